@@ -1,0 +1,20 @@
+import type { ApiError } from '#domain/contract/api-error.ts';
+import { Refusal, type RefusalCode } from '#cms/operations/refusal.ts';
+
+const STATUS_OF: Record<RefusalCode, 400 | 401 | 403 | 404 | 409> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+};
+
+/** The response of an error: a refusal says why, anything else is logged and says nothing. */
+export function errorResponse(error: unknown, log: (error: unknown) => void): Response {
+  if (error instanceof Refusal) {
+    const body: ApiError = { error: error.message, ...(error.fields && { fields: error.fields }) };
+    return Response.json(body, { status: STATUS_OF[error.code] });
+  }
+  log(error);
+  return Response.json({ error: 'Internal server error' } satisfies ApiError, { status: 500 });
+}

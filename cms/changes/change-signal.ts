@@ -1,0 +1,23 @@
+/**
+ * Wakes the change feed of this process right after a change was recorded. It lives on `globalThis`
+ * because the admin's bundle carries its own copy of this module.
+ */
+const SIGNAL = Symbol.for('restaurant-guide.change-signal');
+
+type Listener = (sequence: number) => void;
+type SignalHolder = { [SIGNAL]?: Set<Listener> };
+
+function listeners(): Set<Listener> {
+  const holder = globalThis as SignalHolder;
+  return (holder[SIGNAL] ??= new Set());
+}
+
+export function signalChange(sequence: number): void {
+  for (const listener of listeners()) listener(sequence);
+}
+
+/** Returns the function that stops listening. */
+export function onChange(listener: Listener): () => void {
+  listeners().add(listener);
+  return () => listeners().delete(listener);
+}

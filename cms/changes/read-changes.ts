@@ -1,0 +1,42 @@
+import type { Payload } from 'payload';
+import type { ChangeKind } from './record-change.ts';
+
+export type Change = { sequence: number; collection: string; documentId: string; kind: ChangeKind };
+
+type ChangeRow = { id: number; collection: string; documentId: string; kind: ChangeKind };
+
+/** Changes with a sequence above `after`, oldest first, at most `limit`. */
+export async function readChanges(payload: Payload, after: number, limit: number): Promise<Change[]> {
+  const { docs } = await payload.db.find<ChangeRow>({
+    collection: 'changes',
+    where: { id: { greater_than: after } },
+    sort: 'id',
+    limit,
+    pagination: false,
+  });
+  return docs.map(({ id, collection, documentId, kind }) => ({
+    sequence: Number(id),
+    collection,
+    documentId,
+    kind,
+  }));
+}
+
+/** The highest sequence in the feed, 0 when it is empty. */
+export async function lastSequence(payload: Payload): Promise<number> {
+  const { docs } = await payload.db.find<ChangeRow>({
+    collection: 'changes',
+    sort: '-id',
+    limit: 1,
+    pagination: false,
+  });
+  return Number(docs[0]?.id ?? 0);
+}
+
+/** Drops rows older than `before`. Nobody needs them: a process that was away reads everything anew. */
+export async function dropChanges(payload: Payload, before: Date): Promise<void> {
+  await payload.db.deleteMany({
+    collection: 'changes',
+    where: { createdAt: { less_than: before.toISOString() } },
+  });
+}

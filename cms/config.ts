@@ -1,0 +1,95 @@
+import { mongooseAdapter } from '@payloadcms/db-mongodb';
+import { sqliteAdapter } from '@payloadcms/db-sqlite';
+import { buildConfig, type Config, type SanitizedConfig } from 'payload';
+import sharp from 'sharp';
+import { join } from 'node:path';
+import { categories } from '#cms/collections/categories.ts';
+import { changes } from '#cms/collections/changes.ts';
+import { counters } from '#cms/collections/counters.ts';
+import { editors } from '#cms/collections/editors.ts';
+import { media } from '#cms/collections/media.ts';
+import { restaurants } from '#cms/collections/restaurants.ts';
+import { tags } from '#cms/collections/tags.ts';
+import { migrations } from '#cms/database/sqlite-migrations.ts';
+import { outboxAdapter } from '#cms/emails/outbox-adapter.ts';
+
+export type CmsSettings = {
+  /** `file:` address of a SQLite file, or `mongodb:` address. */
+  databaseUrl: string;
+  secret: string;
+  /** Folder of uploaded photos. */
+  mediaDirectory: string;
+  /** Folder of mails that are not sent. */
+  outboxDirectory: string;
+  /** Public origin; cookies are secure and origins are checked by it. */
+  siteUrl: string;
+  siteName: string;
+  /** The project's folder: Payload's command line writes migrations and types below it. */
+  projectRoot: string;
+};
+
+const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** The whole CMS. Everything that differs from place to place is an argument. */
+export function buildCmsConfig(settings: CmsSettings): Promise<SanitizedConfig> {
+  const isHttps = settings.siteUrl.startsWith('https:');
+  const root = settings.projectRoot;
+  const withSecureCookie = {
+    ...editors,
+    auth: { ...(editors.auth as object), cookies: { secure: isHttps, sameSite: 'Lax' as const } },
+  };
+  return buildConfig({
+    secret: settings.secret,
+    routes: { admin: '/admin', api: '/admin/api' },
+    serverURL: '',
+    csrf: [settings.siteUrl],
+    cors: [settings.siteUrl],
+    telemetry: false,
+    graphQL: { disable: true },
+    sharp,
+    admin: {
+      user: 'editors',
+      avatar: 'default',
+      importMap: {
+        baseDir: root,
+        importMapFile: join(root, 'cms/app/(payload)/admin/importMap.js'),
+      },
+      meta: { titleSuffix: ` · ${settings.siteName}` },
+    },
+    collections: [
+      restaurants,
+      categories,
+      tags,
+      media(settings.mediaDirectory),
+      withSecureCookie,
+      changes,
+      counters,
+    ],
+    db: databaseAdapter(settings),
+    email: outboxAdapter(settings.outboxDirectory, (link) => console.info(`Mail in the outbox: ${link}`)),
+    upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
+    typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
+  });
+}
+
+function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Config['db'] {
+  if (databaseUrl.startsWith('mongodb')) {
+    return mongooseAdapter({
+      url: databaseUrl,
+      // Without it the first writes to an empty replica set run into indexes still being built.
+      ensureIndexes: true,
+      connectOptions: { serverSelectionTimeoutMS: 3000 },
+    });
+  }
+  return sqliteAdapter({
+    client: { url: databaseUrl },
+    push: false,
+    migrationDir: join(projectRoot, 'cms/migrations'),
+    prodMigrations: migrations,
+    // Two processes (server and import) write to one file: without a timeout writes get lost.
+    busyTimeout: 5000,
+    wal: true,
+    autoIncrement: true,
+    allowIDOnCreate: true,
+  });
+}

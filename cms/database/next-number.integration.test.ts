@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { nextNumbers, reserveUpTo } from './next-number.ts';
+
+let cms: ThrowawayCms;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+});
+afterAll(() => cms.dispose());
+
+test('forty at once get forty different numbers', async () => {
+  const numbers = await Promise.all(Array.from({ length: 40 }, () => nextNumbers(cms.payload, 'parallel')));
+  expect(new Set(numbers).size).toBe(40);
+});
+
+test('a block of numbers belongs to its caller', async () => {
+  const first = await nextNumbers(cms.payload, 'blocks', 10);
+  expect(await nextNumbers(cms.payload, 'blocks')).toBe(first + 10);
+});
+
+test('numbers up to a reserved one are not given any more', async () => {
+  await reserveUpTo(cms.payload, 'reserved', 500);
+  expect(await nextNumbers(cms.payload, 'reserved')).toBe(501);
+  await reserveUpTo(cms.payload, 'reserved', 100);
+  expect(await nextNumbers(cms.payload, 'reserved')).toBe(502);
+});
+
+test('forty records created at once have forty ids, and an id is not used again (OP-76)', async () => {
+  const { payload } = cms;
+  const created = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      payload.create({ collection: 'tags', data: { name: `Tag ${index}` } as never }),
+    ),
+  );
+  const ids = created.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(40);
+  const highest = Math.max(...ids);
+  await payload.delete({ collection: 'tags', id: highest });
+  const next = await payload.create({ collection: 'tags', data: { name: 'After' } as never });
+  expect(next.id).toBeGreaterThan(highest);
+});
+
+test('a record created with an id of its own raises the counter', async () => {
+  const { payload } = cms;
+  await payload.create({ collection: 'categories', data: { id: 70, name: 'Given' } as never });
+  const next = await payload.create({ collection: 'categories', data: { name: 'Next' } as never });
+  expect(next.id).toBe(71);
+});

@@ -1,0 +1,54 @@
+import type { Payload } from 'payload';
+import { retryingConflicts } from './retrying-conflicts.ts';
+
+/**
+ * Takes the next `count` whole numbers of the counter `key` and returns the first of them. Numbers
+ * are never given twice, on either database and from any number of processes; gaps are normal.
+ *
+ * The increment runs outside any transaction: inside one, parallel creates on a MongoDB replica set
+ * fail with write conflicts.
+ */
+export async function nextNumbers(payload: Payload, key: string, count = 1): Promise<number> {
+  const last = await increment(payload, key, count);
+  if (last !== null) return last - count + 1;
+  await createCounter(payload, key);
+  const first = await increment(payload, key, count);
+  if (first === null) throw new Error(`The counter "${key}" could not be created.`);
+  return first - count + 1;
+}
+
+/** Makes sure that numbers up to `taken` are not given by the counter `key`. */
+export async function reserveUpTo(payload: Payload, key: string, taken: number): Promise<void> {
+  const { docs } = await payload.db.find<CounterRow>({
+    collection: 'counters',
+    where: { key: { equals: key } },
+    limit: 1,
+  });
+  const value = docs[0]?.value ?? 0;
+  if (value < taken) await nextNumbers(payload, key, taken - value);
+}
+
+type CounterRow = { id: number | string; key: string; value: number };
+
+async function increment(payload: Payload, key: string, by: number): Promise<number | null> {
+  const row = (await retryingConflicts(() =>
+    payload.db.updateOne({
+      collection: 'counters',
+      where: { key: { equals: key } },
+      data: { value: { $inc: by } },
+    }),
+  )) as CounterRow | null;
+  return row?.value ?? null;
+}
+
+async function createCounter(payload: Payload, key: string): Promise<void> {
+  try {
+    await payload.db.create({ collection: 'counters', data: { key, value: 0 } });
+  } catch (error) {
+    const existing = await payload.db.findOne<CounterRow>({
+      collection: 'counters',
+      where: { key: { equals: key } },
+    });
+    if (!existing) throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { BUSINESS_STATUSES } from '#domain/business-status.ts';
+import { PRICE_RANGES } from '#domain/price-range.ts';
+import { categorySchema } from './category.ts';
+import { tagSchema } from './tag.ts';
+
+/** One rendition of a photo; `width` and `height` in CSS pixels of the file. */
+export const photoSizeSchema = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+export const photoSchema = z.object({
+  url: z.string(),
+  isPrimary: z.boolean(),
+  alt: z.string(),
+  /** True for a drawn picture that stands in until a photo is uploaded. */
+  isIllustration: z.boolean(),
+  /** Smaller renditions in WebP, narrowest first; may be empty. */
+  sizes: z.array(photoSizeSchema),
+});
+
+/** Weekday name to hours text (`9:00 AM - 5:00 PM, 6:00 PM - 11:00 PM`, `Closed`, `Open 24 hours`). */
+export const workingHoursSchema = z.record(z.string(), z.string());
+
+/** A restaurant as lists answer it: everything a card, a map marker or a list item shows. */
+export const restaurantSummarySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Name of the main category. */
+  category: z.string(),
+  categories: z.array(categorySchema),
+  tags: z.array(tagSchema),
+  /** Out of 5; null when nobody has rated the place. */
+  rating: z.nullable(z.number()),
+  reviews: z.int(),
+  reviews_link: z.nullable(z.string()),
+  price_range: z.nullable(z.enum(PRICE_RANGES)),
+  island: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  enhanced_description: z.nullable(z.string()),
+  /** Degrees north, WGS 84. */
+  latitude: z.nullable(z.number()),
+  /** Degrees east, WGS 84 (negative in The Bahamas). */
+  longitude: z.nullable(z.number()),
+  working_hours: z.nullable(workingHoursSchema),
+  business_status: z.enum(BUSINESS_STATUSES),
+  verified: z.boolean(),
+  featured: z.boolean(),
+  photos: z.array(photoSchema),
+});
+
+/** A restaurant as its own page shows it. */
+export const restaurantSchema = z.extend(restaurantSummarySchema, {
+  subtypes: z.array(z.string()),
+  street: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  site: z.nullable(z.string()),
+  location_link: z.nullable(z.string()),
+  menu_link: z.nullable(z.string()),
+  reservation_link: z.nullable(z.string()),
+  order_link: z.nullable(z.string()),
+  /** JSON text of groups (`Service options`, `Highlights`, ...), each feature name to a boolean. */
+  about: z.string(),
+  /** ISO 8601 moment of the last edit. */
+  updatedAt: z.string(),
+});
+
+export type Photo = z.infer<typeof photoSchema>;
+export type WorkingHours = z.infer<typeof workingHoursSchema>;
+export type RestaurantSummary = z.infer<typeof restaurantSummarySchema>;
+export type Restaurant = z.infer<typeof restaurantSchema>;

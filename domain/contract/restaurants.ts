@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { apiErrorSchema } from './api-error.ts';
+import type { Endpoint } from './endpoint.ts';
+import { restaurantFilterQuerySchema, restaurantPageQuerySchema } from './list-query.ts';
+import { restaurantSchema, restaurantSummarySchema } from './restaurant.ts';
+
+export const paginationSchema = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  hasNext: z.boolean(),
+  hasPrev: z.boolean(),
+});
+
+const counts = z.record(z.string(), z.int());
+
+/**
+ * Matches of each filter value under the other filters in force. The values of one group are
+ * counted without that group's own selection, since they widen the result.
+ */
+export const facetCountsSchema = z.object({
+  tags: counts,
+  categories: counts,
+  islands: counts,
+  prices: counts,
+  openNow: z.int(),
+});
+
+export const restaurantPageSchema = z.object({
+  restaurants: z.array(restaurantSummarySchema),
+  pagination: paginationSchema,
+  facets: z.optional(facetCountsSchema),
+});
+
+export const allRestaurantsSchema = z.object({
+  restaurants: z.array(restaurantSummarySchema),
+  total: z.int(),
+});
+
+export const listRestaurants = {
+  method: 'GET',
+  path: '/api/restaurants',
+  summary: 'One page of the restaurants that match a search and filters',
+  query: restaurantPageQuerySchema,
+  responses: { 200: restaurantPageSchema },
+} satisfies Endpoint;
+
+export const listAllRestaurants = {
+  method: 'GET',
+  path: '/api/restaurants/all',
+  summary: 'All restaurants that match a search and filters, for the map',
+  query: restaurantFilterQuerySchema,
+  responses: { 200: allRestaurantsSchema },
+} satisfies Endpoint;
+
+export const listFeaturedRestaurants = {
+  method: 'GET',
+  path: '/api/restaurants/featured',
+  summary: 'The six restaurants of the home page',
+  responses: { 200: z.array(restaurantSummarySchema) },
+} satisfies Endpoint;
+
+export const getRestaurant = {
+  method: 'GET',
+  path: '/api/restaurants/{id}',
+  summary: 'One restaurant with everything its page shows',
+  params: z.object({ id: z.string() }),
+  responses: { 200: restaurantSchema, 404: apiErrorSchema },
+} satisfies Endpoint;
+
+export type Pagination = z.infer<typeof paginationSchema>;
+export type FacetCounts = z.infer<typeof facetCountsSchema>;
+export type RestaurantPage = z.infer<typeof restaurantPageSchema>;
+export type AllRestaurants = z.infer<typeof allRestaurantsSchema>;

@@ -1,0 +1,50 @@
+/** The groups of features that a restaurant's page knows, in the words of map exports. */
+export const FEATURE_GROUPS = [
+  'Service options',
+  'Highlights',
+  'Popular for',
+  'Offerings',
+  'Amenities',
+  'Atmosphere',
+  'Accessibility',
+] as const;
+
+export type FeatureGroup = (typeof FEATURE_GROUPS)[number];
+
+/** Group name to feature name to whether the place has it. Groups of other names may occur. */
+export type Features = Record<string, Record<string, boolean>>;
+
+/**
+ * Reads features from an object or from JSON text. What is not a group of named booleans is left
+ * out, and text that is not JSON gives no features.
+ */
+export function parseFeatures(value: unknown): Features {
+  const groups = typeof value === 'string' ? parseJson(value) : value;
+  if (!isRecord(groups)) return {};
+  const features: Features = {};
+  for (const [group, entries] of Object.entries(groups)) {
+    if (!isRecord(entries)) continue;
+    const known = Object.entries(entries).filter(
+      (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+    );
+    if (known.length > 0) features[group] = Object.fromEntries(known);
+  }
+  return features;
+}
+
+/** Names of the features of a group that the place has. */
+export function featuresOf(features: Features, group: FeatureGroup): string[] {
+  return Object.entries(features[group] ?? {}).flatMap(([name, has]) => (has ? [name] : []));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,64 @@
+/**
+ * The rules of a restaurant's fields, the same in the admin, in imports and in forms. Each message
+ * names its field.
+ */
+import * as z from 'zod/mini';
+
+const textOf = (field: string, max: number) =>
+  z
+    .string({ error: `${field} must be a text.` })
+    .check(z.trim(), z.maxLength(max, `${field} must be ${max} characters or less.`));
+
+const numberBetween = (field: string, min: number, max: number, hint = '') =>
+  z
+    .number({ error: `${field} must be a number.` })
+    .check(z.gte(min, message(field, min, max, hint)), z.lte(max, message(field, min, max, hint)));
+
+function message(field: string, min: number, max: number, hint: string): string {
+  return `${field} must be between ${min} and ${max}${hint}.`;
+}
+
+export const restaurantName = textOf('Name', 120).check(z.minLength(1, 'Name is required.'));
+export const description = textOf('Description', 500);
+export const enhancedDescription = textOf('About', 5000);
+export const town = textOf('Town', 80);
+export const street = textOf('Street', 200);
+export const rating = numberBetween('Rating', 0, 5);
+export const reviews = z
+  .int({ error: 'Reviews must be a whole number.' })
+  .check(z.gte(0, 'Reviews must not be negative.'), z.lte(10_000_000, 'Reviews must be below ten million.'));
+
+/** The box around The Bahamas. */
+export const latitude = numberBetween('Latitude', 20, 28, ', where The Bahamas are');
+export const longitude = numberBetween('Longitude', -81, -72, ', where The Bahamas are');
+
+export const webAddress = z
+  .string({ error: 'A web address must be a text.' })
+  .check(
+    z.maxLength(2000, 'A web address must be 2000 characters or less.'),
+    z.refine(isWebAddress, 'A web address must begin with http:// or https://.'),
+  );
+
+export const phone = z
+  .string({ error: 'Phone must be a text.' })
+  .check(
+    z.regex(
+      /^\+?[\d\s().-]{5,30}$/,
+      'Phone must hold digits, spaces, dots, dashes and brackets only, such as +1 242-555-0100.',
+    ),
+  );
+
+/** What is wrong with a value by a rule; null when it is right. */
+export function fieldError(rule: z.ZodMiniType, value: unknown): string | null {
+  const result = z.safeParse(rule, value);
+  return result.success ? null : (result.error.issues[0]?.message ?? 'The value is not valid.');
+}
+
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value)) return false;
+  try {
+    return new URL(value).hostname.length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+/** What visitors do to the listing: pure steps from one state to the next. */
+import { MAX_SEARCH_LENGTH } from './contract/list-query.ts';
+import { DEFAULT_LISTING_STATE, type FilterGroup, type ListingState, type ListingView } from './listing-state.ts';
+import type { SortOrder } from './sort-orders.ts';
+
+/** A new search begins on the first page. */
+export function withSearch(state: ListingState, text: string): ListingState {
+  return { ...state, search: text.trim().slice(0, MAX_SEARCH_LENGTH).trim(), page: 1 };
+}
+
+/** Selects a value of a filter, or takes it out when it is selected. */
+export function withToggled(state: ListingState, group: FilterGroup, value: string): ListingState {
+  const values: readonly string[] = state[group];
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  return { ...state, [group]: next, page: 1 };
+}
+
+export function withOpenNow(state: ListingState, openNow: boolean): ListingState {
+  return { ...state, openNow, page: 1 };
+}
+
+/** Goes to a page between the first and the last. */
+export function withPage(state: ListingState, page: number, lastPage: number): ListingState {
+  return { ...state, page: Math.max(1, Math.min(page, lastPage)) };
+}
+
+export function withLimit(state: ListingState, limit: number): ListingState {
+  return { ...state, limit, page: 1 };
+}
+
+export function withSort(state: ListingState, sort: SortOrder): ListingState {
+  return { ...state, sort, page: 1 };
+}
+
+export function withView(state: ListingState, view: ListingView): ListingState {
+  return { ...state, view };
+}
+
+/** "Clear All" of the filter panel: search and order stay. */
+export function withoutFilters(state: ListingState): ListingState {
+  const { tags, categories, islands, prices, openNow, page } = DEFAULT_LISTING_STATE;
+  return { ...state, tags, categories, islands, prices, openNow, page };
+}
+
+/** "Clear All Filters" of an empty result: the search goes as well. */
+export function withoutAll(state: ListingState): ListingState {
+  return { ...withoutFilters(state), search: '' };
+}
+
+/** Number of filter values in force; the search is none. */
+export function activeFilterCount(state: ListingState): number {
+  const { tags, categories, islands, prices, openNow } = state;
+  return tags.length + categories.length + islands.length + prices.length + Number(openNow);
+}

@@ -1,0 +1,20 @@
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/weekdays.ts';
+import { formatDayHours, formatRange, parseWorkingHours, type DayHours } from './working-hours.ts';
+
+export type WeekTableRow = {
+  day: Weekday;
+  kind: DayHours['kind'];
+  /** One line for each range of the day. */
+  lines: string[];
+};
+
+/** The week as a page lists it, Monday first; empty when there are no hours at all. */
+export function weekTable(workingHours: unknown): WeekTableRow[] {
+  const week = parseWorkingHours(workingHours);
+  if (week.kind === 'none') return [];
+  return WEEK_FROM_MONDAY.map((day) => {
+    const hours = week.days[day];
+    const lines = hours.kind === 'ranges' ? hours.ranges.map(formatRange) : [formatDayHours(hours)];
+    return { day, kind: hours.kind, lines };
+  });
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openBadge } from './open-badge.ts';
+import { openMinutes } from './open-minutes.ts';
+import { minuteOfWeek } from './bahamas-clock.ts';
+import { openStatus } from './open-status.ts';
+
+type Example = {
+  id: string;
+  case: string;
+  input: string;
+  working_hours: unknown;
+  utc: string;
+  card: string;
+  detail_status: string;
+  detail_lines: string[];
+};
+
+const examples = JSON.parse(
+  readFileSync(new URL('./hours-examples.json', import.meta.url), 'utf8'),
+) as Example[];
+
+test('there are 114 worked examples', () => expect(examples).toHaveLength(114));
+
+describe.each(examples)('$id $case, $input at $utc', (example) => {
+  const moment = new Date(example.utc);
+
+  test(`card says ${example.card}`, () => {
+    expect(openBadge(example.working_hours, moment)).toBe(example.card);
+  });
+
+  test(`page says ${example.detail_status}: ${example.detail_lines.join(' / ')}`, () => {
+    const { status, lines } = openStatus(example.working_hours, moment);
+    expect({ status, lines }).toEqual({
+      status: example.detail_status,
+      lines: example.detail_lines,
+    });
+  });
+
+  test('the open-now filter agrees with the card (HOURS-38, HR-25)', () => {
+    const minute = minuteOfWeek(moment);
+    const isOpen = openMinutes(example.working_hours).some(([start, end]) => start <= minute && minute < end);
+    expect(isOpen ? 'Open Now' : 'Closed').toBe(example.card);
+  });
+});

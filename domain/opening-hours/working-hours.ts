@@ -1,0 +1,131 @@
+import { WEEKDAYS, type Weekday } from '#domain/weekdays.ts';
+
+/** Minutes from the day's midnight; `end` is above 1440 when the range runs into the next day. */
+export type OpenRange = { start: number; end: number };
+
+export type DayHours =
+  | { kind: 'closed' }
+  | { kind: 'open-24-hours' }
+  | { kind: 'ranges'; ranges: OpenRange[] }
+  | { kind: 'unclear'; text: string };
+
+export type WeekHours =
+  | { kind: 'none' }
+  /** `isDefault`: the value could not be read as a whole and the default week stands in. */
+  | { kind: 'week'; isDefault: boolean; days: Record<Weekday, DayHours> };
+
+const MINUTES_PER_DAY = 1440;
+
+/**
+ * Reads opening hours as the API gives them: an object keyed by weekday names, or the same as JSON
+ * text. Nothing at all gives `none`; a value that is no such object gives the default week; a day
+ * that cannot be read is `unclear`; a day that is not named is closed.
+ */
+export function parseWorkingHours(value: unknown): WeekHours {
+  if (value === null || value === undefined) return { kind: 'none' };
+  if (typeof value === 'string') return parseText(value);
+  if (typeof value !== 'object' || Array.isArray(value)) return DEFAULT_WEEK;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return { kind: 'none' };
+  const texts = new Map(entries.map(([day, text]) => [day.trim().toLowerCase(), text as unknown]));
+  const named = WEEKDAYS.filter((day) => texts.has(day.toLowerCase()));
+  if (named.length === 0) return DEFAULT_WEEK;
+  if (named.every((day) => isBlank(texts.get(day.toLowerCase())))) return { kind: 'none' };
+  return week((day) => parseDay(texts.get(day.toLowerCase())));
+}
+
+/** Writes a minute of the day like `9:00 AM`. */
+export function formatTime(minute: number): string {
+  const ofDay = minute % MINUTES_PER_DAY;
+  const hour = Math.floor(ofDay / 60);
+  const padded = String(ofDay % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${padded} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The canonical text of a day: `9:00 AM - 5:00 PM, 6:00 PM - 11:00 PM`, `Closed`, `Open 24 hours`. */
+export function formatDayHours(day: DayHours): string {
+  switch (day.kind) {
+    case 'closed':
+      return 'Closed';
+    case 'open-24-hours':
+      return 'Open 24 hours';
+    case 'unclear':
+      return day.text;
+    case 'ranges':
+      return day.ranges.map(formatRange).join(', ');
+  }
+}
+
+export function formatRange({ start, end }: OpenRange): string {
+  return `${formatTime(start)} - ${formatTime(end)}`;
+}
+
+function parseText(text: string): WeekHours {
+  if (!text.trim()) return { kind: 'none' };
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? parseWorkingHours(value) : DEFAULT_WEEK;
+  } catch {
+    return DEFAULT_WEEK;
+  }
+}
+
+function week(hoursOf: (day: Weekday) => DayHours, isDefault = false): WeekHours {
+  const days = Object.fromEntries(WEEKDAYS.map((day) => [day, hoursOf(day)]));
+  return { kind: 'week', isDefault, days: days as Record<Weekday, DayHours> };
+}
+
+const hours = (start: number, end: number): DayHours => ({
+  kind: 'ranges',
+  ranges: [{ start: start * 60, end: end * 60 }],
+});
+
+const DEFAULT_WEEK = week((day) => {
+  if (day === 'Sunday') return { kind: 'closed' };
+  if (day === 'Saturday') return hours(10, 16);
+  return day === 'Friday' ? hours(9, 18) : hours(9, 17);
+}, true);
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && !value.trim());
+}
+
+function parseDay(value: unknown): DayHours {
+  if (isBlank(value)) return { kind: 'closed' };
+  if (typeof value !== 'string') return { kind: 'unclear', text: JSON.stringify(value) };
+  const text = value.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  if (/^closed$/i.test(text)) return { kind: 'closed' };
+  if (/^open 24 hours$/i.test(text)) return { kind: 'open-24-hours' };
+  const ranges = text.split(',').map(parseRange);
+  if (ranges.some((range) => range === null)) return { kind: 'unclear', text: value.trim() };
+  const read = ranges.filter((range) => range !== null);
+  const isWholeDay = read.some(({ start, end }) => start === 0 && end === MINUTES_PER_DAY);
+  return isWholeDay ? { kind: 'open-24-hours' } : { kind: 'ranges', ranges: read };
+}
+
+const TIME = String.raw`(\d{1,2})(?::(\d{2}))?\s*(a\.?m\.?|p\.?m\.?)?`;
+const RANGE = new RegExp(String.raw`^\s*${TIME}\s*(?:-|–|—|\bto\b)\s*${TIME}\s*$`, 'i');
+
+/** A range whose end is not after its start ends on the next day. */
+function parseRange(text: string): OpenRange | null {
+  const match = RANGE.exec(text);
+  if (!match) return null;
+  const start = minuteOf(match[1], match[2], match[3]);
+  const end = minuteOf(match[4], match[5], match[6]);
+  if (start === null || end === null) return null;
+  return { start, end: end > start ? end : end + MINUTES_PER_DAY };
+}
+
+/** Without a marker the hours 1 to 11 are pm, all others am; the other end's marker is not borrowed. */
+function minuteOf(hourText = '', minuteText = '0', marker = ''): number | null {
+  const hour = Number(hourText);
+  const minute = Number(minuteText);
+  if (minute > 59) return null;
+  if (!marker) {
+    if (hour > 23) return null;
+    const guessed = hour >= 1 && hour <= 11 ? hour + 12 : hour;
+    return (hour === 12 ? 0 : guessed) * 60 + minute;
+  }
+  if (hour < 1 || hour > 12) return null;
+  return ((hour % 12) + (/^p/i.test(marker) ? 12 : 0)) * 60 + minute;
+}

@@ -1,0 +1,18 @@
+/** Tags offered as filters, in the order in which they are offered. Any other tag still works in an address. */
+export const PREFERRED_TAGS = [
+  'Waterfront',
+  'Local Favorite',
+  'Outdoor Seating',
+  'Family Friendly',
+  'Live Music',
+  'Happy Hour',
+  'Takeout',
+  'Breakfast',
+  'Vegan Options',
+  'Late Night',
+] as const;
+
+/** The preferred ones of `tags`, in the preferred order, at most ten. */
+export function preferredTags<T extends { name: string }>(tags: readonly T[]): T[] {
+  return PREFERRED_TAGS.flatMap((name) => tags.find((tag) => tag.name === name) ?? []);
+}

@@ -1,0 +1,101 @@
+import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Which folders a folder may import from. `domain` knows nobody, `site` knows only `domain`.
+ * Imports between folders go by `#folder/…`, so that forbidding those names is enough.
+ */
+const MAY_IMPORT = {
+  domain: [],
+  imagery: ['domain'],
+  search: ['domain'],
+  site: ['domain'],
+  cms: ['domain', 'search', 'imagery'],
+  server: ['domain', 'search', 'imagery', 'cms'],
+  scripts: ['domain', 'search', 'imagery', 'cms', 'server', 'tests'],
+  tests: ['domain', 'search', 'imagery', 'cms', 'server'],
+};
+const FOLDERS = Object.keys(MAY_IMPORT);
+
+const NO_PARENT = { regex: '^\\.\\./', message: 'Import from another folder by its # name.' };
+
+function directionOf(folder) {
+  const forbidden = FOLDERS.filter((other) => other !== folder && !MAY_IMPORT[folder].includes(other));
+  const patterns = [
+    NO_PARENT,
+    ...forbidden.map((other) => ({
+      regex: `^#${other}/`,
+      message: `${folder}/ must not import from ${other}/.`,
+    })),
+  ];
+  if (folder === 'domain') {
+    patterns.push({ regex: '^node:', message: 'domain/ runs anywhere: no Node modules.' });
+  }
+  return {
+    files: [`${folder}/**/*.{ts,tsx,astro}`],
+    ignores: folder === 'domain' ? ['**/*.test.ts'] : [],
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
+  };
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      '.data/',
+      '.cache/',
+      '.astro/',
+      'cms/.next/',
+      'cms/next-env.d.ts',
+      'cms/migrations/',
+      'cms/payload-types.ts',
+      'cms/app/**/importMap.js',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({
+    ...config,
+    files: ['**/*.{ts,tsx}'],
+  })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only, except where a tool demands a default.',
+        },
+      ],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['*.config.ts', 'payload.config.ts', 'cms/app/**'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-floating-promises': 'error' } },
+  ...astro.configs['flat/recommended'],
+  ...astro.configs['flat/jsx-a11y-recommended'],
+  { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  ...FOLDERS.map(directionOf),
+);

@@ -1,0 +1,38 @@
+// Finds a Chromium for the browser tests, or installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+
+/**
+ * Makes sure that a browser is there: the system's, else Playwright's own download, else the one of
+ * the package manager (as root or with sudo). Ends the process with a message when none can be had.
+ */
+export function ensureChromium(node) {
+  if (hasBrowser()) return;
+  console.log('• Installing a browser for the tests …');
+  const quiet = { stdio: 'ignore', timeout: 300_000 };
+  spawnSync(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], quiet);
+  if (hasPlaywrightBrowser(node)) return;
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...root, 'apt-get', ...args];
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    return spawnSync(command, rest, { stdio: 'inherit', env, timeout: 900_000 }).status === 0;
+  };
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  if (hasBrowser()) return;
+  console.error('No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH.');
+  process.exit(1);
+}
+
+function hasBrowser() {
+  return [process.env.CHROMIUM_PATH, ...SYSTEM_PATHS].some((path) => path && existsSync(path));
+}
+
+function hasPlaywrightBrowser(node) {
+  const script =
+    "import('@playwright/test').then(({ chromium }) => import('node:fs').then((fs) => process.exit(fs.existsSync(chromium.executablePath()) ? 0 : 1)))";
+  return spawnSync(node, ['--input-type=module', '-e', script]).status === 0;
+}

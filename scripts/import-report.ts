@@ -1,0 +1,37 @@
+import type { ImportFile } from '#cms/import/read-import-file.ts';
+import type { ImportReport } from '#cms/operations/import-restaurants.ts';
+
+/** Lines of one kind that are shown; the rest is counted. */
+const MAX_LINES = 200;
+
+/** Prints what an import did, row by row where something needs a look. */
+export function printImportReport(
+  file: ImportFile,
+  report: ImportReport,
+  { isDryRun }: { isDryRun: boolean },
+): void {
+  const skipped = [
+    ...file.skipped.map(({ where, name, reason }) => `${where}${name ? ` (${name})` : ''}: ${reason}`),
+    ...report.skipped.map(({ where, name, reason }) => `${where} (${name}): ${reason}`),
+  ];
+  const warnings = file.records.flatMap(({ where, fields, warnings: found }) =>
+    found.map(({ field, message }) => `${where} (${fields.name}): ${field}: ${message}`),
+  );
+  const kept = report.kept.map(
+    ({ where, name, fields }) => `${where} (${name}): ${fields.join(', ')}`,
+  );
+  printLines('Skipped', skipped);
+  printLines('Kept as an editor made it, although the file differs', kept);
+  printLines('Please look at', warnings);
+  console.info(
+    `\n${isDryRun ? 'Dry run, nothing was changed. Would be: ' : ''}` +
+      `${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${skipped.length} skipped.`,
+  );
+}
+
+function printLines(title: string, lines: string[]): void {
+  if (lines.length === 0) return;
+  console.info(`\n${title} (${lines.length}):`);
+  for (const line of lines.slice(0, MAX_LINES)) console.info(`  ${line}`);
+  if (lines.length > MAX_LINES) console.info(`  … and ${lines.length - MAX_LINES} more`);
+}

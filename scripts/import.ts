@@ -1,0 +1,48 @@
+/** `npm run import -- FILE [--dry-run]`: brings restaurants of an export file into the guide. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { ImportFileError, readImportFile } from '#cms/import/read-import-file.ts';
+import { importRestaurants } from '#cms/operations/import-restaurants.ts';
+import { openCms } from '#server/open-cms.ts';
+import { readEnvironmentOrExit } from '#server/read-environment-or-exit.ts';
+import { progressLine } from '#server/progress.ts';
+import { printImportReport } from './import-report.ts';
+
+const USAGE = 'Usage: npm run import -- FILE [--dry-run]';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean', default: false } },
+});
+const [fileName] = positionals;
+if (!fileName || positionals.length > 1) exitWith(USAGE);
+
+const file = await readFileOrExit(fileName);
+const payload = await openCms(readEnvironmentOrExit());
+try {
+  const isDryRun = values['dry-run'];
+  const report = await importRestaurants(payload, file.records, {
+    isDryRun,
+    onProgress: progressLine(isDryRun ? 'Compared' : 'Imported'),
+  });
+  printImportReport(file, report, { isDryRun });
+} finally {
+  await payload.destroy();
+}
+
+async function readFileOrExit(name: string) {
+  try {
+    return readImportFile(await readFile(name), name);
+  } catch (error) {
+    if (error instanceof ImportFileError) return exitWith(`${error.message}\nNothing was changed.`);
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT') return exitWith(`There is no file ${name}.`);
+    if (code === 'EISDIR') return exitWith(`${name} is a folder.`);
+    throw error;
+  }
+}
+
+function exitWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

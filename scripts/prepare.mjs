@@ -1,0 +1,51 @@
+// Installs packages when the lock file changed and finds a Node that is new enough.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = join(ROOT, 'node_modules/.installed-lock');
+const OWN_NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const NEEDED = [22, 18];
+
+/**
+ * Makes the working copy runnable and returns the path of the Node to run it with. Ends the process
+ * with a message when that is not possible.
+ */
+export async function prepare() {
+  process.chdir(ROOT);
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lock) {
+    console.log('• Installing packages (about a minute the first time) …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    writeFileSync(STAMP, lock);
+  }
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  const version = existsSync(OWN_NODE) && spawnSync(OWN_NODE, ['--version'], { encoding: 'utf8' });
+  if (version && isNewEnough(version.stdout.trim().slice(1))) return OWN_NODE;
+  console.error(
+    `This needs Node ${NEEDED.join('.')} or newer, and the one here is ${process.versions.node}. ` +
+      `No ready Node package exists for ${process.platform} ${process.arch}: please install Node 24 from nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+/** Runs a command with its output shown; ends the process when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (result.status !== 0) {
+    console.error(`\n${command} ${args.join(' ')} failed.`);
+    process.exit(result.status ?? 1);
+  }
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
+}

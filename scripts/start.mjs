@@ -1,0 +1,15 @@
+// The first thing `npm start` runs. Plain JavaScript that any Node from 20 on can read: it installs
+// what is missing, finds a Node that is new enough for the rest and hands over to it.
+import { spawn } from 'node:child_process';
+import { prepare } from './prepare.mjs';
+
+const node = await prepare();
+if (node === process.execPath) {
+  await import('../server/start.ts');
+} else {
+  const child = spawn(node, ['server/start.ts'], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
+}

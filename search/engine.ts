@@ -1,0 +1,83 @@
+import type { PriceRange } from '#domain/price-range.ts';
+import type { SortOrder } from '#domain/sort-orders.ts';
+
+/** What is searched, filtered and sorted of one published restaurant. */
+export type SearchDocument = {
+  id: number;
+  name: string;
+  categories: string[];
+  tags: string[];
+  island: string | null;
+  /** Names people type for the place: town, destination (`Nassau & Paradise Island`), street. */
+  places: string[];
+  /** Description, enhanced description and subtypes as one text. */
+  text: string;
+  priceRange: PriceRange | null;
+  rating: number | null;
+  reviews: number;
+  verified: boolean;
+  featured: boolean;
+  /** Degrees, WGS 84; null when the place is not on the map. */
+  position: { latitude: number; longitude: number } | null;
+  /**
+   * When the badge says "Open Now": half-open ranges of minutes of the week, 0 is Sunday 12:00 AM
+   * Bahamas time, at most 10080; sorted, not overlapping, none wraps.
+   */
+  openMinutes: ReadonlyArray<readonly [start: number, end: number]>;
+};
+
+export type SearchFilters = {
+  /** Any of them; empty means all. The groups combine: every group must hold. */
+  tags: string[];
+  categories: string[];
+  islands: string[];
+  prices: PriceRange[];
+  /** Minute of the week (0 to 10079, Bahamas time) at which the place must be open; null for any. */
+  openAt: number | null;
+};
+
+export type SearchOrder =
+  | { by: SortOrder }
+  | { by: 'distance'; from: { latitude: number; longitude: number } };
+
+export type SearchRequest = {
+  /** Trimmed; empty finds everything. Every word must occur somewhere in the document. */
+  text: string;
+  filters: SearchFilters;
+  order: SearchOrder;
+  /** From 1; a page past the end is empty. */
+  page: number;
+  /** 1 or more; `Infinity` for all. */
+  limit: number;
+  /** Minute of the week to count open places for; null leaves the facets out. */
+  facetsAt: number | null;
+};
+
+export type SearchFacets = {
+  tags: Record<string, number>;
+  categories: Record<string, number>;
+  islands: Record<string, number>;
+  prices: Record<string, number>;
+  openNow: number;
+};
+
+export type SearchResult = {
+  ids: number[];
+  /** Matches on all pages, exact. */
+  total: number;
+  facets: SearchFacets | null;
+};
+
+/**
+ * The only door to a search engine. The index holds nothing of its own: it can be rebuilt from the
+ * CMS at any time.
+ */
+export type SearchEngine = {
+  readonly name: string;
+  search: (request: SearchRequest) => Promise<SearchResult>;
+  /** Puts documents in, replacing those with the same id, and takes `removed` out. Idempotent. */
+  apply: (changes: { upserted: SearchDocument[]; removed: number[] }) => Promise<void>;
+  /** Replaces the whole index in one step: searches see the old or the new one, never a part. */
+  rebuild: (documents: Iterable<SearchDocument>) => Promise<void>;
+  close: () => Promise<void>;
+};

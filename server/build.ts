@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+type BuildTarget = {
+  name: string;
+  /** Folders and files that the build reads, relative to the project. */
+  sources: string[];
+  /** A file that a finished build has left behind. */
+  result: string;
+  /** Where the digest of the built sources is kept. */
+  stamp: string;
+  args: string[];
+};
+
+export const SITE_BUILD: BuildTarget = {
+  name: 'public site',
+  sources: ['site', 'domain', 'astro.config.mjs', 'package-lock.json'],
+  result: 'dist/server/entry.mjs',
+  stamp: '.cache/site-build',
+  args: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'],
+};
+
+const ADMIN_BUILD: BuildTarget = {
+  name: 'admin',
+  sources: ['cms', 'domain', 'payload.config.ts', 'package-lock.json'],
+  result: 'cms/.next/BUILD_ID',
+  stamp: '.cache/admin-build',
+  args: ['node_modules/next/dist/bin/next', 'build', 'cms'],
+};
+
+/** Builds what is not built from the present sources. Rejects with the output of a failed build. */
+export async function buildAll(onStep: (step: string) => void): Promise<void> {
+  for (const target of [SITE_BUILD, ADMIN_BUILD]) {
+    const digest = await sourceDigest(target);
+    if (await isBuilt(target, digest)) continue;
+    onStep(`Building the ${target.name} …`);
+    await runBuild(target);
+    await mkdir(join(PROJECT_ROOT, '.cache'), { recursive: true });
+    await writeFile(join(PROJECT_ROOT, target.stamp), digest);
+  }
+}
+
+/** Digest of the sources of the built site; it changes with every deploy that can change a page. */
+export async function builtSiteId(): Promise<string> {
+  return (await readFile(join(PROJECT_ROOT, SITE_BUILD.stamp), 'utf8')).slice(0, 16);
+}
+
+async function isBuilt(target: BuildTarget, digest: string): Promise<boolean> {
+  if (!existsSync(join(PROJECT_ROOT, target.result))) return false;
+  const stamp = await readFile(join(PROJECT_ROOT, target.stamp), 'utf8').catch(() => '');
+  return stamp === digest;
+}
+
+async function sourceDigest(target: BuildTarget): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of target.sources) await addToDigest(hash, source);
+  return hash.digest('hex');
+}
+
+const NOT_SOURCES = new Set(['.next', 'node_modules', 'next-env.d.ts', 'migrations', 'import', 'fixtures']);
+
+async function addToDigest(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
+  const full = join(PROJECT_ROOT, path);
+  const entries = await readdir(full, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (!entries) {
+    hash.update(path).update(await readFile(full));
+    return;
+  }
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (NOT_SOURCES.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    await addToDigest(hash, `${path}/${entry.name}`);
+  }
+}
+
+function runBuild({ name, args }: BuildTarget): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: PROJECT_ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`Building the ${name} failed:\n${output}`));
+    });
+  });
+}

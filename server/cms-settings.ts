@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { CmsSettings } from '#cms/config.ts';
+import type { Environment } from './environment.ts';
+import { secretOf } from './secret.ts';
+
+/** The CMS's share of the environment. Reads or creates the secret. */
+export function cmsSettings(environment: Environment): CmsSettings {
+  return {
+    databaseUrl: environment.databaseUrl,
+    secret: secretOf(environment),
+    mediaDirectory: join(environment.dataDir, 'media'),
+    outboxDirectory: join(environment.dataDir, 'outbox'),
+    siteUrl: environment.siteUrl,
+    siteName: environment.siteName,
+    projectRoot: process.cwd(),
+  };
+}

@@ -1,0 +1,206 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Everything that differs from one installation to another. */
+export type Environment = {
+  /** 0 stands for any free port. */
+  port: number;
+  host: string;
+  /** Public origin, without a trailing slash. */
+  siteUrl: string;
+  /** Origin of the canonical addresses of restaurant pages; `siteUrl` where none is set. */
+  detailSiteUrl: string;
+  siteName: string;
+  contactEmail: string;
+  /** Absolute path. */
+  dataDir: string;
+  /** `file:` address with an absolute, percent-encoded path, or a MongoDB address. */
+  databaseUrl: string;
+  /** Null: kept in a file of the data folder. */
+  payloadSecret: string | null;
+  /** Address of a map tile with `{z}`, `{x}` and `{y}`. */
+  tileUrl: string;
+  tileAttribution: string;
+  logLevel: LogLevel;
+};
+
+/** Names every wrong variable, what it is and what it should be. Secrets are not repeated. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * Reads the settings from environment variables. A variable that is blank counts as unset; each has
+ * a default that works on one machine.
+ *
+ * @throws EnvironmentError naming all variables that are wrong
+ */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const result = z.safeParse(variables, given);
+  if (!result.success) throw new EnvironmentError(describe(result.error.issues, given));
+  const values = result.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
+  return {
+    port: Number(values.PORT),
+    host: values.HOST,
+    siteUrl,
+    detailSiteUrl: values.DETAIL_SITE_URL ? new URL(values.DETAIL_SITE_URL).origin : siteUrl,
+    siteName: values.SITE_NAME,
+    contactEmail: values.CONTACT_EMAIL,
+    dataDir,
+    databaseUrl: values.DATABASE_URL
+      ? absolute(values.DATABASE_URL)
+      : fileAddress(join(dataDir, 'guide.db')),
+    payloadSecret: values.PAYLOAD_SECRET ?? null,
+    tileUrl: values.TILE_URL,
+    tileAttribution: values.TILE_ATTRIBUTION,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+const text = (isRight: (value: string) => boolean, expected: string) =>
+  z.string().check(z.refine(isRight, expected));
+
+const origin = (expected: string) => text(isOrigin, expected);
+
+/** The message of each variable says what is expected. */
+const variables = z.object({
+  PORT: z._default(
+    text(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+      'a whole number from 0 to 65535',
+    ),
+    '4321',
+  ),
+  HOST: z._default(
+    text(
+      (value) => isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+      'an IP address or a host name without port, such as 127.0.0.1 or 0.0.0.0',
+    ),
+    '127.0.0.1',
+  ),
+  SITE_URL: z.optional(origin('scheme and host only, such as https://guide.example')),
+  DETAIL_SITE_URL: z.optional(origin('scheme and host only, such as https://places.example')),
+  SITE_NAME: z._default(
+    text(
+      (value) => value.length <= 80 && !/\p{Cc}/u.test(value),
+      'one line of at most 80 characters',
+    ),
+    'Paradise Plate',
+  ),
+  CONTACT_EMAIL: z._default(
+    z.email({ error: 'an e-mail address, such as support@example.com' }),
+    'support@example.com',
+  ),
+  DATA_DIR: z._default(
+    text((value) => !value.includes('\0'), 'a folder, such as .data or /var/lib/guide'),
+    '.data',
+  ),
+  DATABASE_URL: z.optional(
+    text(
+      isDatabaseUrl,
+      'file:{path}, mongodb://{host}/{database} or mongodb+srv://{host}/{database}',
+    ),
+  ),
+  PAYLOAD_SECRET: z.optional(
+    text(
+      (value) => value.length >= MIN_SECRET_LENGTH,
+      `at least ${MIN_SECRET_LENGTH} characters, such as the output of: openssl rand -hex 32`,
+    ),
+  ),
+  TILE_URL: z._default(
+    text(isTileUrl, 'an http or https address with {z}, {x} and {y} in its path or query'),
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  ),
+  TILE_ATTRIBUTION: z._default(
+    text(
+      (value) => value.length <= 200 && !/\p{Cc}/u.test(value),
+      'one line of at most 200 characters',
+    ),
+    '© OpenStreetMap contributors',
+  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }), 'info'),
+});
+
+function isOrigin(value: string): boolean {
+  const url = httpUrl(value);
+  return url !== null && url.href === `${url.origin}/` && !/[?#]/.test(value);
+}
+
+function isTileUrl(value: string): boolean {
+  const url = httpUrl(value);
+  if (!url || /[{}]/.test(url.host) || url.username || url.password) return false;
+  return ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
+}
+
+function isDatabaseUrl(value: string): boolean {
+  if (value.startsWith('file:')) return /^file:(?!\/\/[^/])./.test(value) && canBeDecoded(value);
+  return /^mongodb(\+srv)?:\/\/[^/]/.test(value);
+}
+
+function httpUrl(value: string): URL | null {
+  const url = URL.parse(value);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+function canBeDecoded(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a `file:` address independent of the folder a program was started in. */
+function absolute(databaseUrl: string): string {
+  if (!databaseUrl.startsWith('file:') || databaseUrl.startsWith('file::memory:'))
+    return databaseUrl;
+  const isUrl = databaseUrl.startsWith('file:/');
+  return fileAddress(
+    isUrl
+      ? fileURLToPath(databaseUrl)
+      : resolve(decodeURIComponent(databaseUrl.slice('file:'.length))),
+  );
+}
+
+function fileAddress(path: string): string {
+  return `file:${pathToFileURL(path).pathname}`;
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+function describe(issues: Issue[], given: Record<string, string>): string {
+  const lines = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return `  ${name} is ${shown(name, given[name] ?? '')}; expected ${message}.`;
+  });
+  const count =
+    lines.length === 1 ? 'A setting of the environment is' : 'Settings of the environment are';
+  return `${count} wrong:\n${lines.join('\n')}\nCorrect or remove them and start again.`;
+}
+
+function shown(name: string, value: string): string {
+  if (name === 'PAYLOAD_SECRET') return `a text of ${value.length} characters (not shown)`;
+  // May hold a password anywhere: of a wrong address nothing but its scheme is repeated.
+  if (name === 'DATABASE_URL')
+    return `${/^[a-z][a-z+]*:/i.exec(value)?.[0] ?? ''}… (the rest is not shown)`;
+  const withoutPassword = value.replace(/\/\/[^/]*@/, '//…@');
+  return JSON.stringify(
+    withoutPassword.length > 100 ? `${withoutPassword.slice(0, 99)}…` : withoutPassword,
+  );
+}

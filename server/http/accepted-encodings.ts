@@ -1,0 +1,49 @@
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * Encodings that an `Accept-Encoding` header allows, the most wanted first; of equals the smaller
+ * one (RFC 9110, 12.5.3). Empty when it refuses all of them. Parts that can not be read are left out.
+ */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (header === undefined) return PLAIN_ONLY;
+  let accepted = known.get(header);
+  if (!accepted) {
+    accepted = parse(header);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(header, accepted);
+  }
+  return accepted;
+}
+
+const PLAIN_ONLY: readonly Encoding[] = ['identity'];
+
+/** Browsers send a handful of different headers; the bound is for those who make them up. */
+const MAX_KNOWN = 200;
+const known = new Map<string, readonly Encoding[]>();
+
+function parse(header: string): readonly Encoding[] {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    const weight = weightOf(parameters);
+    if (name && weight !== null) weights.set(name === 'x-gzip' ? 'gzip' : name, weight);
+  }
+  const others = weights.get('*');
+  // Plain is acceptable unless it is refused, but wanted least where it is not mentioned.
+  const weightFor = (encoding: Encoding) =>
+    weights.get(encoding) ?? others ?? (encoding === 'identity' ? UNMENTIONED : 0);
+  return ENCODINGS.filter((encoding) => weightFor(encoding) > 0).sort(
+    (a, b) => weightFor(b) - weightFor(a),
+  );
+}
+
+/** Less than the least weight that can be written, 0.001. */
+const UNMENTIONED = 0.0001;
+
+function weightOf(parameters: string[]): number | null {
+  const text = parameters.find((parameter) => /^q\s*=/.test(parameter));
+  if (text === undefined) return 1;
+  const digits = /^q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}

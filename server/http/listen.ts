@@ -1,0 +1,92 @@
+import { createServer, type RequestListener } from 'node:http';
+import { isIPv6 } from 'node:net';
+
+export type Listening = {
+  port: number;
+  /** Address of this server itself, without a trailing slash. */
+  url: string;
+  /** Accepts nothing new, lets running requests finish and resolves when all connections are gone. */
+  close: () => Promise<void>;
+};
+
+export type ListenOptions = {
+  handler: RequestListener;
+  host: string;
+  /** 0 stands for any free port. */
+  port: number;
+  /** How long running requests may take after `close` until they are cut off. */
+  closeTimeoutMs?: number;
+};
+
+/** Why the server can not listen, and which variable to change. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/**
+ * Starts a server.
+ *
+ * @throws ListenError when the address is in use or not allowed
+ */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { handler, host, port, closeTimeoutMs = 10_000 } = options;
+  const server = createServer(LIMITS, handler);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explained(error, host, port)));
+    server.listen({ host, port }, resolve);
+  });
+  const address = server.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  let closing: Promise<void> | null = null;
+
+  async function close(): Promise<void> {
+    // A connection that becomes idle after the call would stay open until its visitor leaves.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const deadline = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeIdleConnections();
+      });
+    } finally {
+      clearInterval(idle);
+      clearTimeout(deadline);
+    }
+  }
+
+  return {
+    port: boundPort,
+    url: `http://${isIPv6(host) ? `[${host}]` : host}:${boundPort}`,
+    close: () => (closing ??= close()),
+  };
+}
+
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 15_000,
+  // An upload of 10 MB over a slow line.
+  requestTimeout: 120_000,
+  // Longer than the 60 seconds for which web servers in front usually keep theirs.
+  keepAliveTimeout: 65_000,
+  noDelay: true,
+};
+
+function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const explanation = explanationOf(error.code, host, port);
+  return explanation ? new ListenError(explanation, { cause: error }) : error;
+}
+
+function explanationOf(code: string | undefined, host: string, port: number): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use by another program. Stop that program, or set PORT to another port.`;
+    case 'EACCES':
+      return `Port ${port} on ${host} may not be used by this account. Set PORT to a port above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `This machine has no address ${host}. Set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`;
+    default:
+      return null;
+  }
+}

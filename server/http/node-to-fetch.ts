@@ -1,0 +1,66 @@
+import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerJson } from './plain-answer.ts';
+
+export type FetchHandler = (request: Request) => Response | Promise<Response>;
+
+export type FetchListenerOptions = {
+  /** Longer bodies are refused with 413, whether they say their length or not. */
+  maxBodyBytes: number;
+  /** Told of errors that the handler did not answer itself. */
+  onError: (error: unknown) => void;
+};
+
+/** Lets a handler of fetch's kind answer requests of `node:http`, and limits their bodies. */
+export function createFetchListener(
+  handler: FetchHandler,
+  { maxBodyBytes, onError }: FetchListenerOptions,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const listener = getRequestListener(limitStreamedBodies(handler, maxBodyBytes), {
+    // Replacing the global classes would change them for the admin's framework, too.
+    overrideGlobalObjects: false,
+    errorHandler: (error) => {
+      onError(error);
+      return Response.json({ error: 'Internal server error' }, { status: 500 });
+    },
+  });
+  return async (req, res) => {
+    const length = Number(req.headers['content-length'] ?? 0);
+    if (length > maxBodyBytes) return answerJson(res, 413, tooLarge(maxBodyBytes));
+    await listener(req, res);
+  };
+}
+
+/** A body that says its length can not be longer: Node sees to that. One that does not is counted. */
+function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): FetchHandler {
+  return async (request) => {
+    if (!request.headers.has('transfer-encoding') || !request.body) return handler(request);
+    let bytes = 0;
+    const counted = request.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          bytes += chunk.byteLength;
+          if (bytes > maxBodyBytes) controller.error(new Error('The body is too large.'));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    const { url, method, headers, signal } = request;
+    const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body: counted, duplex: 'half' };
+    try {
+      const response = await handler(new Request(url, init));
+      if (bytes <= maxBodyBytes) return response;
+    } catch (error) {
+      if (bytes <= maxBodyBytes) throw error;
+    }
+    return Response.json(tooLarge(maxBodyBytes), { status: 413 });
+  };
+}
+
+function tooLarge(maxBodyBytes: number): { error: string } {
+  const limit =
+    maxBodyBytes < 1024 * 1024
+      ? `${Math.floor(maxBodyBytes / 1024)} KB`
+      : `${Math.floor(maxBodyBytes / 1024 / 1024)} MB`;
+  return { error: `The request is too large. At most ${limit} are accepted.` };
+}

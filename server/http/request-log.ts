@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { LogLevel } from '#server/environment.ts';
+
+export type { Logger } from 'pino';
+
+/**
+ * A log of one JSON line per event. Of an error its kind, message and stack are written, never the
+ * values it carries.
+ *
+ * @param destination where lines go; standard output where none is given
+ */
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: describeError } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * Writes one line at `debug` when a request is over: method, path, status and duration. Nothing that
+ * tells who asked: no query, address, cookie or body.
+ */
+export function logRequest(
+  logger: Logger,
+  req: IncomingMessage,
+  res: ServerResponse,
+  pathname: string,
+): void {
+  // Looked at before anything is made: most installations do not log requests.
+  if (!logger.isLevelEnabled('debug')) return;
+  const startedAt = performance.now();
+  res.once('close', () => {
+    logger.debug({
+      method: req.method,
+      path: shortened(pathname),
+      status: res.statusCode,
+      isComplete: res.writableFinished,
+      durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+    });
+  });
+}
+
+/** Writes at `error` what went wrong while a request was answered. */
+export function logRequestError(
+  logger: Logger,
+  error: unknown,
+  req: IncomingMessage,
+  pathname: string,
+): void {
+  logger.error({ err: error, method: req.method, path: shortened(pathname) }, 'A request failed.');
+}
+
+const MAX_PATH_LENGTH = 200;
+
+function shortened(pathname: string): string {
+  return pathname.length > MAX_PATH_LENGTH ? `${pathname.slice(0, MAX_PATH_LENGTH)}…` : pathname;
+}
+
+type DescribedError = {
+  type: string;
+  message: string;
+  code?: unknown;
+  stack?: string;
+  cause?: DescribedError;
+};
+
+function describeError(error: unknown, depth = 0): DescribedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'Thrown value that is not an error.' };
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error && { code: error.code }),
+    ...(error.stack && { stack: error.stack }),
+    ...(error.cause instanceof Error &&
+      depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+  };
+}

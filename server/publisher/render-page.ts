@@ -1,0 +1,60 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import type { PageLocals } from '#domain/page-data.ts';
+
+export type RenderedPage = { status: number; contentType: string; body: Buffer };
+
+/** Renders the page at `path` from these data. Rejects when the page answers 5xx. */
+export type PageRenderer = (path: string, locals: PageLocals) => Promise<RenderedPage>;
+
+type AstroHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: ((error?: unknown) => void) | undefined,
+  locals: object,
+) => Promise<void>;
+
+/** Loads the built site; `entryFile` is Astro's server entry (`dist/server/entry.mjs`). */
+export async function loadPageRenderer(entryFile: string): Promise<PageRenderer> {
+  const { handler } = (await import(pathToFileURL(entryFile).href)) as { handler: AstroHandler };
+  return async (path, locals) => {
+    const request = new IncomingMessage(new Socket());
+    request.method = 'GET';
+    request.url = path;
+    request.headers = { host: 'localhost' };
+    const response = new CollectedResponse(request);
+    await handler(request, response, undefined, locals);
+    const body = await response.collected;
+    if (response.statusCode >= 500) {
+      throw new Error(`The page ${path} could not be rendered (status ${response.statusCode}).`);
+    }
+    const contentType = String(response.getHeader('content-type') ?? 'text/html');
+    return { status: response.statusCode, contentType, body };
+  };
+}
+
+/** A response that keeps its body instead of sending it. */
+class CollectedResponse extends ServerResponse {
+  readonly collected: Promise<Buffer>;
+  readonly #chunks: Buffer[] = [];
+  #finish: (body: Buffer) => void = () => {};
+
+  constructor(request: IncomingMessage) {
+    super(request);
+    this.collected = new Promise((resolve) => (this.#finish = resolve));
+  }
+
+  override write(chunk: string | Uint8Array): boolean {
+    this.#chunks.push(Buffer.from(chunk));
+    return true;
+  }
+
+  override end(chunk?: unknown): this {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk);
+    this.#finish(Buffer.concat(this.#chunks));
+    this.emit('finish');
+    this.emit('close');
+    return this;
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from './environment.ts';
+
+/**
+ * The secret that signs editors' sessions: the one of the environment, else the one in the file
+ * `secret` of the data folder, which is made at the first start and readable by its owner only.
+ * Processes that start at the same time get the same one. Where several machines share a database,
+ * each needs the same `PAYLOAD_SECRET`.
+ *
+ * @throws Error when the file is there but holds no secret
+ */
+export function secretOf({
+  payloadSecret,
+  dataDir,
+}: Pick<Environment, 'payloadSecret' | 'dataDir'>): string {
+  if (payloadSecret !== null) return payloadSecret;
+  const file = join(dataDir, 'secret');
+  return readSecret(file) ?? createSecret(dataDir, file);
+}
+
+function readSecret(file: string): string | null {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  if (/^[0-9a-f]{64}$/.test(content)) return content;
+  throw new Error(
+    `The file ${file} holds no secret. Restore it from a backup, or delete it to get a new one: everyone must then sign in again.`,
+  );
+}
+
+/** A link appears whole or not at all, and only one process can make it. */
+function createSecret(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = join(dataDir, `.secret-${randomUUID()}`);
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const secret = readSecret(file);
+  if (secret === null) throw new Error(`The file ${file} was removed while it was being read.`);
+  return secret;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,136 @@
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { matchesEntityTag } from '#server/http/entity-tag.ts';
+import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
+import { safeSegments } from './safe-path.ts';
+
+export type PictureFolder = {
+  directory: string;
+  /** Content type by file ending, such as `.jpg`. Other files do not exist for visitors. */
+  types: ReadonlyMap<string, string>;
+  /** How long a browser shows a picture without asking again. */
+  maxAgeSeconds: number;
+  /**
+   * Asked for a picture that is not there, by its path below the folder. True when it has been made.
+   * Asked once, however many visitors want it at the same time.
+   */
+  onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
+};
+
+export type RespondPicture = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+) => Promise<void>;
+
+const TYPES: [ending: string, type: string][] = [
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.jfif', 'image/jpeg'],
+  ['.png', 'image/png'],
+  ['.webp', 'image/webp'],
+  ['.gif', 'image/gif'],
+];
+
+/** Pictures that may be uploaded. SVG is none of them: it can carry scripts. */
+export const UPLOADED_TYPES: ReadonlyMap<string, string> = new Map(TYPES);
+
+/** Pictures that come with the product. */
+export const OWN_TYPES: ReadonlyMap<string, string> = new Map([...TYPES, ['.avif', 'image/avif']]);
+
+/**
+ * Makes the function that answers with a picture of a folder, or with 404 in plain text.
+ *
+ * @param headers sent with every picture
+ */
+export function createPictureResponder(
+  folder: PictureFolder,
+  headers: Record<string, string>,
+): RespondPicture {
+  const sharedHeaders = {
+    ...headers,
+    'Cache-Control': `public, max-age=${folder.maxAgeSeconds}`,
+    'Content-Disposition': 'inline',
+    // Nothing in a file that was uploaded may run, should a browser take it for a page.
+    'Content-Security-Policy': `default-src 'none'; sandbox`,
+  };
+  const openPicture = createPictureOpener(folder);
+
+  return async (req, res, path) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return answerMethodNotAllowed(res, 'GET, HEAD');
+    const segments = safeSegments(path);
+    const type = folder.types.get(extname(segments?.at(-1) ?? '').toLowerCase());
+    const file = segments && type ? await openPicture(segments.join('/')) : null;
+    if (!file) return answerText(res, 404, 'Not found', headers);
+    try {
+      const { size, mtimeMs } = await file.stat();
+      const tag = `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`;
+      const common = { ...sharedHeaders, ETag: tag };
+      const ifNoneMatch = req.headers['if-none-match'];
+      if (ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, tag)) {
+        res.writeHead(304, common);
+        res.end();
+        return;
+      }
+      res.writeHead(200, { 'Content-Type': type, 'Content-Length': size, ...common });
+      if (req.method === 'HEAD' || size === 0) res.end();
+      else await send(file, size, res);
+    } finally {
+      await file.close();
+    }
+  };
+}
+
+/** Opens a picture, after it was made if need be; null where there is none. */
+function createPictureOpener({ directory, onMissing }: PictureFolder) {
+  const making = new Map<string, Promise<boolean>>();
+  return async (relativePath: string): Promise<FileHandle | null> => {
+    const path = join(directory, relativePath);
+    const file = await openFile(path);
+    if (file || !onMissing) return file;
+    let made = making.get(relativePath);
+    if (!made) {
+      made = onMissing(relativePath).finally(() => making.delete(relativePath));
+      making.set(relativePath, made);
+    }
+    return (await made) ? openFile(path) : null;
+  };
+}
+
+const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO']);
+
+async function openFile(path: string): Promise<FileHandle | null> {
+  let file: FileHandle;
+  try {
+    // Without waiting: opening a named pipe would hang until somebody writes to it.
+    file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NO_SUCH_FILE.has(String(error.code)))
+      return null;
+    throw error;
+  }
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  return null;
+}
+
+/** Sends as many bytes as were announced, even when the file grows meanwhile. */
+async function send(file: FileHandle, size: number, res: ServerResponse): Promise<void> {
+  const content = file.createReadStream({ end: size - 1, autoClose: false });
+  try {
+    await pipeline(content, res);
+  } catch (error) {
+    // Visitors who leave before the end are no fault.
+    if (!(
+      error instanceof Error &&
+      'code' in error &&
+      error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    )) {
+      throw error;
+    }
+  }
+}

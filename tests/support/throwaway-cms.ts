@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BasePayload, type Payload } from 'payload';
+import { buildCmsConfig } from '#cms/config.ts';
+
+export type ThrowawayCms = { payload: Payload; databaseUrl: string; dispose: () => Promise<void> };
+
+/**
+ * A CMS on an empty database of its own: a SQLite file in a temporary folder, or a database of
+ * `TEST_MONGODB_URL` where that is set.
+ */
+export async function throwawayCms(): Promise<ThrowawayCms> {
+  const directory = await mkdtemp(join(tmpdir(), 'guide-cms-'));
+  const databaseUrl = throwawayDatabaseUrl(directory);
+  const payload = await new BasePayload().init({
+    config: buildCmsConfig({
+      databaseUrl,
+      secret: 'a secret of the tests only',
+      mediaDirectory: join(directory, 'media'),
+      outboxDirectory: join(directory, 'outbox'),
+      siteUrl: 'http://localhost',
+      siteName: 'Test guide',
+      projectRoot: process.cwd(),
+    }),
+    disableOnInit: true,
+  });
+  return {
+    payload,
+    databaseUrl,
+    async dispose() {
+      if (databaseUrl.startsWith('mongodb')) await payload.db.dropDatabase({ adapter: payload.db } as never);
+      await payload.destroy();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Address of a database that nothing else uses. */
+export function throwawayDatabaseUrl(directory: string): string {
+  const mongo = process.env.TEST_MONGODB_URL;
+  if (!mongo) return `file:${join(directory, 'guide.db')}`;
+  const url = new URL(mongo);
+  url.pathname = `/guide-${randomUUID()}`;
+  return url.href;
+}
