@@ -32,5 +32,6 @@ export function categoryFolder(name: string): string {
 
 /** Address of a picture in a category's folder, percent-encoded for use in HTML and HTTP. */
 export function categoryImageUrl(name: string, file: string): string {
-  return `/images/categories/${encodeURIComponent(categoryFolder(name))}/${encodeURIComponent(file)}`;
+  const path = [categoryFolder(name), ...file.split('/')].map(encodeURIComponent);
+  return `/images/categories/${path.join('/')}`;
 }

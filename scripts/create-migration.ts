@@ -31,7 +31,11 @@ const names = readdirSync(FOLDER)
 for (const name of names) {
   const file = join(FOLDER, `${name}.ts`);
   const source = readFileSync(file, 'utf8');
-  writeFileSync(file, source.replace(/import \{ Migrate(?:Up|Down)Args.*\}/, 'import { type MigrateDownArgs, type MigrateUpArgs, sql }'));
+  const named = source.replace(
+    /import \{ MigrateUpArgs.*\}/,
+    'import { type MigrateDownArgs, type MigrateUpArgs, sql }',
+  );
+  writeFileSync(file, named.replaceAll('{ db, payload, req }', '{ db }'));
 }
 writeFileSync(
   LIST,

@@ -1,4 +1,5 @@
 /** `npm run import -- FILE [--dry-run]`: brings restaurants of an export file into the guide. */
+import '#server/production.ts';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ImportFileError, readImportFile } from '#cms/import/read-import-file.ts';

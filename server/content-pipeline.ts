@@ -20,7 +20,10 @@ const VOCABULARIES = new Set(['categories', 'tags', 'media']);
 /** Fills catalogue and search index from the database. */
 export async function loadContent({ payload, catalogue, engine }: ContentPipelineParts): Promise<void> {
   catalogue.setVocabulary(await loadVocabulary(payload));
-  const restaurants = await Array.fromAsync(publishedRestaurants(payload, catalogue.vocabulary()));
+  const restaurants: Restaurant[] = [];
+  for await (const restaurant of publishedRestaurants(payload, catalogue.vocabulary())) {
+    restaurants.push(restaurant);
+  }
   const known = new Set(restaurants.map(({ id }) => id));
   const removed = catalogue.all().flatMap(({ id }) => (known.has(id) ? [] : [id]));
   catalogue.apply({ upserted: restaurants, removed });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Everything that differs from one installation to another. */
@@ -27,6 +27,10 @@ export type Environment = {
   tileUrl: string;
   tileAttribution: string;
   logLevel: LogLevel;
+  /** Whether the first start imports the sample restaurants. */
+  hasSampleData: boolean;
+  /** E-mail address of the account that the first start creates. */
+  editorEmail: string;
 };
 
 /** Names every wrong variable, what it is and what it should be. Secrets are not repeated. */
@@ -67,6 +71,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     tileUrl: values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
     logLevel: values.LOG_LEVEL,
+    hasSampleData: values.SAMPLE_DATA === 'on',
+    editorEmail: values.EDITOR_EMAIL.toLowerCase(),
   };
 }
 
@@ -132,6 +138,11 @@ const variables = z.object({
       'one line of at most 200 characters',
     ),
     '© OpenStreetMap contributors',
+  ),
+  SAMPLE_DATA: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
+  EDITOR_EMAIL: z._default(
+    z.email({ error: 'an e-mail address, such as editor@example.com' }),
+    'editor@example.com',
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });

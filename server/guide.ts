@@ -1,7 +1,159 @@
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
-import { getPayload, handleEndpoints, type Payload, type SanitizedConfig } from 'payload';
+import type { Logger } from 'pino';
 import { createApi } from '#cms/api/api.ts';
-import { createCatalogue } from '#cms/catalogue/catalogue.ts';
-import { lastSequence } from '#cms/changes/read-changes.ts';
+import { createCatalogue, type Catalogue } from '#cms/catalogue/catalogue.ts';
+import { dropChanges, lastSequence } from '#cms/changes/read-changes.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import type { Payload } from 'payload';
+import { adminApi } from './admin-api.ts';
+import { adminListener } from './admin-listener.ts';
+import { builtSiteId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
+import { followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
+import { applyChanges, loadContent, publishAll } from './content-pipeline.ts';
+import type { Environment } from './environment.ts';
+import { createPageHeaders } from './http/content-security-policy.ts';
+import { createDispatcher } from './http/dispatch.ts';
+import { listen } from './http/listen.ts';
+import { createFetchListener } from './http/node-to-fetch.ts';
+import { answerJson } from './http/plain-answer.ts';
+import { createPageResponder } from './http/respond-page.ts';
+import { adminHeaders, apiHeaders, siteHeaders } from './http/security-headers.ts';
+import { createIllustrator, type Illustrator } from './illustrator.ts';
+import { openPublishedPages } from './published-pages.ts';
+import { pageData } from './publisher/page-data.ts';
+import { createPublisher } from './publisher/publisher.ts';
+import { loadPageRenderer } from './publisher/render-page.ts';
+import { keepAssets } from './static/keep-assets.ts';
+import { openStaticFiles } from './static-files.ts';
+
+export type GuideParts = { environment: Environment; payload: Payload; logger: Logger };
+
+/** A running guide. */
+export type Guide = {
+  url: string;
+  catalogue: Catalogue;
+  illustrator: Illustrator;
+  /** Reads everything from the CMS and publishes what is not up to date; then follows the changes. */
+  publish: (onProgress?: (done: number, total: number) => void) => Promise<void>;
+  /** Resolves when every change made so far shows on every page. */
+  catchUp: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const STARTING = { error: 'The guide is starting. Please try again in a moment.' };
+const API_BODY_BYTES = 64 * 1024;
+/** A photo of 10 MB and the form around it. */
+const UPLOAD_BYTES = 11 * 1024 * 1024;
+const POLL_MS = 1000;
+const RECONCILE_MS = 10 * 60 * 1000;
+const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Puts the guide together in this process and listens. Pages published earlier are served at once;
+ * everything else answers after `publish`.
+ */
+export async function startGuide({ environment, payload, logger }: GuideParts): Promise<Guide> {
+  const { dataDir, siteUrl } = environment;
+  const logError = (error: unknown) => logger.error({ err: error });
+  const catalogue = createCatalogue();
+  const engine = createEmbeddedEngine();
+  const illustrator = createIllustrator(dataDir, catalogue);
+  const distClient = join(PROJECT_ROOT, 'dist/client');
+  await keepAssets(distClient, dataDir);
+  const pages = await openPublishedPages(join(dataDir, 'pages'));
+  const publisher = createPublisher({
+    pages,
+    render: await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result)),
+    site: {
+      origin: siteUrl,
+      detailOrigin: environment.detailSiteUrl,
+      name: environment.siteName,
+      contactEmail: environment.contactEmail,
+    },
+    // The tile server's origin is in the policy that is kept with each page.
+    buildId: `${await builtSiteId()} ${environment.tileUrl}`,
+    dataOf: (key) => pageData(key, catalogue),
+    headersOf: createPageHeaders(environment.tileUrl),
+    onError: (error, key) => logger.error({ err: error, page: key }, 'A page could not be published.'),
+  });
+  const pipeline = { payload, catalogue, engine, publisher };
+  let feed: ChangeFeed | null = null;
+
+  const api = createApi({
+    reading: { catalogue, engine, now: () => new Date() },
+    picturesDirectory: join(dataDir, 'images'),
+    siteName: environment.siteName,
+    siteUrl,
+    logError,
+  });
+  const answerApi = createFetchListener((request) => api.fetch(request), {
+    maxBodyBytes: API_BODY_BYTES,
+    onError: logError,
+  });
+  const headers = { site: siteHeaders({ siteUrl }), api: apiHeaders({ siteUrl }), admin: adminHeaders({ siteUrl }) };
+  const staticFiles = await openStaticFiles({
+    distClient,
+    dataDir,
+    headers: headers.site,
+    onMissing: illustrator.drawRequested,
+  });
+  const listening = await listen({
+    host: environment.host,
+    port: environment.port,
+    handler: createDispatcher({
+      pages,
+      respondPage: createPageResponder(headers.site),
+      notFoundKey: '/404',
+      restaurantNotFoundKey: '/restaurants/not-found',
+      isPublished: () => feed !== null,
+      api: (request, response) =>
+        feed ? answerApi(request, response) : answerJson(response, 503, STARTING, { 'Retry-After': 5 }),
+      adminApi: createFetchListener(adminApi(payload), { maxBodyBytes: UPLOAD_BYTES, onError: logError }),
+      admin: adminListener(logError),
+      staticFiles,
+      health: () => ({ isReady: feed !== null }),
+      headers,
+      logger,
+    }),
+  });
+
+  void staticFiles.warm().catch(logError);
+
+  async function reconcile(onProgress?: (done: number, total: number) => void): Promise<void> {
+    await loadContent(pipeline);
+    await publishAll(pipeline, Array.from(pages.entries(), ({ path }) => path), onProgress);
+  }
+
+  const upkeep = setInterval(() => {
+    void reconcile()
+      .then(() => dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS)))
+      .then(() => illustrator.tidy())
+      .catch(logError);
+  }, RECONCILE_MS);
+
+  return {
+    url: listening.url,
+    catalogue,
+    illustrator,
+    async publish(onProgress) {
+      const after = await lastSequence(payload);
+      await reconcile(onProgress);
+      feed ??= followChanges({
+        payload,
+        after,
+        apply: (changes) => applyChanges(pipeline, changes),
+        pollMs: POLL_MS,
+        onError: logError,
+      });
+      await feed.catchUp();
+    },
+    catchUp: () => feed?.catchUp() ?? Promise.resolve(),
+    async close() {
+      clearInterval(upkeep);
+      await listening.close();
+      await feed?.stop();
+      await illustrator.close();
+      await engine.close();
+    },
+  };
+}

@@ -8,7 +8,7 @@ import { restaurantRecord, type Vocabulary } from './restaurant-record.ts';
 
 const BATCH = 500;
 
-/** All categories and tags, and the photos of `mediaIds` (all photos without it). */
+/** All categories, tags and photos. */
 export async function loadVocabulary(payload: Payload): Promise<Vocabulary> {
   const photos = new Map<string, Omit<Photo, 'isPrimary'>>();
   for await (const document of documentsById<Media>(payload, 'media', {})) {
@@ -64,7 +64,7 @@ async function* documentsById<T extends { id: number | string }>(
 ): AsyncGenerator<T> {
   let after: number | string | null = null;
   for (;;) {
-    const { docs } = await payload.find({
+    const { docs }: { docs: { id: number | string }[] } = await payload.find({
       collection,
       where: after === null ? where : { and: [where, { id: { greater_than: after } }] },
       sort: 'id',

@@ -31,14 +31,16 @@ export async function reserveUpTo(payload: Payload, key: string, taken: number):
 type CounterRow = { id: number | string; key: string; value: number };
 
 async function increment(payload: Payload, key: string, by: number): Promise<number | null> {
-  const row = (await retryingConflicts(() =>
+  const row = await retryingConflicts(() =>
     payload.db.updateOne({
       collection: 'counters',
       where: { key: { equals: key } },
       data: { value: { $inc: by } },
     }),
-  )) as CounterRow | null;
-  return row?.value ?? null;
+  );
+    // The adapter's own type knows no fields of ours.
+  const value: unknown = (row as unknown as CounterRow | null)?.value;
+  return typeof value === 'number' ? value : null;
 }
 
 async function createCounter(payload: Payload, key: string): Promise<void> {

@@ -37,8 +37,8 @@ export function createPageHeaders(
   tileUrl: string,
 ): (body: Buffer, contentType: string) => Record<string, string> {
   const tileOrigin = new URL(tileUrl).origin;
-  return (body, contentType) => {
-    if (!/^text\/html/i.test(contentType)) return {};
+  return (body, contentType): Record<string, string> => {
+    if (!/^text\/html(?:;|$)/i.test(contentType)) return {};
     return { 'Content-Security-Policy': contentSecurityPolicy(body.toString(), { tileOrigin }) };
   };
 }

@@ -5,10 +5,10 @@ import { answerJson, answerText } from './plain-answer.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';
 import type { Representation, RespondPage } from './respond-page.ts';
 
-export type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 /** Whether this process can do its work; `checks` names what it looked at. */
-export type Readiness = { isReady: boolean; checks?: Record<string, boolean> };
+type Readiness = { isReady: boolean; checks?: Record<string, boolean> };
 
 export type DispatcherParts = {
   pages: { get: (key: string) => Representation | null | Promise<Representation | null> };

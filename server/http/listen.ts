@@ -46,7 +46,6 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     try {
       await new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
-        server.closeIdleConnections();
       });
     } finally {
       clearInterval(idle);

@@ -25,9 +25,9 @@ export function createFetchListener(
     },
   });
   return async (req, res) => {
-    const length = Number(req.headers['content-length'] ?? 0);
-    if (length > maxBodyBytes) return answerJson(res, 413, tooLarge(maxBodyBytes));
-    await listener(req, res);
+    if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) return listener(req, res);
+    // A sender that is answered in the middle of its body finds the connection broken instead.
+    req.resume().once('end', () => answerJson(res, 413, tooLarge(maxBodyBytes)));
   };
 }
 
@@ -36,7 +36,7 @@ function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): Fetch
   return async (request) => {
     if (!request.headers.has('transfer-encoding') || !request.body) return handler(request);
     let bytes = 0;
-    const counted = request.body.pipeThrough(
+    const body = request.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform(chunk, controller) {
           bytes += chunk.byteLength;
@@ -46,7 +46,13 @@ function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): Fetch
       }),
     );
     const { url, method, headers, signal } = request;
-    const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body: counted, duplex: 'half' };
+    const init: RequestInit & { duplex: 'half' } = {
+      method,
+      headers,
+      signal,
+      body,
+      duplex: 'half',
+    };
     try {
       const response = await handler(new Request(url, init));
       if (bytes <= maxBodyBytes) return response;

@@ -16,6 +16,7 @@ export type PageRequest =
 export function pageKeyOf(pathname: string): PageRequest {
   const fixed = FIXED_KEYS.get(pathname);
   if (fixed) return page(fixed);
+  if (!pathname.startsWith('/')) return NOT_FOUND;
   if (pathname.endsWith('/')) {
     const to = pathname.slice(0, -1);
     // Only the address of a page: `//other.example/` would lead away from this site.

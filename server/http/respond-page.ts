@@ -18,7 +18,7 @@ export type Representation = {
 export type RespondPage = (req: IncomingMessage, res: ServerResponse, page: Representation) => void;
 
 /** Kept by browsers and caches, but asked for every time: an edit is live at once. */
-export const REVALIDATE = 'public, max-age=0, must-revalidate';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
  * Makes the function that answers GET and HEAD with a page in the encoding its visitor wants, and

@@ -64,10 +64,10 @@ export function createPictureResponder(
       return answerMethodNotAllowed(res, 'GET, HEAD');
     const segments = safeSegments(path);
     const type = folder.types.get(extname(segments?.at(-1) ?? '').toLowerCase());
-    const file = segments && type ? await openPicture(segments.join('/')) : null;
-    if (!file) return answerText(res, 404, 'Not found', headers);
+    const picture = segments && type ? await openPicture(segments.join('/')) : null;
+    if (!picture) return answerText(res, 404, 'Not found', headers);
+    const { file, size, mtimeMs } = picture;
     try {
-      const { size, mtimeMs } = await file.stat();
       const tag = `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`;
       const common = { ...sharedHeaders, ETag: tag };
       const ifNoneMatch = req.headers['if-none-match'];
@@ -78,20 +78,22 @@ export function createPictureResponder(
       }
       res.writeHead(200, { 'Content-Type': type, 'Content-Length': size, ...common });
       if (req.method === 'HEAD' || size === 0) res.end();
-      else await send(file, size, res);
+      else await send(picture, res);
     } finally {
       await file.close();
     }
   };
 }
 
+type OpenPicture = { file: FileHandle; size: number; mtimeMs: number };
+
 /** Opens a picture, after it was made if need be; null where there is none. */
 function createPictureOpener({ directory, onMissing }: PictureFolder) {
   const making = new Map<string, Promise<boolean>>();
-  return async (relativePath: string): Promise<FileHandle | null> => {
+  return async (relativePath: string): Promise<OpenPicture | null> => {
     const path = join(directory, relativePath);
-    const file = await openFile(path);
-    if (file || !onMissing) return file;
+    const picture = await openFile(path);
+    if (picture || !onMissing) return picture;
     let made = making.get(relativePath);
     if (!made) {
       made = onMissing(relativePath).finally(() => making.delete(relativePath));
@@ -103,7 +105,7 @@ function createPictureOpener({ directory, onMissing }: PictureFolder) {
 
 const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO']);
 
-async function openFile(path: string): Promise<FileHandle | null> {
+async function openFile(path: string): Promise<OpenPicture | null> {
   let file: FileHandle;
   try {
     // Without waiting: opening a named pipe would hang until somebody writes to it.
@@ -113,13 +115,23 @@ async function openFile(path: string): Promise<FileHandle | null> {
       return null;
     throw error;
   }
-  if ((await file.stat()).isFile()) return file;
+  const stats = await file.stat();
+  if (stats.isFile()) return { file, size: stats.size, mtimeMs: stats.mtimeMs };
   await file.close();
   return null;
 }
 
+/** Up to this size a file is read in one go: half as many again are sent as with a stream. */
+const READ_AT_ONCE_BYTES = 256 * 1024;
+
 /** Sends as many bytes as were announced, even when the file grows meanwhile. */
-async function send(file: FileHandle, size: number, res: ServerResponse): Promise<void> {
+async function send({ file, size }: OpenPicture, res: ServerResponse): Promise<void> {
+  if (size <= READ_AT_ONCE_BYTES) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size), 0, size, 0);
+    if (bytesRead < size) throw new Error('A picture became shorter while it was being sent.');
+    res.end(buffer);
+    return;
+  }
   const content = file.createReadStream({ end: size - 1, autoClose: false });
   try {
     await pipeline(content, res);

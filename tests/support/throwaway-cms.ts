@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BasePayload, type Payload } from 'payload';
 import { buildCmsConfig } from '#cms/config.ts';
+import { migrations } from '#cms/database/sqlite-migrations.ts';
 
 export type ThrowawayCms = { payload: Payload; databaseUrl: string; dispose: () => Promise<void> };
 
@@ -26,6 +27,7 @@ export async function throwawayCms(): Promise<ThrowawayCms> {
     }),
     disableOnInit: true,
   });
+  if (!databaseUrl.startsWith('mongodb')) await payload.db.migrate({ migrations: migrations as never });
   return {
     payload,
     databaseUrl,

@@ -1,15 +1,12 @@
-import type { RequestListener } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { handleEndpoints, type Payload } from 'payload';
 import { editorGate } from './editor-gate.ts';
+import type { FetchHandler } from './http/node-to-fetch.ts';
 
 /** Payload's own REST calls for the admin, behind the editor gate. */
-export function payloadListener(payload: Payload): RequestListener {
-  const gate = editorGate(payload, (request) =>
+export function adminApi(payload: Payload): FetchHandler {
+  return editorGate(payload, (request) =>
     handleEndpoints({ config: payload.config, request: standardRequest(request) }),
   );
-  const listener = getRequestListener(gate, { overrideGlobalObjects: false });
-  return (request, response) => void listener(request, response);
 }
 
 /** Payload assigns to properties of the request, which the server's own lightweight one refuses. */

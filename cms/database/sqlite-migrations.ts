@@ -1,0 +1,6 @@
+/** The committed migrations of SQLite, oldest first. Written by `npm run migrate:create`. */
+import * as m20261121_052019_initial from '#cms/migrations/20261121_052019_initial.ts';
+
+export const migrations = [
+  { name: '20261121_052019_initial', up: m20261121_052019_initial.up, down: m20261121_052019_initial.down },
+];

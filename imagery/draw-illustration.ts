@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { placeSvg } from './drawings/facade.mjs';
+import { tableSvg } from './drawings/scenes.mjs';
+import {
+  ART_VERSION,
+  drawnCategory,
+  ILLUSTRATION_WIDTHS,
+  type CategoryVariant,
+  type IllustratedRestaurant,
+  type IllustrationWidth,
+  type RestaurantView,
+} from './illustration-names.ts';
+import picks from './drawings/picks.json' with { type: 'json' };
+
+/** A picture to draw. The same subject always gives the same bytes. */
+export type IllustrationSubject =
+  | { kind: 'category'; category: string; variant: CategoryVariant }
+  | { kind: 'restaurant'; restaurant: IllustratedRestaurant; view: RestaurantView };
+
+const GRAIN = fileURLToPath(new URL('./drawings/grain.png', import.meta.url));
+const FULL_WIDTH = 800;
+const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 800: 66 };
+
+/** Draws a picture and gives it in WebP at every width. */
+export async function drawIllustration(
+  subject: IllustrationSubject,
+): Promise<{ width: IllustrationWidth; webp: Buffer }[]> {
+  const plain = sharp(Buffer.from(svgOf(subject))).removeAlpha();
+  const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const raw = { width, height, channels };
+  // Paper grain: one fixed tile laid over as soft light.
+  const grained = await sharp(data, { raw })
+    .composite([{ input: GRAIN, tile: true, blend: 'soft-light' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels: grainedChannels } = grained.info;
+  return Promise.all(
+    ILLUSTRATION_WIDTHS.map(async (target) => {
+      const picture = sharp(grained.data, { raw: { width, height, channels: grainedChannels } });
+      if (target !== FULL_WIDTH) picture.resize(target);
+      const webp = await picture
+        .webp({ quality: QUALITY[target], effort: 4, smartSubsample: true })
+        .toBuffer();
+      return { width: target, webp };
+    }),
+  );
+}
+
+/** Seeds of the category pictures that were chosen by eye. */
+const CHOSEN: Record<string, readonly number[]> = picks;
+
+function svgOf(subject: IllustrationSubject): string {
+  if (subject.kind === 'category') {
+    const category = drawnCategory(subject.category);
+    const seed = CHOSEN[category]?.[subject.variant] ?? subject.variant;
+    return tableSvg(category, `${ART_VERSION}|cat|${category}|${seed}`);
+  }
+  const { id, name, category, priceRange } = subject.restaurant;
+  const seed = `${ART_VERSION}|r|${id}`;
+  const drawn = drawnCategory(category);
+  return subject.view === 'table'
+    ? tableSvg(drawn, `${seed}|table`)
+    : placeSvg({ seed: `${seed}|place`, name, category: drawn, price: priceRange ?? undefined });
+}

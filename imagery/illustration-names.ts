@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { CATEGORY_NAMES, categoryFolder, categoryImageUrl, GENERAL_CATEGORY } from '#domain/categories.ts';
+import type { Photo } from '#domain/contract/restaurant.ts';
+
+/** Raise it to have every picture drawn anew. */
+export const ART_VERSION = 'art1';
+
+/** Widths in pixels of the files of each picture; all are 4:3. */
+export const ILLUSTRATION_WIDTHS = [400, 800] as const;
+export type IllustrationWidth = (typeof ILLUSTRATION_WIDTHS)[number];
+
+/** Pictures drawn for each category. */
+export const CATEGORY_VARIANTS = [0, 1, 2] as const;
+export type CategoryVariant = (typeof CATEGORY_VARIANTS)[number];
+
+/** What a restaurant's pictures are made from. */
+export type IllustratedRestaurant = {
+  id: number;
+  name: string;
+  category: string;
+  priceRange: string | null;
+};
+
+export const RESTAURANT_VIEWS = ['place', 'table'] as const;
+export type RestaurantView = (typeof RESTAURANT_VIEWS)[number];
+
+type Picture = Omit<Photo, 'isPrimary'>;
+
+/** The category whose pictures stand for `category`: itself when it is one of the fixed ones. */
+export function drawnCategory(category: string): string {
+  return CATEGORY_NAMES.find((name) => name === category) ?? GENERAL_CATEGORY;
+}
+
+/** A drawn picture of a category. */
+export function categoryPicture(category: string, variant: CategoryVariant): Picture {
+  const drawn = drawnCategory(category);
+  return picture(`Illustration: ${drawn}`, (width) =>
+    categoryImageUrl(drawn, categoryFile(drawn, variant, width)),
+  );
+}
+
+/** File of a category's picture inside its folder; smaller ones lie apart, so that the folder lists each picture once. */
+export function categoryFile(
+  category: string,
+  variant: CategoryVariant,
+  width: IllustrationWidth,
+): string {
+  const name = `${categoryFolder(category).toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${variant + 1}.webp`;
+  return width === 800 ? name : `${width}/${name}`;
+}
+
+/** The two pictures of a restaurant, the one for cards first. */
+export function restaurantPictures(restaurant: IllustratedRestaurant): Photo[] {
+  const key = illustrationKey(restaurant);
+  const lead: RestaurantView = parseInt(key.slice(0, 2), 16) % 2 ? 'place' : 'table';
+  const views: RestaurantView[] = lead === 'place' ? ['place', 'table'] : ['table', 'place'];
+  return views.map((view) => ({
+    ...picture(altOf(view, restaurant), (width) => `/images/restaurants/${restaurantFile(restaurant, view, width)}`),
+    isPrimary: view === lead,
+  }));
+}
+
+/** Name of a file that never changes: other words on the sign give another name. */
+export function restaurantFile(
+  restaurant: IllustratedRestaurant,
+  view: RestaurantView,
+  width: IllustrationWidth,
+): string {
+  return `${restaurant.id}-${illustrationKey(restaurant)}-${view}-${width}.webp`;
+}
+
+/** Twelve hex digits that stand for everything a restaurant's pictures are made from. */
+function illustrationKey({ id, name, category, priceRange }: IllustratedRestaurant): string {
+  const made = JSON.stringify([ART_VERSION, id, name, drawnCategory(category), priceRange]);
+  return createHash('sha256').update(made).digest('hex').slice(0, 12);
+}
+
+function altOf(view: RestaurantView, { name, category }: IllustratedRestaurant): string {
+  return view === 'place'
+    ? `Illustration: the painted front of ${name}`
+    : `Illustration: a table laid with ${drawnCategory(category)} dishes`;
+}
+
+function picture(alt: string, urlOf: (width: IllustrationWidth) => string): Picture {
+  const sizes = ILLUSTRATION_WIDTHS.map((width) => ({
+    url: urlOf(width),
+    width,
+    height: (width * 3) / 4,
+  }));
+  return { url: urlOf(800), alt, isIllustration: true, sizes };
+}

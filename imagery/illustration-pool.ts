@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { IllustrationSubject } from './draw-illustration.ts';
+import type { IllustrationWidth } from './illustration-names.ts';
+
+/** `files` are relative to `directory`, one for each width. */
+export type DrawRequest = {
+  id: number;
+  subject: IllustrationSubject;
+  directory: string;
+  files: Record<IllustrationWidth, string>;
+};
+
+/** `reason` is null when the files are there. */
+export type DrawResult = { id: number; reason: string | null };
+
+export type IllustrationPool = {
+  /** Resolves with null, or with the reason why the picture could not be drawn. */
+  draw: (request: Omit<DrawRequest, 'id'>) => Promise<string | null>;
+  close: () => Promise<void>;
+};
+
+type Waiting = DrawRequest & { resolve: (reason: string | null) => void };
+
+/** Idle threads end after this time; the next picture starts a new one. */
+const IDLE_MS = 10_000;
+
+/** Draws on at most `size` threads, which start when they are needed and end when they are not. */
+export function createIllustrationPool(size = Math.max(1, availableParallelism())): IllustrationPool {
+  const queue: Waiting[] = [];
+  const workers = new Map<Worker, { task: Waiting | null; timer: NodeJS.Timeout | null }>();
+  let nextId = 0;
+
+  function work(): void {
+    for (const [worker, state] of workers) {
+      if (state.task) continue;
+      const task = queue.shift();
+      if (!task) {
+        state.timer ??= setTimeout(() => void end(worker), IDLE_MS);
+        state.timer.unref();
+        continue;
+      }
+      if (state.timer) clearTimeout(state.timer);
+      state.timer = null;
+      state.task = task;
+      worker.ref();
+      const { resolve: _resolve, ...request } = task;
+      worker.postMessage(request);
+    }
+    if (queue.length > 0 && workers.size < size) {
+      start();
+      work();
+    }
+  }
+
+  function start(): void {
+    const worker = new Worker(new URL('./illustration-worker.ts', import.meta.url));
+    workers.set(worker, { task: null, timer: null });
+    const settle = (reason: string | null) => {
+      const state = workers.get(worker);
+      state?.task?.resolve(reason);
+      if (state) state.task = null;
+    };
+    worker.on('message', ({ reason }: DrawResult) => {
+      settle(reason);
+      worker.unref();
+      work();
+    });
+    worker.on('error', (error) => {
+      settle(error.message);
+      workers.delete(worker);
+      work();
+    });
+  }
+
+  async function end(worker: Worker): Promise<void> {
+    workers.delete(worker);
+    await worker.terminate();
+  }
+
+  return {
+    draw: (request) =>
+      new Promise((resolve) => {
+        queue.push({ ...request, id: nextId++, resolve });
+        work();
+      }),
+    async close() {
+      for (const task of queue.splice(0)) task.resolve('The pool was closed.');
+      await Promise.all([...workers.keys()].map(end));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** A worker thread that draws one picture after the other. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
+import { drawIllustration } from './draw-illustration.ts';
+import type { DrawRequest, DrawResult } from './illustration-pool.ts';
+
+// Each thread draws on one core; the pool decides how many there are.
+sharp.concurrency(1);
+sharp.cache(false);
+
+parentPort?.on('message', ({ id, subject, directory, files }: DrawRequest) => {
+  void draw(subject, directory, files)
+    .then((): DrawResult => ({ id, reason: null }))
+    .catch((error: unknown): DrawResult => ({ id, reason: String(error) }))
+    .then((result) => parentPort?.postMessage(result));
+});
+
+async function draw(
+  subject: DrawRequest['subject'],
+  directory: string,
+  files: DrawRequest['files'],
+): Promise<void> {
+  for (const { width, webp } of await drawIllustration(subject)) {
+    const file = join(directory, files[width]);
+    await mkdir(dirname(file), { recursive: true });
+    const draft = join(dirname(file), `.${randomUUID()}.tmp`);
+    await writeFile(draft, webp);
+    await rename(draft, file);
+  }
+}

@@ -1,0 +1,49 @@
+/** Sets of slots as bits; all sets of one index have the same length. */
+export type Bitset = Uint32Array;
+
+export function createBitset(slots: number): Bitset {
+  return new Uint32Array((slots + 31) >>> 5);
+}
+
+export function setBit(set: Bitset, slot: number): void {
+  set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31));
+}
+
+export function clearBit(set: Bitset, slot: number): void {
+  set[slot >>> 5] = (set[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
+}
+
+export function hasBit(set: Bitset, slot: number): boolean {
+  return ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+}
+
+/** Keeps in `set` what is in `other` too. */
+export function intersect(set: Bitset, other: Bitset): void {
+  for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
+}
+
+/** Adds to `set` what is in `other`. */
+export function unite(set: Bitset, other: Bitset): void {
+  for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) | (other[word] ?? 0);
+}
+
+/** Number of slots that are in both. */
+export function countCommon(a: Bitset, b: Bitset): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word++) count += bitCount((a[word] ?? 0) & (b[word] ?? 0));
+  return count;
+}
+
+/** A copy with room for more slots. */
+export function grown(set: Bitset, slots: number): Bitset {
+  const larger = createBitset(slots);
+  larger.set(set);
+  return larger;
+}
+
+/** Number of ones of a 32-bit word, by adding neighbours in parallel. */
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

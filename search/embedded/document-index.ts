@@ -1,0 +1,191 @@
+import { distanceKm, type Position } from '#domain/distance.ts';
+import { SORT_ORDERS, type SortOrder } from '#domain/sort-orders.ts';
+import type {
+  SearchDocument,
+  SearchFacets,
+  SearchFilters,
+  SearchOrder,
+  SearchRequest,
+  SearchResult,
+} from '#search/engine.ts';
+import { sortKey } from '#search/words.ts';
+import { clearBit, countCommon, createBitset, grown, hasBit, intersect, setBit, type Bitset } from './bitset.ts';
+import { FACET_GROUPS, FacetIndex, facetValues, type FacetGroup } from './facet-index.ts';
+import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
+import { TextIndex } from './text-index.ts';
+import { bestSlots } from './best-slots.ts';
+
+type Entry = SortFields & {
+  position: Position | null;
+  openMinutes: SearchDocument['openMinutes'];
+};
+
+const FIRST_CAPACITY = 1024;
+
+/**
+ * An index in memory. A document lives in a slot, a small whole number; a changed document gets a
+ * new one, and what the old slot left in the posting lists is passed over from then on.
+ */
+export class DocumentIndex {
+  readonly #entries: (Entry | undefined)[] = [];
+  readonly #slotOf = new Map<number, number>();
+  readonly #text = new TextIndex();
+  readonly #facets: Record<FacetGroup, FacetIndex>;
+  readonly #sorted: Record<SortOrder, SortedSlots>;
+  #capacity = FIRST_CAPACITY;
+  #alive = createBitset(FIRST_CAPACITY);
+  #openAt: { minute: number; slots: Bitset } | null = null;
+  #isFilling = false;
+
+  constructor() {
+    const facet = () => new FacetIndex(FIRST_CAPACITY);
+    this.#facets = { tags: facet(), categories: facet(), islands: facet(), prices: facet() };
+    const sorted = SORT_ORDERS.map((by) => [by, new SortedSlots(this.#entries, COMPARISONS[by])]);
+    this.#sorted = Object.fromEntries(sorted) as Record<SortOrder, SortedSlots>;
+  }
+
+  get size(): number {
+    return this.#slotOf.size;
+  }
+
+  /** Share of the slots that hold no document any more. */
+  get wasted(): number {
+    return this.#entries.length === 0 ? 0 : 1 - this.size / this.#entries.length;
+  }
+
+  /** Until `endFilling`, documents are not put in order one by one. */
+  beginFilling(): void {
+    this.#isFilling = true;
+  }
+
+  endFilling(): void {
+    this.#isFilling = false;
+    for (const by of SORT_ORDERS) this.#sorted[by].fill(this.#slotOf.values());
+  }
+
+  put(document: SearchDocument): void {
+    this.remove(document.id);
+    const slot = this.#entries.length;
+    if (slot >= this.#capacity) this.#grow();
+    const { id, rating, reviews, verified, featured, position, openMinutes } = document;
+    const nameKey = sortKey(document.name);
+    this.#entries.push({ id, nameKey, rating, reviews, verified, featured, position, openMinutes });
+    this.#slotOf.set(id, slot);
+    setBit(this.#alive, slot);
+    this.#text.add(slot, document);
+    for (const group of FACET_GROUPS) this.#facets[group].add(slot, facetValues(document, group));
+    if (!this.#isFilling) for (const by of SORT_ORDERS) this.#sorted[by].insert(slot);
+    this.#openAt = null;
+  }
+
+  remove(id: number): void {
+    const slot = this.#slotOf.get(id);
+    if (slot === undefined) return;
+    if (!this.#isFilling) for (const by of SORT_ORDERS) this.#sorted[by].remove(slot);
+    this.#slotOf.delete(id);
+    this.#entries[slot] = undefined;
+    clearBit(this.#alive, slot);
+    for (const group of FACET_GROUPS) this.#facets[group].remove(slot);
+    this.#openAt = null;
+  }
+
+  search({ text, filters, order, page, limit, facetsAt }: SearchRequest): SearchResult {
+    const matches = this.#text.match(text, this.#capacity);
+    const base = this.#alive.slice();
+    if (matches) intersect(base, matches.slots);
+    const found = base.slice();
+    this.#narrow(found, filters, null);
+    const total = countCommon(found, found);
+    const first = (page - 1) * limit;
+    const wanted = Math.max(0, Math.min(limit, total - (page === 1 ? 0 : first)));
+    const skipped = page === 1 ? 0 : first;
+    const slots = wanted === 0 ? [] : this.#ordered(found, order, matches?.scores ?? null, skipped, wanted);
+    return {
+      ids: slots.map((slot) => this.#entries[slot]?.id ?? 0),
+      total,
+      facets: facetsAt === null ? null : this.#count(base, filters, facetsAt),
+    };
+  }
+
+  /** Keeps what all groups of filters but `except` let through. */
+  #narrow(slots: Bitset, filters: SearchFilters, except: FacetGroup | 'openNow' | null): void {
+    for (const group of FACET_GROUPS) {
+      const values = filters[group];
+      if (group !== except && values.length > 0) intersect(slots, this.#facets[group].withAny(values));
+    }
+    if (except !== 'openNow' && filters.openAt !== null) intersect(slots, this.#open(filters.openAt));
+  }
+
+  #count(base: Bitset, filters: SearchFilters, minute: number): SearchFacets {
+    const under = (except: FacetGroup | 'openNow') => {
+      const slots = base.slice();
+      this.#narrow(slots, filters, except);
+      return slots;
+    };
+    const counts = (group: FacetGroup) => this.#facets[group].counts(under(group));
+    return {
+      tags: counts('tags'),
+      categories: counts('categories'),
+      islands: counts('islands'),
+      prices: counts('prices'),
+      openNow: countCommon(under('openNow'), this.#open(minute)),
+    };
+  }
+
+  /** The documents that are open at a minute of the week; remembered until the minute or the index changes. */
+  #open(minute: number): Bitset {
+    if (this.#openAt?.minute === minute) return this.#openAt.slots;
+    const slots = createBitset(this.#capacity);
+    this.#entries.forEach((entry, slot) => {
+      if (entry?.openMinutes.some(([start, end]) => start <= minute && minute < end)) setBit(slots, slot);
+    });
+    this.#openAt = { minute, slots };
+    return slots;
+  }
+
+  #ordered(
+    found: Bitset,
+    order: SearchOrder,
+    scores: Float32Array | null,
+    skipped: number,
+    wanted: number,
+  ): number[] {
+    if (order.by === 'distance') return this.#byDistance(found, order.from, skipped, wanted);
+    if (scores && order.by === 'featured') {
+      const ranks = this.#sorted.featured.ranks(this.#capacity);
+      const isBefore = (a: number, b: number) =>
+        (scores[a] ?? 0) > (scores[b] ?? 0) ||
+        (scores[a] === scores[b] && (ranks[a] ?? 0) < (ranks[b] ?? 0));
+      return bestSlots(this.#sorted.featured.slots, found, isBefore, skipped + wanted).slice(skipped);
+    }
+    const slots: number[] = [];
+    let toSkip = skipped;
+    for (const slot of this.#sorted[order.by].slots) {
+      if (!hasBit(found, slot)) continue;
+      if (toSkip-- > 0) continue;
+      slots.push(slot);
+      if (slots.length === wanted) break;
+    }
+    return slots;
+  }
+
+  /** Nearest first; what has no position comes last, in featured order. */
+  #byDistance(found: Bitset, from: Position, skipped: number, wanted: number): number[] {
+    const distances = new Map<number, number>();
+    const all = Array.from(this.#sorted.featured.slots).filter((slot) => hasBit(found, slot));
+    for (const slot of all) {
+      const position = this.#entries[slot]?.position;
+      distances.set(slot, position ? distanceKm(from, position) : Number.POSITIVE_INFINITY);
+    }
+    const distance = (slot: number) => distances.get(slot) ?? Number.POSITIVE_INFINITY;
+    return all
+      .sort((a, b) => (distance(a) === distance(b) ? 0 : distance(a) - distance(b)))
+      .slice(skipped, skipped + wanted);
+  }
+
+  #grow(): void {
+    this.#capacity *= 2;
+    this.#alive = grown(this.#alive, this.#capacity);
+    for (const group of FACET_GROUPS) this.#facets[group].grow(this.#capacity);
+  }
+}

@@ -1,0 +1,60 @@
+import type { SearchDocument, SearchEngine } from '#search/engine.ts';
+import { DocumentIndex } from './document-index.ts';
+
+/** Documents put in between two turns of the event loop. */
+const TURN = 200;
+/** With more dead slots than this the index is built anew. */
+const MAX_WASTED = 0.5;
+const MIN_SIZE_TO_COMPACT = 1000;
+
+type Change = { upserted: SearchDocument[]; removed: number[] };
+
+/** The default engine: an index in this process's memory. Nothing of it is on disk. */
+export function createEmbeddedEngine(): SearchEngine {
+  let index = new DocumentIndex();
+  let documents = new Map<number, SearchDocument>();
+  let duringRebuild: Change[] | null = null;
+
+  async function rebuild(all: Iterable<SearchDocument>): Promise<void> {
+    const missed: Change[] = (duringRebuild = []);
+    const next = new DocumentIndex();
+    const kept = new Map<number, SearchDocument>();
+    next.beginFilling();
+    let count = 0;
+    for (const document of all) {
+      next.put(document);
+      kept.set(document.id, document);
+      if (++count % TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    next.endFilling();
+    if (duringRebuild !== missed) return;
+    duringRebuild = null;
+    index = next;
+    documents = kept;
+    for (const change of missed) applyNow(change);
+  }
+
+  function applyNow({ upserted, removed }: Change): void {
+    for (const id of removed) {
+      index.remove(id);
+      documents.delete(id);
+    }
+    for (const document of upserted) {
+      index.put(document);
+      documents.set(document.id, document);
+    }
+  }
+
+  return {
+    name: 'embedded',
+    search: (request) => Promise.resolve(index.search(request)),
+    async apply(change) {
+      duringRebuild?.push(change);
+      applyNow(change);
+      const isWasteful = index.size > MIN_SIZE_TO_COMPACT && index.wasted > MAX_WASTED;
+      if (isWasteful && !duringRebuild) await rebuild([...documents.values()]);
+    },
+    rebuild,
+    close: () => Promise.resolve(),
+  };
+}

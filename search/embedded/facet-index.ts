@@ -1,0 +1,68 @@
+import type { PriceRange } from '#domain/price-range.ts';
+import type { SearchDocument } from '#search/engine.ts';
+import { clearBit, countCommon, createBitset, grown, setBit, unite, type Bitset } from './bitset.ts';
+
+/** The groups of values that documents are filtered and counted by. */
+export const FACET_GROUPS = ['tags', 'categories', 'islands', 'prices'] as const;
+export type FacetGroup = (typeof FACET_GROUPS)[number];
+
+/** Which documents have which value of one group. */
+export class FacetIndex {
+  readonly #sets = new Map<string, Bitset>();
+  #capacity: number;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  add(slot: number, values: readonly string[]): void {
+    for (const value of values) {
+      let set = this.#sets.get(value);
+      if (!set) this.#sets.set(value, (set = createBitset(this.#capacity)));
+      setBit(set, slot);
+    }
+  }
+
+  remove(slot: number): void {
+    for (const set of this.#sets.values()) clearBit(set, slot);
+  }
+
+  grow(capacity: number): void {
+    this.#capacity = capacity;
+    for (const [value, set] of this.#sets) this.#sets.set(value, grown(set, capacity));
+  }
+
+  /** Documents with any of the values. */
+  withAny(values: readonly string[]): Bitset {
+    const union = createBitset(this.#capacity);
+    for (const value of values) {
+      const set = this.#sets.get(value);
+      if (set) unite(union, set);
+    }
+    return union;
+  }
+
+  /** How many of `slots` have each value; every value of the group is named. */
+  counts(slots: Bitset): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const [value, set] of this.#sets) counts[value] = countCommon(slots, set);
+    return counts;
+  }
+}
+
+export function facetValues(document: SearchDocument, group: FacetGroup): readonly string[] {
+  switch (group) {
+    case 'tags':
+      return document.tags;
+    case 'categories':
+      return document.categories;
+    case 'islands':
+      return document.island === null ? [] : [document.island];
+    case 'prices':
+      return priceValues(document.priceRange);
+  }
+}
+
+function priceValues(priceRange: PriceRange | null): PriceRange[] {
+  return priceRange === null ? [] : [priceRange];
+}

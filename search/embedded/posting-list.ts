@@ -1,0 +1,36 @@
+const WEIGHT_BITS = 4;
+const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
+
+/** Highest weight that a posting can carry. */
+export const MAX_WEIGHT = WEIGHT_MASK;
+
+/** The slots in which a word occurs, each with the weight of its best field, in a growing array. */
+export class PostingList {
+  #entries = new Uint32Array(4);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(slot: number, weight: number): void {
+    if (this.#length === this.#entries.length) {
+      const larger = new Uint32Array(this.#length * 2);
+      larger.set(this.#entries);
+      this.#entries = larger;
+    }
+    this.#entries[this.#length++] = (slot << WEIGHT_BITS) | weight;
+  }
+
+  /** Raises the score of each slot to `quality` times the weight of its posting. */
+  raise(scores: Float32Array, quality: number, touched: number[]): void {
+    for (let index = 0; index < this.#length; index++) {
+      const entry = this.#entries[index] ?? 0;
+      const slot = entry >>> WEIGHT_BITS;
+      const score = (entry & WEIGHT_MASK) * quality;
+      const before = scores[slot] ?? 0;
+      if (before === 0) touched.push(slot);
+      if (score > before) scores[slot] = score;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { SortOrder } from '#domain/sort-orders.ts';
+import type { SearchDocument } from '#search/engine.ts';
+
+/** What a document is sorted by. */
+export type SortFields = Pick<SearchDocument, 'id' | 'rating' | 'reviews' | 'verified' | 'featured'> & {
+  nameKey: string;
+};
+
+type Comparison = (a: SortFields, b: SortFields) => number;
+
+const byId: Comparison = (a, b) => a.id - b.id;
+const byReviews: Comparison = (a, b) => b.reviews - a.reviews || byId(a, b);
+const byRating: Comparison = (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || byReviews(a, b);
+const byFeatured: Comparison = (a, b) => Number(b.featured) - Number(a.featured) || byRating(a, b);
+const byName: Comparison = (a, b) =>
+  a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : byId(a, b);
+const byVerified: Comparison = (a, b) => Number(b.verified) - Number(a.verified) || byFeatured(a, b);
+
+export const COMPARISONS: Record<SortOrder, Comparison> = {
+  featured: byFeatured,
+  'name-asc': byName,
+  'rating-desc': byRating,
+  'reviews-desc': byReviews,
+  verified: byVerified,
+};
+
+/** Slots in the order of one comparison, kept in order when slots come and go. */
+export class SortedSlots {
+  readonly #fields: readonly (SortFields | undefined)[];
+  readonly #compare: Comparison;
+  #slots: Uint32Array = new Uint32Array(0);
+  #ranks: Uint32Array | null = null;
+
+  constructor(fields: readonly (SortFields | undefined)[], compare: Comparison) {
+    this.#fields = fields;
+    this.#compare = compare;
+  }
+
+  get slots(): Uint32Array {
+    return this.#slots;
+  }
+
+  /** Sorts everything anew. */
+  fill(slots: Iterable<number>): void {
+    this.#slots = Uint32Array.from([...slots].sort((a, b) => this.#order(a, b)));
+    this.#ranks = null;
+  }
+
+  insert(slot: number): void {
+    const at = this.#position(slot);
+    const next = new Uint32Array(this.#slots.length + 1);
+    next.set(this.#slots.subarray(0, at));
+    next[at] = slot;
+    next.set(this.#slots.subarray(at), at + 1);
+    this.#slots = next;
+    this.#ranks = null;
+  }
+
+  remove(slot: number): void {
+    const at = this.#position(slot);
+    if (this.#slots[at] !== slot) return;
+    const next = new Uint32Array(this.#slots.length - 1);
+    next.set(this.#slots.subarray(0, at));
+    next.set(this.#slots.subarray(at + 1), at);
+    this.#slots = next;
+    this.#ranks = null;
+  }
+
+  /** Place of each slot in the order. */
+  ranks(capacity: number): Uint32Array {
+    if (!this.#ranks) {
+      const ranks = new Uint32Array(capacity);
+      this.#slots.forEach((slot, rank) => (ranks[slot] = rank));
+      this.#ranks = ranks;
+    }
+    return this.#ranks;
+  }
+
+  /** Where the slot is or belongs. */
+  #position(slot: number): number {
+    let low = 0;
+    let high = this.#slots.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#order(this.#slots[middle] ?? 0, slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #order(a: number, b: number): number {
+    const [left, right] = [this.#fields[a], this.#fields[b]];
+    return left && right ? this.#compare(left, right) : a - b;
+  }
+}

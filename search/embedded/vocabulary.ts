@@ -1,0 +1,75 @@
+import MiniSearch from 'minisearch';
+import { PostingList } from './posting-list.ts';
+
+/** A word of the index that a searched word stands for; `quality` is 1 for the word itself. */
+export type Expansion = { postings: PostingList; quality: number };
+
+const PREFIX_QUALITY = 0.6;
+const TYPO_QUALITY = 0.3;
+const MIN_PREFIX_LENGTH = 2;
+const MAX_EXPANSIONS = 200;
+const MAX_CACHED = 2000;
+
+type WordEntry = { id: number; word: string };
+
+/**
+ * The words of the index. MiniSearch is its dictionary: the documents that it searches are words,
+ * and it finds those that a searched word begins or misspells. Where the words stand is kept in
+ * posting lists of our own.
+ */
+export class Vocabulary {
+  readonly #postings: PostingList[] = [];
+  readonly #idOf = new Map<string, number>();
+  readonly #dictionary = new MiniSearch<WordEntry>({
+    fields: ['word'],
+    tokenize: (text) => [text],
+    processTerm: (term) => term,
+  });
+  readonly #expansions = new Map<string, Expansion[]>();
+
+  add(word: string, slot: number, weight: number): void {
+    let id = this.#idOf.get(word);
+    if (id === undefined) {
+      id = this.#postings.length;
+      this.#idOf.set(word, id);
+      this.#postings.push(new PostingList());
+      this.#dictionary.add({ id, word });
+      this.#expansions.clear();
+    }
+    this.#postings[id]?.add(slot, weight);
+  }
+
+  /**
+   * The words that `word` stands for: itself and those that it begins; where there is none, those
+   * that it misspells.
+   */
+  expand(word: string): Expansion[] {
+    const known = this.#expansions.get(word);
+    if (known) return known;
+    const beginning = this.#find(word, { prefix: word.length >= MIN_PREFIX_LENGTH });
+    const expansions =
+      beginning.length > 0
+        ? beginning.map((id) => this.#expansion(id, this.#idOf.get(word) === id ? 1 : PREFIX_QUALITY))
+        : this.#misspelt(word).map((id) => this.#expansion(id, TYPO_QUALITY));
+    if (this.#expansions.size >= MAX_CACHED) this.#expansions.clear();
+    this.#expansions.set(word, expansions);
+    return expansions;
+  }
+
+  #expansion(id: number, quality: number): Expansion {
+    const postings = this.#postings[id];
+    if (!postings) throw new Error(`The word ${id} has no postings.`);
+    return { postings, quality };
+  }
+
+  /** One edit from four letters on, two from eight; digits are never misspelt. */
+  #misspelt(word: string): number[] {
+    if (word.length < 4 || /\p{N}/u.test(word)) return [];
+    return this.#find(word, { fuzzy: word.length < 8 ? 1 : 2, prefix: true });
+  }
+
+  #find(word: string, options: { prefix: boolean; fuzzy?: number }): number[] {
+    const found = this.#dictionary.search(word, options);
+    return found.slice(0, MAX_EXPANSIONS).map(({ id }) => Number(id));
+  }
+}

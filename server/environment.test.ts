@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+const problemOf = (env: Record<string, string>) => {
+  try {
+    readEnvironment(env);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  return null;
+};
+
+test('without any variable everything has a value that works on one machine', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:4321',
+    detailSiteUrl: 'http://localhost:4321',
+    siteName: 'Paradise Plate',
+    contactEmail: 'support@example.com',
+    dataDir: join(process.cwd(), '.data'),
+    databaseUrl: `file:${join(process.cwd(), '.data/guide.db')}`,
+    payloadSecret: null,
+    tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    tileAttribution: '© OpenStreetMap contributors',
+    logLevel: 'info',
+    hasSampleData: true,
+    editorEmail: 'editor@example.com',
+  });
+});
+
+test('a blank variable counts as unset, and blanks around a value are dropped', () => {
+  const blank = { PORT: '', SITE_URL: '  ', DATABASE_URL: '', PAYLOAD_SECRET: '', LOG_LEVEL: '' };
+  expect(readEnvironment(blank)).toEqual(readEnvironment({}));
+  expect(readEnvironment({ PORT: ' 8080 ' }).port).toBe(8080);
+});
+
+test('variables that are not settings are left alone', () => {
+  expect(readEnvironment({ HOME: '/root', MEILISEARCH_URL: 'nonsense' })).toEqual(
+    readEnvironment({}),
+  );
+});
+
+describe('values that depend on others', () => {
+  test('the site is where the port says', () => {
+    expect(readEnvironment({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  });
+
+  test('META-14 OP-30 restaurant pages have the origin of the site unless they get their own', () => {
+    const siteUrl = 'https://guide.example';
+    expect(readEnvironment({ SITE_URL: siteUrl }).detailSiteUrl).toBe(siteUrl);
+    const two = readEnvironment({ SITE_URL: siteUrl, DETAIL_SITE_URL: 'https://places.example' });
+    expect(two).toMatchObject({ siteUrl, detailSiteUrl: 'https://places.example' });
+  });
+
+  test.each([
+    ['a plain folder', '/srv/guide', 'file:/srv/guide/guide.db'],
+    ['a blank and a hash in its name', '/srv/my guide #1', 'file:/srv/my%20guide%20%231/guide.db'],
+    ['a percent sign in its name', '/srv/100%', 'file:/srv/100%25/guide.db'],
+  ])('the database lies in the data folder: %s', (_, dataDir, databaseUrl) => {
+    expect(readEnvironment({ DATA_DIR: dataDir })).toMatchObject({ dataDir, databaseUrl });
+  });
+});
+
+describe('values that are accepted', () => {
+  test.each([
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', 'web-1.internal', { host: 'web-1.internal' }],
+    ['SITE_URL', 'https://Guide.Example:443/', { siteUrl: 'https://guide.example' }],
+    ['SITE_URL', 'http://10.0.0.7:8080', { siteUrl: 'http://10.0.0.7:8080' }],
+    ['DATA_DIR', 'relative/data', { dataDir: join(process.cwd(), 'relative/data') }],
+    ['DATABASE_URL', 'file:./a b.db', { databaseUrl: `file:${join(process.cwd(), 'a%20b.db')}` }],
+    ['DATABASE_URL', 'file:///srv/a%20b.db', { databaseUrl: 'file:/srv/a%20b.db' }],
+    ['DATABASE_URL', 'file:/srv/guide.db', { databaseUrl: 'file:/srv/guide.db' }],
+    ['DATABASE_URL', 'file::memory:', { databaseUrl: 'file::memory:' }],
+    ['DATABASE_URL', 'mongodb://db/guide', { databaseUrl: 'mongodb://db/guide' }],
+    ['DATABASE_URL', 'mongodb+srv://u:p@db/guide', { databaseUrl: 'mongodb+srv://u:p@db/guide' }],
+    ['PAYLOAD_SECRET', 's'.repeat(32), { payloadSecret: 's'.repeat(32) }],
+    [
+      'TILE_URL',
+      'https://t.example/?z={z}&x={x}&y={y}',
+      { tileUrl: 'https://t.example/?z={z}&x={x}&y={y}' },
+    ],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['SAMPLE_DATA', 'off', { hasSampleData: false }],
+    ['EDITOR_EMAIL', 'Editor@Guide.Example', { editorEmail: 'editor@guide.example' }],
+  ])('%s=%s', (name, value, expected) => {
+    expect(readEnvironment({ [name]: value })).toMatchObject(expected);
+  });
+});
+
+describe('values that are refused, by name', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['HOST', '127.0.0.1:4321'],
+    ['HOST', 'http://localhost'],
+    ['SITE_URL', 'guide.example'],
+    ['SITE_URL', 'ftp://guide.example'],
+    ['SITE_URL', 'https://guide.example/bahamas'],
+    ['SITE_URL', 'https://guide.example/?a=1'],
+    ['SITE_URL', 'https://guide.example/#'],
+    ['DETAIL_SITE_URL', 'https://places.example/restaurants'],
+    ['SITE_NAME', 'two\nlines'],
+    ['SITE_NAME', 'n'.repeat(81)],
+    ['CONTACT_EMAIL', 'support'],
+    ['DATABASE_URL', 'postgres://db/guide'],
+    ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', 'file://host/guide.db'],
+    ['DATABASE_URL', 'file:100%.db'],
+    ['DATABASE_URL', 'mongodb://'],
+    ['DATABASE_URL', '/srv/guide.db'],
+    ['PAYLOAD_SECRET', 'short'],
+    ['TILE_URL', 'https://t.example/{z}/{x}.png'],
+    ['TILE_URL', 'https://{s}.t.example/{z}/{x}/{y}.png'],
+    ['TILE_URL', 'ftp://t.example/{z}/{x}/{y}.png'],
+    ['LOG_LEVEL', 'verbose'],
+    ['SAMPLE_DATA', 'maybe'],
+    ['EDITOR_EMAIL', 'editor'],
+  ])('%s=%s', (name, value) => {
+    expect(problemOf({ [name]: value })).toMatch(
+      new RegExp(`^  ${name} is .+; expected .+\\.$`, 'm'),
+    );
+  });
+});
+
+test('all wrong variables are named at once, with what was given and what is expected', () => {
+  expect(problemOf({ PORT: 'abc', LOG_LEVEL: 'verbose', HOST: 'localhost' }))
+    .toMatchInlineSnapshot(`
+    "Settings of the environment are wrong:
+      PORT is "abc"; expected a whole number from 0 to 65535.
+      LOG_LEVEL is "verbose"; expected one of fatal, error, warn, info, debug, trace, silent.
+    Correct or remove them and start again."
+  `);
+});
+
+test.each([
+  ['PAYLOAD_SECRET', 'hunter2'],
+  ['DATABASE_URL', 'postgres://admin:hunter2@db/guide'],
+  ['DATABASE_URL', 'hunter2'],
+  ['SITE_URL', 'https://admin:hunter2@guide.example'],
+  ['TILE_URL', 'https://admin:hunter2@t.example/{z}/{x}/{y}'],
+])('a secret in %s is not repeated (%s)', (name, value) => {
+  const problem = problemOf({ [name]: value });
+  expect(problem).toContain(name);
+  expect(problem).not.toContain('hunter2');
+});

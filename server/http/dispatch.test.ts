@@ -1,0 +1,289 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
+import { createDispatcher, type DispatcherParts } from './dispatch.ts';
+import { answerText } from './plain-answer.ts';
+import { createLogger } from './request-log.ts';
+import { createPageResponder, type Representation } from './respond-page.ts';
+
+const pageOf = (key: string, status = 200): Representation => ({
+  status,
+  contentType: 'text/html',
+  headers: {},
+  digest: key,
+  identity: Buffer.from(`page ${key}`),
+  brotli: null,
+  gzip: null,
+});
+
+const PAGES = new Map([
+  ...['/', '/restaurants', '/restaurants/12', '/about', '/sitemap.xml'].map(
+    (key) => [key, pageOf(key)] as const,
+  ),
+  ['/404', pageOf('/404', 404)],
+  ['/restaurants/not-found', pageOf('/restaurants/not-found', 404)],
+]);
+
+const say = (area: string) => (req: IncomingMessage, res: ServerResponse) => {
+  answerText(res, 200, `${area} ${req.url}`);
+};
+
+type Overrides = Partial<DispatcherParts>;
+
+async function serve(overrides: Overrides = {}) {
+  const log: Record<string, unknown>[] = [];
+  const logger = createLogger('debug', {
+    write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>),
+  });
+  const dispatch = createDispatcher({
+    pages: { get: (key) => PAGES.get(key) ?? null },
+    respondPage: createPageResponder({}),
+    notFoundKey: '/404',
+    restaurantNotFoundKey: '/restaurants/not-found',
+    isPublished: () => true,
+    api: say('api'),
+    adminApi: say('admin api'),
+    admin: say('admin'),
+    staticFiles: {
+      answer: (_, res, pathname) =>
+        pathname.startsWith('/_astro/') || pathname === '/favicon.svg'
+          ? Promise.resolve(answerText(res, 200, `file ${pathname}`))
+          : undefined,
+    },
+    health: () => ({ isReady: true }),
+    headers: { site: { 'X-Area': 'site' }, api: { 'X-Area': 'api' }, admin: { 'X-Area': 'admin' } },
+    logger,
+    ...overrides,
+  });
+  const port = await serveForTest(dispatch);
+  return { log, ask: (path: string, options?: ExchangeOptions) => exchange(port, path, options) };
+}
+
+describe('which part answers', () => {
+  test.each([
+    ['/', 'page /'],
+    ['/?utm_source=x', 'page /'],
+    ['/restaurants?search=conch', 'page /restaurants'],
+    ['/listings', 'page /restaurants'],
+    ['/restaurants/route-66-12', 'page /restaurants/12'],
+    ['/sitemap.xml', 'page /sitemap.xml'],
+    ['http://guide.example/about', 'page /about'],
+    ['http://guide.example', 'page /'],
+    ['/api', 'api /api\n'],
+    ['/api/restaurants?page=2', 'api /api/restaurants?page=2\n'],
+    [
+      '/api/images/categories/Coffee_&_Cafes/list',
+      'api /api/images/categories/Coffee_&_Cafes/list\n',
+    ],
+    ['/api/', 'api /api/\n'],
+    ['/admin/api', 'admin api /admin/api\n'],
+    ['/admin/api/editors/me', 'admin api /admin/api/editors/me\n'],
+    ['/admin', 'admin /admin\n'],
+    ['/admin/collections/restaurants', 'admin /admin/collections/restaurants\n'],
+    ['/admin/apis', 'admin /admin/apis\n'],
+    ['/_next/static/a.js', 'admin /_next/static/a.js\n'],
+    ['/_astro/a.js', 'file /_astro/a.js\n'],
+    ['/favicon.svg', 'file /favicon.svg\n'],
+  ])('%s', async (path, text) => {
+    const answer = await (await serve()).ask(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(text);
+  });
+
+  test.each(['/apis', '/administrator', '/_nextra', '/API', '/%61pi', '//api/restaurants'])(
+    'NF-01 OP-28 %s is no other part: the not-found page with status 404',
+    async (path) => {
+      const answer = await (await serve()).ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toBe('page /404');
+    },
+  );
+
+  test.each([
+    '/api/../admin/collections',
+    '/api/%2e%2e/admin',
+    '/api/.%2E/admin',
+    '/admin/../api',
+    '/admin/api/..',
+    '/_next/./x',
+    '/admin/api\\..\\..\\api',
+  ])(
+    'HTTP-32 %s would be another part when it is tidied up, and is answered by none',
+    async (path) => {
+      const answer = await (await serve()).ask(path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(JSON.parse(answer.text)).toEqual({ error: 'Not found' });
+    },
+  );
+
+  test.each([
+    ['/api/x', 'api'],
+    ['/admin/api/x', 'api'],
+    ['/admin', 'admin'],
+  ])('%s is sent with the headers of its part', async (path, area) => {
+    expect((await (await serve()).ask(path)).headers['x-area']).toBe(area);
+  });
+});
+
+describe('pages that are missing', () => {
+  test.each([
+    ['/no-such-page', 'page /404'],
+    ['/restaurants/foo', 'page /404'],
+    ['/restaurants/99999999', 'page /restaurants/not-found'],
+    ['/restaurants/foo-999999', 'page /restaurants/not-found'],
+    ['/restaurants/99999999999999999999', 'page /restaurants/not-found'],
+    ['/categories/999999', 'page /404'],
+    ['/islands/atlantis', 'page /404'],
+    ['/%', 'page /404'],
+  ])('NF-04 DET-06 OP-27 OP-28 %s shows %s with status 404', async (path, text) => {
+    const answer = await (await serve()).ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toBe(text);
+  });
+
+  test('before they are published the visitor is asked to come again', async () => {
+    const { ask } = await serve({ isPublished: () => false });
+    const answer = await ask('/restaurants/13');
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect((await ask('/restaurants/12')).status).toBe(200);
+    expect((await ask('/no-such-page')).status).toBe(404);
+  });
+
+  test('without a not-found page there is still a 404', async () => {
+    const { ask } = await serve({ pages: { get: () => null } });
+    const answer = await ask('/no-such-page');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  test('a page that comes from disk is waited for', async () => {
+    const { ask } = await serve({
+      pages: { get: (key) => Promise.resolve(PAGES.get(key) ?? null) },
+    });
+    expect((await ask('/about')).text).toBe('page /about');
+    expect((await ask('/restaurants/13')).text).toBe('page /restaurants/not-found');
+  });
+});
+
+test.each([
+  ['/restaurants/', '/restaurants'],
+  ['/restaurants/?search=conch&page=2', '/restaurants?search=conch&page=2'],
+  ['/restaurants/caf%C3%A9-12/', '/restaurants/caf%C3%A9-12'],
+])('%s moves to %s for good', async (path, location) => {
+  const answer = await (await serve()).ask(path);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe(location);
+});
+
+test.each(['//other.example/', '/\\other.example/', '//other.example/restaurants/'])(
+  '%s does not lead to another site',
+  async (path) => {
+    const answer = await (await serve()).ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers).not.toHaveProperty('location');
+  },
+);
+
+describe('health', () => {
+  test('says that the process lives, whether or not it is ready', async () => {
+    const { ask } = await serve({ health: () => ({ isReady: false }) });
+    const answer = await ask('/healthz');
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toEqual({ status: 'ok' });
+  });
+
+  test.each<[boolean, number, string]>([
+    [true, 200, 'ready'],
+    [false, 503, 'not ready'],
+  ])('ready %s is %i', async (isReady, status, word) => {
+    const { ask } = await serve({
+      health: () => Promise.resolve({ isReady, checks: { pages: isReady } }),
+    });
+    const answer = await ask('/readyz');
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text)).toEqual({ status: word, checks: { pages: isReady } });
+  });
+});
+
+describe('errors', () => {
+  const secret = new Error('password=hunter2');
+  const throwing = () => {
+    throw secret;
+  };
+  const rejecting = () => Promise.reject(secret);
+
+  test.each<[string, string, Overrides]>([
+    ['thrown by the API', '/api/x', { api: throwing }],
+    ['rejected by the API', '/api/x', { api: rejecting }],
+    ['of the admin API', '/admin/api/x', { adminApi: rejecting }],
+    ['of the health check', '/readyz', { health: rejecting }],
+  ])('OP-33 %s are JSON without what went wrong, and logged', async (_, path, overrides) => {
+    const { ask, log } = await serve(overrides);
+    const answer = await ask(path);
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(answer.text)).toEqual({ error: 'Internal server error' });
+    expect(log).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        path,
+        err: expect.objectContaining({ message: secret.message }) as unknown,
+      }),
+    );
+  });
+
+  test.each<[string, string, Overrides]>([
+    ['of a page in memory', '/about', { pages: { get: throwing } }],
+    ['of a page on disk', '/about', { pages: { get: rejecting } }],
+    ['of the not-found page', '/no-such-page', { pages: { get: rejecting } }],
+    ['of a file', '/_astro/a.js', { staticFiles: { answer: rejecting } }],
+    ['of the admin', '/admin', { admin: throwing }],
+  ])('%s are plain text without what went wrong', async (_, path, overrides) => {
+    const answer = await (await serve(overrides)).ask(path);
+    expect(answer.status).toBe(500);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.text).not.toMatch(/hunter2|Error|at /);
+  });
+
+  test('in the middle of an answer cut it off', async () => {
+    const { ask } = await serve({
+      api: async (_, res) => {
+        res.writeHead(200, { 'Content-Length': 100 }).write('half');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        throw secret;
+      },
+    });
+    await expect(ask('/api/x')).rejects.toThrow(/aborted|socket hang up/);
+  });
+
+  test('do not leave headers behind that were meant for another answer', async () => {
+    const { ask } = await serve({
+      api: (_, res) => {
+        res.setHeader('Set-Cookie', 'session=1');
+        throw secret;
+      },
+    });
+    const { headers } = await ask('/api/x');
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers['x-area']).toBe('api');
+  });
+});
+
+test('what is logged of a request tells nothing about who asked', async () => {
+  const { ask, log } = await serve();
+  await ask('/restaurants?search=my+secret&email=a@b.example', {
+    headers: { Cookie: 'session=hunter2', 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'agent' },
+  });
+  await expect.poll(() => log).toHaveLength(1);
+  expect(log[0]).toEqual({
+    level: 20,
+    time: expect.any(Number) as unknown,
+    method: 'GET',
+    path: '/restaurants',
+    status: 200,
+    isComplete: true,
+    durationMs: expect.any(Number) as unknown,
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
+import { createFetchListener, type FetchHandler } from './node-to-fetch.ts';
+
+const KB = 1024;
+
+async function serve(handler: FetchHandler, maxBodyBytes = 64 * KB) {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const listener = createFetchListener(handler, { maxBodyBytes, onError });
+  return { errors, port: await serveForTest((req, res) => void listener(req, res)) };
+}
+
+const echo: FetchHandler = async (request) => {
+  const text = request.method === 'GET' ? '' : await request.text();
+  const { pathname, search } = new URL(request.url);
+  return Response.json({ method: request.method, pathname, search, length: text.length });
+};
+
+/** As an API does it: a body that can not be read is the sender's fault. */
+const forgiving: FetchHandler = async (request) => {
+  try {
+    await request.arrayBuffer();
+  } catch {
+    return Response.json({ error: 'The body must be JSON.' }, { status: 400 });
+  }
+  return Response.json({});
+};
+
+test('a handler of fetch answers', async () => {
+  const { port } = await serve(echo);
+  const answer = await exchange(port, '/api/a%26b?x=1', { method: 'POST', body: 'body' });
+  expect(JSON.parse(answer.text)).toEqual({
+    method: 'POST',
+    pathname: '/api/a%26b',
+    search: '?x=1',
+    length: 4,
+  });
+});
+
+describe('bodies', () => {
+  const tooLarge = { error: 'The request is too large. At most 64 KB are accepted.' };
+
+  test.each([
+    ['the whole limit', [Buffer.alloc(64 * KB)]],
+    ['the whole limit in pieces', [Buffer.alloc(40 * KB), Buffer.alloc(24 * KB)]],
+  ])('%s is accepted without a stated length', async (_, body) => {
+    const { port } = await serve(echo);
+    const answer = await exchange(port, '/', { method: 'POST', body });
+    expect(JSON.parse(answer.text)).toMatchObject({ length: 64 * KB });
+  });
+
+  test('the whole limit is accepted with a stated length', async () => {
+    const { port } = await serve(echo);
+    const answer = await exchange(port, '/', { method: 'POST', body: Buffer.alloc(64 * KB) });
+    expect(JSON.parse(answer.text)).toMatchObject({ length: 64 * KB });
+  });
+
+  test('more than that is refused by its stated length, before the handler sees it', async () => {
+    let isCalled = false;
+    const { port } = await serve(() => {
+      isCalled = true;
+      return new Response();
+    });
+    const answer = await exchange(port, '/', { method: 'POST', body: Buffer.alloc(64 * KB + 1) });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.text)).toEqual(tooLarge);
+    expect(isCalled).toBe(false);
+  });
+
+  test.each<[string, Buffer | Buffer[]]>([
+    ['with', Buffer.alloc(20 * KB * KB)],
+    ['without', Array.from({ length: 20 }, () => Buffer.alloc(KB * KB))],
+  ])('many megabytes %s a stated length get their answer, too', async (_, body) => {
+    const { port } = await serve(echo);
+    const answer = await exchange(port, '/', { method: 'POST', body });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.text)).toEqual(tooLarge);
+  });
+
+  test.each<[string, FetchHandler]>([
+    ['throws', echo],
+    ['answers 400', forgiving],
+  ])(
+    'more than that is counted where no length is stated, when the handler %s',
+    async (_, handler) => {
+      const { port, errors } = await serve(handler);
+      const body = Array.from({ length: 5 }, () => Buffer.alloc(16 * KB));
+      const answer = await exchange(port, '/', { method: 'POST', body });
+      expect(answer.status).toBe(413);
+      expect(JSON.parse(answer.text)).toEqual(tooLarge);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('the limit is named in megabytes where it is that large', async () => {
+    const { port } = await serve(echo, 2 * KB * KB);
+    const answer = await exchange(port, '/', {
+      method: 'POST',
+      body: Buffer.alloc(2 * KB * KB + 1),
+    });
+    expect(JSON.parse(answer.text)).toEqual({
+      error: 'The request is too large. At most 2 MB are accepted.',
+    });
+  });
+
+  test.each(['PUT', 'PATCH', 'DELETE'])('%s is limited as well', async (method) => {
+    const { port } = await serve(forgiving);
+    const answer = await exchange(port, '/', { method, body: Buffer.alloc(65 * KB) });
+    expect(answer.status).toBe(413);
+  });
+});
+
+test('OP-33 an error that the handler lets through is JSON without what went wrong, and reported', async () => {
+  const error = new Error('password=hunter2');
+  const { port, errors } = await serve(() => Promise.reject(error));
+  const answer = await exchange(port, '/');
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.text)).toEqual({ error: 'Internal server error' });
+  expect(errors).toEqual([error]);
+});
+
+test('the classes of the rest of the process stay as they are', async () => {
+  const { Request: before } = globalThis;
+  await serve(echo);
+  expect(globalThis.Request).toBe(before);
+});

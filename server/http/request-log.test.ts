@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
+import { createLogger, logRequest, logRequestError } from './request-log.ts';
+
+function collected(level: Parameters<typeof createLogger>[0]) {
+  const lines: Record<string, unknown>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  return { lines, logger: createLogger(level, { write }) };
+}
+
+describe('errors', () => {
+  const logged = async (error: unknown) => {
+    const { lines, logger } = collected('info');
+    const port = await serveForTest((req, res) => {
+      logRequestError(logger, error, req, '/api/auth/login');
+      res.end();
+    });
+    await exchange(port, '/api/auth/login?token=hunter2', { method: 'POST', body: 'hunter2' });
+    return lines;
+  };
+
+  test('are logged with kind, message, stack and cause, without the values they carry', async () => {
+    const cause = Object.assign(new TypeError('the reason'), { code: 'E_REASON' });
+    const error = Object.assign(new Error('what happened', { cause }), {
+      data: { email: 'a@b.example' },
+    });
+    const lines = await logged(error);
+    expect(lines).toEqual([
+      {
+        level: 50,
+        time: expect.any(Number) as unknown,
+        msg: 'A request failed.',
+        method: 'POST',
+        path: '/api/auth/login',
+        err: {
+          type: 'Error',
+          message: 'what happened',
+          stack: expect.stringContaining('request-log.test.ts') as unknown,
+          cause: {
+            type: 'TypeError',
+            message: 'the reason',
+            code: 'E_REASON',
+            stack: expect.any(String) as unknown,
+          },
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['a string', 'hunter2'],
+    ['an object', { password: 'hunter2' }],
+    ['nothing', undefined],
+  ])('that are no errors but %s are logged without it', async (_, thrown) => {
+    const lines = await logged(thrown);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain('hunter2');
+  });
+
+  test('that are their own cause are logged once', async () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(await logged(error)).toHaveLength(1);
+  });
+});
+
+test('requests are logged at debug only', async () => {
+  for (const [level, count] of [
+    ['info', 0],
+    ['debug', 1],
+  ] as const) {
+    const { lines, logger } = collected(level);
+    const port = await serveForTest((req, res) => {
+      logRequest(logger, req, res, '/about');
+      res.end();
+    });
+    await exchange(port, '/about');
+    await expect.poll(() => lines).toHaveLength(count);
+  }
+});
+
+test('a path that is very long is cut', async () => {
+  const { lines, logger } = collected('debug');
+  const port = await serveForTest((req, res) => {
+    logRequest(logger, req, res, req.url ?? '');
+    res.end();
+  });
+  await exchange(port, `/${'x'.repeat(5000)}`);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(String(lines[0]?.path)).toHaveLength(201);
+});

@@ -1,0 +1,69 @@
+/**
+ * Starts the guide: builds what is not built, opens the CMS, fills it at the first start, publishes
+ * and serves. `scripts/start.mjs` runs it with a Node that is new enough.
+ */
+import './production.ts';
+import { join } from 'node:path';
+import { PROJECT_ROOT, buildAll } from './build.ts';
+import { ListenError } from './http/listen.ts';
+import { createLogger } from './http/request-log.ts';
+import { progressLine } from './progress.ts';
+import { readEnvironmentOrExit } from './read-environment-or-exit.ts';
+
+/** Above this many restaurants pictures are drawn when they are first asked for. */
+const DRAWN_AHEAD = 400;
+
+const environment = readEnvironmentOrExit();
+const step = (text: string) => console.info(`• ${text}`);
+
+await buildAll(step);
+// Loaded only now, while nothing can fail any more that a person must mend first.
+const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }] = await Promise.all([
+  import('./open-cms.ts'),
+  import('./guide.ts'),
+  import('#cms/operations/seed-sample.ts'),
+  import('#cms/operations/first-editor.ts'),
+]);
+
+step('Opening the database');
+const payload = await openCms(environment);
+const isFirstStart = !(await hasEditors(payload));
+if (isFirstStart && environment.hasSampleData) {
+  step('Importing the sample restaurants');
+  await seedSample(payload, join(PROJECT_ROOT, 'data/sample/restaurants.json'), progressLine('Imported'));
+}
+const editor = isFirstStart ? await createFirstEditor(payload, environment.editorEmail) : null;
+
+const logger = createLogger(environment.logLevel);
+const guide = await startGuide({ environment, payload, logger }).catch((error: unknown) => {
+  if (!(error instanceof ListenError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+});
+if (isFirstStart) step('Publishing the pages');
+await guide.publish(isFirstStart ? progressLine('Published') : undefined);
+const ahead = guide.catalogue.all().slice(0, DRAWN_AHEAD);
+const { drawn, failed } = await guide.illustrator.draw(ahead, progressLine('Drawn'));
+if (drawn > 0) step(`Drew ${drawn} pictures`);
+for (const { file, reason } of failed) logger.warn({ file, reason }, 'A picture could not be drawn.');
+
+console.info(`\n  The guide   ${environment.siteUrl}`);
+console.info(`  The admin   ${environment.siteUrl}/admin`);
+console.info(`  The API     ${environment.siteUrl}/api/docs`);
+if (guide.url !== environment.siteUrl) console.info(`  Listening   ${guide.url}`);
+if (editor) {
+  console.info(`\n  Sign in to the admin as ${editor.email} with the password ${editor.password}`);
+  console.info('  It is shown this once only; change it in the admin under your account.');
+}
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    void guide
+      .close()
+      .then(() => payload.destroy())
+      .finally(() => process.exit(0));
+  });
+}

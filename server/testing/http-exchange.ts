@@ -1,0 +1,59 @@
+import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export type Exchange = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
+
+export type ExchangeOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Several pieces are sent without saying their length. */
+  body?: string | Buffer | Buffer[];
+};
+
+/** Serves requests on a free port until the running test is over; returns the port. */
+export async function serveForTest(handler: RequestListener): Promise<number> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends one request as it is written here: the path is not tidied up, the body not unpacked. */
+export function exchange(
+  port: number,
+  path: string,
+  { method = 'GET', headers: given = {}, body }: ExchangeOptions = {},
+): Promise<Exchange> {
+  const headers =
+    body === undefined || Array.isArray(body)
+      ? given
+      : { 'Content-Length': String(Buffer.byteLength(body)), ...given };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const whole = Buffer.concat(chunks);
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: whole,
+            text: whole.toString(),
+          });
+        });
+      },
+    );
+    sent.on('error', reject);
+    if (Array.isArray(body)) {
+      for (const piece of body) sent.write(piece);
+      sent.end();
+    } else sent.end(body);
+  });
+}

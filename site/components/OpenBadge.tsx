@@ -1,0 +1,22 @@
+import type { BusinessStatus } from '#domain/business-status.ts';
+import type { WorkingHours } from '#domain/contract/restaurant.ts';
+
+type OpenBadgeProps = { workingHours: WorkingHours | null; businessStatus: BusinessStatus };
+
+declare module 'react' {
+  namespace JSX {
+    // React asks for an interface here: it merges with its own.
+    // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+    interface IntrinsicElements {
+      'open-badge': { hours: string; business: string };
+    }
+  }
+}
+
+/**
+ * The place of the "Open Now" badge. The element fills itself in the browser, since it depends on the
+ * moment: `site/scripts/open-badge.ts`.
+ */
+export function OpenBadge({ workingHours, businessStatus }: OpenBadgeProps) {
+  return <open-badge hours={JSON.stringify(workingHours)} business={businessStatus} />;
+}

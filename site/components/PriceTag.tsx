@@ -1,0 +1,17 @@
+import { priceMeaning, type PriceRange } from '#domain/price-range.ts';
+
+type PriceTagProps = { priceRange: PriceRange };
+
+/** `$$` of four signs, with its meaning for screen readers and as a hint. */
+export function PriceTag({ priceRange }: PriceTagProps) {
+  const meaning = priceMeaning(priceRange);
+  return (
+    <span className="price" title={meaning}>
+      <span aria-hidden="true">
+        {priceRange}
+        <s>{'$'.repeat(4 - priceRange.length)}</s>
+      </span>
+      <span className="sr">{`${priceRange} ${meaning}`}</span>
+    </span>
+  );
+}

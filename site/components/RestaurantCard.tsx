@@ -1,0 +1,101 @@
+import imageOff from 'lucide-static/icons/image-off.svg?raw';
+import { BUSINESS_STATUS_LABELS } from '#domain/business-status.ts';
+import { cardDescription } from '#domain/card-description.ts';
+import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import { restaurantPath } from '#domain/slug.ts';
+import { Icon } from './Icon.tsx';
+import { OpenBadge } from './OpenBadge.tsx';
+import { PriceTag } from './PriceTag.tsx';
+import { RatingStamp } from './RatingStamp.tsx';
+
+/** Cards whose pictures are loaded at once. */
+const EAGER_CARDS = 6;
+
+type RestaurantCardProps = {
+  restaurant: RestaurantSummary;
+  /** Place of the card in its list, from 0. */
+  position: number;
+  /** Widths of the picture on screen, for the `sizes` attribute. */
+  sizes?: string;
+  headingLevel?: 2 | 3;
+};
+
+const CARD_SIZES = '(width >= 82rem) 420px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, 94vw';
+
+/** A restaurant in a list: picture, badge, rating, place, name, description, price and reviews. */
+export function RestaurantCard({
+  restaurant,
+  position,
+  sizes = CARD_SIZES,
+  headingLevel = 3,
+}: RestaurantCardProps) {
+  const { name, category, rating, reviews, price_range, business_status } = restaurant;
+  const Heading = `h${headingLevel}` as const;
+  const place = [restaurant.town, restaurant.island].filter(Boolean).join(', ');
+  return (
+    <article className="card">
+      <div className="top">
+        <CardPicture restaurant={restaurant} position={position} sizes={sizes} />
+        <OpenBadge workingHours={restaurant.working_hours} businessStatus={business_status} />
+        {rating !== null && <RatingStamp rating={rating} />}
+      </div>
+      <div className="body">
+        <p className="kick">
+          {category}
+          {place && (
+            <>
+              <br />
+              {place}
+            </>
+          )}
+        </p>
+        <Heading className="title">
+          <a href={restaurantPath(restaurant)}>{name}</a>
+        </Heading>
+        {business_status !== 'OPERATIONAL' && (
+          <p className="closure">{BUSINESS_STATUS_LABELS[business_status]}</p>
+        )}
+        <p className="desc">{cardDescription(restaurant)}</p>
+        <p className="foot">
+          {price_range && <PriceTag priceRange={price_range} />}
+          <span className="tnum">{reviewCount(reviews)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({
+  restaurant,
+  position,
+  sizes,
+}: Required<Pick<RestaurantCardProps, 'restaurant' | 'position' | 'sizes'>>) {
+  const photo = restaurant.photos.find(({ isPrimary }) => isPrimary) ?? restaurant.photos[0];
+  const fallback = restaurant.categories[0]?.imageUrl;
+  return (
+    <div className="pic" data-pictures={photo ? 'shown' : 'failed'}>
+      {photo && (
+        <img
+          src={photo.url}
+          srcSet={photo.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+          sizes={photo.sizes.length > 0 ? sizes : undefined}
+          width={800}
+          height={600}
+          alt=""
+          loading={position < EAGER_CARDS ? 'eager' : 'lazy'}
+          fetchPriority={position === 0 ? 'high' : 'auto'}
+          decoding="async"
+          data-fallback={fallback}
+        />
+      )}
+      <div className="noimg pic-failed">
+        <Icon source={imageOff} className="i-lg" />
+        Image unavailable
+      </div>
+    </div>
+  );
+}
+
+function reviewCount(reviews: number): string {
+  return reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
+}

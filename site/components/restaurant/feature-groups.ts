@@ -1,0 +1,71 @@
+import accessibility from 'lucide-static/icons/accessibility.svg?raw';
+import beer from 'lucide-static/icons/beer.svg?raw';
+import car from 'lucide-static/icons/car.svg?raw';
+import check from 'lucide-static/icons/check.svg?raw';
+import clock from 'lucide-static/icons/clock.svg?raw';
+import leaf from 'lucide-static/icons/leaf.svg?raw';
+import martini from 'lucide-static/icons/martini.svg?raw';
+import music from 'lucide-static/icons/music.svg?raw';
+import shoppingBag from 'lucide-static/icons/shopping-bag.svg?raw';
+import sunset from 'lucide-static/icons/sunset.svg?raw';
+import truck from 'lucide-static/icons/truck.svg?raw';
+import umbrella from 'lucide-static/icons/umbrella.svg?raw';
+import user from 'lucide-static/icons/user.svg?raw';
+import users from 'lucide-static/icons/users.svg?raw';
+import utensils from 'lucide-static/icons/utensils.svg?raw';
+import wifi from 'lucide-static/icons/wifi.svg?raw';
+import { featuresOf, parseFeatures, type FeatureGroup } from '#domain/features.ts';
+
+export type ShownGroup = { title: string; features: { name: string; icon: string }[] };
+
+/** The groups that a page shows, under the titles of the page. */
+const SHOWN: readonly (readonly [FeatureGroup, string])[] = [
+  ['Service options', 'Service Options'],
+  ['Highlights', 'Highlights'],
+  ['Popular for', 'Popular For'],
+  ['Offerings', 'Food & Drink'],
+  ['Amenities', 'Amenities'],
+];
+
+/** Words of well-known features and their icons; the first that fits. */
+const ICONS: readonly (readonly [RegExp, string])[] = [
+  [/delivery|drive/i, truck],
+  [/take-?(?:out|away)/i, shoppingBag],
+  [/outdoor|rooftop|patio/i, umbrella],
+  [/wi-?fi/i, wifi],
+  [/wheelchair/i, accessibility],
+  [/music|karaoke/i, music],
+  [/sunset|view/i, sunset],
+  [/cocktail|wine|spirits|liquor/i, martini],
+  [/beer|alcohol/i, beer],
+  [/vegan|vegetarian|healthy|salad/i, leaf],
+  [/fast|quick/i, clock],
+  [/solo/i, user],
+  [/group|family|kids/i, users],
+  [/parking/i, car],
+  [/dine|breakfast|lunch|dinner|brunch|food/i, utensils],
+];
+
+/** The feature groups of a restaurant that have a feature it offers. */
+export function featureGroups(about: string): ShownGroup[] {
+  const features = parseFeatures(about);
+  return SHOWN.flatMap(([group, title]) => {
+    const names = featuresOf(features, group);
+    return names.length > 0
+      ? [{ title, features: names.map((name) => ({ name, icon: iconOf(name) })) }]
+      : [];
+  });
+}
+
+/** What the hidden block carries for machines: atmosphere and accessibility. */
+export function hiddenFeatures(about: string): { atmosphere: string[]; accessibility: string[] } {
+  const features = parseFeatures(about);
+  return {
+    atmosphere: featuresOf(features, 'Atmosphere'),
+    accessibility: featuresOf(features, 'Accessibility'),
+  };
+}
+
+function iconOf(name: string): string {
+  return ICONS.find(([words]) => words.test(name))?.[1] ?? check;
+}

@@ -1,0 +1,10 @@
+import type { PageData } from '#domain/page-data.ts';
+
+type PageOfKind<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
+
+/** The data of a page that is of one of these kinds. The publisher never mixes them up. */
+export function pageOfKind<K extends PageData['kind']>(page: PageData, ...kinds: K[]): PageOfKind<K> {
+  const isWanted = kinds.some((kind) => kind === page.kind);
+  if (!isWanted) throw new Error(`This page shows ${kinds.join(' or ')}, not ${page.kind}.`);
+  return page as PageOfKind<K>;
+}

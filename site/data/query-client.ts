@@ -1,0 +1,23 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { fetchJson } from './fetch-json.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The default loader: GET on the first element of the key. */
+export function loadByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  return fetchJson(String(queryKey[0]), signal);
+}
+
+/** One cache for all islands of a page, which are separate React trees. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: loadByKey,
+      staleTime: 5 * MINUTE_MS,
+      gcTime: 15 * MINUTE_MS,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import { apiQuery, DEFAULT_LISTING_STATE, type ListingState } from '#domain/listing-state.ts';
+import { fetchJson } from './fetch-json.ts';
+import { queryClient } from './query-client.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The page of restaurants of a listing state. `initial` is what the published page holds. */
+export function useListing(state: ListingState, initial: RestaurantPage) {
+  const query = apiQuery(state);
+  const isInitial = query === apiQuery(DEFAULT_LISTING_STATE);
+  return useQuery(
+    {
+      queryKey: ['/api/restaurants', query],
+      queryFn: ({ signal }) => fetchJson<RestaurantPage>(`/api/restaurants?${query}`, signal),
+      ...(isInitial && { initialData: initial }),
+      staleTime: 5 * MINUTE_MS,
+      gcTime: 10 * MINUTE_MS,
+      refetchOnMount: false,
+      refetchOnWindowFocus: false,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+}

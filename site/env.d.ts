@@ -1,0 +1,9 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  // Astro asks for an interface here: it merges with its own.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions, @typescript-eslint/no-empty-object-type
+  interface Locals extends PageLocals {}
+}
+
+type PageLocals = import('#domain/page-data.ts').PageLocals;

@@ -1,0 +1,43 @@
+/** What every page's frame does beside its links: menu, back to top, back, search, year. */
+const menu = document.querySelector<HTMLDialogElement>('#site-menu');
+document.querySelector('[data-open-menu]')?.addEventListener('click', (event) => {
+  if (!menu) return;
+  event.preventDefault();
+  menu.showModal();
+});
+menu?.addEventListener('click', (event) => {
+  const target = event.target;
+  if (target === menu || (target instanceof Element && target.closest('[data-close-menu], a')))
+    menu.close();
+});
+// A drawer has no place beside the wide header.
+matchMedia('(width >= 48rem)').addEventListener('change', ({ matches }) => {
+  if (matches) menu?.close();
+});
+
+const BACK_TO_TOP_PX = 400;
+const toTop = document.querySelector<HTMLElement>('[data-to-top]');
+if (toTop) {
+  const show = () => (toTop.hidden = scrollY <= BACK_TO_TOP_PX);
+  addEventListener('scroll', show, { passive: true });
+  show();
+  toTop.addEventListener('click', () => scrollTo({ top: 0, behavior: 'smooth' }));
+}
+
+document.querySelector('[data-back]')?.addEventListener('click', (event) => {
+  const cameFromHere = document.referrer && new URL(document.referrer).origin === location.origin;
+  if (!cameFromHere || history.length < 2) return;
+  event.preventDefault();
+  history.back();
+});
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const search = String(new FormData(form).get('search') ?? '').trim();
+    location.href = search ? `/restaurants?${new URLSearchParams({ search })}` : '/restaurants';
+  });
+}
+
+for (const year of document.querySelectorAll('[data-year]'))
+  year.textContent = String(new Date().getFullYear());

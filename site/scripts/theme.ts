@@ -1,0 +1,47 @@
+/** The theme control: light, dark, or what the system prefers. Stored under `theme`. */
+const THEMES = ['light', 'dark', 'system'] as const;
+type Theme = (typeof THEMES)[number];
+
+function storedTheme(): Theme {
+  try {
+    return THEMES.find((theme) => theme === localStorage.getItem('theme')) ?? 'system';
+  } catch {
+    // Storage can be forbidden; the theme then lasts as long as the page.
+    return 'system';
+  }
+}
+
+function apply(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme));
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-theme-next]')) {
+    button.dataset.themeShown = theme;
+    button.setAttribute('aria-label', `Theme: ${theme}. Change theme`);
+  }
+}
+
+function choose(theme: Theme): void {
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // See above.
+  }
+  current = theme;
+  apply(theme);
+}
+
+let current = storedTheme();
+apply(current);
+
+document.addEventListener('click', (event) => {
+  const button =
+    event.target instanceof Element &&
+    event.target.closest<HTMLElement>('[data-theme-choice], [data-theme-next]');
+  if (!button) return;
+  const chosen = THEMES.find((theme) => theme === button.dataset.themeChoice);
+  choose(chosen ?? THEMES[(THEMES.indexOf(current) + 1) % THEMES.length] ?? 'system');
+});
