@@ -3,6 +3,7 @@ import { chromiumPath } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: './tests/e2e',
+  globalSetup: './tests/support/start-shared-guide.ts',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,

@@ -3,6 +3,7 @@ import { sqliteAdapter } from '@payloadcms/db-sqlite';
 import { buildConfig, type Config, type SanitizedConfig } from 'payload';
 import sharp from 'sharp';
 import { join } from 'node:path';
+import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
 import { categories } from '#cms/collections/categories.ts';
 import { changes } from '#cms/collections/changes.ts';
 import { counters } from '#cms/collections/counters.ts';
@@ -31,14 +32,14 @@ export type CmsSettings = {
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** The whole CMS. Everything that differs from place to place is an argument. */
-export function buildCmsConfig(settings: CmsSettings): Promise<SanitizedConfig> {
+export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedConfig> {
   const isHttps = settings.siteUrl.startsWith('https:');
   const root = settings.projectRoot;
   const withSecureCookie = {
     ...editors,
     auth: { ...(editors.auth as object), cookies: { secure: isHttps, sameSite: 'Lax' as const } },
   };
-  return buildConfig({
+  const config = await buildConfig({
     secret: settings.secret,
     routes: { admin: '/admin', api: '/admin/api' },
     serverURL: '',
@@ -70,6 +71,7 @@ export function buildCmsConfig(settings: CmsSettings): Promise<SanitizedConfig> 
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });
+  return closeOwnCollections(config);
 }
 
 function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Config['db'] {

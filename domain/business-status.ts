@@ -1,5 +1,9 @@
 /** Whether a business still trades, in the words of map exports. */
-export const BUSINESS_STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
+export const BUSINESS_STATUSES = [
+  'OPERATIONAL',
+  'CLOSED_TEMPORARILY',
+  'CLOSED_PERMANENTLY',
+] as const;
 
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
 

@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts';
+
 type Described = { description: string | null; enhanced_description: string | null };
 
 const FALLBACK = 'Authentic Bahamian cuisine and dining experience.';
@@ -8,11 +10,11 @@ const META_LIMIT = 155;
 /** The text of a card: at most 100 characters, longer texts cut to 97 and three dots. */
 export function cardDescription({ description, enhanced_description }: Described): string {
   const text = description?.trim() || enhanced_description?.trim() || FALLBACK;
-  return text.length > CARD_LIMIT ? text.slice(0, CARD_LIMIT - ELLIPSIS.length) + ELLIPSIS : text;
+  return text.length > CARD_LIMIT ? cutText(text, CARD_LIMIT - ELLIPSIS.length) + ELLIPSIS : text;
 }
 
 /** The description of a restaurant's page for search engines: the first 155 characters. */
 export function metaDescription({ description, enhanced_description }: Described): string {
   const text = enhanced_description?.trim() || description?.trim() || FALLBACK;
-  return text.slice(0, META_LIMIT);
+  return cutText(text, META_LIMIT);
 }

@@ -26,7 +26,10 @@ export const street = textOf('Street', 200);
 export const rating = numberBetween('Rating', 0, 5);
 export const reviews = z
   .int({ error: 'Reviews must be a whole number.' })
-  .check(z.gte(0, 'Reviews must not be negative.'), z.lte(10_000_000, 'Reviews must be below ten million.'));
+  .check(
+    z.gte(0, 'Reviews must not be negative.'),
+    z.lte(10_000_000, 'Reviews must be below ten million.'),
+  );
 
 /** The box around The Bahamas. */
 export const latitude = numberBetween('Latitude', 20, 28, ', where The Bahamas are');
@@ -36,17 +39,26 @@ export const webAddress = z
   .string({ error: 'A web address must be a text.' })
   .check(
     z.maxLength(2000, 'A web address must be 2000 characters or less.'),
-    z.refine(isWebAddress, 'A web address must begin with http:// or https://.'),
+    z.refine(isWebAddress, 'A web address must begin with http:// or https:// and hold no spaces.'),
   );
 
 export const phone = z
   .string({ error: 'Phone must be a text.' })
   .check(
     z.regex(
-      /^\+?[\d\s().-]{5,30}$/,
-      'Phone must hold digits, spaces, dots, dashes and brackets only, such as +1 242-555-0100.',
+      /^(?=(?:\D*\d){7,15}\D*$)\+?[\d ().-]{7,30}$/,
+      'Phone must hold 7 to 15 digits, spaces, dots, dashes and brackets only, such as +1 242-555-0100.',
     ),
   );
+
+/** Name of a category or a tag. Addresses join names with commas, hence none inside. */
+export const vocabularyName = textOf('Name', 60).check(
+  z.minLength(1, 'Name is required.'),
+  z.refine(
+    (name) => !name.includes(','),
+    'Name must not contain a comma, since addresses join names with commas.',
+  ),
+);
 
 /** What is wrong with a value by a rule; null when it is right. */
 export function fieldError(rule: z.ZodMiniType, value: unknown): string | null {
@@ -55,7 +67,7 @@ export function fieldError(rule: z.ZodMiniType, value: unknown): string | null {
 }
 
 function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\//i.test(value)) return false;
+  if (!/^https?:\/\/\S+$/i.test(value)) return false;
   try {
     return new URL(value).hostname.length > 0;
   } catch {

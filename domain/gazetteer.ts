@@ -81,10 +81,20 @@ export const TOWNS: readonly Town[] = ROWS.map(([island, town, latitude, longitu
   longitude,
 }));
 
+/** Names of the towns of an island, in the order of the table. */
+export function townsOf(island: Island): string[] {
+  const towns = TOWNS.filter((town) => town.island === island);
+  return [...new Set(towns.map(({ town }) => town))];
+}
+
 export type Located = { island: Island; town: string; distanceKm: number };
 
-/** The nearest town to a position (degrees, WGS 84); null when it is not near any of the islands. */
+/**
+ * The nearest town to a position (degrees, WGS 84); null when it is not near any of the islands, or
+ * is no position on Earth.
+ */
 export function locate(latitude: number, longitude: number): Located | null {
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
   let nearest: Located | null = null;
   for (const town of TOWNS) {
     const distance = distanceKm({ latitude, longitude }, town);

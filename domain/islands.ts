@@ -23,23 +23,23 @@ export const ISLANDS = [
 export type Island = (typeof ISLANDS)[number];
 
 /** The names under which travel calls some islands; the others go by their own. */
-const DESTINATIONS: Partial<Record<Island, string>> = {
-  Abaco: 'The Abacos',
-  Acklins: 'Acklins & Crooked Island',
-  'Berry Islands': 'The Berry Islands',
-  'Crooked Island': 'Acklins & Crooked Island',
-  Exuma: 'The Exumas',
-  'Grand Bahama': 'Grand Bahama Island',
-  'New Providence': 'Nassau & Paradise Island',
-};
+const DESTINATIONS: ReadonlyMap<string, string> = new Map<Island, string>([
+  ['Abaco', 'The Abacos'],
+  ['Acklins', 'Acklins & Crooked Island'],
+  ['Berry Islands', 'The Berry Islands'],
+  ['Crooked Island', 'Acklins & Crooked Island'],
+  ['Exuma', 'The Exumas'],
+  ['Grand Bahama', 'Grand Bahama Island'],
+  ['New Providence', 'Nassau & Paradise Island'],
+]);
 
 /** The destination to which an island belongs, e.g. `Nassau & Paradise Island`. */
 export function destinationOf(island: string): string {
-  return DESTINATIONS[island as Island] ?? island;
+  return DESTINATIONS.get(island) ?? island;
 }
 
 /** What people type for a place beside its own name: island, destination and town. */
 export function placeNames(island: string | null, town: string | null): string[] {
   const names = [island, island && destinationOf(island), town];
-  return [...new Set(names.filter((name) => name !== null))];
+  return [...new Set(names.flatMap((name) => name || []))];
 }

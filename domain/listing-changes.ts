@@ -1,17 +1,24 @@
 /** What visitors do to the listing: pure steps from one state to the next. */
-import { MAX_SEARCH_LENGTH } from './contract/list-query.ts';
-import { DEFAULT_LISTING_STATE, type FilterGroup, type ListingState, type ListingView } from './listing-state.ts';
+import {
+  DEFAULT_LISTING_STATE,
+  type FilterGroup,
+  type ListingState,
+  type ListingView,
+} from './listing-state.ts';
+import { searchText } from './query-values.ts';
 import type { SortOrder } from './sort-orders.ts';
 
 /** A new search begins on the first page. */
 export function withSearch(state: ListingState, text: string): ListingState {
-  return { ...state, search: text.trim().slice(0, MAX_SEARCH_LENGTH).trim(), page: 1 };
+  return { ...state, search: searchText(text), page: 1 };
 }
 
 /** Selects a value of a filter, or takes it out when it is selected. */
 export function withToggled(state: ListingState, group: FilterGroup, value: string): ListingState {
   const values: readonly string[] = state[group];
-  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+  const next = values.includes(value)
+    ? values.filter((other) => other !== value)
+    : [...values, value];
   return { ...state, [group]: next, page: 1 };
 }
 

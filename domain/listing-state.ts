@@ -1,6 +1,6 @@
-import { commaValues, MAX_SEARCH_LENGTH } from './contract/list-query.ts';
 import { ADDRESS_PAGE_SIZES, DEFAULT_PAGE_SIZE } from './page-sizes.ts';
-import { PRICE_RANGES, type PriceRange } from './price-range.ts';
+import { isPriceRange, type PriceRange } from './price-range.ts';
+import { commaValues, MAX_PAGE, searchText, wholeNumber } from './query-values.ts';
 import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from './sort-orders.ts';
 
 export const LISTING_VIEWS = ['list', 'map'] as const;
@@ -45,18 +45,17 @@ export const DEFAULT_LISTING_STATE: ListingState = {
  */
 export function readListingState(query: string): ListingState {
   const parameters = new URLSearchParams(query);
-  const values = (name: string) => commaValues(parameters.get(name) ?? '');
-  const category = parameters.get('category')?.trim();
-  const page = parameters.get('page') ?? '';
+  const values = (...names: string[]) =>
+    commaValues(names.map((name) => parameters.get(name) ?? '').join(','));
   const limit = Number(parameters.get('limit'));
   return {
-    search: (parameters.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim(),
+    search: searchText(parameters.get('search') ?? ''),
     tags: values('tags'),
-    categories: [...new Set([...(category ? [category] : []), ...values('categories')])],
+    categories: values('category', 'categories'),
     islands: values('islands'),
-    prices: PRICE_RANGES.filter((price) => values('prices').includes(price)),
+    prices: values('prices').filter(isPriceRange),
     openNow: parameters.get('openNow') === 'true',
-    page: /^\d{1,9}$/.test(page) ? Math.max(1, Number(page)) : 1,
+    page: wholeNumber(parameters.get('page') ?? '', 1, MAX_PAGE),
     limit: ADDRESS_PAGE_SIZES.includes(limit) ? limit : DEFAULT_PAGE_SIZE,
     sort: SORT_ORDERS.find((order) => order === parameters.get('sort')) ?? DEFAULT_SORT_ORDER,
     view: LISTING_VIEWS.find((view) => view === parameters.get('view')) ?? 'list',

@@ -34,8 +34,19 @@ export type RestaurantList = {
 };
 
 export type PageData =
-  | { kind: 'home'; featured: RestaurantSummary[]; categories: CategoryCount[]; islands: IslandCount[] }
-  | { kind: 'listing'; list: RestaurantList; categories: CategoryCount[]; islands: IslandCount[]; tags: Tag[] }
+  | {
+      kind: 'home';
+      featured: RestaurantSummary[];
+      categories: CategoryCount[];
+      islands: IslandCount[];
+    }
+  | {
+      kind: 'listing';
+      list: RestaurantList;
+      categories: CategoryCount[];
+      islands: IslandCount[];
+      tags: Tag[];
+    }
   | { kind: 'restaurant'; restaurant: Restaurant }
   | { kind: 'category'; category: CategoryCount; list: RestaurantList }
   | { kind: 'island'; island: IslandCount; list: RestaurantList }

@@ -1,13 +1,14 @@
 /**
  * The slug of a restaurant's public address: the lower-cased name without punctuation, white space
- * as hyphens, repeated hyphens collapsed. Accented letters and hyphens stay.
+ * as hyphens, repeated hyphens collapsed. Accented letters and hyphens stay, hyphens at the ends too;
+ * a name without letters gives an empty slug.
  */
 export function cardSlug(name: string): string {
   return name
     .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
     .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s-]|\p{Variation_Selector}/gu, '')
     .replaceAll(/\s+/g, '-')
     .replaceAll(/-{2,}/g, '-');
 }

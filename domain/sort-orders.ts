@@ -1,5 +1,11 @@
-/** The sort orders of the listing; the first is the default. Labels are the specification's words. */
-export const SORT_ORDERS = ['featured', 'name-asc', 'rating-desc', 'reviews-desc', 'verified'] as const;
+/** The sort orders of the listing; the first is the default. */
+export const SORT_ORDERS = [
+  'featured',
+  'name-asc',
+  'rating-desc',
+  'reviews-desc',
+  'verified',
+] as const;
 
 export type SortOrder = (typeof SORT_ORDERS)[number];
 

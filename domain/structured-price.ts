@@ -6,7 +6,8 @@ type Priced = { price_range: PriceRange | null; category: string; categories: { 
 export function structuredPriceRange({ price_range, category, categories }: Priced): PriceRange {
   if (price_range) return price_range;
   const names = [category, ...categories.map(({ name }) => name)].map((name) => name.toLowerCase());
-  const isOneOf = (...words: string[]) => names.some((name) => words.some((word) => name.includes(word)));
+  const isOneOf = (...words: string[]) =>
+    names.some((name) => words.some((word) => name.includes(word)));
   if (isOneOf('fine dining')) return '$$$';
   return isOneOf('bistro', 'bar & grill') ? '$$' : '$';
 }

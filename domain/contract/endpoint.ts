@@ -15,5 +15,7 @@ export type Endpoint = {
   /** Strict: a malformed body is refused with the name of the field. */
   body?: z.ZodMiniType;
   /** Answer by status. */
-  responses: { 200: z.ZodMiniType } & Partial<Record<201 | 400 | 401 | 403 | 404 | 429, z.ZodMiniType>>;
+  responses: { 200: z.ZodMiniType } & Partial<
+    Record<201 | 400 | 401 | 403 | 404 | 429, z.ZodMiniType>
+  >;
 };

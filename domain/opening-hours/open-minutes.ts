@@ -39,7 +39,7 @@ export function openMinutes(
  * Five-minute slots of the week, 0 to 2015, for search engines that can only filter by values. A slot
  * counts when its first minute is open.
  */
-export function weeklySlots(open: readonly MinuteRange[]): number[] {
+export function weeklySlots(open: readonly Readonly<MinuteRange>[]): number[] {
   return open.flatMap(([start, end]) => {
     const first = Math.ceil(start / SLOT_MINUTES);
     const count = Math.max(0, Math.ceil(end / SLOT_MINUTES) - first);
@@ -51,8 +51,10 @@ export function weeklySlots(open: readonly MinuteRange[]): number[] {
 function withinWeek(start: number, end: number): MinuteRange[] {
   if (end <= start) return [];
   if (end <= MINUTES_PER_WEEK) return [[start, end]];
-  const rest: MinuteRange[] = [[0, end - MINUTES_PER_WEEK]];
-  return start < MINUTES_PER_WEEK ? [[start, MINUTES_PER_WEEK], ...rest] : rest;
+  return [
+    [start, MINUTES_PER_WEEK],
+    [0, end - MINUTES_PER_WEEK],
+  ];
 }
 
 function merged(ranges: MinuteRange[]): MinuteRange[] {

@@ -61,10 +61,7 @@ function duration(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-function nextOpening(
-  days: Extract<WeekHours, { kind: 'week' }>['days'],
-  today: Weekday,
-): string[] {
+function nextOpening(days: Extract<WeekHours, { kind: 'week' }>['days'], today: Weekday): string[] {
   for (let ahead = 1; ahead <= 7; ahead++) {
     const day = dayAfter(today, ahead);
     const opening = firstOpening(days[day], -1);
@@ -74,9 +71,9 @@ function nextOpening(
   return [];
 }
 
-/** The first opening minute of a day after `minute`; null when there is none. */
+/** The first opening of a day after `minute`; a 24-hour day opens at its midnight. Null for none. */
 function firstOpening(day: DayHours, minute: number): number | null {
-  if (day.kind === 'open-24-hours') return minute < 0 ? 0 : null;
+  if (day.kind === 'open-24-hours') return 0;
   if (day.kind !== 'ranges') return null;
   const starts = day.ranges.map(({ start }) => start).filter((start) => start > minute);
   return starts.length > 0 ? Math.min(...starts) : null;

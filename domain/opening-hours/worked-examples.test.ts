@@ -39,7 +39,9 @@ describe.each(examples)('$id $case, $input at $utc', (example) => {
 
   test('the open-now filter agrees with the card (HOURS-38, HR-25)', () => {
     const minute = minuteOfWeek(moment);
-    const isOpen = openMinutes(example.working_hours).some(([start, end]) => start <= minute && minute < end);
+    const isOpen = openMinutes(example.working_hours).some(
+      ([start, end]) => start <= minute && minute < end,
+    );
     expect(isOpen ? 'Open Now' : 'Closed').toBe(example.card);
   });
 });

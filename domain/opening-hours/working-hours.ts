@@ -93,7 +93,7 @@ function isBlank(value: unknown): boolean {
 function parseDay(value: unknown): DayHours {
   if (isBlank(value)) return { kind: 'closed' };
   if (typeof value !== 'string') return { kind: 'unclear', text: JSON.stringify(value) };
-  const text = value.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  const text = value.replaceAll(/\s+/g, ' ').trim();
   if (/^closed$/i.test(text)) return { kind: 'closed' };
   if (/^open 24 hours$/i.test(text)) return { kind: 'open-24-hours' };
   const ranges = text.split(',').map(parseRange);
@@ -104,7 +104,7 @@ function parseDay(value: unknown): DayHours {
 }
 
 const TIME = String.raw`(\d{1,2})(?::(\d{2}))?\s*(a\.?m\.?|p\.?m\.?)?`;
-const RANGE = new RegExp(String.raw`^\s*${TIME}\s*(?:-|–|—|\bto\b)\s*${TIME}\s*$`, 'i');
+const RANGE = new RegExp(String.raw`^\s*${TIME}\s*(?:[-–—]|to)\s*${TIME}\s*$`, 'i');
 
 /** A range whose end is not after its start ends on the next day. */
 function parseRange(text: string): OpenRange | null {

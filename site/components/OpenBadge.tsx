@@ -8,7 +8,12 @@ declare module 'react' {
     // React asks for an interface here: it merges with its own.
     // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
     interface IntrinsicElements {
-      'open-badge': { hours: string; business: string };
+      'open-badge': {
+        hours: string;
+        business: string;
+        dangerouslySetInnerHTML: { __html: string };
+        suppressHydrationWarning: boolean;
+      };
     }
   }
 }
@@ -18,5 +23,13 @@ declare module 'react' {
  * moment: `site/scripts/open-badge.ts`.
  */
 export function OpenBadge({ workingHours, businessStatus }: OpenBadgeProps) {
-  return <open-badge hours={JSON.stringify(workingHours)} business={businessStatus} />;
+  return (
+    <open-badge
+      hours={JSON.stringify(workingHours)}
+      business={businessStatus}
+      // What is inside belongs to the element: React must neither compare nor change it.
+      dangerouslySetInnerHTML={{ __html: '' }}
+      suppressHydrationWarning
+    />
+  );
 }

@@ -14,6 +14,7 @@ export function SearchBar({ search, onSearch }: SearchBarProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setDraft({ of: text.trim(), text: text.trim() });
     onSearch(text);
   }
 

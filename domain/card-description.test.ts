@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { cardDescription, metaDescription } from './card-description.ts';
+
+const FALLBACK = 'Authentic Bahamian cuisine and dining experience.';
+const x = (length: number) => 'x'.repeat(length);
+const y = (length: number) => 'y'.repeat(length);
+
+describe('cardDescription', () => {
+  test.each<[title: string, description: string | null, enhanced: string | null, text: string]>([
+    ['CARD-12', 'Conch.', null, 'Conch.'],
+    ['OP-26, description first', 'Conch.', 'Long text.', 'Conch.'],
+    ['OP-26, enhanced description next', null, 'Long text.', 'Long text.'],
+    ['OP-26, a blank description', ' \n ', 'Long text.', 'Long text.'],
+    ['CARD-13, 101 characters', x(101), null, `${x(97)}...`],
+    ['CARD-13, 101 of the enhanced description', null, y(101), `${y(97)}...`],
+    ['CARD-14, 100 characters', x(100), null, x(100)],
+    ['CARD-14, spaces around do not count', ` ${x(100)} `, null, x(100)],
+    ['CARD-13, no half characters', `${x(96)}🐚${x(10)}`, null, `${x(96)}...`],
+    ['CARD-15, nothing', null, null, FALLBACK],
+    ['CARD-15, empty', '', '', FALLBACK],
+    ['CARD-15, blank', ' ', '\n', FALLBACK],
+  ])('%s', (_, description, enhanced_description, text) => {
+    expect(cardDescription({ description, enhanced_description })).toBe(text);
+  });
+});
+
+describe('metaDescription', () => {
+  test.each<[title: string, description: string | null, enhanced: string | null, text: string]>([
+    ['META-08', null, y(300), y(155)],
+    ['META-08, enhanced description first', 'Conch.', y(155), y(155)],
+    ['META-08, a short one whole', null, 'Long text.', 'Long text.'],
+    ['OP-57, description', x(156), null, x(155)],
+    ['OP-57, description for a blank text', 'Conch.', ' ', 'Conch.'],
+    ['OP-57, fallback', null, null, FALLBACK],
+    ['OP-57, no half characters', null, `${y(154)}🐚`, y(154)],
+  ])('%s', (_, description, enhanced_description, text) => {
+    expect(metaDescription({ description, enhanced_description })).toBe(text);
+  });
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { MAX_FILTER_VALUES, MAX_PAGE, MAX_SEARCH_LENGTH } from '#domain/query-values.ts';
+import {
+  restaurantFilterQuerySchema,
+  restaurantPageQuerySchema,
+  type RestaurantPageQuery,
+} from './list-query.ts';
+
+const DEFAULTS: RestaurantPageQuery = {
+  search: '',
+  tags: [],
+  categories: [],
+  islands: [],
+  prices: [],
+  openNow: false,
+  sortBy: 'featured',
+  near: null,
+  page: 1,
+  limit: 10,
+  facets: false,
+};
+const nassau = { latitude: 25.0772, longitude: -77.3411 };
+
+describe('restaurantPageQuerySchema', () => {
+  test.each<[title: string, query: Record<string, string>, expected: Partial<RestaurantPageQuery>]>(
+    [
+      ['nothing asked', {}, {}],
+      ['page', { page: '2' }, { page: 2 }],
+      ['OP-06, page 0', { page: '0' }, {}],
+      ['OP-06, page below', { page: '-3' }, {}],
+      ['OP-06, page not whole', { page: '1.5' }, {}],
+      ['OP-06, page in words', { page: 'two' }, {}],
+      ['OP-06, page empty', { page: '' }, {}],
+      ['OP-06, page with an exponent', { page: '1e3' }, {}],
+      ['OP-06, page far past any end', { page: '9'.repeat(30) }, { page: MAX_PAGE }],
+      ['limit', { limit: '25' }, { limit: 25 }],
+      ['limit that no page offers', { limit: '7' }, { limit: 7 }],
+      ['OP-06, limit 0', { limit: '0' }, {}],
+      ['OP-06, limit in words', { limit: 'all' }, {}],
+      ['OP-06, limit 100', { limit: '100' }, { limit: 100 }],
+      ['OP-06, limit above 100', { limit: '101' }, { limit: 100 }],
+      ['OP-06, limit far above', { limit: '9'.repeat(400) }, { limit: 100 }],
+      ['sortBy', { sortBy: 'name-asc' }, { sortBy: 'name-asc' }],
+      ['OP-06, unknown sortBy', { sortBy: 'price' }, {}],
+      ['OP-06, sortBy in another case', { sortBy: 'NAME-ASC' }, {}],
+      ['openNow', { openNow: 'true' }, { openNow: true }],
+      ['OP-06, openNow 1', { openNow: '1' }, {}],
+      ['OP-06, openNow false', { openNow: 'false' }, {}],
+      ['search, trimmed', { search: '  conch ' }, { search: 'conch' }],
+      [
+        'search, not too long',
+        { search: 'x'.repeat(999) },
+        { search: 'x'.repeat(MAX_SEARCH_LENGTH) },
+      ],
+      ['values', { tags: 'A,B', islands: 'Exuma' }, { tags: ['A', 'B'], islands: ['Exuma'] }],
+      ['values, untidy', { categories: ' A ,,B,A, ' }, { categories: ['A', 'B'] }],
+      ['prices', { prices: '$$,$' }, { prices: ['$$', '$'] }],
+      ['unknown prices', { prices: 'cheap,$$$$$,$' }, { prices: ['$'] }],
+      ['near', { near: '25.0772,-77.3411' }, { near: nassau }],
+      ['near, with spaces', { near: ' 25.0772 , -77.3411 ' }, { near: nassau }],
+      ['near, one number', { near: '25.0772' }, {}],
+      ['near, no numbers', { near: 'Nassau,Bahamas' }, {}],
+      ['near, off the Earth', { near: '91,-77' }, {}],
+      ['near, past the date line', { near: '25,-181' }, {}],
+      ['facets', { facets: 'true' }, { facets: true }],
+      ['facets 1', { facets: '1' }, {}],
+      ['unknown parameters', { utm_source: 'mail' }, {}],
+    ],
+  )('%s', (_, query, expected) => {
+    expect(z.parse(restaurantPageQuerySchema, query)).toEqual({ ...DEFAULTS, ...expected });
+  });
+
+  test('no more values than are looked at', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `T${index}`);
+    const { tags } = z.parse(restaurantPageQuerySchema, { tags: names.join(',') });
+    expect(tags).toEqual(names.slice(0, MAX_FILTER_VALUES));
+  });
+});
+
+test('API-CAT-22: the list of all knows no pages', () => {
+  const { page: _page, limit: _limit, facets: _facets, ...filters } = DEFAULTS;
+  const query = { page: '2', limit: '5', search: 'conch', openNow: 'true' };
+  const parsed = z.parse(restaurantFilterQuerySchema, query);
+  expect(parsed).toEqual({ ...filters, search: 'conch', openNow: true });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { distanceKm } from './distance.ts';
+
+const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
+const FREEPORT = { latitude: 26.53333, longitude: -78.7 };
+
+test.each([
+  ['nowhere', NASSAU, NASSAU, 0],
+  [
+    'a degree of latitude',
+    { latitude: 24, longitude: -77 },
+    { latitude: 25, longitude: -77 },
+    111.195,
+  ],
+  [
+    'a degree at the equator',
+    { latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 1 },
+    111.195,
+  ],
+  ['a degree at 60° north', { latitude: 60, longitude: 0 }, { latitude: 60, longitude: 1 }, 55.597],
+  [
+    'over the date line',
+    { latitude: 0, longitude: 179.5 },
+    { latitude: 0, longitude: -179.5 },
+    111.195,
+  ],
+  [
+    'half around the world',
+    { latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 180 },
+    20015.087,
+  ],
+  ['Nassau to Freeport', NASSAU, FREEPORT, 211.47],
+])('%s', (_, a, b, expected) => {
+  expect(distanceKm(a, b)).toBeCloseTo(expected, 1);
+  expect(distanceKm(b, a)).toBeCloseTo(expected, 1);
+});

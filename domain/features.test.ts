@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { featuresOf, parseFeatures, type Features } from './features.ts';
+
+const FEATURES = { Highlights: { 'Live music': true, 'Great cocktails': false } };
+
+describe('parseFeatures', () => {
+  test.each<[title: string, value: unknown, expected: Features]>([
+    ['an object', FEATURES, FEATURES],
+    ['JSON text', JSON.stringify(FEATURES), FEATURES],
+    [
+      'groups of other names',
+      { Pets: { 'Dogs allowed': true } },
+      { Pets: { 'Dogs allowed': true } },
+    ],
+    [
+      'features that are no booleans',
+      { Highlights: { a: true, b: 'yes', c: 1 } },
+      { Highlights: { a: true } },
+    ],
+    ['groups without booleans', { Highlights: { a: 'yes' }, Offerings: {} }, {}],
+    ['groups that are no objects', { Highlights: ['a'], Offerings: null, Amenities: 'Wi-Fi' }, {}],
+    ['null', null, {}],
+    ['nothing', undefined, {}],
+    ['empty text', '', {}],
+    ['text that is not JSON', 'Live music', {}],
+    ['JSON that is no object', '["a"]', {}],
+    ['a list', [FEATURES], {}],
+  ])('%s', (_, value, expected) => {
+    expect(parseFeatures(value)).toEqual(expected);
+  });
+});
+
+test('featuresOf names what a place has', () => {
+  expect(featuresOf(FEATURES, 'Highlights')).toEqual(['Live music']);
+  expect(featuresOf(FEATURES, 'Offerings')).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { destinationOf, ISLANDS, placeNames } from './islands.ts';
+
+test('there are 18 islands, by name', () => {
+  expect(new Set(ISLANDS).size).toBe(18);
+  expect([...ISLANDS]).toEqual(ISLANDS.toSorted());
+});
+
+test.each([
+  ['New Providence', 'Nassau & Paradise Island'],
+  ['Abaco', 'The Abacos'],
+  ['Exuma', 'The Exumas'],
+  ['Berry Islands', 'The Berry Islands'],
+  ['Grand Bahama', 'Grand Bahama Island'],
+  ['Acklins', 'Acklins & Crooked Island'],
+  ['Crooked Island', 'Acklins & Crooked Island'],
+  ['Bimini', 'Bimini'],
+  ['Atlantis', 'Atlantis'],
+  ['constructor', 'constructor'],
+])('%s belongs to %s', (island, destination) => {
+  expect(destinationOf(island)).toBe(destination);
+});
+
+test.each<[island: string | null, town: string | null, names: string[]]>([
+  ['New Providence', 'Cable Beach', ['New Providence', 'Nassau & Paradise Island', 'Cable Beach']],
+  ['New Providence', 'Nassau', ['New Providence', 'Nassau & Paradise Island', 'Nassau']],
+  ['Abaco', null, ['Abaco', 'The Abacos']],
+  ['Bimini', 'Alice Town', ['Bimini', 'Alice Town']],
+  ['Bimini', 'Bimini', ['Bimini']],
+  [null, 'Alice Town', ['Alice Town']],
+  ['Bimini', '', ['Bimini']],
+  [null, null, []],
+])('OP-18: people look for %s, %s by %j', (island, town, names) => {
+  expect(placeNames(island, town)).toEqual(names);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import * as changes from './listing-changes.ts';
+import type { ListingState } from './listing-state.ts';
+
+const STATE: ListingState = {
+  search: 'conch',
+  tags: ['Waterfront', 'Takeout'],
+  categories: ['Seafood'],
+  islands: ['Exuma'],
+  prices: ['$$'],
+  openNow: true,
+  page: 3,
+  limit: 25,
+  sort: 'name-asc',
+  view: 'map',
+};
+
+test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>([
+  ['LIST-47', changes.withSearch(STATE, 'grouper'), { search: 'grouper', page: 1 }],
+  ['FILT-37, trimmed', changes.withSearch(STATE, '  grouper '), { search: 'grouper', page: 1 }],
+  ['LIST-26, FILT-06, emptied', changes.withSearch(STATE, ' '), { search: '', page: 1 }],
+  [
+    'FILT-25, LIST-46, a tag is added last',
+    changes.withToggled(STATE, 'tags', 'Brunch'),
+    { tags: ['Waterfront', 'Takeout', 'Brunch'], page: 1 },
+  ],
+  [
+    'FILT-26, a tag is taken out',
+    changes.withToggled(STATE, 'tags', 'Waterfront'),
+    { tags: ['Takeout'], page: 1 },
+  ],
+  [
+    'FILT-26, the last of a group',
+    changes.withToggled(STATE, 'islands', 'Exuma'),
+    { islands: [], page: 1 },
+  ],
+  [
+    'FILT-25, categories',
+    changes.withToggled(STATE, 'categories', 'Italian'),
+    { categories: ['Seafood', 'Italian'], page: 1 },
+  ],
+  ['FILT-25, prices', changes.withToggled(STATE, 'prices', '$'), { prices: ['$$', '$'], page: 1 }],
+  ['FILT-28, off', changes.withOpenNow(STATE, false), { openNow: false, page: 1 }],
+  ['FILT-28, on', changes.withOpenNow(STATE, true), { openNow: true, page: 1 }],
+  ['LIST-48', changes.withLimit(STATE, 50), { limit: 50, page: 1 }],
+  [
+    'another order begins on its first page',
+    changes.withSort(STATE, 'verified'),
+    { sort: 'verified', page: 1 },
+  ],
+  ['another view stays on the page', changes.withView(STATE, 'list'), { view: 'list' }],
+  ['a page', changes.withPage(STATE, 2, 5), { page: 2 }],
+  ['LIST-44, before the first', changes.withPage(STATE, 0, 5), { page: 1 }],
+  ['LIST-45, past the last', changes.withPage(STATE, 9, 5), { page: 5 }],
+  ['LIST-44, an empty list', changes.withPage(STATE, 1, 0), { page: 1 }],
+  [
+    'OP-13, Clear All: search, order, size and view stay',
+    changes.withoutFilters(STATE),
+    { tags: [], categories: [], islands: [], prices: [], openNow: false, page: 1 },
+  ],
+  [
+    'OP-14, Clear All Filters: the search goes as well',
+    changes.withoutAll(STATE),
+    { search: '', tags: [], categories: [], islands: [], prices: [], openNow: false, page: 1 },
+  ],
+])('%s', (_, after, expected) => {
+  expect(after).toEqual({ ...STATE, ...expected });
+});
+
+describe('pure steps', () => {
+  test('FILT-26: toggling twice gives the filters back', () => {
+    const twice = changes.withToggled(
+      changes.withToggled(STATE, 'tags', 'Brunch'),
+      'tags',
+      'Brunch',
+    );
+    expect(twice).toEqual({ ...STATE, page: 1 });
+  });
+
+  test('the state before is left as it was', () => {
+    const before = structuredClone(STATE);
+    changes.withToggled(STATE, 'tags', 'Brunch');
+    changes.withoutAll(STATE);
+    expect(STATE).toEqual(before);
+  });
+});
+
+test.each<[title: string, state: ListingState, count: number]>([
+  ['every value counts, the search does not', STATE, 6],
+  ['none', changes.withoutFilters(STATE), 0],
+  ['open now alone', changes.withOpenNow(changes.withoutFilters(STATE), true), 1],
+])('activeFilterCount: %s', (_, state, count) => {
+  expect(changes.activeFilterCount(state)).toBe(count);
+});

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { WEEKDAYS } from '#domain/weekdays.ts';
+import { minuteOfWeek } from './bahamas-clock.ts';
+import { openBadge } from './open-badge.ts';
+import { openMinutes, weeklySlots, type MinuteRange } from './open-minutes.ts';
+import { openStatus } from './open-status.ts';
+
+const DAY = 1440;
+const WEEK = 7 * DAY;
+const everyDay = (hours: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, hours]));
+
+describe('openMinutes', () => {
+  test.each<[title: string, hours: unknown, expected: MinuteRange[]]>([
+    ['HR-16, one range ends five minutes early', { Monday: '9 AM - 5 PM' }, [[1980, 2455]]],
+    [
+      'HR-17, several do not',
+      { Sunday: '9 AM - 10 AM, 1 PM - 2 PM' },
+      [
+        [540, 600],
+        [780, 840],
+      ],
+    ],
+    ['sorted and merged', { Sunday: '1 PM - 3 PM, 9 AM - 1 PM' }, [[540, 900]]],
+    ['one within another', { Sunday: '9 AM - 9 PM, 1 PM - 2 PM' }, [[540, 1260]]],
+    ['HR-12, past midnight', { Sunday: '6 PM - 2 AM' }, [[1080, 1555]]],
+    [
+      'over the end of Saturday',
+      { Saturday: '6 PM - 2 AM' },
+      [
+        [0, 115],
+        [9720, WEEK],
+      ],
+    ],
+    ['Saturday until midnight', { Saturday: '6 PM - 12 AM' }, [[9720, WEEK - 5]]],
+    ['Saturday until 12:05 AM', { Saturday: '6 PM - 12:05 AM' }, [[9720, WEEK]]],
+    ['too short to be open', { Sunday: '9:00 AM - 9:05 AM' }, []],
+    ['HR-08, one day', { Monday: 'Open 24 hours' }, [[DAY, 2 * DAY]]],
+    ['HR-08, all days', everyDay('Open 24 hours'), [[0, WEEK]]],
+    ['HR-05, not readable', { Monday: 'By appointment' }, []],
+    ['HR-07, closed', everyDay('Closed'), []],
+    ['HR-03, no hours', null, []],
+  ])('%s', (_, hours, expected) => {
+    expect(openMinutes(hours)).toEqual(expected);
+  });
+
+  test('a business that does not trade is never open', () => {
+    expect(openMinutes(everyDay('Open 24 hours'), 'OPERATIONAL')).toEqual([[0, WEEK]]);
+    expect(openMinutes(everyDay('Open 24 hours'), 'CLOSED_TEMPORARILY')).toEqual([]);
+    expect(openMinutes(everyDay('Open 24 hours'), 'CLOSED_PERMANENTLY')).toEqual([]);
+  });
+});
+
+describe('weeklySlots', () => {
+  test.each<[title: string, open: MinuteRange[], expected: number[]]>([
+    ['never', [], []],
+    ['whole slots', [[0, 15]], [0, 1, 2]],
+    ['a slot counts by its first minute', [[10, 16]], [2, 3]],
+    ['a slot that opens later does not', [[11, 16]], [3]],
+    ['within one slot', [[11, 14]], []],
+    ['the last slot', [[WEEK - 5, WEEK]], [2015]],
+    [
+      'two ranges in one slot',
+      [
+        [0, 2],
+        [3, 6],
+      ],
+      [0, 1],
+    ],
+  ])('%s', (_, open, expected) => {
+    expect(weeklySlots(open)).toEqual(expected);
+  });
+
+  test('all 2016 of a place that is always open', () => {
+    const slots = weeklySlots(openMinutes(everyDay('Open 24 hours')));
+    expect(slots).toEqual(Array.from({ length: 2016 }, (_, slot) => slot));
+  });
+});
+
+describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', () => {
+  const hour = fc.integer({ min: 0, max: 23 });
+  const minute = fc.constantFrom('', ':00', ':03', ':30', ':59');
+  const marker = fc.constantFrom('', 'AM', ' PM', 'am', ' p.m.', '\u202FAM', '\u202FPM');
+  const time = fc.tuple(hour, minute, marker).map((parts) => parts.join(''));
+  const separator = fc.constantFrom('-', ' - ', '–', '\u2009–\u2009', ' — ', ' to ');
+  const range = fc.tuple(time, separator, time).map((parts) => parts.join(''));
+  const words = fc.constantFrom('Closed', 'Open 24 hours', 'By appointment', '', null, 'closed');
+  const day = fc.oneof(
+    { weight: 3, arbitrary: range },
+    { weight: 2, arbitrary: fc.array(range, { minLength: 2, maxLength: 3 }).map(String) },
+    { weight: 1, arbitrary: words },
+  );
+  const week = fc.record(Object.fromEntries(WEEKDAYS.map((name) => [name, day])), {
+    requiredKeys: [],
+  });
+  const hours = fc.oneof(
+    { weight: 8, arbitrary: week },
+    { weight: 1, arbitrary: week.map((value) => JSON.stringify(value)) },
+    { weight: 1, arbitrary: fc.constantFrom(null, '', {}, 'Call us', '[]') },
+  );
+  /** Starts of weeks, in which the clock is changed forward, back or not at all. */
+  const start = fc.constantFrom(
+    '2025-03-06',
+    '2025-10-30',
+    '2026-03-08',
+    '2026-11-01',
+    '2025-06-10',
+  );
+
+  test('agree', () => {
+    fc.assert(
+      fc.property(hours, start, (workingHours, date) => {
+        const open = openMinutes(workingHours);
+        const isOpenAt = new Uint8Array(WEEK);
+        for (const [from, to] of open) isOpenAt.fill(1, from, to);
+        const isOpenSlot = new Set(weeklySlots(open));
+        const first = Date.parse(`${date}T05:00:00Z`);
+        for (let passed = 0; passed < WEEK; passed++) {
+          const moment = new Date(first + passed * 60_000 + 59_999);
+          const ofWeek = minuteOfWeek(moment);
+          const badge = openBadge(workingHours, moment);
+          if ((badge === 'Open Now') !== (isOpenAt[ofWeek] === 1)) {
+            throw new Error(`${moment.toISOString()}: the badge is ${badge}, the filter is not.`);
+          }
+          if (ofWeek % 5 === 0 && isOpenSlot.has(ofWeek / 5) !== (badge === 'Open Now')) {
+            throw new Error(`${moment.toISOString()}: the badge is ${badge}, the slot is not.`);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('ranges are sorted, apart and within the week', () => {
+    fc.assert(
+      fc.property(hours, (workingHours) => {
+        let end = -1;
+        for (const range of openMinutes(workingHours)) {
+          expect(range[0]).toBeGreaterThan(end);
+          expect(range[1]).toBeGreaterThan(range[0]);
+          end = range[1];
+        }
+        expect(end).toBeLessThanOrEqual(WEEK);
+      }),
+    );
+  });
+
+  test('HR-18: badge and page differ in the last five minutes only', () => {
+    const moments = fc.date({
+      min: new Date('2025-01-01T00:00:00Z'),
+      max: new Date('2026-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(hours, moments, (workingHours, moment) => {
+        const { status, lines } = openStatus(workingHours, moment);
+        if (openBadge(workingHours, moment) === 'Open Now') expect(status).toBe('open');
+        else if (status === 'open') expect(lines[0]).toMatch(/^Closes in [1-5] minutes?$/);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { PREFERRED_TAGS, preferredTags } from './preferred-tags.ts';
+
+const tags = (...names: string[]) => names.map((name, id) => ({ id, name }));
+const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+
+test('FILT-34: ten tags are offered, each once', () => {
+  expect(new Set(PREFERRED_TAGS).size).toBe(10);
+  expect(PREFERRED_TAGS).toHaveLength(10);
+});
+
+test('FILT-36: in the order of the list', () => {
+  const reversed = tags(...PREFERRED_TAGS.toReversed());
+  expect(namesOf(preferredTags(reversed))).toEqual([...PREFERRED_TAGS]);
+});
+
+test.each<[title: string, given: string[], expected: string[]]>([
+  ['FILT-35, others are left out', ['Cash Only', 'Takeout', 'Halal Options'], ['Takeout']],
+  ['letter case counts', ['takeout'], []],
+  ['a tag given twice is offered once', ['Takeout', 'Takeout'], ['Takeout']],
+  ['none', [], []],
+])('%s', (_, given, expected) => {
+  expect(namesOf(preferredTags(tags(...given)))).toEqual(expected);
+});
+
+test('a tag keeps its other fields', () => {
+  expect(preferredTags([{ id: 7, name: 'Takeout' }])).toEqual([{ id: 7, name: 'Takeout' }]);
+});

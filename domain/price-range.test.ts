@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isPriceRange, PRICE_RANGES, priceMeaning } from './price-range.ts';
+
+test('the meaning of each price range, in US dollars', () => {
+  expect(Object.fromEntries(PRICE_RANGES.map((range) => [range, priceMeaning(range)]))).toEqual({
+    $: '$5-15 per person',
+    $$: '$15-30 per person',
+    $$$: '$30-50 per person',
+    $$$$: '$50+ per person',
+  });
+});
+
+test.each([
+  ['$', true],
+  ['$$$$', true],
+  ['', false],
+  ['$$$$$', false],
+  [' $', false],
+  ['cheap', false],
+])('isPriceRange(%j) is %s', (value, expected) => {
+  expect(isPriceRange(value)).toBe(expected);
+});

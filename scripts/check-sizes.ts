@@ -1,0 +1,69 @@
+/**
+ * Gate of `npm run check`: what a visitor's browser loads before any interaction, gzip, measured on
+ * pages of the built site with sample data.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { PROJECT_ROOT } from '#server/build.ts';
+import { samplePages } from '#tests/support/sample-pages.ts';
+
+const KB = 1024;
+const CLIENT = join(PROJECT_ROOT, 'dist/client');
+const CSS_LIMIT = 14 * KB;
+const HTML_LIMIT = 16 * KB;
+const SCRIPT_LIMITS: Record<string, number> = { '/restaurants': 140 * KB };
+const SCRIPT_LIMIT = 90 * KB;
+
+let isOver = false;
+for (const [path, html] of await samplePages()) {
+  const scripts = await scriptsOf(html);
+  const sizes = [
+    ['HTML', gzipSync(html).length, HTML_LIMIT],
+    ['CSS', await totalSize(stylesOf(html)), CSS_LIMIT],
+    ['JavaScript', await totalSize(scripts), SCRIPT_LIMITS[path] ?? SCRIPT_LIMIT],
+  ] as const;
+  for (const [kind, size, limit] of sizes) {
+    const verdict = size > limit ? 'TOO LARGE' : 'ok';
+    if (size > limit) isOver = true;
+    console.info(
+      `  ${path.padEnd(16)} ${kind.padEnd(10)} ${(size / KB).toFixed(1).padStart(6)} KB of ${limit / KB} KB  ${verdict}`,
+    );
+  }
+}
+process.exitCode = isOver ? 1 : 0;
+
+function stylesOf(html: string): string[] {
+  return matches(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g).concat(
+    matches(html, /<link[^>]+href="([^"]+)"[^>]+rel="stylesheet"/g),
+  );
+}
+
+/** Scripts of the page and of its islands, with everything that they import. */
+async function scriptsOf(html: string): Promise<string[]> {
+  const found = new Set<string>();
+  const queue = [
+    ...matches(html, /<script[^>]+src="([^"]+)"/g),
+    ...matches(html, /(?:component-url|renderer-url)="([^"]+)"/g),
+  ];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    const source = await readFile(join(CLIENT, path), 'utf8');
+    for (const imported of matches(source, /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+      queue.push(`/_astro/${imported}`);
+    }
+  }
+  return [...found];
+}
+
+async function totalSize(paths: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    [...new Set(paths)].map(async (path) => gzipSync(await readFile(join(CLIENT, path))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, path = '']) => path);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+
+test('an editor signs in, changes a restaurant and sees every public page change', async ({ page, guide }) => {
+  const name = `Changed by hand ${Date.now()}`;
+  await page.goto('/admin');
+  await page.getByLabel('Email').fill(guide.editor.email);
+  await page.getByLabel('Password').fill(guide.editor.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
+
+  await page.goto('/admin/collections/restaurants/5');
+  const field = page.getByRole('textbox', { name: /^Name/ });
+  await field.fill(name);
+  await page.getByRole('button', { name: 'Opening hours' }).click();
+  await page.getByLabel('Monday: opening').selectOption({ label: 'Open at' });
+  await page.getByLabel('Monday: opens, range 1').fill('11:30');
+  await page.getByLabel('Monday: closes, range 1').fill('15:00');
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await page.getByLabel('Monday: opens, range 2').fill('18:00');
+  await page.getByLabel('Monday: closes, range 2').fill('02:00');
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText(/Updated successfully|successfully/i).first()).toBeVisible();
+
+  await page.goto('/restaurants/5');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('row', { name: /Monday/ })).toContainText('11:30 AM – 3:00 PM6:00 PM – 2:00 AM');
+  const answer = await page.request.get('/api/restaurants/5');
+  expect(await answer.json()).toMatchObject({
+    name,
+    working_hours: { Monday: '11:30 AM - 3:00 PM, 6:00 PM - 2:00 AM' },
+  });
+  await page.goto(`/restaurants?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('article').getByRole('link', { name })).toBeVisible();
+});
+
+test('the admin shows its sign-in form to strangers and its REST answers them 401', async ({ page, request }) => {
+  await page.goto('/admin/collections/restaurants/1');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  for (const path of ['restaurants', 'restaurants/1', 'editors', 'changes', 'access', 'payload-preferences/x']) {
+    const response = await request.get(`/admin/api/${path}`);
+    expect(response.status(), path).toBe(401);
+  }
+  const created = await request.post('/admin/api/editors/first-register', {
+    data: { email: 'stranger@example.com', password: 'let-me-in-please' },
+  });
+  expect(created.status()).toBe(401);
+});

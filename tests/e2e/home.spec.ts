@@ -1,0 +1,72 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+
+test('HOME-01..03, HOME-24 the home page has headline and search, without signing in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Paradise on a Plate');
+  const box = page.getByPlaceholder('Search restaurants...').first();
+  await expect(box).toBeInViewport();
+});
+
+for (const [id, typed, address] of [
+  ['HOME-04, HOME-05', 'conch', '/restaurants?search=conch'],
+  ['HOME-06', '', '/restaurants'],
+  ['HOME-07', '   ', '/restaurants'],
+  ['HOME-08', '  conch  ', '/restaurants?search=conch'],
+  ['HOME-09', 'fish & chips', '/restaurants?search=fish+%26+chips'],
+] as const) {
+  test(`${id} searching "${typed}" goes to ${address}`, async ({ page }) => {
+    for (const submit of ['button', 'Enter'] as const) {
+      await page.goto('/');
+      const box = page.getByPlaceholder('Search restaurants...').first();
+      await box.fill(typed);
+      if (submit === 'Enter') await box.press('Enter');
+      else await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${address.replaceAll(/[?+]/g, '\\$&')}$`));
+      await expect(page.getByRole('searchbox')).toHaveValue(typed.trim());
+    }
+  });
+}
+
+test('HOME-10..13 Explore Restaurants, Featured Restaurants and View All', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Explore Restaurants' })).toHaveAttribute('href', '/restaurants');
+  const featured = page.getByRole('region', { name: 'Featured Restaurants' });
+  await expect(featured.getByRole('article')).toHaveCount(6);
+  await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/restaurants');
+  const answered = (await (await page.request.get('/api/restaurants/featured')).json()) as { name: string }[];
+  await expect(featured.getByRole('heading', { level: 3 })).toHaveText(answered.map(({ name }) => name));
+});
+
+test('HOME-14..17 a category card leads to the listing filtered by exactly its name', async ({ page }) => {
+  await page.goto('/');
+  const popular = page.getByRole('region', { name: 'Popular Categories' });
+  const answered = (await (await page.request.get('/api/categories/popular')).json()) as { name: string }[];
+  await expect(popular.getByRole('link')).toHaveText(answered.map(({ name }) => name));
+  await popular.getByRole('link', { name: 'Coffee & Cafes' }).click();
+  await expect(page).toHaveURL(/\/restaurants\?categories=Coffee\+%26\+Cafes$/);
+  await expect(page.getByRole('button', { name: 'Remove Coffee & Cafes' })).toBeVisible();
+});
+
+test('HOME-18..23 the newsletter block is hidden; its button thanks for anything and sends nothing', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const block = page.locator('[data-newsletter]');
+  await expect(block).toBeAttached();
+  await expect(block).toBeHidden();
+  await block.evaluate((element) => element.removeAttribute('hidden'));
+  const requests: string[] = [];
+  const alerts: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  const subscribe = block.getByRole('button', { name: 'Subscribe' });
+  await subscribe.click();
+  expect(alerts).toEqual([]);
+  await block.getByRole('textbox').fill('abc');
+  await subscribe.click();
+  expect(alerts).toEqual(['Thank you for subscribing!']);
+  expect(requests.filter((url) => !url.includes('/images/'))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+const PAGES = ['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma', '/about', '/no-such-page', '/restaurants/0-0'];
+
+for (const path of PAGES) {
+  for (const scheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1280]) {
+      test(`axe finds nothing on ${path}, ${scheme}, ${width} px; nothing scrolls sideways`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.locator('.status.pending').waitFor({ state: 'detached' });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  }
+}
+
+test('LAY-01..13 header and footer', async ({ page }) => {
+  for (const [path, current] of [
+    ['/', 'Home'],
+    ['/restaurants', 'Restaurants'],
+    ['/restaurants/1', 'Restaurants'],
+    ['/about', null],
+  ] as const) {
+    await page.goto(path);
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link')).toHaveText(['Home', 'Restaurants', 'About']);
+    await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
+    await page.evaluate(() => scrollTo(0, 600));
+    const top = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top);
+    expect(top).toBe(0);
+    const footer = page.getByRole('contentinfo');
+    for (const words of ['AI-generated', 'menus', 'out of date', 'call the restaurant', 'authentic dining']) {
+      await expect(footer).toContainText(words);
+    }
+    await expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute('href', 'mailto:support@example.com');
+  }
+});
+
+test('LAY-13 the copyright year is that of the visitor', async ({ page }) => {
+  await page.clock.install({ time: new Date('2031-05-05T12:00:00Z') });
+  await page.goto('/about');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2031 Paradise Plate');
+});
+
+test('LAY-17 on a small screen a drawer holds the links, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Restaurants', 'About']);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await menu.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('THEME-01..05 light, dark and system, stored under "theme" and used again', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await background();
+  const button = page.getByRole('button', { name: /Change theme/ });
+  await button.click();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  const light = await background();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  expect(await background()).toBe(light);
+  await button.click();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  expect(await background()).toBe(dark);
+  await button.click();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await background()).toBe(light);
+});
+
+test('LIST-27..29, DET-51 back to top appears past 400 px', async ({ page }) => {
+  for (const path of ['/restaurants', '/restaurants/1']) {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(button).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 401));
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('ABOUT-01..13 the About page and its own metadata', async ({ page }) => {
+  await page.goto('/');
+  const home = { title: await page.title(), og: await page.locator('meta[property="og:title"]').getAttribute('content') };
+  await page.goto('/about');
+  for (const name of ['Our Mission', 'Our Story', 'What We Believe', 'Authentic Cuisine', 'Local Insights', 'Community Driven', 'Made with Love']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByText('authentic dining across the islands').first()).toBeVisible();
+  expect(await page.title()).not.toBe(home.title);
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).not.toBe(home.og);
+});

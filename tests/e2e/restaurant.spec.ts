@@ -1,0 +1,100 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+
+test('DET-01..03 /restaurants/{id} and {anything}-{id} show the same restaurant', async ({ page }) => {
+  for (const path of ['/restaurants/1', '/restaurants/any-text-1', '/restaurants/route-66-1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Gussie Mae's Conch Stand");
+  }
+});
+
+test('DET-06..08, OP-28 an unknown restaurant is not found, with status 404', async ({ page }) => {
+  const response = await page.goto('/restaurants/foo-99999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Restaurant not found' })).toBeVisible();
+  await expect(page.getByText("The restaurant you're looking for doesn't exist or has been removed.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Restaurants' })).toHaveAttribute('href', '/restaurants');
+});
+
+test('NF-01..05, OP-27 other addresses show the not-found card, with status 404', async ({ page }) => {
+  for (const path of ['/no-such-page', '/restaurants/foo', '/categories/999999', '/islands/atlantis']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  }
+});
+
+test('DET-09..17, DET-23..36 the page tells everything about the place', async ({ page }) => {
+  await page.goto('/restaurants/1');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText("Gussie Mae's Conch Stand");
+  await expect(page.getByText('Illustration', { exact: true })).toHaveCount(2);
+  await expect(page.locator('.gal .stamp')).toContainText('4.7');
+  await expect(page.getByRole('link', { name: '2,140 reviews' })).toHaveAttribute('href', /placeid=sample-np-001/);
+  await expect(page.getByText('Google Business Verified')).toBeVisible();
+  await expect(page.getByText('$ · $5-15 per person')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View on the map' })).toHaveAttribute('href', /google\.com\/maps/);
+  await expect(page.getByRole('link', { name: '+1 242-555-0100' })).toHaveAttribute('href', 'tel:+12425550100');
+  await expect(page.getByRole('table', { name: 'Weekly hours' }).getByRole('row')).toHaveCount(7);
+  await expect(page.getByRole('heading', { name: 'Service Options' })).toBeVisible();
+  await expect(page.getByText('Wi-Fi')).toHaveCount(0);
+  await expect(page.locator('[data-extras]')).toContainText('Casual');
+  await expect(page.locator('[data-extras]')).toBeHidden();
+});
+
+test('META-05..09, META-13 canonical address, social tags and structured data', async ({ page, guide }) => {
+  await page.goto('/restaurants/1');
+  const canonical = `${guide.url}/restaurants/gussie-maes-conch-stand-1`;
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', canonical);
+  const description = await page.locator('meta[name=description]').getAttribute('content');
+  expect(description).toHaveLength(155);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as object;
+  expect(data).toMatchObject({ '@type': 'Restaurant', priceRange: '$', address: { addressCountry: 'BS', addressRegion: 'New Providence' } });
+  expect(data).not.toHaveProperty('aggregateRating');
+});
+
+test('HOURS-19, CACHE-29 the live status follows the minutes at Bahamas time', async ({ browser, guide }) => {
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
+  const page = await context.newPage();
+  // Tuesday 20:29 in The Bahamas, when the stand is open until 9 PM.
+  await page.clock.install({ time: new Date('2026-07-15T00:29:00Z') });
+  await page.goto(`${guide.url}/restaurants/1`);
+  await expect(page.getByRole('status')).toContainText('Closes in 31 minutes');
+  await expect(page.locator('.dt-h open-badge')).toHaveText('Open Now');
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('status')).toContainText('Closes in 30 minutes');
+  await page.clock.runFor(27 * 60_000);
+  await expect(page.getByRole('status')).toContainText('Closes in 3 minutes');
+  await expect(page.locator('.dt-h open-badge')).toHaveText('Closed');
+  await context.close();
+});
+
+test('DET-22, OP-55 back goes to the page before, or to the listing', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Restaurants' }).click();
+  await page.getByRole('article').nth(2).getByRole('link').click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+  await page.goto('/restaurants/1');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+});
+
+test('CARD-16, CARD-17, DET-53 a failing picture gives way to its fallback, then to words', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/images/restaurants/**', (route) => route.abort());
+  await page.goto('/restaurants');
+  const picture = page.locator('.card img').first();
+  await expect(picture).toHaveAttribute('src', /\/images\/categories\//);
+  await page.route('**/images/**', (route) => route.abort());
+  await page.goto('/restaurants');
+  await expect(page.locator('.card').first().getByText('Image unavailable')).toBeVisible();
+  await page.goto('/restaurants/1');
+  await expect(page.getByText('Image not available').first()).toBeVisible();
+  // The pictures that this test makes fail.
+  consoleErrors.length = 0;
+});

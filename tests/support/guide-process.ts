@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export type GuideProcess = {
+  url: string;
+  /** What it printed so far. */
+  output: () => string;
+  editor: { email: string; password: string } | null;
+  /** Ends it the way a crash does. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type GuideProcessOptions = {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+  /** Where to wait until: the site answers, or everything of the start is done. */
+  until?: 'ready' | 'done';
+};
+
+const START_TIMEOUT_MS = 240_000;
+
+/** Runs the guide as `npm start` does, in a process of its own. */
+export async function startGuideProcess(options: GuideProcessOptions): Promise<GuideProcess> {
+  const { dataDir, port, env = {}, until = 'ready' } = options;
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SITE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  await waitFor(async () => {
+    if (child.exitCode !== null) throw new Error(`The guide ended:\n${output}`);
+    if (until === 'done') return output.includes('The API ');
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    return response?.ok ?? false;
+  }, START_TIMEOUT_MS);
+  const account = /Sign in to the admin as (\S+) with the password (\S+)/.exec(output);
+  return {
+    url,
+    output: () => output,
+    editor: account ? { email: account[1] ?? '', password: account[2] ?? '' } : null,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No free port was found.');
+  return address.port;
+}
+
+/** Asks again until the answer is yes. Rejects with the last error or after `timeoutMs`. */
+export async function waitFor(
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs: number,
+  pauseMs = 50,
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`It did not happen within ${timeoutMs} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}

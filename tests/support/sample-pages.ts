@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCatalogue, type Catalogue } from '#cms/catalogue/catalogue.ts';
+import { restaurantRecord, type Vocabulary } from '#cms/catalogue/restaurant-record.ts';
+import { readImportFile } from '#cms/import/read-import-file.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { CATEGORY_NAMES } from '#domain/categories.ts';
+import type { SiteIdentity } from '#domain/page-data.ts';
+import { categoryPicture } from '#imagery/illustration-names.ts';
+import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
+import { pageData } from '#server/publisher/page-data.ts';
+import { loadPageRenderer } from '#server/publisher/render-page.ts';
+
+const SAMPLE = join(PROJECT_ROOT, 'data/sample/restaurants.json');
+
+export const SAMPLE_SITE: SiteIdentity = {
+  origin: 'https://guide.example',
+  detailOrigin: 'https://guide.example',
+  name: 'Paradise Plate',
+  contactEmail: 'support@example.com',
+};
+
+/** The sample restaurants as public records, without a CMS; ids count from 1. */
+export async function sampleRestaurants(): Promise<{ restaurants: Restaurant[]; vocabulary: Vocabulary }> {
+  const { records } = readImportFile(await readFile(SAMPLE), SAMPLE);
+  const tagNames = [...new Set(records.flatMap(({ fields }) => fields.tags))];
+  const idsOf = (names: readonly string[], all: readonly string[]) => names.map((name) => all.indexOf(name) + 1);
+  const vocabulary: Vocabulary = {
+    categories: new Map(
+      CATEGORY_NAMES.map((name, index) => [
+        index + 1,
+        { id: index + 1, name, imageUrl: categoryPicture(name, 0).url },
+      ]),
+    ),
+    tags: new Map(tagNames.map((name, index) => [index + 1, { id: index + 1, name }])),
+    photos: new Map(),
+  };
+  const restaurants = records.map(({ fields }, index) =>
+    restaurantRecord(
+      {
+        ...fields,
+        id: index + 1,
+        categories: idsOf(fields.categories, CATEGORY_NAMES),
+        tags: idsOf(fields.tags, tagNames),
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        // The import's fields are those of the collection; only its own rules are missing.
+      } as Parameters<typeof restaurantRecord>[0],
+      vocabulary,
+    ),
+  );
+  return { restaurants, vocabulary };
+}
+
+export async function sampleCatalogue(): Promise<Catalogue> {
+  const { restaurants, vocabulary } = await sampleRestaurants();
+  const catalogue = createCatalogue();
+  catalogue.setVocabulary(vocabulary);
+  catalogue.apply({ upserted: restaurants, removed: [] });
+  return catalogue;
+}
+
+/** One page of each kind, as published: path and HTML. */
+export async function samplePages(): Promise<Map<string, string>> {
+  const catalogue = await sampleCatalogue();
+  const render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+  const pages = new Map<string, string>();
+  for (const path of ['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma', '/about', '/404']) {
+    const page = pageData(path, catalogue);
+    if (!page) throw new Error(`There is no page ${path}.`);
+    const { body } = await render(path, { site: SAMPLE_SITE, page });
+    pages.set(path, body.toString());
+  }
+  return pages;
+}
