@@ -67,7 +67,9 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       counters,
     ],
     db: databaseAdapter(settings),
-    email: outboxAdapter(settings.outboxDirectory, (link) => console.info(`Mail in the outbox: ${link}`)),
+    email: outboxAdapter(settings.outboxDirectory, (link) =>
+      console.info(`Mail in the outbox: ${link}`),
+    ),
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });

@@ -34,7 +34,8 @@ export function categoryJobs(): Job[] {
 /** The two pictures of a restaurant. */
 export function restaurantJobs(restaurant: IllustratedRestaurant): Job[] {
   return RESTAURANT_VIEWS.map((view) => {
-    const fileOf = (width: 400 | 800) => join('restaurants', restaurantFile(restaurant, view, width));
+    const fileOf = (width: 400 | 800) =>
+      join('restaurants', restaurantFile(restaurant, view, width));
     return {
       subject: { kind: 'restaurant', restaurant, view },
       files: { 400: fileOf(400), 800: fileOf(800) },

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { CATEGORY_NAMES, categoryFolder, categoryImageUrl, GENERAL_CATEGORY } from '#domain/categories.ts';
+import {
+  CATEGORY_NAMES,
+  categoryFolder,
+  categoryImageUrl,
+  GENERAL_CATEGORY,
+} from '#domain/categories.ts';
 import type { Photo } from '#domain/contract/restaurant.ts';
 
 /** Raise it to have every picture drawn anew. */
@@ -45,7 +50,9 @@ export function categoryFile(
   variant: CategoryVariant,
   width: IllustrationWidth,
 ): string {
-  const name = `${categoryFolder(category).toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${variant + 1}.webp`;
+  const name = `${categoryFolder(category)
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')}-${variant + 1}.webp`;
   return width === 800 ? name : `${width}/${name}`;
 }
 
@@ -55,7 +62,10 @@ export function restaurantPictures(restaurant: IllustratedRestaurant): Photo[] {
   const lead: RestaurantView = parseInt(key.slice(0, 2), 16) % 2 ? 'place' : 'table';
   const views: RestaurantView[] = lead === 'place' ? ['place', 'table'] : ['table', 'place'];
   return views.map((view) => ({
-    ...picture(altOf(view, restaurant), (width) => `/images/restaurants/${restaurantFile(restaurant, view, width)}`),
+    ...picture(
+      altOf(view, restaurant),
+      (width) => `/images/restaurants/${restaurantFile(restaurant, view, width)}`,
+    ),
     isPrimary: view === lead,
   }));
 }

@@ -26,7 +26,9 @@ type Waiting = DrawRequest & { resolve: (reason: string | null) => void };
 const IDLE_MS = 10_000;
 
 /** Draws on at most `size` threads, which start when they are needed and end when they are not. */
-export function createIllustrationPool(size = Math.max(1, availableParallelism())): IllustrationPool {
+export function createIllustrationPool(
+  size = Math.max(1, availableParallelism()),
+): IllustrationPool {
   const queue: Waiting[] = [];
   const workers = new Map<Worker, { task: Waiting | null; timer: NodeJS.Timeout | null }>();
   let nextId = 0;
@@ -66,8 +68,8 @@ export function createIllustrationPool(size = Math.max(1, availableParallelism()
       worker.unref();
       work();
     });
-    worker.on('error', (error) => {
-      settle(error.message);
+    worker.on('error', (error: unknown) => {
+      settle(String(error));
       workers.delete(worker);
       work();
     });

@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
 
 /**
  * Makes sure that a browser is there: the system's, else Playwright's own download, else the one of
@@ -23,7 +28,9 @@ export function ensureChromium(node) {
   apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
   if (hasBrowser()) return;
-  console.error('No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH.');
+  console.error(
+    'No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH.',
+  );
   process.exit(1);
 }
 

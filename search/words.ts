@@ -1,7 +1,5 @@
 /** Words that carry no meaning of their own; a search for nothing else looks for them all the same. */
-const FUNCTION_WORDS = new Set(
-  'a an and at by for from in near of on or the to with'.split(' '),
-);
+const FUNCTION_WORDS = new Set('a an and at by for from in near of on or the to with'.split(' '));
 
 /**
  * The words of a text as the index knows them: lower case, without accents, apostrophes taken out, a

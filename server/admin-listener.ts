@@ -15,7 +15,9 @@ export function adminListener(onError: (error: unknown) => void): RequestListene
       (error: unknown) => {
         loading = null;
         onError(error);
-        response.writeHead(500, { 'Content-Type': 'text/plain' }).end('The admin could not be started.');
+        response
+          .writeHead(500, { 'Content-Type': 'text/plain' })
+          .end('The admin could not be started.');
       },
     );
   };

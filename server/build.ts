@@ -63,14 +63,23 @@ async function sourceDigest(target: BuildTarget): Promise<string> {
   return hash.digest('hex');
 }
 
-const NOT_SOURCES = new Set(['.next', 'node_modules', 'next-env.d.ts', 'migrations', 'import', 'fixtures']);
+const NOT_SOURCES = new Set([
+  '.next',
+  'node_modules',
+  'next-env.d.ts',
+  'migrations',
+  'import',
+  'fixtures',
+]);
 
 async function addToDigest(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
   const full = join(PROJECT_ROOT, path);
-  const entries = await readdir(full, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return null;
-    throw error;
-  });
+  const entries = await readdir(full, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return null;
+      throw error;
+    },
+  );
   if (!entries) {
     hash.update(path).update(await readFile(full));
     return;

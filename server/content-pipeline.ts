@@ -1,6 +1,10 @@
 import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/catalogue.ts';
-import { loadRestaurants, loadVocabulary, publishedRestaurants } from '#cms/catalogue/load-catalogue.ts';
+import {
+  loadRestaurants,
+  loadVocabulary,
+  publishedRestaurants,
+} from '#cms/catalogue/load-catalogue.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { SearchEngine } from '#search/engine.ts';
@@ -18,7 +22,11 @@ export type ContentPipelineParts = {
 const VOCABULARIES = new Set(['categories', 'tags', 'media']);
 
 /** Fills catalogue and search index from the database. */
-export async function loadContent({ payload, catalogue, engine }: ContentPipelineParts): Promise<void> {
+export async function loadContent({
+  payload,
+  catalogue,
+  engine,
+}: ContentPipelineParts): Promise<void> {
   catalogue.setVocabulary(await loadVocabulary(payload));
   const restaurants: Restaurant[] = [];
   for await (const restaurant of publishedRestaurants(payload, catalogue.vocabulary())) {
@@ -60,7 +68,8 @@ export async function applyChanges(parts: ContentPipelineParts, changes: Change[
 
   const versions: Restaurant[] = [...before, ...upserted];
   const counts = { before: countsBefore, after: listCounts(catalogue) };
-  if (versions.length > 0 || vocabularyChanged) await publisher.publish(pageKeysOf(versions, counts));
+  if (versions.length > 0 || vocabularyChanged)
+    await publisher.publish(pageKeysOf(versions, counts));
 }
 
 /** Ids of the restaurants whose public record may differ after these changes. */
@@ -73,7 +82,8 @@ async function affectedRestaurants(
     if (collection === 'restaurants') ids.add(Number(documentId));
     if (collection === 'categories' || collection === 'tags') {
       for (const restaurant of catalogue.all()) {
-        if (restaurant[collection].some(({ id }) => id === Number(documentId))) ids.add(restaurant.id);
+        if (restaurant[collection].some(({ id }) => id === Number(documentId)))
+          ids.add(restaurant.id);
       }
     }
     if (collection === 'media') for (const id of await withPhoto(payload, documentId)) ids.add(id);

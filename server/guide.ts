@@ -74,7 +74,8 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     buildId: `${await builtSiteId()} ${environment.tileUrl}`,
     dataOf: (key) => pageData(key, catalogue),
     headersOf: createPageHeaders(environment.tileUrl),
-    onError: (error, key) => logger.error({ err: error, page: key }, 'A page could not be published.'),
+    onError: (error, key) =>
+      logger.error({ err: error, page: key }, 'A page could not be published.'),
   });
   const pipeline = { payload, catalogue, engine, publisher };
   let feed: ChangeFeed | null = null;
@@ -90,7 +91,11 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     maxBodyBytes: API_BODY_BYTES,
     onError: logError,
   });
-  const headers = { site: siteHeaders({ siteUrl }), api: apiHeaders({ siteUrl }), admin: adminHeaders({ siteUrl }) };
+  const headers = {
+    site: siteHeaders({ siteUrl }),
+    api: apiHeaders({ siteUrl }),
+    admin: adminHeaders({ siteUrl }),
+  };
   const staticFiles = await openStaticFiles({
     distClient,
     dataDir,
@@ -107,8 +112,13 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
       restaurantNotFoundKey: '/restaurants/not-found',
       isPublished: () => feed !== null,
       api: (request, response) =>
-        feed ? answerApi(request, response) : answerJson(response, 503, STARTING, { 'Retry-After': 5 }),
-      adminApi: createFetchListener(adminApi(payload), { maxBodyBytes: UPLOAD_BYTES, onError: logError }),
+        feed
+          ? answerApi(request, response)
+          : answerJson(response, 503, STARTING, { 'Retry-After': 5 }),
+      adminApi: createFetchListener(adminApi(payload), {
+        maxBodyBytes: UPLOAD_BYTES,
+        onError: logError,
+      }),
       admin: adminListener(logError),
       staticFiles,
       health: () => ({ isReady: feed !== null }),
@@ -121,7 +131,11 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
 
   async function reconcile(onProgress?: (done: number, total: number) => void): Promise<void> {
     await loadContent(pipeline);
-    await publishAll(pipeline, Array.from(pages.entries(), ({ path }) => path), onProgress);
+    await publishAll(
+      pipeline,
+      Array.from(pages.entries(), ({ path }) => path),
+      onProgress,
+    );
   }
 
   const upkeep = setInterval(() => {

@@ -44,7 +44,9 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
 
   return {
     draw(restaurants, onProgress) {
-      const jobs = restaurants.filter(isIllustrated).flatMap((one) => restaurantJobs(subjectOf(one)));
+      const jobs = restaurants
+        .filter(isIllustrated)
+        .flatMap((one) => restaurantJobs(subjectOf(one)));
       return drawMissing(pool, directory, [...categoryJobs(), ...jobs], onProgress);
     },
     drawRequested(relativePath) {
@@ -58,7 +60,9 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
       const files = catalogue
         .all()
         .flatMap((restaurant) => restaurantJobs(subjectOf(restaurant)))
-        .flatMap((job) => Object.values(job.files).map((file) => file.slice('restaurants/'.length)));
+        .flatMap((job) =>
+          Object.values(job.files).map((file) => file.slice('restaurants/'.length)),
+        );
       return removeStaleIllustrations(directory, new Set(files));
     },
     close: () => pool.close(),

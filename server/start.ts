@@ -18,19 +18,24 @@ const step = (text: string) => console.info(`• ${text}`);
 
 await buildAll(step);
 // Loaded only now, while nothing can fail any more that a person must mend first.
-const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }] = await Promise.all([
-  import('./open-cms.ts'),
-  import('./guide.ts'),
-  import('#cms/operations/seed-sample.ts'),
-  import('#cms/operations/first-editor.ts'),
-]);
+const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }] =
+  await Promise.all([
+    import('./open-cms.ts'),
+    import('./guide.ts'),
+    import('#cms/operations/seed-sample.ts'),
+    import('#cms/operations/first-editor.ts'),
+  ]);
 
 step('Opening the database');
 const payload = await openCms(environment);
 const isFirstStart = !(await hasEditors(payload));
 if (isFirstStart && environment.hasSampleData) {
   step('Importing the sample restaurants');
-  await seedSample(payload, join(PROJECT_ROOT, 'data/sample/restaurants.json'), progressLine('Imported'));
+  await seedSample(
+    payload,
+    join(PROJECT_ROOT, 'data/sample/restaurants.json'),
+    progressLine('Imported'),
+  );
 }
 const editor = isFirstStart ? await createFirstEditor(payload, environment.editorEmail) : null;
 
@@ -45,7 +50,8 @@ await guide.publish(isFirstStart ? progressLine('Published') : undefined);
 const ahead = guide.catalogue.all().slice(0, DRAWN_AHEAD);
 const { drawn, failed } = await guide.illustrator.draw(ahead, progressLine('Drawn'));
 if (drawn > 0) step(`Drew ${drawn} pictures`);
-for (const { file, reason } of failed) logger.warn({ file, reason }, 'A picture could not be drawn.');
+for (const { file, reason } of failed)
+  logger.warn({ file, reason }, 'A picture could not be drawn.');
 
 console.info(`\n  The guide   ${environment.siteUrl}`);
 console.info(`  The admin   ${environment.siteUrl}/admin`);

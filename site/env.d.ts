@@ -6,4 +6,6 @@ declare namespace App {
   interface Locals extends PageLocals {}
 }
 
+// An import statement would make a module of this file, whose declarations would not be global.
+// eslint-disable-next-line @typescript-eslint/consistent-type-imports
 type PageLocals = import('#domain/page-data.ts').PageLocals;

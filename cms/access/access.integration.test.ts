@@ -8,7 +8,11 @@ const INTERNAL: CollectionSlug[] = ['changes', 'counters'];
 const PAYLOADS_OWN: CollectionSlug[] = ['payload-locked-documents', 'payload-preferences'];
 
 /** Somebody signed in to an account that is no editor's. */
-const visitor = { collection: 'visitors', id: 1, email: 'visitor@example.com' } as unknown as TypedUser;
+const visitor = {
+  collection: 'visitors',
+  id: 1,
+  email: 'visitor@example.com',
+} as unknown as TypedUser;
 
 let cms: ThrowawayCms;
 let payload: Payload;
@@ -19,7 +23,7 @@ let draftId: number;
 beforeAll(async () => {
   cms = await throwawayCms();
   payload = cms.payload;
-  categoryId = (await payload.create({ collection: 'categories', data: { name: 'Seafood' } as never })).id;
+  categoryId = (await payload.create({ collection: 'categories', data: { name: 'Seafood' } })).id;
   const data = { categories: [categoryId], business_status: 'OPERATIONAL' };
   publishedId = (
     await payload.create({
@@ -50,17 +54,20 @@ describe.each([
 ])('%s', (_who, user) => {
   const as = { overrideAccess: false, user } as const;
 
-  test.each([...EDITED, ...INTERNAL, ...PAYLOADS_OWN])('can write nothing to %s', async (collection) => {
-    const denied = { name: expect.stringMatching(/Forbidden|NotFound/) as string };
-    await expect(payload.create({ collection, data: {} as never, ...as })).rejects.toMatchObject({
-      name: 'Forbidden',
-    });
-    const where = { id: { exists: true } };
-    await expect(payload.update({ collection, where, data: {} as never, ...as })).rejects.toMatchObject(
-      denied,
-    );
-    await expect(payload.delete({ collection, where, ...as })).rejects.toMatchObject(denied);
-  });
+  test.each([...EDITED, ...INTERNAL, ...PAYLOADS_OWN])(
+    'can write nothing to %s',
+    async (collection) => {
+      const denied = { name: expect.stringMatching(/Forbidden|NotFound/) as string };
+      await expect(payload.create({ collection, data: {} as never, ...as })).rejects.toMatchObject({
+        name: 'Forbidden',
+      });
+      const where = { id: { exists: true } };
+      await expect(payload.update({ collection, where, data: {}, ...as })).rejects.toMatchObject(
+        denied,
+      );
+      await expect(payload.delete({ collection, where, ...as })).rejects.toMatchObject(denied);
+    },
+  );
 
   test('sees published restaurants and no draft', async () => {
     const { docs } = await payload.find({ collection: 'restaurants', ...as });
@@ -89,7 +96,9 @@ describe.each([
   test.each<CollectionSlug>(['editors', 'changes', 'counters', ...PAYLOADS_OWN])(
     'reads nothing of %s',
     async (collection) => {
-      await expect(payload.find({ collection, ...as })).rejects.toMatchObject({ name: 'Forbidden' });
+      await expect(payload.find({ collection, ...as })).rejects.toMatchObject({
+        name: 'Forbidden',
+      });
     },
   );
 });
@@ -99,10 +108,17 @@ test('an editor reads drafts and writes', async () => {
     collection: 'editors',
     data: { email: 'desk@example.com', password: 'conch-and-grits' },
   });
-  const as = { overrideAccess: false, user: { ...editor, collection: 'editors' } as TypedUser } as const;
+  const as = {
+    overrideAccess: false,
+    user: { ...editor, collection: 'editors' } as TypedUser,
+  } as const;
   const { docs } = await payload.find({ collection: 'restaurants', sort: 'id', ...as });
   expect(docs).toHaveLength(2);
-  const tag = await payload.create({ collection: 'tags', data: { name: 'Rooftop' } as never, ...as });
+  const tag = await payload.create({
+    collection: 'tags',
+    data: { name: 'Rooftop' },
+    ...as,
+  });
   expect(tag.id).toBeTypeOf('number');
 });
 

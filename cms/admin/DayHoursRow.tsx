@@ -36,7 +36,11 @@ export function DayHoursRow({ day, value, isReadOnly, onChange, onCopyToAll }: D
         ))}
       </select>
       {value.kind === 'ranges' && (
-        <Ranges day={day} ranges={value.ranges} onChange={(ranges) => onChange({ kind: 'ranges', ranges })} />
+        <Ranges
+          day={day}
+          ranges={value.ranges}
+          onChange={(ranges) => onChange({ kind: 'ranges', ranges })}
+        />
       )}
       {value.kind === 'text' && (
         <input
@@ -90,7 +94,10 @@ function Ranges({ day, ranges, onChange }: RangesProps) {
         </div>
       ))}
       {ranges.length < 4 && (
-        <button type="button" onClick={() => onChange([...ranges, { opens: '17:00', closes: '22:00' }])}>
+        <button
+          type="button"
+          onClick={() => onChange([...ranges, { opens: '17:00', closes: '22:00' }])}
+        >
           Add hours on {day}
         </button>
       )}

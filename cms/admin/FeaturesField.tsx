@@ -9,7 +9,9 @@ import { FEATURE_GROUPS, parseFeatures, type Features } from '#domain/features.t
 export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue, showError, errorMessage } = useField<unknown>({ path });
   const features = parseFeatures(value);
-  const others = Object.keys(features).filter((group) => !FEATURE_GROUPS.some((name) => name === group));
+  const others = Object.keys(features).filter(
+    (group) => !FEATURE_GROUPS.some((name) => name === group),
+  );
 
   function set(group: string, name: string, has: boolean) {
     setValue({ ...features, [group]: { ...features[group], [name]: has } } satisfies Features);

@@ -21,9 +21,7 @@ export const OpeningHoursField: JSONFieldClientComponent = ({ field, path, readO
   }
 
   function copyToAll(source: Weekday) {
-    change(
-      Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, draft[source]])) as WeekDraft,
-    );
+    change(Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, draft[source]])) as WeekDraft);
   }
 
   return (

@@ -43,7 +43,11 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
     result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
   );
   const [first] = Object.entries(fields);
-  throw new Refusal('invalid', first ? `${first[0]}: ${first[1]}` : 'The request is not valid.', fields);
+  throw new Refusal(
+    'invalid',
+    first ? `${first[0]}: ${first[1]}` : 'The request is not valid.',
+    fields,
+  );
 }
 
 async function jsonBody(context: Context): Promise<unknown> {

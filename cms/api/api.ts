@@ -39,11 +39,15 @@ export function createApi(parts: ApiParts): Hono {
   const { catalogue } = reading;
   const app = new Hono();
 
-  answerEndpoint(app, restaurantCalls.listRestaurants, ({ query }) => listRestaurants(reading, query));
+  answerEndpoint(app, restaurantCalls.listRestaurants, ({ query }) =>
+    listRestaurants(reading, query),
+  );
   answerEndpoint(app, restaurantCalls.listAllRestaurants, ({ query }) =>
     listAllRestaurants(reading, query),
   );
-  answerEndpoint(app, restaurantCalls.listFeaturedRestaurants, () => listFeaturedRestaurants(reading));
+  answerEndpoint(app, restaurantCalls.listFeaturedRestaurants, () =>
+    listFeaturedRestaurants(reading),
+  );
   answerEndpoint(app, restaurantCalls.getRestaurant, ({ params }) =>
     getRestaurant(catalogue, params.id),
   );
@@ -57,7 +61,10 @@ export function createApi(parts: ApiParts): Hono {
     listCategoryImages(picturesDirectory, params.folder),
   );
 
-  const document = openApiDocument(ENDPOINTS, { title: `${parts.siteName} API`, url: parts.siteUrl });
+  const document = openApiDocument(ENDPOINTS, {
+    title: `${parts.siteName} API`,
+    url: parts.siteUrl,
+  });
   app.get('/api/openapi.json', (context) => context.json(document));
   app.get('/api/docs', (context) => context.html(docsPage(document)));
 

@@ -21,7 +21,9 @@ export function docsPage(document: OpenApiDocument): Html {
             max-width: 60rem;
             margin: 2rem auto;
             padding: 0 1rem;
-            font: 1rem/1.5 system-ui, sans-serif;
+            font:
+              1rem/1.5 system-ui,
+              sans-serif;
           }
           section {
             margin-block: 2rem;
@@ -61,32 +63,35 @@ function section(method: string, path: string, operation: OpenApiOperation): Htm
   return html`<section>
     <h2><code>${method.toUpperCase()} ${path}</code></h2>
     <p>${operation.summary}</p>
-    ${operation.parameters.length > 0
-      ? html`<table>
-          <thead>
-            <tr>
-              <th>Parameter</th>
-              <th>In</th>
-              <th>Required</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${operation.parameters.map(
-              (parameter) =>
-                html`<tr>
-                  <td><code>${parameter.name}</code></td>
-                  <td>${parameter.in}</td>
-                  <td>${parameter.required ? 'yes' : 'no'}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>`
-      : ''}
+    ${
+      operation.parameters.length > 0
+        ? html`<table>
+            <thead>
+              <tr>
+                <th>Parameter</th>
+                <th>In</th>
+                <th>Required</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${operation.parameters.map(
+                (parameter) =>
+                  html`<tr>
+                    <td><code>${parameter.name}</code></td>
+                    <td>${parameter.in}</td>
+                    <td>${parameter.required ? 'yes' : 'no'}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>`
+        : ''
+    }
     ${Object.entries(operation.responses).map(
       ([status, response]) =>
         html`<details>
           <summary>${status}: ${response.description}</summary>
-          <pre tabindex="0">${JSON.stringify(response.content['application/json'].schema, null, 2)}</pre>
+          <pre tabindex="0">
+${JSON.stringify(response.content['application/json'].schema, null, 2)}</pre>
         </details>`,
     )}
   </section>`;

@@ -7,7 +7,10 @@ export type OpenApiOperation = {
   summary: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
-  responses: Record<string, { description: string; content: { 'application/json': { schema: JsonSchema } } }>;
+  responses: Record<
+    string,
+    { description: string; content: { 'application/json': { schema: JsonSchema } } }
+  >;
 };
 
 export type OpenApiDocument = {
@@ -57,14 +60,18 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
   return {
     summary: endpoint.summary,
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(endpoint.body, 'input') },
+    }),
     responses: Object.fromEntries(responses),
   };
 }
 
 function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {} } = jsonSchema(schema, 'input') as { properties?: Record<string, JsonSchema> };
+  const { properties = {} } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>;
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -79,6 +86,7 @@ function json(schema: z.ZodMiniType, io: 'input' | 'output') {
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  const document: JsonSchema = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) };
+  delete document.$schema;
+  return document;
 }

@@ -15,7 +15,8 @@ export async function loadVocabulary(payload: Payload): Promise<Vocabulary> {
     photos.set(String(document.id), uploadedPhoto(document));
   }
   const tags = new Map<number, Tag>();
-  for await (const { id, name } of documentsById<Tag>(payload, 'tags', {})) tags.set(id, { id, name });
+  for await (const { id, name } of documentsById<Tag>(payload, 'tags', {}))
+    tags.set(id, { id, name });
   const categories = new Map<number, Category>();
   type CategoryDocument = Tag & { image?: number | string | null };
   for await (const document of documentsById<CategoryDocument>(payload, 'categories', {})) {
@@ -49,7 +50,11 @@ export async function* publishedRestaurants(
   where: Where = {},
 ): AsyncGenerator<Restaurant> {
   const published: Where = { and: [{ _status: { equals: 'published' } }, where] };
-  for await (const document of documentsById<RestaurantDocument>(payload, 'restaurants', published)) {
+  for await (const document of documentsById<RestaurantDocument>(
+    payload,
+    'restaurants',
+    published,
+  )) {
     yield restaurantRecord(document, vocabulary);
   }
 }

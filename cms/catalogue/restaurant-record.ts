@@ -24,7 +24,9 @@ export type Vocabulary = {
  * are gone are left out.
  */
 export function restaurantRecord(document: RestaurantDocument, vocabulary: Vocabulary): Restaurant {
-  const categories = idsOf(document.categories).flatMap((id) => vocabulary.categories.get(id) ?? []);
+  const categories = idsOf(document.categories).flatMap(
+    (id) => vocabulary.categories.get(id) ?? [],
+  );
   const category = categories[0]?.name ?? GENERAL_CATEGORY;
   return {
     id: document.id,
@@ -75,7 +77,10 @@ function photosOf(document: RestaurantDocument, category: string, vocabulary: Vo
     return photo ? [{ ...photo, isPrimary: row.isPrimary ?? false }] : [];
   });
   if (photos.length > 0) {
-    const primary = Math.max(0, photos.findIndex((photo) => photo.isPrimary));
+    const primary = Math.max(
+      0,
+      photos.findIndex((photo) => photo.isPrimary),
+    );
     return photos.map((photo, index) => ({ ...photo, isPrimary: index === primary }));
   }
   return restaurantPictures({

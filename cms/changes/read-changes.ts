@@ -6,7 +6,11 @@ export type Change = { sequence: number; collection: string; documentId: string;
 type ChangeRow = { id: number; collection: string; documentId: string; kind: ChangeKind };
 
 /** Changes with a sequence above `after`, oldest first, at most `limit`. */
-export async function readChanges(payload: Payload, after: number, limit: number): Promise<Change[]> {
+export async function readChanges(
+  payload: Payload,
+  after: number,
+  limit: number,
+): Promise<Change[]> {
   const { docs } = await payload.db.find<ChangeRow>({
     collection: 'changes',
     where: { id: { greater_than: after } },

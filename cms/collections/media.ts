@@ -49,7 +49,12 @@ export function media(directory: string): CollectionConfig {
         label: 'Alternative text',
         admin: { description: 'Say what the photo shows, for those who cannot see it.' },
       },
-      { name: 'credit', type: 'text', maxLength: 120, admin: { description: 'Who took it, if that must be said.' } },
+      {
+        name: 'credit',
+        type: 'text',
+        maxLength: 120,
+        admin: { description: 'Who took it, if that must be said.' },
+      },
     ],
   };
 }

@@ -24,7 +24,8 @@ export const restaurants: CollectionConfig = {
     group: 'Guide',
     defaultColumns: ['name', 'island', 'categories', 'rating', '_status', 'updatedAt'],
     listSearchableFields: ['name', 'town', 'street'],
-    preview: (doc) => restaurantPath({ id: Number(doc.id), name: String(doc.name ?? '') }),
+    preview: (doc) =>
+      restaurantPath({ id: Number(doc.id), name: typeof doc.name === 'string' ? doc.name : '' }),
   },
   access: {
     create: editorsOnly,
@@ -66,7 +67,10 @@ export const restaurants: CollectionConfig = {
               label: 'About',
               type: 'textarea',
               validate: ruled(rules.enhancedDescription),
-              admin: { rows: 10, description: 'The About text of the page. A blank line begins a paragraph.' },
+              admin: {
+                rows: 10,
+                description: 'The About text of the page. A blank line begins a paragraph.',
+              },
             },
             {
               type: 'row',
@@ -81,7 +85,13 @@ export const restaurants: CollectionConfig = {
                   maxRows: 5,
                   admin: { description: 'The first is the main one.' },
                 },
-                { name: 'tags', type: 'relationship', relationTo: 'tags', hasMany: true, maxRows: 24 },
+                {
+                  name: 'tags',
+                  type: 'relationship',
+                  relationTo: 'tags',
+                  hasMany: true,
+                  maxRows: 24,
+                },
               ],
             },
             {
@@ -129,7 +139,9 @@ export const restaurants: CollectionConfig = {
                   name: 'isPrimary',
                   label: 'Main photo',
                   type: 'checkbox',
-                  admin: { description: 'Shown first and on cards. Without one the first photo is.' },
+                  admin: {
+                    description: 'Shown first and on cards. Without one the first photo is.',
+                  },
                 },
               ],
             },
@@ -153,7 +165,12 @@ export const restaurants: CollectionConfig = {
                 { name: 'longitude', type: 'number', validate: ruled(rules.longitude) },
               ],
             },
-            { name: 'location_link', label: 'Map link', type: 'text', validate: ruled(rules.webAddress) },
+            {
+              name: 'location_link',
+              label: 'Map link',
+              type: 'text',
+              validate: ruled(rules.webAddress),
+            },
           ],
         },
         {
@@ -168,17 +185,30 @@ export const restaurants: CollectionConfig = {
               type: 'text',
               validate: ruled(rules.webAddress),
             },
-            { name: 'order_link', label: 'Order online', type: 'text', validate: ruled(rules.webAddress) },
+            {
+              name: 'order_link',
+              label: 'Order online',
+              type: 'text',
+              validate: ruled(rules.webAddress),
+            },
           ],
         },
-        { label: 'Features', fields: [features, { name: 'subtypes', type: 'text', hasMany: true, maxRows: 30 }] },
+        {
+          label: 'Features',
+          fields: [features, { name: 'subtypes', type: 'text', hasMany: true, maxRows: 30 }],
+        },
         {
           label: 'Rating',
           fields: [
             {
               type: 'row',
               fields: [
-                { name: 'rating', type: 'number', validate: ruled(rules.rating), admin: { step: 0.1 } },
+                {
+                  name: 'rating',
+                  type: 'number',
+                  validate: ruled(rules.rating),
+                  admin: { step: 0.1 },
+                },
                 {
                   name: 'reviews',
                   type: 'number',
@@ -187,7 +217,12 @@ export const restaurants: CollectionConfig = {
                 },
               ],
             },
-            { name: 'reviews_link', label: 'Reviews link', type: 'text', validate: ruled(rules.webAddress) },
+            {
+              name: 'reviews_link',
+              label: 'Reviews link',
+              type: 'text',
+              validate: ruled(rules.webAddress),
+            },
           ],
         },
       ],
@@ -197,7 +232,10 @@ export const restaurants: CollectionConfig = {
       type: 'checkbox',
       index: true,
       defaultValue: false,
-      admin: { position: 'sidebar', description: 'Comes first in the listing and on the home page.' },
+      admin: {
+        position: 'sidebar',
+        description: 'Comes first in the listing and on the home page.',
+      },
     },
     {
       name: 'verified',
@@ -209,10 +247,20 @@ export const restaurants: CollectionConfig = {
     {
       name: 'source',
       type: 'group',
-      admin: { position: 'sidebar', condition: (data) => Boolean(data?.source?.sourceId) },
+      admin: {
+        position: 'sidebar',
+        condition: ({ source }: { source?: { sourceId?: string } }) => Boolean(source?.sourceId),
+      },
       fields: [
         { name: 'provider', type: 'text', admin: { readOnly: true } },
-        { name: 'sourceId', label: 'Place id', type: 'text', unique: true, index: true, admin: { readOnly: true } },
+        {
+          name: 'sourceId',
+          label: 'Place id',
+          type: 'text',
+          unique: true,
+          index: true,
+          admin: { readOnly: true },
+        },
         { name: 'rawHours', label: 'Hours as imported', type: 'text', admin: { readOnly: true } },
         { name: 'imported', type: 'json', admin: { hidden: true } },
       ],

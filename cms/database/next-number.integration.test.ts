@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => cms.dispose());
 
 test('forty at once get forty different numbers', async () => {
-  const numbers = await Promise.all(Array.from({ length: 40 }, () => nextNumbers(cms.payload, 'parallel')));
+  const numbers = await Promise.all(
+    Array.from({ length: 40 }, () => nextNumbers(cms.payload, 'parallel')),
+  );
   expect(new Set(numbers).size).toBe(40);
 });
 
@@ -30,20 +32,20 @@ test('forty records created at once have forty ids, and an id is not used again 
   const { payload } = cms;
   const created = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      payload.create({ collection: 'tags', data: { name: `Tag ${index}` } as never }),
+      payload.create({ collection: 'tags', data: { name: `Tag ${index}` } }),
     ),
   );
   const ids = created.map(({ id }) => id);
   expect(new Set(ids).size).toBe(40);
   const highest = Math.max(...ids);
   await payload.delete({ collection: 'tags', id: highest });
-  const next = await payload.create({ collection: 'tags', data: { name: 'After' } as never });
+  const next = await payload.create({ collection: 'tags', data: { name: 'After' } });
   expect(next.id).toBeGreaterThan(highest);
 });
 
 test('a record created with an id of its own raises the counter', async () => {
   const { payload } = cms;
-  await payload.create({ collection: 'categories', data: { id: 70, name: 'Given' } as never });
-  const next = await payload.create({ collection: 'categories', data: { name: 'Next' } as never });
+  await payload.create({ collection: 'categories', data: { id: 70, name: 'Given' } });
+  const next = await payload.create({ collection: 'categories', data: { name: 'Next' } });
   expect(next.id).toBe(71);
 });

@@ -38,7 +38,7 @@ async function increment(payload: Payload, key: string, by: number): Promise<num
       data: { value: { $inc: by } },
     }),
   );
-    // The adapter's own type knows no fields of ours.
+  // The adapter's own type knows no fields of ours.
   const value: unknown = (row as unknown as CounterRow | null)?.value;
   return typeof value === 'number' ? value : null;
 }

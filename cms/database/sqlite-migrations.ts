@@ -2,5 +2,9 @@
 import * as m20261121_052019_initial from '#cms/migrations/20261121_052019_initial.ts';
 
 export const migrations = [
-  { name: '20261121_052019_initial', up: m20261121_052019_initial.up, down: m20261121_052019_initial.down },
+  {
+    name: '20261121_052019_initial',
+    up: m20261121_052019_initial.up,
+    down: m20261121_052019_initial.down,
+  },
 ];

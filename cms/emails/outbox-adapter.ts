@@ -10,7 +10,10 @@ const LINK = /https?:\/\/[^\s"'<>]+/g;
  * are handed to `printLink`, so that whoever runs the site on a laptop can follow them. Addresses are
  * not logged.
  */
-export function outboxAdapter(directory: string, printLink: (link: string) => void): EmailAdapter<void> {
+export function outboxAdapter(
+  directory: string,
+  printLink: (link: string) => void,
+): EmailAdapter<void> {
   return () => ({
     name: 'outbox',
     defaultFromAddress: 'guide@example.com',

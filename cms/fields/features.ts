@@ -8,7 +8,7 @@ export const features: JSONField = {
   name: 'about',
   label: 'Features',
   type: 'json',
-  hooks: { beforeValidate: [({ value }) => (value === null || value === undefined ? {} : value)] },
+  hooks: { beforeValidate: [({ value }: { value?: unknown }) => value ?? {}] },
   validate: (value) => {
     if (value === null || value === undefined) return true;
     const read = parseFeatures(value);
@@ -16,7 +16,8 @@ export const features: JSONField = {
       return 'Features must be an object of groups, each an object of feature names and true or false.';
     }
     const broken = Object.keys(value).find((group) => !isGroup(value, group));
-    if (broken) return `Features: the group "${broken}" must hold feature names with true or false.`;
+    if (broken)
+      return `Features: the group "${broken}" must hold feature names with true or false.`;
     const count = Object.values(read).reduce((sum, group) => sum + Object.keys(group).length, 0);
     return count <= MAX_FEATURES || `Features: at most ${MAX_FEATURES} are kept.`;
   },

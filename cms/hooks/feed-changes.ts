@@ -2,7 +2,11 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'paylo
 import { recordChange } from '#cms/changes/record-change.ts';
 
 /** Puts every save of a record into the change feed. */
-export const feedSave: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+export const feedSave: CollectionAfterChangeHook<{ id: number | string }> = async ({
+  collection,
+  doc,
+  req,
+}) => {
   await recordChange(req, { collection: collection.slug, documentId: doc.id, kind: 'saved' });
 };
 

@@ -6,7 +6,9 @@ import { APIError, type CollectionBeforeDeleteHook } from 'payload';
  *
  * @param field the restaurant's field that refers to the collection
  */
-export function refuseDeletionInUse(field: 'categories' | 'tags' | 'photos.image'): CollectionBeforeDeleteHook {
+export function refuseDeletionInUse(
+  field: 'categories' | 'tags' | 'photos.image',
+): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
     const { totalDocs } = await req.payload.count({
       collection: 'restaurants',
@@ -16,6 +18,11 @@ export function refuseDeletionInUse(field: 'categories' | 'tags' | 'photos.image
     });
     if (totalDocs === 0) return;
     const restaurants = totalDocs === 1 ? '1 restaurant has' : `${totalDocs} restaurants have`;
-    throw new APIError(`Still in use: ${restaurants} it. Take it out there first.`, 409, null, true);
+    throw new APIError(
+      `Still in use: ${restaurants} it. Take it out there first.`,
+      409,
+      null,
+      true,
+    );
   };
 }

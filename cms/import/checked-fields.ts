@@ -22,7 +22,10 @@ const RULES: Rules = {
 };
 
 /** Empties the fields that break a rule of theirs, with a warning for each; the row is kept. */
-export function checkedFields(fields: ImportFields): { fields: ImportFields; warnings: ImportWarning[] } {
+export function checkedFields(fields: ImportFields): {
+  fields: ImportFields;
+  warnings: ImportWarning[];
+} {
   const warnings: ImportWarning[] = [];
   const checked: Record<string, unknown> = { ...fields };
   for (const [field, rule] of Object.entries(RULES)) {
@@ -34,7 +37,10 @@ export function checkedFields(fields: ImportFields): { fields: ImportFields; war
   }
   if (rules.fieldError(rules.reviews, fields.reviews) !== null) {
     checked.reviews = 0;
-    warnings.push({ field: 'reviews', message: 'The number of reviews makes no sense. It was left out.' });
+    warnings.push({
+      field: 'reviews',
+      message: 'The number of reviews makes no sense. It was left out.',
+    });
   }
   // A position is whole or useless.
   if (checked.latitude === null || checked.longitude === null) {

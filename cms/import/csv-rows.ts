@@ -7,7 +7,10 @@ const DELIMITERS = [',', ';', '\t'];
 type ParsedRow = { record: Record<string, string>; info: { lines: number } };
 
 /** The rows of a CSV export, by header name; the delimiter is the one that the header uses most. */
-export function csvRows(text: string, fileName: string): { format: ImportFormat; rows: SourceRow[] } {
+export function csvRows(
+  text: string,
+  fileName: string,
+): { format: ImportFormat; rows: SourceRow[] } {
   const header = text.slice(0, Math.max(0, text.indexOf('\n'))) || text;
   const uses = (delimiter: string) => header.split(delimiter).length;
   const delimiter = DELIMITERS.reduce((best, other) => (uses(other) > uses(best) ? other : best));
@@ -46,5 +49,8 @@ function columnNames(header: string, delimiter: string): string[] {
 }
 
 function columnName(name: string): string {
-  return name.replaceAll(/["\uFEFF\r]/g, '').trim().toLowerCase();
+  return name
+    .replaceAll(/["\uFEFF\r]/g, '')
+    .trim()
+    .toLowerCase();
 }

@@ -6,7 +6,8 @@ type Rows = { format: ImportFormat; rows: SourceRow[] };
 /** The places of a JSON export: Outscraper's list, or OpenStreetMap as Overpass JSON or GeoJSON. */
 export function jsonRows(text: string, fileName: string): Rows {
   const content = parseJson(text, fileName);
-  if (isObject(content) && content.type === 'FeatureCollection') return geoJsonRows(content, fileName);
+  if (isObject(content) && content.type === 'FeatureCollection')
+    return geoJsonRows(content, fileName);
   if (isObject(content) && 'elements' in content) return overpassRows(content, fileName);
   const list = isObject(content) ? content.data : content;
   if (!Array.isArray(list)) {
@@ -20,7 +21,8 @@ export function jsonRows(text: string, fileName: string): Rows {
 }
 
 function overpassRows(content: Record<string, unknown>, fileName: string): Rows {
-  if (!Array.isArray(content.elements)) throw new ImportFileError(`${fileName}: "elements" is no list.`);
+  if (!Array.isArray(content.elements))
+    throw new ImportFileError(`${fileName}: "elements" is no list.`);
   return {
     format: 'overpass-json',
     rows: rowsOf(content.elements, ({ type, id, lat, lon, center, tags }) => {
@@ -36,13 +38,16 @@ function overpassRows(content: Record<string, unknown>, fileName: string): Rows 
 }
 
 function geoJsonRows(content: Record<string, unknown>, fileName: string): Rows {
-  if (!Array.isArray(content.features)) throw new ImportFileError(`${fileName}: "features" is no list.`);
+  if (!Array.isArray(content.features))
+    throw new ImportFileError(`${fileName}: "features" is no list.`);
   return {
     format: 'osm-geojson',
     rows: rowsOf(content.features, (feature) => {
       const properties = isObject(feature.properties) ? feature.properties : {};
       const { osm_type, osm_id } = properties;
-      const hotId = osm_id ? `${text(osm_type || 'node').replace(/s$/, '')}/${text(osm_id)}` : undefined;
+      const hotId = osm_id
+        ? `${text(osm_type || 'node').replace(/s$/, '')}/${text(osm_id)}`
+        : undefined;
       const [lon, lat] = middleOf(feature.geometry);
       return {
         ...properties,
@@ -57,7 +62,9 @@ function geoJsonRows(content: Record<string, unknown>, fileName: string): Rows {
 /** Longitude and latitude of a point, or the middle of the corners of a line or area. */
 function middleOf(geometry: unknown): [number, number] | [] {
   if (!isObject(geometry)) return [];
-  const corners = (Array.isArray(geometry.coordinates) ? geometry.coordinates : []).flat(3) as unknown[];
+  const corners = (Array.isArray(geometry.coordinates) ? geometry.coordinates : []).flat(
+    3,
+  ) as unknown[];
   const numbers = corners.filter((part) => typeof part === 'number');
   if (numbers.length < 2) return [];
   const mean = (parity: 0 | 1) => {
@@ -88,7 +95,9 @@ function parseJson(source: string, fileName: string): unknown {
     }
     const before = source.slice(0, position).split('\n');
     const column = (before.at(-1) ?? '').length + 1;
-    throw new ImportFileError(`${fileName}, line ${before.length}, column ${column}: the JSON is broken here.`);
+    throw new ImportFileError(
+      `${fileName}, line ${before.length}, column ${column}: the JSON is broken here.`,
+    );
   }
 }
 

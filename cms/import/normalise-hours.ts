@@ -48,7 +48,8 @@ export function normaliseHours(value: unknown, oldFormat?: unknown): NormalisedH
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return !value.trim() || /^(?:null|none|\{\}|\[\])$/i.test(value.trim());
+  if (typeof value === 'string')
+    return !value.trim() || /^(?:null|none|\{\}|\[\])$/i.test(value.trim());
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
@@ -131,9 +132,12 @@ function withMeridiems(
   const given = startMark ?? endMark;
   if (!given) return [null, null];
   const borrowed = [on12Hours(start, given), on12Hours(end, given)] as const;
-  if (borrowed[0] === null || borrowed[1] === null || borrowed[0] < borrowed[1]) return [...borrowed];
+  if (borrowed[0] === null || borrowed[1] === null || borrowed[0] < borrowed[1])
+    return [...borrowed];
   const opposite = given === 'a' ? 'p' : 'a';
-  return startMark ? [borrowed[0], on12Hours(end, opposite)] : [on12Hours(start, opposite), borrowed[1]];
+  return startMark
+    ? [borrowed[0], on12Hours(end, opposite)]
+    : [on12Hours(start, opposite), borrowed[1]];
 }
 
 function on12Hours(minutes: number, mark: 'a' | 'p'): number | null {

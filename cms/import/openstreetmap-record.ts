@@ -42,7 +42,8 @@ const HAS_NOT = /^no$/i;
  * @throws RowRefusal when it is no place to eat, or has no name, id or position in The Bahamas
  */
 export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord {
-  const tag = (...names: string[]) => names.map((name) => textOf(values[name])).find(Boolean) ?? null;
+  const tag = (...names: string[]) =>
+    names.map((name) => textOf(values[name])).find(Boolean) ?? null;
   const amenity = tag('amenity') ?? '';
   if (!AMENITIES.includes(amenity)) {
     throw new RowRefusal(amenity ? `“${amenity}” is no place to eat.` : 'It is no place to eat.');
@@ -50,10 +51,15 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
   const name = tag('name', 'name:en');
   if (!name) throw new RowRefusal('It has no name.');
   const sourceId = tag('@id')?.replace(/^.*\/(?=(?:node|way|relation)\/)/, '');
-  if (!sourceId || !/^(?:node|way|relation)\/\d+$/.test(sourceId)) throw new RowRefusal('It has no OpenStreetMap id.');
+  if (!sourceId || !/^(?:node|way|relation)\/\d+$/.test(sourceId))
+    throw new RowRefusal('It has no OpenStreetMap id.');
   const latitude = numberOf(values['@lat']);
   const longitude = numberOf(values['@lon']);
-  if (latitude !== null && longitude !== null && (latitude < 20 || latitude > 28 || longitude < -81 || longitude > -72)) {
+  if (
+    latitude !== null &&
+    longitude !== null &&
+    (latitude < 20 || latitude > 28 || longitude < -81 || longitude > -72)
+  ) {
     throw new RowRefusal(`Its coordinates ${latitude}, ${longitude} are not in The Bahamas.`);
   }
 
@@ -63,7 +69,10 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
     field: 'working_hours',
     message: `The hours cannot be told by a week: “${text}”. The page says “Call to verify hours”.`,
   }));
-  const cuisines = (tag('cuisine') ?? '').split(';').map((cuisine) => cuisine.trim().replaceAll('_', ' ')).filter(Boolean);
+  const cuisines = (tag('cuisine') ?? '')
+    .split(';')
+    .map((cuisine) => cuisine.trim().replaceAll('_', ' '))
+    .filter(Boolean);
   const site = tag('website', 'contact:website', 'url');
   const street = [tag('addr:housenumber'), tag('addr:street')].filter(Boolean).join(' ');
   const checked = checkedFields({
@@ -114,7 +123,8 @@ function featuresOf(values: Record<string, unknown>): Features {
     if (value && (HAS.test(value) || HAS_NOT.test(value))) note(group, name, HAS.test(value));
   }
   const accepts = (kind: string) => HAS.test(textOf(values[`payment:${kind}`]) ?? '');
-  if (accepts('cash') && textOf(values['payment:cards']) === 'no') note('Payments', 'Cash-only', true);
+  if (accepts('cash') && textOf(values['payment:cards']) === 'no')
+    note('Payments', 'Cash-only', true);
   if (accepts('credit_cards') || accepts('cards')) note('Payments', 'Credit cards', true);
   return features;
 }

@@ -50,7 +50,10 @@ function readRule(rule: string): { days: Weekday[]; hours: string } | null {
 function daysOf(selector: string): Weekday[] | null {
   if (!selector) return [...WEEK_FROM_MONDAY];
   const days: Weekday[] = [];
-  for (const part of selector.toLowerCase().split(',').map((text) => text.trim())) {
+  for (const part of selector
+    .toLowerCase()
+    .split(',')
+    .map((text) => text.trim())) {
     if (part === 'ph' || part === 'sh' || part === '') continue;
     const [first = '', last = first] = part.split('-').map((text) => text.trim());
     const [from, to] = [SHORT_DAYS.indexOf(first), SHORT_DAYS.indexOf(last)];

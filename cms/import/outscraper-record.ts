@@ -2,7 +2,15 @@ import { BUSINESS_STATUSES } from '#domain/business-status.ts';
 import { parseFeatures } from '#domain/features.ts';
 import { PRICE_RANGES, type PriceRange } from '#domain/price-range.ts';
 import { categoriesOf } from './category-mapping.ts';
-import { isTrue, listOf, numberOf, phoneOf, structureOf, textOf, withoutTracking } from './cell-values.ts';
+import {
+  isTrue,
+  listOf,
+  numberOf,
+  phoneOf,
+  structureOf,
+  textOf,
+  withoutTracking,
+} from './cell-values.ts';
 import { checkedFields } from './checked-fields.ts';
 import { RowRefusal, type ImportRecord, type ImportWarning } from './import-record.ts';
 import { normaliseHours } from './normalise-hours.ts';
@@ -32,13 +40,21 @@ export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
   if (!name) throw new RowRefusal('It has no name.');
   const sourceId = text('place_id') ?? text('google_id') ?? text('cid');
   if (!sourceId) throw new RowRefusal('It has no place_id, google_id or cid to recognise it by.');
-  refuseForeign(text('country_code'), text('country'), numberOf(values.latitude), numberOf(values.longitude));
+  refuseForeign(
+    text('country_code'),
+    text('country'),
+    numberOf(values.latitude),
+    numberOf(values.longitude),
+  );
 
   const warnings: ImportWarning[] = [];
   const aboutCell = structureOf(values.about);
   const about = parseFeatures(aboutCell);
   if (typeof aboutCell === 'string' && aboutCell.trim()) {
-    warnings.push({ field: 'about', message: 'The features could not be read. They were left out.' });
+    warnings.push({
+      field: 'about',
+      message: 'The features could not be read. They were left out.',
+    });
   }
   const hours = normaliseHours(cell(...COLUMNS.hours), values.working_hours_old_format);
   for (const { day, text: words } of hours.unparsed) {
@@ -70,13 +86,16 @@ export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
     site: addressOf(text(...COLUMNS.site)),
     location_link: text('location_link'),
     menu_link: addressOf(text('menu_link')),
-    reservation_link: addressOf(listOf(values.reservation_links)[0] ?? text('booking_appointment_link')),
+    reservation_link: addressOf(
+      listOf(values.reservation_links)[0] ?? text('booking_appointment_link'),
+    ),
     order_link: addressOf(listOf(values.order_links)[0]),
     verified: isTrue(values.verified),
     ...(textOf(values.featured) !== null || typeof values.featured === 'boolean'
       ? { featured: isTrue(values.featured) }
       : {}),
-    business_status: BUSINESS_STATUSES.find((status) => status === text('business_status')) ?? 'OPERATIONAL',
+    business_status:
+      BUSINESS_STATUSES.find((status) => status === text('business_status')) ?? 'OPERATIONAL',
     working_hours: hours.working_hours,
     raw_hours: hours.raw,
     about,
@@ -111,7 +130,9 @@ function refuseForeign(
     throw new RowRefusal(`It is not in The Bahamas but in ${country ?? code ?? ''}.`);
   }
   const isOutside =
-    latitude !== null && longitude !== null && (latitude < 20 || latitude > 28 || longitude < -81 || longitude > -72);
+    latitude !== null &&
+    longitude !== null &&
+    (latitude < 20 || latitude > 28 || longitude < -81 || longitude > -72);
   if (isOutside && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) {
     throw new RowRefusal(`Its coordinates ${latitude}, ${longitude} are not in The Bahamas.`);
   }
@@ -132,7 +153,10 @@ function priceOf(text: string | null): PriceRange | null {
 
 /** A plus code is no street that anybody finds. */
 function streetOf(street: string | null): string | null {
-  return street?.replace(/^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?:,\s*)?/, '') || null;
+  return (
+    street?.replace(/^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?:,\s*)?/, '') ||
+    null
+  );
 }
 
 function addressOf(address: string | null | undefined): string | null {

@@ -22,7 +22,9 @@ export type ImportFile = { format: ImportFormat; records: ImportRecord[]; skippe
  */
 export function readImportFile(bytes: Uint8Array, fileName: string): ImportFile {
   const text = decode(bytes, fileName);
-  const { format, rows } = /^\s*[[{]/.test(text) ? jsonRows(text, fileName) : csvRows(text, fileName);
+  const { format, rows } = /^\s*[[{]/.test(text)
+    ? jsonRows(text, fileName)
+    : csvRows(text, fileName);
   const toRecord = format.startsWith('outscraper') ? outscraperRecord : openStreetMapRecord;
   const firstWith = new Map<string, string>();
   const file: ImportFile = { format, records: [], skipped: [] };
@@ -30,7 +32,8 @@ export function readImportFile(bytes: Uint8Array, fileName: string): ImportFile 
     try {
       const record = toRecord(row);
       const first = firstWith.get(record.sourceId);
-      if (first) throw new RowRefusal(`The same place (${record.sourceId}) stands at ${first} already.`);
+      if (first)
+        throw new RowRefusal(`The same place (${record.sourceId}) stands at ${first} already.`);
       firstWith.set(record.sourceId, record.where);
       file.records.push(record);
     } catch (error) {
@@ -42,7 +45,8 @@ export function readImportFile(bytes: Uint8Array, fileName: string): ImportFile 
 }
 
 function decode(bytes: Uint8Array, fileName: string): string {
-  const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+  const starts = (...signature: number[]) =>
+    signature.every((byte, index) => bytes[index] === byte);
   if (bytes.length === 0) throw new ImportFileError(`${fileName} is empty.`);
   if (starts(0x50, 0x4b, 3, 4)) {
     throw new ImportFileError(`${fileName} is an Excel or zip file. Export it as CSV or JSON.`);
@@ -52,7 +56,8 @@ function decode(bytes: Uint8Array, fileName: string): string {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.trim()) throw new ImportFileError(`${fileName} is empty.`);
-    if (/^\s*</.test(text)) throw new ImportFileError(`${fileName} is a web page or XML, not CSV or JSON.`);
+    if (/^\s*</.test(text))
+      throw new ImportFileError(`${fileName} is a web page or XML, not CSV or JSON.`);
     return text;
   } catch (error) {
     if (error instanceof ImportFileError) throw error;

@@ -20,7 +20,12 @@ export async function ensureVocabulary(
 ): Promise<VocabularyIds> {
   const names = (field: 'categories' | 'tags') => records.flatMap((record) => record.fields[field]);
   return {
-    categories: await ensure(payload, 'categories', [...CATEGORY_NAMES, ...names('categories')], isDryRun),
+    categories: await ensure(
+      payload,
+      'categories',
+      [...CATEGORY_NAMES, ...names('categories')],
+      isDryRun,
+    ),
     tags: await ensure(payload, 'tags', names('tags'), isDryRun),
   };
 }
@@ -40,7 +45,11 @@ async function ensure(
   return ids;
 }
 
-async function create(payload: Payload, collection: 'categories' | 'tags', name: string): Promise<number> {
+async function create(
+  payload: Payload,
+  collection: 'categories' | 'tags',
+  name: string,
+): Promise<number> {
   const { id } = await retryingConflicts(() =>
     payload.create({ collection, data: { name } as never, depth: 0 }),
   );

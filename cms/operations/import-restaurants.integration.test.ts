@@ -82,7 +82,9 @@ describe('importing', () => {
       at === 5 ? { ...record, fields: { ...record.fields, reviews: 99 } } : record,
     );
     const report = await importRestaurants(payload, changed);
-    expect(report.kept).toEqual([{ where: records[5]?.where, name: records[5]?.fields.name, fields: ['description'] }]);
+    expect(report.kept).toEqual([
+      { where: records[5]?.where, name: records[5]?.fields.name, fields: ['description'] },
+    ]);
     expect(await storedAt(5)).toMatchObject({ description: 'Written by hand.', reviews: 99 });
 
     const again = await importRestaurants(payload, changed);
@@ -96,7 +98,9 @@ describe('importing', () => {
     await payload.update({ collection: 'restaurants', id, data: { name: 'Not yet' }, draft: true });
     const report = await importRestaurants(payload, withField(7, 'reviews', 1));
     expect(report.updated).toBe(0);
-    expect(report.skipped).toMatchObject([{ reason: expect.stringContaining('unpublished') as string }]);
+    expect(report.skipped).toMatchObject([
+      { reason: expect.stringContaining('unpublished') as string },
+    ]);
     expect((await storedAt(7)).name).not.toBe('Not yet');
   });
 

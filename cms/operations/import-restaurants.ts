@@ -44,7 +44,8 @@ export async function importRestaurants(
     for (const record of batch) {
       const existing = stored.get(record.sourceId);
       try {
-        if (existing) await updateRestaurant(payload, record, existing, vocabulary, report, isDryRun);
+        if (existing)
+          await updateRestaurant(payload, record, existing, vocabulary, report, isDryRun);
         else await createRestaurant(payload, record, id++, vocabulary, report, isDryRun);
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error;

@@ -57,7 +57,9 @@ export async function listAllRestaurants(
 }
 
 /** The first six in featured order. */
-export function listFeaturedRestaurants({ catalogue }: Pick<Reading, 'catalogue'>): RestaurantSummary[] {
+export function listFeaturedRestaurants({
+  catalogue,
+}: Pick<Reading, 'catalogue'>): RestaurantSummary[] {
   return catalogue.all().slice(0, FEATURED_COUNT).map(restaurantSummary);
 }
 

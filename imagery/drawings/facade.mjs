@@ -1022,7 +1022,7 @@ export function houseFor(r, category, price = '$$') {
     'Fast Food & Takeaway': ['stall', 'truck', 'stall'],
     'Bahamian Cuisine': ['stall', 'gable', 'dock', 'stall'],
     Seafood: ['dock', 'gable', 'dock'],
-    'Italian': ['cafe', 'two'],
+    Italian: ['cafe', 'two'],
     'Mexican & Latin': ['cafe', 'truck', 'stall'],
   }[category];
   return r.pick(

@@ -9,7 +9,16 @@ import type {
   SearchResult,
 } from '#search/engine.ts';
 import { sortKey } from '#search/words.ts';
-import { clearBit, countCommon, createBitset, grown, hasBit, intersect, setBit, type Bitset } from './bitset.ts';
+import {
+  clearBit,
+  countCommon,
+  createBitset,
+  grown,
+  hasBit,
+  intersect,
+  setBit,
+  type Bitset,
+} from './bitset.ts';
 import { FACET_GROUPS, FacetIndex, facetValues, type FacetGroup } from './facet-index.ts';
 import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
 import { TextIndex } from './text-index.ts';
@@ -99,7 +108,8 @@ export class DocumentIndex {
     const first = (page - 1) * limit;
     const wanted = Math.max(0, Math.min(limit, total - (page === 1 ? 0 : first)));
     const skipped = page === 1 ? 0 : first;
-    const slots = wanted === 0 ? [] : this.#ordered(found, order, matches?.scores ?? null, skipped, wanted);
+    const slots =
+      wanted === 0 ? [] : this.#ordered(found, order, matches?.scores ?? null, skipped, wanted);
     return {
       ids: slots.map((slot) => this.#entries[slot]?.id ?? 0),
       total,
@@ -111,9 +121,11 @@ export class DocumentIndex {
   #narrow(slots: Bitset, filters: SearchFilters, except: FacetGroup | 'openNow' | null): void {
     for (const group of FACET_GROUPS) {
       const values = filters[group];
-      if (group !== except && values.length > 0) intersect(slots, this.#facets[group].withAny(values));
+      if (group !== except && values.length > 0)
+        intersect(slots, this.#facets[group].withAny(values));
     }
-    if (except !== 'openNow' && filters.openAt !== null) intersect(slots, this.#open(filters.openAt));
+    if (except !== 'openNow' && filters.openAt !== null)
+      intersect(slots, this.#open(filters.openAt));
   }
 
   #count(base: Bitset, filters: SearchFilters, minute: number): SearchFacets {
@@ -137,7 +149,8 @@ export class DocumentIndex {
     if (this.#openAt?.minute === minute) return this.#openAt.slots;
     const slots = createBitset(this.#capacity);
     this.#entries.forEach((entry, slot) => {
-      if (entry?.openMinutes.some(([start, end]) => start <= minute && minute < end)) setBit(slots, slot);
+      if (entry?.openMinutes.some(([start, end]) => start <= minute && minute < end))
+        setBit(slots, slot);
     });
     this.#openAt = { minute, slots };
     return slots;
@@ -156,7 +169,9 @@ export class DocumentIndex {
       const isBefore = (a: number, b: number) =>
         (scores[a] ?? 0) > (scores[b] ?? 0) ||
         (scores[a] === scores[b] && (ranks[a] ?? 0) < (ranks[b] ?? 0));
-      return bestSlots(this.#sorted.featured.slots, found, isBefore, skipped + wanted).slice(skipped);
+      return bestSlots(this.#sorted.featured.slots, found, isBefore, skipped + wanted).slice(
+        skipped,
+      );
     }
     const slots: number[] = [];
     let toSkip = skipped;

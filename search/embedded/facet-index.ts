@@ -1,6 +1,14 @@
 import type { PriceRange } from '#domain/price-range.ts';
 import type { SearchDocument } from '#search/engine.ts';
-import { clearBit, countCommon, createBitset, grown, setBit, unite, type Bitset } from './bitset.ts';
+import {
+  clearBit,
+  countCommon,
+  createBitset,
+  grown,
+  setBit,
+  unite,
+  type Bitset,
+} from './bitset.ts';
 
 /** The groups of values that documents are filtered and counted by. */
 export const FACET_GROUPS = ['tags', 'categories', 'islands', 'prices'] as const;

@@ -2,7 +2,10 @@ import type { SortOrder } from '#domain/sort-orders.ts';
 import type { SearchDocument } from '#search/engine.ts';
 
 /** What a document is sorted by. */
-export type SortFields = Pick<SearchDocument, 'id' | 'rating' | 'reviews' | 'verified' | 'featured'> & {
+export type SortFields = Pick<
+  SearchDocument,
+  'id' | 'rating' | 'reviews' | 'verified' | 'featured'
+> & {
   nameKey: string;
 };
 
@@ -14,7 +17,8 @@ const byRating: Comparison = (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || by
 const byFeatured: Comparison = (a, b) => Number(b.featured) - Number(a.featured) || byRating(a, b);
 const byName: Comparison = (a, b) =>
   a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : byId(a, b);
-const byVerified: Comparison = (a, b) => Number(b.verified) - Number(a.verified) || byFeatured(a, b);
+const byVerified: Comparison = (a, b) =>
+  Number(b.verified) - Number(a.verified) || byFeatured(a, b);
 
 export const COMPARISONS: Record<SortOrder, Comparison> = {
   featured: byFeatured,

@@ -17,7 +17,8 @@ export class TextIndex {
     const weights = new Map<string, number>();
     const note = (texts: readonly string[], weight: number) => {
       for (const text of texts) {
-        for (const word of wordsOf(text)) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+        for (const word of wordsOf(text))
+          weights.set(word, Math.max(weights.get(word) ?? 0, weight));
       }
     };
     note([document.name], WEIGHTS.name);

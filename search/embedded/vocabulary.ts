@@ -49,7 +49,9 @@ export class Vocabulary {
     const beginning = this.#find(word, { prefix: word.length >= MIN_PREFIX_LENGTH });
     const expansions =
       beginning.length > 0
-        ? beginning.map((id) => this.#expansion(id, this.#idOf.get(word) === id ? 1 : PREFIX_QUALITY))
+        ? beginning.map((id) =>
+            this.#expansion(id, this.#idOf.get(word) === id ? 1 : PREFIX_QUALITY),
+          )
         : this.#misspelt(word).map((id) => this.#expansion(id, TYPO_QUALITY));
     if (this.#expansions.size >= MAX_CACHED) this.#expansions.clear();
     this.#expansions.set(word, expansions);

@@ -6,7 +6,15 @@ import { categoryPath, islandPath, islandSlug } from '#domain/slug.ts';
 export const LIST_PAGE_SIZE = 24;
 
 /** Pages that exist whatever the catalogue holds. */
-const FIXED_PAGES = ['/', '/restaurants', '/about', '/404', '/restaurants/not-found', '/robots.txt', '/sitemap.xml'];
+const FIXED_PAGES = [
+  '/',
+  '/restaurants',
+  '/about',
+  '/404',
+  '/restaurants/not-found',
+  '/robots.txt',
+  '/sitemap.xml',
+];
 
 /** Pages that show something of every restaurant. */
 const SHARED_PAGES = ['/restaurants', '/', '/sitemap.xml'];
@@ -40,7 +48,8 @@ export function pageKeysOf(
     for (const { id } of categories) lists.add(categoryPath(id));
     if (island) lists.add(islandPath(islandSlug(island)));
   }
-  const largest = (path: string) => Math.max(counts.before.get(path) ?? 0, counts.after.get(path) ?? 0);
+  const largest = (path: string) =>
+    Math.max(counts.before.get(path) ?? 0, counts.after.get(path) ?? 0);
   return [
     ...new Set(versions.map(({ id }) => restaurantKey(id))),
     ...SHARED_PAGES,

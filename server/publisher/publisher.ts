@@ -21,7 +21,10 @@ export type Publisher = {
    * Brings these pages up to date, in this order, and resolves when all of them show at least the
    * data of the moment of the call. A page that already shows them is not rendered.
    */
-  publish: (keys: Iterable<string>, options?: { onProgress?: (done: number, total: number) => void }) => Promise<void>;
+  publish: (
+    keys: Iterable<string>,
+    options?: { onProgress?: (done: number, total: number) => void },
+  ) => Promise<void>;
 };
 
 /** Pages rendered at the same time: rendering needs the processor, compressing runs beside it. */
@@ -74,7 +77,14 @@ async function publishPage(parts: PublisherParts, key: string): Promise<void> {
   if (published?.sourceDigest === sourceDigest && published.buildId === parts.buildId) return;
   const { status, contentType, body } = await parts.render(key, { site: parts.site, page });
   const headers = parts.headersOf(body, contentType);
-  await parts.pages.put(key, { body, contentType, status, headers, sourceDigest, buildId: parts.buildId });
+  await parts.pages.put(key, {
+    body,
+    contentType,
+    status,
+    headers,
+    sourceDigest,
+    buildId: parts.buildId,
+  });
 }
 
 function digestOf(text: string): string {

@@ -4,6 +4,7 @@ import type { WorkingHours } from '#domain/contract/restaurant.ts';
 type OpenBadgeProps = { workingHours: WorkingHours | null; businessStatus: BusinessStatus };
 
 declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace JSX {
     // React asks for an interface here: it merges with its own.
     // eslint-disable-next-line @typescript-eslint/consistent-type-definitions

@@ -34,7 +34,8 @@ document.querySelector('[data-back]')?.addEventListener('click', (event) => {
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const search = String(new FormData(form).get('search') ?? '').trim();
+    const text = new FormData(form).get('search');
+    const search = typeof text === 'string' ? text.trim() : '';
     location.href = search ? `/restaurants?${new URLSearchParams({ search })}` : '/restaurants';
   });
 }

@@ -1,6 +1,9 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
-test('an editor signs in, changes a restaurant and sees every public page change', async ({ page, guide }) => {
+test('an editor signs in, changes a restaurant and sees every public page change', async ({
+  page,
+  guide,
+}) => {
   const name = `Changed by hand ${Date.now()}`;
   await page.goto('/admin');
   await page.getByLabel('Email').fill(guide.editor.email);
@@ -23,7 +26,9 @@ test('an editor signs in, changes a restaurant and sees every public page change
 
   await page.goto('/restaurants/5');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByRole('row', { name: /Monday/ })).toContainText('11:30 AM – 3:00 PM6:00 PM – 2:00 AM');
+  await expect(page.getByRole('row', { name: /Monday/ })).toContainText(
+    '11:30 AM – 3:00 PM6:00 PM – 2:00 AM',
+  );
   const answer = await page.request.get('/api/restaurants/5');
   expect(await answer.json()).toMatchObject({
     name,
@@ -33,10 +38,20 @@ test('an editor signs in, changes a restaurant and sees every public page change
   await expect(page.getByRole('article').getByRole('link', { name })).toBeVisible();
 });
 
-test('the admin shows its sign-in form to strangers and its REST answers them 401', async ({ page, request }) => {
+test('the admin shows its sign-in form to strangers and its REST answers them 401', async ({
+  page,
+  request,
+}) => {
   await page.goto('/admin/collections/restaurants/1');
   await expect(page.getByLabel('Email')).toBeVisible();
-  for (const path of ['restaurants', 'restaurants/1', 'editors', 'changes', 'access', 'payload-preferences/x']) {
+  for (const path of [
+    'restaurants',
+    'restaurants/1',
+    'editors',
+    'changes',
+    'access',
+    'payload-preferences/x',
+  ]) {
     const response = await request.get(`/admin/api/${path}`);
     expect(response.status(), path).toBe(401);
   }

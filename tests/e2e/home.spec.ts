@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
-test('HOME-01..03, HOME-24 the home page has headline and search, without signing in', async ({ page }) => {
+test('HOME-01..03, HOME-24 the home page has headline and search, without signing in', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Paradise on a Plate');
   const box = page.getByPlaceholder('Search restaurants...').first();
@@ -29,18 +31,32 @@ for (const [id, typed, address] of [
 
 test('HOME-10..13 Explore Restaurants, Featured Restaurants and View All', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'Explore Restaurants' })).toHaveAttribute('href', '/restaurants');
+  await expect(page.getByRole('link', { name: 'Explore Restaurants' })).toHaveAttribute(
+    'href',
+    '/restaurants',
+  );
   const featured = page.getByRole('region', { name: 'Featured Restaurants' });
   await expect(featured.getByRole('article')).toHaveCount(6);
-  await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/restaurants');
-  const answered = (await (await page.request.get('/api/restaurants/featured')).json()) as { name: string }[];
-  await expect(featured.getByRole('heading', { level: 3 })).toHaveText(answered.map(({ name }) => name));
+  await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/restaurants',
+  );
+  const answered = (await (await page.request.get('/api/restaurants/featured')).json()) as {
+    name: string;
+  }[];
+  await expect(featured.getByRole('heading', { level: 3 })).toHaveText(
+    answered.map(({ name }) => name),
+  );
 });
 
-test('HOME-14..17 a category card leads to the listing filtered by exactly its name', async ({ page }) => {
+test('HOME-14..17 a category card leads to the listing filtered by exactly its name', async ({
+  page,
+}) => {
   await page.goto('/');
   const popular = page.getByRole('region', { name: 'Popular Categories' });
-  const answered = (await (await page.request.get('/api/categories/popular')).json()) as { name: string }[];
+  const answered = (await (await page.request.get('/api/categories/popular')).json()) as {
+    name: string;
+  }[];
   await expect(popular.getByRole('link')).toHaveText(answered.map(({ name }) => name));
   await popular.getByRole('link', { name: 'Coffee & Cafes' }).click();
   await expect(page).toHaveURL(/\/restaurants\?categories=Coffee\+%26\+Cafes$/);

@@ -1,12 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-const PAGES = ['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma', '/about', '/no-such-page', '/restaurants/0-0'];
+const PAGES = [
+  '/',
+  '/restaurants',
+  '/restaurants/1',
+  '/categories/1',
+  '/islands/exuma',
+  '/about',
+  '/no-such-page',
+  '/restaurants/0-0',
+];
 
 for (const path of PAGES) {
   for (const scheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
-      test(`axe finds nothing on ${path}, ${scheme}, ${width} px; nothing scrolls sideways`, async ({ page }) => {
+      test(`axe finds nothing on ${path}, ${scheme}, ${width} px; nothing scrolls sideways`, async ({
+        page,
+      }) => {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
@@ -16,7 +27,9 @@ for (const path of PAGES) {
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          width,
+        );
       });
     }
   }
@@ -34,13 +47,24 @@ test('LAY-01..13 header and footer', async ({ page }) => {
     await expect(nav.getByRole('link')).toHaveText(['Home', 'Restaurants', 'About']);
     await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
     await page.evaluate(() => scrollTo(0, 600));
-    const top = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().top);
+    const top = await page
+      .getByRole('banner')
+      .evaluate((header) => header.getBoundingClientRect().top);
     expect(top).toBe(0);
     const footer = page.getByRole('contentinfo');
-    for (const words of ['AI-generated', 'menus', 'out of date', 'call the restaurant', 'authentic dining']) {
+    for (const words of [
+      'AI-generated',
+      'menus',
+      'out of date',
+      'call the restaurant',
+      'authentic dining',
+    ]) {
       await expect(footer).toContainText(words);
     }
-    await expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute('href', 'mailto:support@example.com');
+    await expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:support@example.com',
+    );
   }
 });
 
@@ -66,7 +90,9 @@ test('LAY-17 on a small screen a drawer holds the links, by keyboard too', async
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('THEME-01..05 light, dark and system, stored under "theme" and used again', async ({ page }) => {
+test('THEME-01..05 light, dark and system, stored under "theme" and used again', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/about');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -101,9 +127,20 @@ test('LIST-27..29, DET-51 back to top appears past 400 px', async ({ page }) => 
 
 test('ABOUT-01..13 the About page and its own metadata', async ({ page }) => {
   await page.goto('/');
-  const home = { title: await page.title(), og: await page.locator('meta[property="og:title"]').getAttribute('content') };
+  const home = {
+    title: await page.title(),
+    og: await page.locator('meta[property="og:title"]').getAttribute('content'),
+  };
   await page.goto('/about');
-  for (const name of ['Our Mission', 'Our Story', 'What We Believe', 'Authentic Cuisine', 'Local Insights', 'Community Driven', 'Made with Love']) {
+  for (const name of [
+    'Our Mission',
+    'Our Story',
+    'What We Believe',
+    'Authentic Cuisine',
+    'Local Insights',
+    'Community Driven',
+    'Made with Love',
+  ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(page.getByText('authentic dining across the islands').first()).toBeVisible();

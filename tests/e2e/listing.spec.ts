@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
-test('LIST-01, LIST-03, LIST-04 the listing has its first page in the HTML', async ({ request }) => {
+test('LIST-01, LIST-03, LIST-04 the listing has its first page in the HTML', async ({
+  request,
+}) => {
   const html = await (await request.get('/restaurants')).text();
   expect(html).toContain('All Restaurants');
   expect(html).toContain('160 restaurants');
@@ -14,7 +16,10 @@ test('LIST-02 /listings shows the same and keeps its path', async ({ page }) => 
   await expect(page).toHaveURL(/\/listings\?search=conch&sort=name-asc$/);
 });
 
-test('readable without JavaScript: every restaurant is reached by links', async ({ browser, baseURL }) => {
+test('readable without JavaScript: every restaurant is reached by links', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/restaurants`);
@@ -103,10 +108,19 @@ for (const [id, query, text] of [
   });
 }
 
-test('LIST-05..08, FILT-29..33 filters of the address show as chips and can be removed', async ({ page }) => {
-  await page.goto('/restaurants?category=Seafood&categories=Seafood,Italian&islands=Exuma&tags=Waterfront');
+test('LIST-05..08, FILT-29..33 filters of the address show as chips and can be removed', async ({
+  page,
+}) => {
+  await page.goto(
+    '/restaurants?category=Seafood&categories=Seafood,Italian&islands=Exuma&tags=Waterfront',
+  );
   const chips = page.getByRole('list', { name: 'Active filters' });
-  await expect(chips.getByRole('listitem')).toHaveText(['Waterfront', 'Seafood', 'Italian', 'Exuma']);
+  await expect(chips.getByRole('listitem')).toHaveText([
+    'Waterfront',
+    'Seafood',
+    'Italian',
+    'Exuma',
+  ]);
   await page.getByRole('button', { name: 'Remove Exuma' }).click();
   await expect(page).toHaveURL(/\?tags=Waterfront&categories=Seafood%2CItalian$/);
 });
@@ -132,7 +146,9 @@ test('LIST-30, LIST-31 skeletons while loading, ERR-10 a failure says so and can
   });
   await page.goto('/restaurants?limit=25&search=conch');
   await expect(page.locator('.skeleton')).toHaveCount(12);
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch restaurants: 503 Service Unavailable');
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to fetch restaurants: 503 Service Unavailable',
+  );
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
-test('DET-01..03 /restaurants/{id} and {anything}-{id} show the same restaurant', async ({ page }) => {
+test('DET-01..03 /restaurants/{id} and {anything}-{id} show the same restaurant', async ({
+  page,
+}) => {
   for (const path of ['/restaurants/1', '/restaurants/any-text-1', '/restaurants/route-66-1']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Gussie Mae's Conch Stand");
@@ -11,12 +13,24 @@ test('DET-06..08, OP-28 an unknown restaurant is not found, with status 404', as
   const response = await page.goto('/restaurants/foo-99999999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Restaurant not found' })).toBeVisible();
-  await expect(page.getByText("The restaurant you're looking for doesn't exist or has been removed.")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to Restaurants' })).toHaveAttribute('href', '/restaurants');
+  await expect(
+    page.getByText("The restaurant you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Restaurants' })).toHaveAttribute(
+    'href',
+    '/restaurants',
+  );
 });
 
-test('NF-01..05, OP-27 other addresses show the not-found card, with status 404', async ({ page }) => {
-  for (const path of ['/no-such-page', '/restaurants/foo', '/categories/999999', '/islands/atlantis']) {
+test('NF-01..05, OP-27 other addresses show the not-found card, with status 404', async ({
+  page,
+}) => {
+  for (const path of [
+    '/no-such-page',
+    '/restaurants/foo',
+    '/categories/999999',
+    '/islands/atlantis',
+  ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -31,11 +45,20 @@ test('DET-09..17, DET-23..36 the page tells everything about the place', async (
   await expect(crumbs.locator('[aria-current=page]')).toHaveText("Gussie Mae's Conch Stand");
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(2);
   await expect(page.locator('.gal .stamp')).toContainText('4.7');
-  await expect(page.getByRole('link', { name: '2,140 reviews' })).toHaveAttribute('href', /placeid=sample-np-001/);
+  await expect(page.getByRole('link', { name: '2,140 reviews' })).toHaveAttribute(
+    'href',
+    /placeid=sample-np-001/,
+  );
   await expect(page.getByText('Google Business Verified')).toBeVisible();
   await expect(page.getByText('$ · $5-15 per person')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View on the map' })).toHaveAttribute('href', /google\.com\/maps/);
-  await expect(page.getByRole('link', { name: '+1 242-555-0100' })).toHaveAttribute('href', 'tel:+12425550100');
+  await expect(page.getByRole('link', { name: 'View on the map' })).toHaveAttribute(
+    'href',
+    /google\.com\/maps/,
+  );
+  await expect(page.getByRole('link', { name: '+1 242-555-0100' })).toHaveAttribute(
+    'href',
+    'tel:+12425550100',
+  );
   await expect(page.getByRole('table', { name: 'Weekly hours' }).getByRole('row')).toHaveCount(7);
   await expect(page.getByRole('heading', { name: 'Service Options' })).toBeVisible();
   await expect(page.getByText('Wi-Fi')).toHaveCount(0);
@@ -43,19 +66,31 @@ test('DET-09..17, DET-23..36 the page tells everything about the place', async (
   await expect(page.locator('[data-extras]')).toBeHidden();
 });
 
-test('META-05..09, META-13 canonical address, social tags and structured data', async ({ page, guide }) => {
+test('META-05..09, META-13 canonical address, social tags and structured data', async ({
+  page,
+  guide,
+}) => {
   await page.goto('/restaurants/1');
   const canonical = `${guide.url}/restaurants/gussie-maes-conch-stand-1`;
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', canonical);
   const description = await page.locator('meta[name=description]').getAttribute('content');
   expect(description).toHaveLength(155);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as object;
-  expect(data).toMatchObject({ '@type': 'Restaurant', priceRange: '$', address: { addressCountry: 'BS', addressRegion: 'New Providence' } });
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  ) as object;
+  expect(data).toMatchObject({
+    '@type': 'Restaurant',
+    priceRange: '$',
+    address: { addressCountry: 'BS', addressRegion: 'New Providence' },
+  });
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('HOURS-19, CACHE-29 the live status follows the minutes at Bahamas time', async ({ browser, guide }) => {
+test('HOURS-19, CACHE-29 the live status follows the minutes at Bahamas time', async ({
+  browser,
+  guide,
+}) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();
   // Tuesday 20:29 in The Bahamas, when the stand is open until 9 PM.
@@ -73,7 +108,10 @@ test('HOURS-19, CACHE-29 the live status follows the minutes at Bahamas time', a
 
 test('DET-22, OP-55 back goes to the page before, or to the listing', async ({ page }) => {
   await page.goto('/about');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Restaurants' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Restaurants' })
+    .click();
   await page.getByRole('article').nth(2).getByRole('link').click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/restaurants$/);

@@ -6,7 +6,7 @@ type Fixtures = { guide: SharedGuide; consoleErrors: string[] };
 /** A test in the browser on the shared guide. An error in the console fails it. */
 export const test = base.extend<Fixtures>({
   // Playwright reads the names of the fixtures that a fixture needs from this pattern.
-  // eslint-disable-next-line no-empty-pattern
+
   guide: async ({}, use) => use(sharedGuide()),
   baseURL: async ({ guide }, use) => use(guide.url),
   consoleErrors: [

@@ -16,7 +16,10 @@ export async function editorSession(
     body: JSON.stringify(editor),
   });
   if (!login.ok) throw new Error(`Signing in failed: ${login.status} ${await login.text()}`);
-  const cookie = login.headers.getSetCookie().map((value) => value.split(';')[0]).join('; ');
+  const cookie = login.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ');
 
   async function call(method: string, path: string, data?: object): Promise<unknown> {
     const response = await fetch(`${url}/admin/api/${path}`, {
@@ -24,7 +27,8 @@ export async function editorSession(
       headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: url },
       ...(data && { body: JSON.stringify(data) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   }
 

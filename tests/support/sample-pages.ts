@@ -21,10 +21,14 @@ export const SAMPLE_SITE: SiteIdentity = {
 };
 
 /** The sample restaurants as public records, without a CMS; ids count from 1. */
-export async function sampleRestaurants(): Promise<{ restaurants: Restaurant[]; vocabulary: Vocabulary }> {
+export async function sampleRestaurants(): Promise<{
+  restaurants: Restaurant[];
+  vocabulary: Vocabulary;
+}> {
   const { records } = readImportFile(await readFile(SAMPLE), SAMPLE);
   const tagNames = [...new Set(records.flatMap(({ fields }) => fields.tags))];
-  const idsOf = (names: readonly string[], all: readonly string[]) => names.map((name) => all.indexOf(name) + 1);
+  const idsOf = (names: readonly string[], all: readonly string[]) =>
+    names.map((name) => all.indexOf(name) + 1);
   const vocabulary: Vocabulary = {
     categories: new Map(
       CATEGORY_NAMES.map((name, index) => [
@@ -65,7 +69,15 @@ export async function samplePages(): Promise<Map<string, string>> {
   const catalogue = await sampleCatalogue();
   const render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
   const pages = new Map<string, string>();
-  for (const path of ['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma', '/about', '/404']) {
+  for (const path of [
+    '/',
+    '/restaurants',
+    '/restaurants/1',
+    '/categories/1',
+    '/islands/exuma',
+    '/about',
+    '/404',
+  ]) {
     const page = pageData(path, catalogue);
     if (!page) throw new Error(`There is no page ${path}.`);
     const { body } = await render(path, { site: SAMPLE_SITE, page });

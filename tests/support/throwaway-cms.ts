@@ -27,12 +27,14 @@ export async function throwawayCms(): Promise<ThrowawayCms> {
     }),
     disableOnInit: true,
   });
-  if (!databaseUrl.startsWith('mongodb')) await payload.db.migrate({ migrations: migrations as never });
+  if (!databaseUrl.startsWith('mongodb'))
+    await payload.db.migrate({ migrations: migrations as never });
   return {
     payload,
     databaseUrl,
     async dispose() {
-      if (databaseUrl.startsWith('mongodb')) await payload.db.dropDatabase({ adapter: payload.db } as never);
+      if (databaseUrl.startsWith('mongodb'))
+        await payload.db.dropDatabase({ adapter: payload.db } as never);
       await payload.destroy();
       await rm(directory, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
 import searchIcon from 'lucide-static/icons/search.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Icon } from '#site/components/Icon.tsx';
 
 type SearchBarProps = { search: string; onSearch: (text: string) => void };
@@ -12,7 +12,7 @@ export function SearchBar({ search, onSearch }: SearchBarProps) {
   // Another search came in by the address: what was being typed belongs to the old one.
   const text = draft.of === search ? draft.text : search;
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     setDraft({ of: text.trim(), text: text.trim() });
     onSearch(text);
