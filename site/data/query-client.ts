@@ -8,8 +8,7 @@ export function loadByKey({ queryKey, signal }: QueryFunctionContext): Promise<u
   return fetchJson(String(queryKey[0]), signal);
 }
 
-/** One cache for all islands of a page, which are separate React trees. */
-export const queryClient = new QueryClient({
+const options = {
   defaultOptions: {
     queries: {
       queryFn: loadByKey,
@@ -20,4 +19,14 @@ export const queryClient = new QueryClient({
       retry: false,
     },
   },
-});
+} as const;
+
+const sharedClient = new QueryClient(options);
+
+/**
+ * One cache for all islands of a page, which are separate React trees. While a page is being published
+ * there is none to share: what one page was rendered with must never show in the next.
+ */
+export function queryClient(): QueryClient {
+  return import.meta.env.SSR ? new QueryClient(options) : sharedClient;
+}

@@ -21,6 +21,6 @@ export function useListing(state: ListingState, initial: RestaurantPage) {
       refetchOnWindowFocus: false,
       placeholderData: keepPreviousData,
     },
-    queryClient,
+    queryClient(),
   );
 }

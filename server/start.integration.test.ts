@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+
+test('wrong variables are all named and stop the start', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['server/start.ts'], {
+    env: { ...process.env, PORT: 'abc', SITE_URL: 'ftp://x', LOG_LEVEL: 'loud' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  for (const name of ['PORT', 'SITE_URL', 'LOG_LEVEL']) expect(stderr).toContain(name);
+});
+
+test('a port in use is named', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const dataDir = await mkdtemp(join(tmpdir(), 'guide-port-'));
+  try {
+    const { status, stderr } = spawnSync(process.execPath, ['server/start.ts'], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SAMPLE_DATA: 'off',
+        DATABASE_URL: '',
+      },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`Port ${port}`);
+  } finally {
+    blocker.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 60_000);
