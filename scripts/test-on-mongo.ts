@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { findMongod } from './mongod-binary.ts';
 
@@ -11,10 +12,12 @@ const mongod = await MongoMemoryReplSet.create({
   replSet: { count: 1, storageEngine: 'wiredTiger' },
 });
 console.info(`• MongoDB ${binary?.version ?? ''} on ${mongod.getUri()}`);
-const result = spawnSync(
+// Not spawnSync: mongod stands still when nobody reads what it prints.
+const tests = spawn(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', 'integration'],
   { stdio: 'inherit', env: { ...process.env, TEST_MONGODB_URL: mongod.getUri() } },
 );
+const [code] = (await once(tests, 'exit')) as [number | null];
 await mongod.stop();
-process.exitCode = result.status ?? 1;
+process.exitCode = code ?? 1;

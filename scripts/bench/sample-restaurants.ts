@@ -23,6 +23,14 @@ const WORDS =
     ' ',
   );
 
+const SYLLABLES =
+  'ba be bo ca co cu da de do fa fi ga go ha ho ja jo ka ki la le li lo ma me mo na ne no pa pe po ra re ri ro sa se so ta te to va wa ya'.split(
+    ' ',
+  );
+
+/** Words of a long tail, as proper names and rare words are in real texts. */
+const RARE_WORDS = 6000;
+
 /** A random number generator that always gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
@@ -40,8 +48,15 @@ export function* benchRestaurants(count: number): Generator<Restaurant> {
   const some = <T>(list: readonly T[], max: number): T[] => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * max) }, () => pick(list))),
   ];
+  const rare = Array.from(
+    { length: RARE_WORDS },
+    () => pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES),
+  );
+  // A quarter are words of the trade; the rest thin out as words of a language do.
+  const word = () =>
+    random() < 0.25 ? pick(WORDS) : (rare[Math.floor(RARE_WORDS * random() ** 3)] ?? '');
   const words = (from: number, to: number) =>
-    Array.from({ length: from + Math.floor(random() * (to - from)) }, () => pick(WORDS)).join(' ');
+    Array.from({ length: from + Math.floor(random() * (to - from)) }, word).join(' ');
   for (let id = 1; id <= count; id++) {
     const town = pick(TOWNS);
     const categories = some(CATEGORY_NAMES, 3);

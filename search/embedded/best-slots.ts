@@ -1,54 +1,63 @@
 import { hasBit, type Bitset } from './bitset.ts';
 
 /**
- * The `count` best of the found slots, best first. A heap of that many keeps the worst on top, so
- * that a broad search does not sort everything it found.
+ * The `count` found slots with the highest keys, highest first; slots of one key stay in the order of
+ * `slots`. A heap of that many keeps the worst on top, so that a broad search does not sort everything
+ * it found.
  */
 export function bestSlots(
   slots: Uint32Array,
   found: Bitset,
-  isBefore: (a: number, b: number) => boolean,
+  keys: Uint16Array | Float64Array,
   count: number,
 ): number[] {
-  const heap: number[] = [];
-  for (const slot of slots) {
+  const heap: Ranked[] = [];
+  for (let rank = 0; rank < slots.length; rank++) {
+    const slot = slots[rank] ?? 0;
     if (!hasBit(found, slot)) continue;
+    const key = keys[slot] ?? 0;
     if (heap.length < count) {
-      heap.push(slot);
-      rise(heap, isBefore);
-    } else if (isBefore(slot, heap[0] ?? slot)) {
-      heap[0] = slot;
-      sink(heap, isBefore);
+      heap.push({ slot, key, rank });
+      rise(heap);
+    } else if (key > (heap[0]?.key ?? 0)) {
+      heap[0] = { slot, key, rank };
+      sink(heap);
     }
   }
-  return heap.sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  return heap.sort((a, b) => (isWorse(a, b) ? 1 : -1)).map(({ slot }) => slot);
 }
 
-function rise(heap: number[], isBefore: (a: number, b: number) => boolean): void {
+type Ranked = { slot: number; key: number; rank: number };
+
+function isWorse(a: Ranked, b: Ranked): boolean {
+  return a.key < b.key || (a.key === b.key && a.rank > b.rank);
+}
+
+function rise(heap: Ranked[]): void {
   let child = heap.length - 1;
   while (child > 0) {
     const parent = (child - 1) >>> 1;
-    if (!isBefore(heap[parent] ?? 0, heap[child] ?? 0)) return;
-    swap(heap, parent, child);
+    if (!swapIfWorse(heap, child, parent)) return;
     child = parent;
   }
 }
 
-function sink(heap: number[], isBefore: (a: number, b: number) => boolean): void {
+function sink(heap: Ranked[]): void {
   let parent = 0;
   for (;;) {
     const [left, right] = [2 * parent + 1, 2 * parent + 2];
-    let worst = parent;
-    if (left < heap.length && isBefore(heap[worst] ?? 0, heap[left] ?? 0)) worst = left;
-    if (right < heap.length && isBefore(heap[worst] ?? 0, heap[right] ?? 0)) worst = right;
-    if (worst === parent) return;
-    swap(heap, parent, worst);
+    const [l, r] = [heap[left], heap[right]];
+    const worst = l && r && isWorse(r, l) ? right : left;
+    if (!swapIfWorse(heap, worst, parent)) return;
     parent = worst;
   }
 }
 
-function swap(heap: number[], a: number, b: number): void {
-  const kept = heap[a] ?? 0;
-  heap[a] = heap[b] ?? 0;
-  heap[b] = kept;
+/** Puts the worse one nearer to the top; false when it stands right already. */
+function swapIfWorse(heap: Ranked[], lower: number, upper: number): boolean {
+  const [a, b] = [heap[lower], heap[upper]];
+  if (!a || !b || !isWorse(a, b)) return false;
+  heap[lower] = b;
+  heap[upper] = a;
+  return true;
 }

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '#domain/distance.ts';
+import type { Position } from '#domain/distance.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/sort-orders.ts';
 import type {
   SearchDocument,
@@ -148,10 +148,16 @@ export class DocumentIndex {
   #open(minute: number): Bitset {
     if (this.#openAt?.minute === minute) return this.#openAt.slots;
     const slots = createBitset(this.#capacity);
-    this.#entries.forEach((entry, slot) => {
-      if (entry?.openMinutes.some(([start, end]) => start <= minute && minute < end))
-        setBit(slots, slot);
-    });
+    for (let slot = 0; slot < this.#entries.length; slot++) {
+      const ranges = this.#entries[slot]?.openMinutes ?? [];
+      // Sorted and apart: the last one that began is the only one that can be running.
+      for (let index = ranges.length - 1; index >= 0; index--) {
+        const range = ranges[index];
+        if (!range || range[0] > minute) continue;
+        if (minute < range[1]) setBit(slots, slot);
+        break;
+      }
+    }
     this.#openAt = { minute, slots };
     return slots;
   }
@@ -159,19 +165,17 @@ export class DocumentIndex {
   #ordered(
     found: Bitset,
     order: SearchOrder,
-    scores: Float32Array | null,
+    scores: Uint16Array | null,
     skipped: number,
     wanted: number,
   ): number[] {
-    if (order.by === 'distance') return this.#byDistance(found, order.from, skipped, wanted);
+    const inFeaturedOrder = this.#sorted.featured.slots;
+    if (order.by === 'distance') {
+      const keys = this.#nearness(order.from);
+      return bestSlots(inFeaturedOrder, found, keys, skipped + wanted).slice(skipped);
+    }
     if (scores && order.by === 'featured') {
-      const ranks = this.#sorted.featured.ranks(this.#capacity);
-      const isBefore = (a: number, b: number) =>
-        (scores[a] ?? 0) > (scores[b] ?? 0) ||
-        (scores[a] === scores[b] && (ranks[a] ?? 0) < (ranks[b] ?? 0));
-      return bestSlots(this.#sorted.featured.slots, found, isBefore, skipped + wanted).slice(
-        skipped,
-      );
+      return bestSlots(inFeaturedOrder, found, scores, skipped + wanted).slice(skipped);
     }
     const slots: number[] = [];
     let toSkip = skipped;
@@ -184,18 +188,20 @@ export class DocumentIndex {
     return slots;
   }
 
-  /** Nearest first; what has no position comes last, in featured order. */
-  #byDistance(found: Bitset, from: Position, skipped: number, wanted: number): number[] {
-    const distances = new Map<number, number>();
-    const all = Array.from(this.#sorted.featured.slots).filter((slot) => hasBit(found, slot));
-    for (const slot of all) {
-      const position = this.#entries[slot]?.position;
-      distances.set(slot, position ? distanceKm(from, position) : Number.POSITIVE_INFINITY);
-    }
-    const distance = (slot: number) => distances.get(slot) ?? Number.POSITIVE_INFINITY;
-    return all
-      .sort((a, b) => (distance(a) === distance(b) ? 0 : distance(a) - distance(b)))
-      .slice(skipped, skipped + wanted);
+  /**
+   * A key for each slot, higher when it is nearer; lowest without a position. Squared distance on a
+   * plane: over the few degrees of the islands it orders as the distance on the globe does.
+   */
+  #nearness(from: Position): Float64Array {
+    const shrink = Math.cos((from.latitude * Math.PI) / 180);
+    const keys = new Float64Array(this.#capacity).fill(Number.NEGATIVE_INFINITY);
+    this.#entries.forEach((entry, slot) => {
+      if (!entry?.position) return;
+      const north = entry.position.latitude - from.latitude;
+      const east = (entry.position.longitude - from.longitude) * shrink;
+      keys[slot] = -(north * north + east * east);
+    });
+    return keys;
   }
 
   #grow(): void {

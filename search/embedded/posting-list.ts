@@ -9,10 +9,6 @@ export class PostingList {
   #entries = new Uint32Array(4);
   #length = 0;
 
-  get length(): number {
-    return this.#length;
-  }
-
   add(slot: number, weight: number): void {
     if (this.#length === this.#entries.length) {
       const larger = new Uint32Array(this.#length * 2);
@@ -23,14 +19,13 @@ export class PostingList {
   }
 
   /** Raises the score of each slot to `quality` times the weight of its posting. */
-  raise(scores: Float32Array, quality: number, touched: number[]): void {
+  raise(scores: Uint16Array, quality: number): void {
+    const entries = this.#entries;
     for (let index = 0; index < this.#length; index++) {
-      const entry = this.#entries[index] ?? 0;
+      const entry = entries[index] ?? 0;
       const slot = entry >>> WEIGHT_BITS;
       const score = (entry & WEIGHT_MASK) * quality;
-      const before = scores[slot] ?? 0;
-      if (before === 0) touched.push(slot);
-      if (score > before) scores[slot] = score;
+      if (score > (scores[slot] ?? 0)) scores[slot] = score;
     }
   }
 }

@@ -33,7 +33,6 @@ export class SortedSlots {
   readonly #fields: readonly (SortFields | undefined)[];
   readonly #compare: Comparison;
   #slots: Uint32Array = new Uint32Array(0);
-  #ranks: Uint32Array | null = null;
 
   constructor(fields: readonly (SortFields | undefined)[], compare: Comparison) {
     this.#fields = fields;
@@ -47,7 +46,6 @@ export class SortedSlots {
   /** Sorts everything anew. */
   fill(slots: Iterable<number>): void {
     this.#slots = Uint32Array.from([...slots].sort((a, b) => this.#order(a, b)));
-    this.#ranks = null;
   }
 
   insert(slot: number): void {
@@ -57,7 +55,6 @@ export class SortedSlots {
     next[at] = slot;
     next.set(this.#slots.subarray(at), at + 1);
     this.#slots = next;
-    this.#ranks = null;
   }
 
   remove(slot: number): void {
@@ -67,17 +64,6 @@ export class SortedSlots {
     next.set(this.#slots.subarray(0, at));
     next.set(this.#slots.subarray(at + 1), at);
     this.#slots = next;
-    this.#ranks = null;
-  }
-
-  /** Place of each slot in the order. */
-  ranks(capacity: number): Uint32Array {
-    if (!this.#ranks) {
-      const ranks = new Uint32Array(capacity);
-      this.#slots.forEach((slot, rank) => (ranks[slot] = rank));
-      this.#ranks = ranks;
-    }
-    return this.#ranks;
   }
 
   /** Where the slot is or belongs. */

@@ -7,7 +7,7 @@ import { Vocabulary } from './vocabulary.ts';
 /** How much an occurrence counts by its field. */
 const WEIGHTS = { name: MAX_WEIGHT, vocabulary: 8, places: 6, text: 2 };
 
-export type TextMatches = { slots: Bitset; scores: Float32Array };
+export type TextMatches = { slots: Bitset; scores: Uint16Array };
 
 /** Which documents hold which words. */
 export class TextIndex {
@@ -33,33 +33,28 @@ export class TextIndex {
    * holds no word, and so finds everything.
    */
   match(text: string, capacity: number): TextMatches | null {
-    const [first, ...rest] = searchWords(text);
-    if (first === undefined) return null;
-    let scores = new Float32Array(capacity);
-    let matching = this.#occurrences(first, scores);
+    const words = searchWords(text);
+    if (words.length === 0) return null;
+    const [first = '', ...rest] = words;
+    const total = this.#occurrences(first, capacity);
     for (const word of rest) {
-      const more = new Float32Array(capacity);
-      const touched = this.#occurrences(word, more);
-      const both: number[] = [];
-      for (const slot of touched) {
-        const before = scores[slot] ?? 0;
+      const scores = this.#occurrences(word, capacity);
+      for (let slot = 0; slot < capacity; slot++) {
+        const before = total[slot] ?? 0;
         if (before === 0) continue;
-        more[slot] = (more[slot] ?? 0) + before;
-        both.push(slot);
+        const score = scores[slot] ?? 0;
+        total[slot] = score === 0 ? 0 : before + score;
       }
-      scores = more;
-      matching = both;
     }
     const slots = createBitset(capacity);
-    for (const slot of matching) setBit(slots, slot);
-    return { slots, scores };
+    for (let slot = 0; slot < capacity; slot++) if (total[slot] !== 0) setBit(slots, slot);
+    return { slots, scores: total };
   }
 
-  #occurrences(word: string, scores: Float32Array): number[] {
-    const touched: number[] = [];
-    for (const { postings, quality } of this.#vocabulary.expand(word)) {
-      postings.raise(scores, quality, touched);
-    }
-    return touched;
+  #occurrences(word: string, capacity: number): Uint16Array {
+    const scores = new Uint16Array(capacity);
+    for (const { postings, quality } of this.#vocabulary.expand(word))
+      postings.raise(scores, quality);
+    return scores;
   }
 }

@@ -1,11 +1,12 @@
 import MiniSearch from 'minisearch';
 import { PostingList } from './posting-list.ts';
 
-/** A word of the index that a searched word stands for; `quality` is 1 for the word itself. */
+/** A word of the index that a searched word stands for; `quality` is 10 for the word itself. */
 export type Expansion = { postings: PostingList; quality: number };
 
-const PREFIX_QUALITY = 0.6;
-const TYPO_QUALITY = 0.3;
+const EXACT_QUALITY = 10;
+const PREFIX_QUALITY = 6;
+const TYPO_QUALITY = 3;
 const MIN_PREFIX_LENGTH = 2;
 const MAX_EXPANSIONS = 200;
 const MAX_CACHED = 2000;
@@ -50,7 +51,7 @@ export class Vocabulary {
     const expansions =
       beginning.length > 0
         ? beginning.map((id) =>
-            this.#expansion(id, this.#idOf.get(word) === id ? 1 : PREFIX_QUALITY),
+            this.#expansion(id, this.#idOf.get(word) === id ? EXACT_QUALITY : PREFIX_QUALITY),
           )
         : this.#misspelt(word).map((id) => this.#expansion(id, TYPO_QUALITY));
     if (this.#expansions.size >= MAX_CACHED) this.#expansions.clear();
