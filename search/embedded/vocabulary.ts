@@ -65,10 +65,17 @@ export class Vocabulary {
     return { postings, quality };
   }
 
-  /** One edit from four letters on, two from eight; digits are never misspelt. */
+  /**
+   * One edit from four letters on, two from eight; two neighbours that changed places count as one.
+   * Digits are never misspelt.
+   */
   #misspelt(word: string): number[] {
     if (word.length < 4 || /\p{N}/u.test(word)) return [];
-    return this.#find(word, { fuzzy: word.length < 8 ? 1 : 2, prefix: true });
+    const swapped = Array.from({ length: word.length - 1 }, (_, at) =>
+      this.#idOf.get(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
+    ).filter((id) => id !== undefined);
+    const edited = this.#find(word, { fuzzy: word.length < 8 ? 1 : 2, prefix: true });
+    return [...new Set([...swapped, ...edited])];
   }
 
   #find(word: string, options: { prefix: boolean; fuzzy?: number }): number[] {

@@ -1,0 +1,205 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCatalogue } from '#cms/catalogue/catalogue.ts';
+import { CATEGORY_NAMES, categoryFolder } from '#domain/categories.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { openBadge } from '#domain/opening-hours/open-badge.ts';
+import { PREFERRED_TAGS } from '#domain/preferred-tags.ts';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { toSearchDocument } from '#search/search-document.ts';
+import { sampleRestaurants } from '#tests/support/sample-pages.ts';
+import { createApi } from './api.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+const NOW = new Date('2026-07-14T22:30:00Z');
+
+type List = { restaurants: Restaurant[]; pagination: Record<string, number | boolean>; total: number };
+
+let api: Hono;
+let pictures: string;
+
+beforeAll(async () => {
+  pictures = await mkdtemp(join(tmpdir(), 'guide-pictures-'));
+  for (const name of CATEGORY_NAMES) {
+    const folder = join(pictures, 'categories', categoryFolder(name));
+    await mkdir(join(folder, '400'), { recursive: true });
+    for (const file of ['b-2.webp', 'a-1.WEBP', 'notes.txt', '.hidden.webp']) await writeFile(join(folder, file), '');
+  }
+  const { restaurants, vocabulary } = await sampleRestaurants();
+  const catalogue = createCatalogue();
+  catalogue.setVocabulary(vocabulary);
+  catalogue.apply({ upserted: restaurants, removed: [] });
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(restaurants.map(toSearchDocument));
+  api = createApi({
+    reading: { catalogue, engine, now: () => NOW },
+    picturesDirectory: pictures,
+    siteName: 'Test guide',
+    siteUrl: 'https://guide.example',
+    logError: (error) => {
+      throw error;
+    },
+  });
+});
+
+afterAll(() => rm(pictures, { recursive: true, force: true }));
+
+async function get<T = List>(path: string): Promise<T> {
+  const response = await api.request(path);
+  expect(response.status, path).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  return (await response.json()) as T;
+}
+
+test.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
+  'API-GEN-03 %s answers as its contract says',
+  async (path, endpoint) => {
+    const address = path.replace('{id}', '7').replace('{folder}', 'Seafood');
+    const result = z.safeParse(endpoint.responses[200], await get<unknown>(address));
+    expect(result.error?.issues ?? []).toEqual([]);
+  },
+);
+
+describe('GET /api/restaurants', () => {
+  test.each([
+    ['API-CAT-07 defaults', '', { page: 1, limit: 10, total: 160, hasNext: true, hasPrev: false }],
+    ['API-CAT-06', '?page=2', { page: 2, hasNext: true, hasPrev: true }],
+    ['API-CAT-19 last page', '?page=16', { hasNext: false, hasPrev: true }],
+    ['OP-06', '?page=0&limit=0', { page: 1, limit: 10 }],
+    ['OP-06', '?page=-3&limit=abc', { page: 1, limit: 10 }],
+    ['OP-06', '?page=1.5&limit=1e2', { page: 1, limit: 10 }],
+    ['OP-06', '?limit=1000', { limit: 100 }],
+    ['OP-06 past the end', '?page=99', { page: 99, total: 160, hasNext: false }],
+    ['OP-06', '?openNow=1&sortBy=nonsense', { total: 160 }],
+    ['repeated parameters', '?page=2&page=3', { page: 2 }],
+  ])('%s %s', async (_id, query, pagination) => {
+    expect((await get(`/api/restaurants${query}`)).pagination).toMatchObject(pagination);
+  });
+
+  test.each([
+    ['API-CAT-14', 'name-asc', ({ name }: Restaurant) => name.toLowerCase().replaceAll(/[^a-z0-9 ]/g, ''), false],
+    ['API-CAT-15', 'rating-desc', ({ rating }: Restaurant) => rating ?? -1, true],
+    ['API-CAT-16', 'reviews-desc', ({ reviews }: Restaurant) => reviews, true],
+    ['API-CAT-17', 'verified', ({ verified }: Restaurant) => Number(verified), true],
+  ] as const)('%s sortBy=%s', async (_id, sortBy, valueOf, isDescending) => {
+    const { restaurants } = await get(`/api/restaurants?limit=100&sortBy=${sortBy}`);
+    const values = restaurants.map(valueOf);
+    const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(values.length).toBe(100);
+    if (sortBy !== 'name-asc') expect(values).toEqual(isDescending ? sorted.reverse() : sorted);
+    else expect(values[0]! < values.at(-1)!).toBe(true);
+  });
+
+  test('API-CAT-13 featured is the order without sortBy', async () => {
+    const idsOf = async (query: string) => (await get(`/api/restaurants${query}`)).restaurants.map(({ id }) => id);
+    expect(await idsOf('')).toEqual(await idsOf('?sortBy=featured'));
+  });
+
+  test('API-CAT-08, API-CAT-09..11, API-CAT-18 search and filters', async () => {
+    const byName = await get(`/api/restaurants?search=${encodeURIComponent("gussie mae's")}`);
+    expect(byName.restaurants[0]?.name).toBe("Gussie Mae's Conch Stand");
+    const both = await get('/api/restaurants?categories=Seafood,Italian&islands=Exuma&limit=100');
+    expect(both.restaurants.length).toBeGreaterThan(0);
+    for (const { categories, island } of both.restaurants) {
+      expect(island).toBe('Exuma');
+      expect(categories.some(({ name }) => name === 'Seafood' || name === 'Italian')).toBe(true);
+    }
+    const tagged = await get('/api/restaurants?tags=Rooftop&limit=100');
+    expect(tagged.pagination.total).toBe(4);
+  });
+
+  test('API-CAT-12, HOURS-38 openNow=true lists exactly the places whose badge says Open Now', async () => {
+    const all = (await get('/api/restaurants/all')).restaurants;
+    const open = (await get('/api/restaurants/all?openNow=true')).restaurants.map(({ id }) => id);
+    const expected = all
+      .filter(({ working_hours, business_status }) => openBadge(working_hours, NOW, business_status) === 'Open Now')
+      .map(({ id }) => id);
+    expect(open.length).toBeGreaterThan(20);
+    expect(open).toEqual(expected);
+  });
+
+  test('API-CAT-20 walking all pages gives each restaurant once', async () => {
+    const ids = new Set<number>();
+    for (let page = 1; page <= 7; page++) {
+      for (const { id } of (await get(`/api/restaurants?limit=25&page=${page}`)).restaurants) ids.add(id);
+    }
+    expect(ids.size).toBe(160);
+  });
+
+  test('facets are given when they are asked for', async () => {
+    expect(await get('/api/restaurants')).not.toHaveProperty('facets');
+    expect(await get('/api/restaurants?facets=true')).toMatchObject({ facets: { islands: { 'New Providence': 65 } } });
+  });
+});
+
+test('API-CAT-21, API-CAT-22 /all answers the same set as the pages', async () => {
+  const { restaurants, total } = await get('/api/restaurants/all?categories=Seafood');
+  expect(restaurants).toHaveLength(total);
+  expect(total).toBe(40);
+});
+
+test('API-CAT-03, OP-16 six featured, eight popular categories by number of restaurants', async () => {
+  expect(await get<Restaurant[]>('/api/restaurants/featured')).toHaveLength(6);
+  const popular = await get<{ name: string }[]>('/api/categories/popular');
+  expect(popular.map(({ name }) => name).slice(0, 3)).toEqual(['Bahamian Cuisine', 'Seafood', 'Casual Dining']);
+  expect(popular).toHaveLength(8);
+});
+
+test('API-CAT-25..28 categories, tags in the preferred order, islands by name', async () => {
+  expect(await get<unknown[]>('/api/categories')).toHaveLength(18);
+  const tags = await get<{ name: string }[]>('/api/tags');
+  expect(tags.map(({ name }) => name)).toEqual([...PREFERRED_TAGS]);
+  const islands = await get<string[]>('/api/islands');
+  expect(islands).toHaveLength(18);
+  expect(islands).toEqual(islands.toSorted());
+});
+
+test('API-CAT-29, API-CAT-36..43 one restaurant with everything its page shows', async () => {
+  const restaurant = await get<Restaurant>('/api/restaurants/1');
+  expect(restaurant).toMatchObject({ id: 1, verified: true, phone: '+1 242-555-0100', island: 'New Providence' });
+  expect(restaurant.photos.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  expect(JSON.parse(restaurant.about)).toMatchObject({ 'Service options': { Takeout: true } });
+  expect(restaurant.working_hours).toMatchObject({ Monday: 'Closed', Sunday: '12:30 PM - 9:00 PM' });
+});
+
+test.each([
+  ['API-CAT-30', '/api/restaurants/99999', 404, 'Restaurant not found'],
+  ['HTTP-23 an id that is no number', '/api/restaurants/abc', 404, 'Restaurant not found'],
+  ['HTTP-23', '/api/restaurants/1e3', 404, 'Restaurant not found'],
+  ['HTTP-29 an unknown folder', '/api/images/categories/Nothing/list', 404, 'Image folder not found'],
+  ['API-IMG-13', '/api/images/categories/%2e%2e%2f/list', 404, 'Image folder not found'],
+  ['HTTP-32', '/api/nothing/here', 404, 'Not found'],
+  ['HTTP-32', '/api', 404, 'Not found'],
+])('%s %s is %i in JSON', async (_id, path, status, error) => {
+  const response = await api.request(path);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ error });
+});
+
+test('HTTP-32 a known path with a wrong method is 405 in JSON', async () => {
+  const response = await api.request('/api/restaurants', { method: 'POST', body: '{}' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET');
+  expect(await response.json()).toHaveProperty('error');
+});
+
+test.each(CATEGORY_NAMES.map((name) => [categoryFolder(name)]))(
+  'API-IMG-03..12 the folder %s lists its pictures and nothing else',
+  async (folder) => {
+    for (const address of [folder, encodeURIComponent(folder)]) {
+      expect(await get<string[]>(`/api/images/categories/${address}/list`)).toEqual(['a-1.WEBP', 'b-2.webp']);
+    }
+  },
+);
+
+test('the OpenAPI document names every call, and its page is readable', async () => {
+  const document = await get<{ openapi: string; paths: Record<string, object> }>('/api/openapi.json');
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(ENDPOINTS.map(({ path }) => path));
+  const page = await (await api.request('/api/docs')).text();
+  for (const { path } of ENDPOINTS) expect(page).toContain(path);
+});

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SORT_ORDERS } from '#domain/sort-orders.ts';
+import type { SearchDocument, SearchEngine, SearchRequest } from './engine.ts';
+
+const PLAIN: SearchRequest = {
+  text: '',
+  filters: { tags: [], categories: [], islands: [], prices: [], openAt: null },
+  order: { by: 'featured' },
+  page: 1,
+  limit: 10,
+  facetsAt: null,
+};
+
+const BLANK: Omit<SearchDocument, 'id'> = {
+  name: '',
+  categories: [],
+  tags: [],
+  island: null,
+  places: [],
+  text: '',
+  priceRange: null,
+  rating: null,
+  reviews: 0,
+  verified: false,
+  featured: false,
+  position: null,
+  openMinutes: [],
+};
+
+const PLACES: SearchDocument[] = [
+  {
+    ...BLANK,
+    id: 1,
+    name: "Gussie Mae's Conch Stand",
+    categories: ['Seafood', 'Bahamian Cuisine'],
+    tags: ['Waterfront', 'Takeout'],
+    island: 'New Providence',
+    places: ['New Providence', 'Nassau & Paradise Island', 'Arawak Cay'],
+    text: 'Conch salad chopped to order with goat pepper.',
+    priceRange: '$',
+    rating: 4.7,
+    reviews: 2140,
+    verified: true,
+    position: { latitude: 25.0787, longitude: -77.3606 },
+    openMinutes: [[600, 1200]],
+  },
+  {
+    ...BLANK,
+    id: 2,
+    name: 'Café Señora',
+    categories: ['Coffee & Cafes'],
+    tags: ['Breakfast'],
+    island: 'Abaco',
+    places: ['Abaco', 'The Abacos', 'Hope Town'],
+    text: 'Espresso and johnnycake.',
+    priceRange: '$$',
+    rating: 4.9,
+    reviews: 80,
+    position: { latitude: 26.54, longitude: -76.958 },
+    openMinutes: [[300, 700]],
+  },
+  {
+    ...BLANK,
+    id: 3,
+    name: 'Lobster House',
+    categories: ['Seafood', 'Fine Dining'],
+    tags: ['Waterfront'],
+    island: 'Abaco',
+    places: ['Abaco', 'The Abacos', 'Marsh Harbour'],
+    text: 'Spiny lobster, and conch on Fridays.',
+    priceRange: '$$$$',
+    rating: 4.7,
+    reviews: 300,
+    verified: true,
+    featured: true,
+    position: { latitude: 26.54, longitude: -77.06 },
+    openMinutes: [[1000, 1400]],
+  },
+  { ...BLANK, id: 4, name: 'Zest', categories: ['Restaurant'], island: 'Exuma', text: 'A plain place.' },
+];
+
+/** What every search engine of the guide must do. */
+export function describeSearchEngine(name: string, create: () => Promise<SearchEngine>): void {
+  let engine: SearchEngine | null = null;
+
+  async function engineWith(documents: readonly SearchDocument[]): Promise<SearchEngine> {
+    engine = await create();
+    await engine.rebuild(documents);
+    return engine;
+  }
+
+  afterEach(async () => {
+    await engine?.close();
+    engine = null;
+  });
+
+  describe(name, () => {
+    test.each([
+      ['API-CAT-08 a word of the name', 'lobster', [3]],
+      ['OP-18 every word must occur somewhere', 'conch nassau', [1]],
+      ['OP-18 every word must occur somewhere', 'conch zzzz', []],
+      ['a word of a category', 'coffee', [2]],
+      ['a tag', 'breakfast', [2]],
+      ['an island, by its destination', 'abacos', [3, 2]],
+      ['a town', 'hope town', [2]],
+      ['the name before the description', 'conch', [1, 3]],
+      ['accents and letter case do not matter', 'CAFE senora', [2]],
+      ['an apostrophe does not matter', 'gussie mae’s', [1]],
+      ['an apostrophe does not matter', 'gussie maes', [1]],
+      ['a beginning', 'lobs', [3]],
+      ['two letters that changed places', 'cnoch', [1, 3]],
+      ['a typing mistake', 'lobstar', [3]],
+      ['a typing mistake', 'gusie', [1]],
+      ['function words do not count', 'the lobster in abaco', [3]],
+      ['nothing but punctuation finds everything', '!!!', [3, 2, 1, 4]],
+      ['an ampersand separates', 'coffee & cafes', [2]],
+    ])('%s: "%s"', async (_why, text, ids) => {
+      const result = await (await engineWith(PLACES)).search({ ...PLAIN, text });
+      expect(result).toMatchObject({ ids, total: ids.length });
+    });
+
+    test.each([
+      ['OP-16 featured', { by: 'featured' }, [3, 2, 1, 4]],
+      ['API-CAT-14', { by: 'name-asc' }, [2, 1, 3, 4]],
+      ['API-CAT-15', { by: 'rating-desc' }, [2, 1, 3, 4]],
+      ['API-CAT-16', { by: 'reviews-desc' }, [1, 3, 2, 4]],
+      ['API-CAT-17, OP-19', { by: 'verified' }, [3, 1, 2, 4]],
+      ['nearest first, without a position last', { by: 'distance', from: { latitude: 25, longitude: -77.3 } }, [1, 3, 2, 4]],
+    ] as const)('%s %j', async (_id, order, ids) => {
+      expect((await (await engineWith(PLACES)).search({ ...PLAIN, order })).ids).toEqual(ids);
+    });
+
+    test.each([
+      ['API-CAT-09 any of the tags', { tags: ['Breakfast', 'Takeout'] }, [2, 1]],
+      ['API-CAT-10', { categories: ['Seafood'] }, [3, 1]],
+      ['API-CAT-11', { islands: ['Abaco', 'Exuma'] }, [3, 2, 4]],
+      ['API-CAT-18 all kinds must hold', { categories: ['Seafood'], islands: ['Abaco'] }, [3]],
+      ['prices', { prices: ['$', '$$$$'] as const }, [3, 1]],
+      ['API-CAT-12 open at a minute', { openAt: 650 }, [2, 1]],
+      ['the closing minute is closed', { openAt: 1200 }, [3]],
+      ['a value that nothing has', { tags: ['Nothing'] }, []],
+    ])('%s', async (_id, filters, ids) => {
+      const asked = { ...PLAIN.filters, ...filters, prices: [...(filters.prices ?? [])] };
+      expect((await (await engineWith(PLACES)).search({ ...PLAIN, filters: asked })).ids).toEqual(ids);
+    });
+
+    test('counts of a group ignore its own selection and heed the others', async () => {
+      const filters = { ...PLAIN.filters, islands: ['Abaco'], categories: ['Seafood'] };
+      const { facets } = await (await engineWith(PLACES)).search({ ...PLAIN, filters, facetsAt: 1100 });
+      expect(facets?.islands).toEqual({ 'New Providence': 1, Abaco: 1, Exuma: 0 });
+      expect(facets?.categories).toMatchObject({ Seafood: 1, 'Coffee & Cafes': 1, Restaurant: 0 });
+      expect(facets?.tags).toEqual({ Waterfront: 1, Takeout: 0, Breakfast: 0 });
+      expect(facets?.openNow).toBe(1);
+    });
+
+    test('API-CAT-19, OP-06 pages: a page past the end is empty with the true total', async () => {
+      const all = await engineWith(PLACES);
+      expect(await all.search({ ...PLAIN, page: 2, limit: 3 })).toMatchObject({ ids: [4], total: 4 });
+      expect(await all.search({ ...PLAIN, page: 9, limit: 3 })).toMatchObject({ ids: [], total: 4 });
+      expect((await all.search({ ...PLAIN, limit: Infinity })).ids).toHaveLength(4);
+    });
+
+    test('a change is found at once, what it replaces is not, and applying it twice does no harm', async () => {
+      const changing = await engineWith(PLACES);
+      const renamed = { ...(PLACES[0] as SearchDocument), name: 'Pearl Stand', featured: true, rating: 5 };
+      for (let round = 0; round < 2; round++) {
+        await changing.apply({ upserted: [renamed], removed: [4] });
+        expect((await changing.search({ ...PLAIN, text: 'pearl' })).ids).toEqual([1]);
+        expect((await changing.search({ ...PLAIN, text: 'gussie' })).ids).toEqual([]);
+        expect(await changing.search(PLAIN)).toMatchObject({ ids: [1, 3, 2], total: 3 });
+      }
+    });
+
+    test('a change that comes during a rebuild is not lost', async () => {
+      const changing = await engineWith(PLACES);
+      const many = Array.from({ length: 1000 }, (_, index) => ({ ...BLANK, id: 100 + index, name: `Place ${index}` }));
+      const rebuilding = changing.rebuild([...PLACES, ...many]);
+      await changing.apply({ upserted: [{ ...BLANK, id: 5, name: 'Newcomer' }], removed: [2] });
+      await rebuilding;
+      expect((await changing.search({ ...PLAIN, text: 'newcomer' })).ids).toEqual([5]);
+      expect((await changing.search({ ...PLAIN, text: 'señora' })).total).toBe(0);
+      expect((await changing.search(PLAIN)).total).toBe(1004);
+    });
+
+    test('API-CAT-20 filters, orders, totals and pages agree with a plain list (random documents)', async () => {
+      await fc.assert(
+        fc.asyncProperty(documentList, requestParts, async (documents, { filters, by, limit }) => {
+          const random = await create();
+          await random.rebuild(documents);
+          // Half of them once more, changed back and forth, so that slots have been given up.
+          await random.apply({ upserted: documents.filter(({ id }) => id % 2 === 0), removed: [] });
+          const expected = documents.filter((document) => passes(document, filters));
+          const seen: number[] = [];
+          for (let page = 1; ; page++) {
+            const result = await random.search({ ...PLAIN, filters, order: { by }, page, limit });
+            expect(result.total).toBe(expected.length);
+            if (result.ids.length === 0) break;
+            seen.push(...result.ids);
+          }
+          expect(seen.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id).sort((a, b) => a - b));
+          const ratings = seen.map((id) => documents.find((document) => document.id === id)?.rating ?? -1);
+          if (by === 'rating-desc') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+          await random.close();
+        }),
+        { numRuns: 60 },
+      );
+    });
+  });
+}
+
+const documentList = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 5000 }),
+    name: fc.string(),
+    categories: fc.uniqueArray(fc.constantFrom('Seafood', 'Italian', 'Bakery')),
+    tags: fc.uniqueArray(fc.constantFrom('Waterfront', 'Brunch')),
+    island: fc.constantFrom('Abaco', 'Exuma', null),
+    places: fc.constant([]),
+    text: fc.string(),
+    priceRange: fc.constantFrom('$', '$$', null),
+    rating: fc.constantFrom(null, 1, 3.5, 4, 5),
+    reviews: fc.nat(100),
+    verified: fc.boolean(),
+    featured: fc.boolean(),
+    position: fc.constant(null),
+    openMinutes: fc.constantFrom([], [[0, 100]], [[50, 60], [200, 300]]) as fc.Arbitrary<[number, number][]>,
+  }),
+  { selector: ({ id }) => id, maxLength: 120 },
+);
+
+const requestParts = fc.record({
+  filters: fc.record({
+    tags: fc.uniqueArray(fc.constantFrom('Waterfront', 'Brunch'), { maxLength: 1 }),
+    categories: fc.uniqueArray(fc.constantFrom('Seafood', 'Italian', 'Bakery')),
+    islands: fc.uniqueArray(fc.constantFrom('Abaco', 'Exuma'), { maxLength: 1 }),
+    prices: fc.uniqueArray(fc.constantFrom('$' as const, '$$' as const), { maxLength: 1 }),
+    openAt: fc.constantFrom(null, 55, 250),
+  }),
+  by: fc.constantFrom(...SORT_ORDERS),
+  limit: fc.integer({ min: 1, max: 40 }),
+});
+
+function passes(document: SearchDocument, filters: SearchRequest['filters']): boolean {
+  const any = (wanted: readonly string[], has: readonly (string | null)[]) =>
+    wanted.length === 0 || wanted.some((value) => has.includes(value));
+  const { openAt } = filters;
+  return (
+    any(filters.tags, document.tags) &&
+    any(filters.categories, document.categories) &&
+    any(filters.islands, [document.island]) &&
+    any(filters.prices, [document.priceRange]) &&
+    (openAt === null || document.openMinutes.some(([start, end]) => start <= openAt && openAt < end))
+  );
+}
