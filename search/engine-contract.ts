@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SORT_ORDERS } from '#domain/sort-orders.ts';
-import type { SearchDocument, SearchEngine, SearchRequest } from './engine.ts';
+import type { SearchDocument, SearchEngine, SearchFilters, SearchRequest } from './engine.ts';
 
 const PLAIN: SearchRequest = {
   text: '',
@@ -77,7 +77,14 @@ const PLACES: SearchDocument[] = [
     position: { latitude: 26.54, longitude: -77.06 },
     openMinutes: [[1000, 1400]],
   },
-  { ...BLANK, id: 4, name: 'Zest', categories: ['Restaurant'], island: 'Exuma', text: 'A plain place.' },
+  {
+    ...BLANK,
+    id: 4,
+    name: 'Zest',
+    categories: ['Restaurant'],
+    island: 'Exuma',
+    text: 'A plain place.',
+  },
 ];
 
 /** What every search engine of the guide must do. */
@@ -126,28 +133,38 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       ['API-CAT-15', { by: 'rating-desc' }, [2, 1, 3, 4]],
       ['API-CAT-16', { by: 'reviews-desc' }, [1, 3, 2, 4]],
       ['API-CAT-17, OP-19', { by: 'verified' }, [3, 1, 2, 4]],
-      ['nearest first, without a position last', { by: 'distance', from: { latitude: 25, longitude: -77.3 } }, [1, 3, 2, 4]],
+      [
+        'nearest first, without a position last',
+        { by: 'distance', from: { latitude: 25, longitude: -77.3 } },
+        [1, 3, 2, 4],
+      ],
     ] as const)('%s %j', async (_id, order, ids) => {
       expect((await (await engineWith(PLACES)).search({ ...PLAIN, order })).ids).toEqual(ids);
     });
 
-    test.each([
+    test.each<[string, Partial<SearchFilters>, number[]]>([
       ['API-CAT-09 any of the tags', { tags: ['Breakfast', 'Takeout'] }, [2, 1]],
       ['API-CAT-10', { categories: ['Seafood'] }, [3, 1]],
       ['API-CAT-11', { islands: ['Abaco', 'Exuma'] }, [3, 2, 4]],
       ['API-CAT-18 all kinds must hold', { categories: ['Seafood'], islands: ['Abaco'] }, [3]],
-      ['prices', { prices: ['$', '$$$$'] as const }, [3, 1]],
+      ['prices', { prices: ['$', '$$$$'] }, [3, 1]],
       ['API-CAT-12 open at a minute', { openAt: 650 }, [2, 1]],
       ['the closing minute is closed', { openAt: 1200 }, [3]],
       ['a value that nothing has', { tags: ['Nothing'] }, []],
     ])('%s', async (_id, filters, ids) => {
-      const asked = { ...PLAIN.filters, ...filters, prices: [...(filters.prices ?? [])] };
-      expect((await (await engineWith(PLACES)).search({ ...PLAIN, filters: asked })).ids).toEqual(ids);
+      const searched = await engineWith(PLACES);
+      const { ids: found } = await searched.search({
+        ...PLAIN,
+        filters: { ...PLAIN.filters, ...filters },
+      });
+      expect(found).toEqual(ids);
     });
 
     test('counts of a group ignore its own selection and heed the others', async () => {
       const filters = { ...PLAIN.filters, islands: ['Abaco'], categories: ['Seafood'] };
-      const { facets } = await (await engineWith(PLACES)).search({ ...PLAIN, filters, facetsAt: 1100 });
+      const { facets } = await (
+        await engineWith(PLACES)
+      ).search({ ...PLAIN, filters, facetsAt: 1100 });
       expect(facets?.islands).toEqual({ 'New Providence': 1, Abaco: 1, Exuma: 0 });
       expect(facets?.categories).toMatchObject({ Seafood: 1, 'Coffee & Cafes': 1, Restaurant: 0 });
       expect(facets?.tags).toEqual({ Waterfront: 1, Takeout: 0, Breakfast: 0 });
@@ -156,14 +173,25 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
 
     test('API-CAT-19, OP-06 pages: a page past the end is empty with the true total', async () => {
       const all = await engineWith(PLACES);
-      expect(await all.search({ ...PLAIN, page: 2, limit: 3 })).toMatchObject({ ids: [4], total: 4 });
-      expect(await all.search({ ...PLAIN, page: 9, limit: 3 })).toMatchObject({ ids: [], total: 4 });
+      expect(await all.search({ ...PLAIN, page: 2, limit: 3 })).toMatchObject({
+        ids: [4],
+        total: 4,
+      });
+      expect(await all.search({ ...PLAIN, page: 9, limit: 3 })).toMatchObject({
+        ids: [],
+        total: 4,
+      });
       expect((await all.search({ ...PLAIN, limit: Infinity })).ids).toHaveLength(4);
     });
 
     test('a change is found at once, what it replaces is not, and applying it twice does no harm', async () => {
       const changing = await engineWith(PLACES);
-      const renamed = { ...(PLACES[0] as SearchDocument), name: 'Pearl Stand', featured: true, rating: 5 };
+      const renamed = {
+        ...(PLACES[0] as SearchDocument),
+        name: 'Pearl Stand',
+        featured: true,
+        rating: 5,
+      };
       for (let round = 0; round < 2; round++) {
         await changing.apply({ upserted: [renamed], removed: [4] });
         expect((await changing.search({ ...PLAIN, text: 'pearl' })).ids).toEqual([1]);
@@ -174,7 +202,11 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
 
     test('a change that comes during a rebuild is not lost', async () => {
       const changing = await engineWith(PLACES);
-      const many = Array.from({ length: 1000 }, (_, index) => ({ ...BLANK, id: 100 + index, name: `Place ${index}` }));
+      const many = Array.from({ length: 1000 }, (_, index) => ({
+        ...BLANK,
+        id: 100 + index,
+        name: `Place ${index}`,
+      }));
       const rebuilding = changing.rebuild([...PLACES, ...many]);
       await changing.apply({ upserted: [{ ...BLANK, id: 5, name: 'Newcomer' }], removed: [2] });
       await rebuilding;
@@ -198,8 +230,12 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
             if (result.ids.length === 0) break;
             seen.push(...result.ids);
           }
-          expect(seen.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id).sort((a, b) => a - b));
-          const ratings = seen.map((id) => documents.find((document) => document.id === id)?.rating ?? -1);
+          expect(seen.toSorted((a, b) => a - b)).toEqual(
+            expected.map(({ id }) => id).sort((a, b) => a - b),
+          );
+          const ratings = seen.map(
+            (id) => documents.find((document) => document.id === id)?.rating ?? -1,
+          );
           if (by === 'rating-desc') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
           await random.close();
         }),
@@ -210,13 +246,13 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
 }
 
 const documentList = fc.uniqueArray(
-  fc.record({
+  fc.record<SearchDocument>({
     id: fc.integer({ min: 1, max: 5000 }),
     name: fc.string(),
     categories: fc.uniqueArray(fc.constantFrom('Seafood', 'Italian', 'Bakery')),
     tags: fc.uniqueArray(fc.constantFrom('Waterfront', 'Brunch')),
     island: fc.constantFrom('Abaco', 'Exuma', null),
-    places: fc.constant([]),
+    places: fc.constant<string[]>([]),
     text: fc.string(),
     priceRange: fc.constantFrom('$', '$$', null),
     rating: fc.constantFrom(null, 1, 3.5, 4, 5),
@@ -224,7 +260,14 @@ const documentList = fc.uniqueArray(
     verified: fc.boolean(),
     featured: fc.boolean(),
     position: fc.constant(null),
-    openMinutes: fc.constantFrom([], [[0, 100]], [[50, 60], [200, 300]]) as fc.Arbitrary<[number, number][]>,
+    openMinutes: fc.constantFrom<[number, number][]>(
+      [],
+      [[0, 100]],
+      [
+        [50, 60],
+        [200, 300],
+      ],
+    ),
   }),
   { selector: ({ id }) => id, maxLength: 120 },
 );
@@ -250,6 +293,7 @@ function passes(document: SearchDocument, filters: SearchRequest['filters']): bo
     any(filters.categories, document.categories) &&
     any(filters.islands, [document.island]) &&
     any(filters.prices, [document.priceRange]) &&
-    (openAt === null || document.openMinutes.some(([start, end]) => start <= openAt && openAt < end))
+    (openAt === null ||
+      document.openMinutes.some(([start, end]) => start <= openAt && openAt < end))
   );
 }

@@ -11,13 +11,18 @@ import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import { PREFERRED_TAGS } from '#domain/preferred-tags.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
+import { sortKey } from '#search/words.ts';
 import { sampleRestaurants } from '#tests/support/sample-pages.ts';
 import { createApi } from './api.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
 const NOW = new Date('2026-07-14T22:30:00Z');
 
-type List = { restaurants: Restaurant[]; pagination: Record<string, number | boolean>; total: number };
+type List = {
+  restaurants: Restaurant[];
+  pagination: Record<string, number | boolean>;
+  total: number;
+};
 
 let api: Hono;
 let pictures: string;
@@ -27,7 +32,8 @@ beforeAll(async () => {
   for (const name of CATEGORY_NAMES) {
     const folder = join(pictures, 'categories', categoryFolder(name));
     await mkdir(join(folder, '400'), { recursive: true });
-    for (const file of ['b-2.webp', 'a-1.WEBP', 'notes.txt', '.hidden.webp']) await writeFile(join(folder, file), '');
+    for (const file of ['b-2.webp', 'a-1.WEBP', 'notes.txt', '.hidden.webp'])
+      await writeFile(join(folder, file), '');
   }
   const { restaurants, vocabulary } = await sampleRestaurants();
   const catalogue = createCatalogue();
@@ -80,22 +86,26 @@ describe('GET /api/restaurants', () => {
     expect((await get(`/api/restaurants${query}`)).pagination).toMatchObject(pagination);
   });
 
-  test.each([
-    ['API-CAT-14', 'name-asc', ({ name }: Restaurant) => name.toLowerCase().replaceAll(/[^a-z0-9 ]/g, ''), false],
-    ['API-CAT-15', 'rating-desc', ({ rating }: Restaurant) => rating ?? -1, true],
-    ['API-CAT-16', 'reviews-desc', ({ reviews }: Restaurant) => reviews, true],
-    ['API-CAT-17', 'verified', ({ verified }: Restaurant) => Number(verified), true],
-  ] as const)('%s sortBy=%s', async (_id, sortBy, valueOf, isDescending) => {
+  test('API-CAT-14 sortBy=name-asc', async () => {
+    const { restaurants } = await get('/api/restaurants?limit=100&sortBy=name-asc');
+    const names = restaurants.map(({ name }) => sortKey(name));
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+  });
+
+  test.each<[string, string, (restaurant: Restaurant) => number]>([
+    ['API-CAT-15', 'rating-desc', ({ rating }) => rating ?? -1],
+    ['API-CAT-16', 'reviews-desc', ({ reviews }) => reviews],
+    ['API-CAT-17', 'verified', ({ verified }) => Number(verified)],
+  ])('%s sortBy=%s', async (_id, sortBy, valueOf) => {
     const { restaurants } = await get(`/api/restaurants?limit=100&sortBy=${sortBy}`);
-    const values = restaurants.map(valueOf);
-    const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    expect(values.length).toBe(100);
-    if (sortBy !== 'name-asc') expect(values).toEqual(isDescending ? sorted.reverse() : sorted);
-    else expect(values[0]! < values.at(-1)!).toBe(true);
+    const values = restaurants.map((restaurant) => valueOf(restaurant));
+    expect(values).toHaveLength(100);
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
   });
 
   test('API-CAT-13 featured is the order without sortBy', async () => {
-    const idsOf = async (query: string) => (await get(`/api/restaurants${query}`)).restaurants.map(({ id }) => id);
+    const idsOf = async (query: string) =>
+      (await get(`/api/restaurants${query}`)).restaurants.map(({ id }) => id);
     expect(await idsOf('')).toEqual(await idsOf('?sortBy=featured'));
   });
 
@@ -116,7 +126,10 @@ describe('GET /api/restaurants', () => {
     const all = (await get('/api/restaurants/all')).restaurants;
     const open = (await get('/api/restaurants/all?openNow=true')).restaurants.map(({ id }) => id);
     const expected = all
-      .filter(({ working_hours, business_status }) => openBadge(working_hours, NOW, business_status) === 'Open Now')
+      .filter(
+        ({ working_hours, business_status }) =>
+          openBadge(working_hours, NOW, business_status) === 'Open Now',
+      )
       .map(({ id }) => id);
     expect(open.length).toBeGreaterThan(20);
     expect(open).toEqual(expected);
@@ -125,14 +138,17 @@ describe('GET /api/restaurants', () => {
   test('API-CAT-20 walking all pages gives each restaurant once', async () => {
     const ids = new Set<number>();
     for (let page = 1; page <= 7; page++) {
-      for (const { id } of (await get(`/api/restaurants?limit=25&page=${page}`)).restaurants) ids.add(id);
+      for (const { id } of (await get(`/api/restaurants?limit=25&page=${page}`)).restaurants)
+        ids.add(id);
     }
     expect(ids.size).toBe(160);
   });
 
   test('facets are given when they are asked for', async () => {
     expect(await get('/api/restaurants')).not.toHaveProperty('facets');
-    expect(await get('/api/restaurants?facets=true')).toMatchObject({ facets: { islands: { 'New Providence': 65 } } });
+    expect(await get('/api/restaurants?facets=true')).toMatchObject({
+      facets: { islands: { 'New Providence': 65 } },
+    });
   });
 });
 
@@ -145,7 +161,11 @@ test('API-CAT-21, API-CAT-22 /all answers the same set as the pages', async () =
 test('API-CAT-03, OP-16 six featured, eight popular categories by number of restaurants', async () => {
   expect(await get<Restaurant[]>('/api/restaurants/featured')).toHaveLength(6);
   const popular = await get<{ name: string }[]>('/api/categories/popular');
-  expect(popular.map(({ name }) => name).slice(0, 3)).toEqual(['Bahamian Cuisine', 'Seafood', 'Casual Dining']);
+  expect(popular.map(({ name }) => name).slice(0, 3)).toEqual([
+    'Bahamian Cuisine',
+    'Seafood',
+    'Casual Dining',
+  ]);
   expect(popular).toHaveLength(8);
 });
 
@@ -160,17 +180,30 @@ test('API-CAT-25..28 categories, tags in the preferred order, islands by name', 
 
 test('API-CAT-29, API-CAT-36..43 one restaurant with everything its page shows', async () => {
   const restaurant = await get<Restaurant>('/api/restaurants/1');
-  expect(restaurant).toMatchObject({ id: 1, verified: true, phone: '+1 242-555-0100', island: 'New Providence' });
+  expect(restaurant).toMatchObject({
+    id: 1,
+    verified: true,
+    phone: '+1 242-555-0100',
+    island: 'New Providence',
+  });
   expect(restaurant.photos.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   expect(JSON.parse(restaurant.about)).toMatchObject({ 'Service options': { Takeout: true } });
-  expect(restaurant.working_hours).toMatchObject({ Monday: 'Closed', Sunday: '12:30 PM - 9:00 PM' });
+  expect(restaurant.working_hours).toMatchObject({
+    Monday: 'Closed',
+    Sunday: '12:30 PM - 9:00 PM',
+  });
 });
 
 test.each([
   ['API-CAT-30', '/api/restaurants/99999', 404, 'Restaurant not found'],
   ['HTTP-23 an id that is no number', '/api/restaurants/abc', 404, 'Restaurant not found'],
   ['HTTP-23', '/api/restaurants/1e3', 404, 'Restaurant not found'],
-  ['HTTP-29 an unknown folder', '/api/images/categories/Nothing/list', 404, 'Image folder not found'],
+  [
+    'HTTP-29 an unknown folder',
+    '/api/images/categories/Nothing/list',
+    404,
+    'Image folder not found',
+  ],
   ['API-IMG-13', '/api/images/categories/%2e%2e%2f/list', 404, 'Image folder not found'],
   ['HTTP-32', '/api/nothing/here', 404, 'Not found'],
   ['HTTP-32', '/api', 404, 'Not found'],
@@ -191,13 +224,18 @@ test.each(CATEGORY_NAMES.map((name) => [categoryFolder(name)]))(
   'API-IMG-03..12 the folder %s lists its pictures and nothing else',
   async (folder) => {
     for (const address of [folder, encodeURIComponent(folder)]) {
-      expect(await get<string[]>(`/api/images/categories/${address}/list`)).toEqual(['a-1.WEBP', 'b-2.webp']);
+      expect(await get<string[]>(`/api/images/categories/${address}/list`)).toEqual([
+        'a-1.WEBP',
+        'b-2.webp',
+      ]);
     }
   },
 );
 
 test('the OpenAPI document names every call, and its page is readable', async () => {
-  const document = await get<{ openapi: string; paths: Record<string, object> }>('/api/openapi.json');
+  const document = await get<{ openapi: string; paths: Record<string, object> }>(
+    '/api/openapi.json',
+  );
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual(ENDPOINTS.map(({ path }) => path));
   const page = await (await api.request('/api/docs')).text();

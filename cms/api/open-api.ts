@@ -63,7 +63,7 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
     ...(endpoint.body && {
       requestBody: { required: true, content: json(endpoint.body, 'input') },
     }),
-    responses: Object.fromEntries(responses),
+    responses: Object.fromEntries(responses) as OpenApiOperation['responses'],
   };
 }
 

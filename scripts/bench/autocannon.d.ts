@@ -12,5 +12,7 @@ declare module 'autocannon' {
     errors: number;
     non2xx: number;
   };
+  // The package's own form.
+  // eslint-disable-next-line no-restricted-syntax
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,4 +1,3 @@
-import type { Position } from '#domain/distance.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/sort-orders.ts';
 import type {
   SearchDocument,
@@ -19,15 +18,12 @@ import {
   setBit,
   type Bitset,
 } from './bitset.ts';
+import { OpenRanges } from './open-ranges.ts';
+import { Positions } from './positions.ts';
 import { FACET_GROUPS, FacetIndex, facetValues, type FacetGroup } from './facet-index.ts';
 import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
 import { TextIndex } from './text-index.ts';
 import { bestSlots } from './best-slots.ts';
-
-type Entry = SortFields & {
-  position: Position | null;
-  openMinutes: SearchDocument['openMinutes'];
-};
 
 const FIRST_CAPACITY = 1024;
 
@@ -36,7 +32,9 @@ const FIRST_CAPACITY = 1024;
  * new one, and what the old slot left in the posting lists is passed over from then on.
  */
 export class DocumentIndex {
-  readonly #entries: (Entry | undefined)[] = [];
+  readonly #entries: (SortFields | undefined)[] = [];
+  readonly #openRanges = new OpenRanges();
+  readonly #positions = new Positions();
   readonly #slotOf = new Map<number, number>();
   readonly #text = new TextIndex();
   readonly #facets: Record<FacetGroup, FacetIndex>;
@@ -78,7 +76,9 @@ export class DocumentIndex {
     if (slot >= this.#capacity) this.#grow();
     const { id, rating, reviews, verified, featured, position, openMinutes } = document;
     const nameKey = sortKey(document.name);
-    this.#entries.push({ id, nameKey, rating, reviews, verified, featured, position, openMinutes });
+    this.#entries.push({ id, nameKey, rating, reviews, verified, featured });
+    this.#openRanges.push(openMinutes);
+    this.#positions.set(slot, position, this.#capacity);
     this.#slotOf.set(id, slot);
     setBit(this.#alive, slot);
     this.#text.add(slot, document);
@@ -147,17 +147,8 @@ export class DocumentIndex {
   /** The documents that are open at a minute of the week; remembered until the minute or the index changes. */
   #open(minute: number): Bitset {
     if (this.#openAt?.minute === minute) return this.#openAt.slots;
-    const slots = createBitset(this.#capacity);
-    for (let slot = 0; slot < this.#entries.length; slot++) {
-      const ranges = this.#entries[slot]?.openMinutes ?? [];
-      // Sorted and apart: the last one that began is the only one that can be running.
-      for (let index = ranges.length - 1; index >= 0; index--) {
-        const range = ranges[index];
-        if (!range || range[0] > minute) continue;
-        if (minute < range[1]) setBit(slots, slot);
-        break;
-      }
-    }
+    const slots = this.#openRanges.at(minute, this.#capacity);
+    intersect(slots, this.#alive);
     this.#openAt = { minute, slots };
     return slots;
   }
@@ -171,7 +162,7 @@ export class DocumentIndex {
   ): number[] {
     const inFeaturedOrder = this.#sorted.featured.slots;
     if (order.by === 'distance') {
-      const keys = this.#nearness(order.from);
+      const keys = this.#positions.nearness(order.from);
       return bestSlots(inFeaturedOrder, found, keys, skipped + wanted).slice(skipped);
     }
     if (scores && order.by === 'featured') {
@@ -186,22 +177,6 @@ export class DocumentIndex {
       if (slots.length === wanted) break;
     }
     return slots;
-  }
-
-  /**
-   * A key for each slot, higher when it is nearer; lowest without a position. Squared distance on a
-   * plane: over the few degrees of the islands it orders as the distance on the globe does.
-   */
-  #nearness(from: Position): Float64Array {
-    const shrink = Math.cos((from.latitude * Math.PI) / 180);
-    const keys = new Float64Array(this.#capacity).fill(Number.NEGATIVE_INFINITY);
-    this.#entries.forEach((entry, slot) => {
-      if (!entry?.position) return;
-      const north = entry.position.latitude - from.latitude;
-      const east = (entry.position.longitude - from.longitude) * shrink;
-      keys[slot] = -(north * north + east * east);
-    });
-    return keys;
   }
 
   #grow(): void {

@@ -1,0 +1,38 @@
+import type { Position } from '#domain/distance.ts';
+
+/** Where the document of each slot is, in flat arrays. */
+export class Positions {
+  #latitudes = new Float64Array(0);
+  #longitudes = new Float64Array(0);
+
+  set(slot: number, position: Position | null, capacity: number): void {
+    if (this.#latitudes.length < capacity) {
+      this.#latitudes = grown(this.#latitudes, capacity);
+      this.#longitudes = grown(this.#longitudes, capacity);
+    }
+    this.#latitudes[slot] = position?.latitude ?? Number.NaN;
+    this.#longitudes[slot] = position?.longitude ?? Number.NaN;
+  }
+
+  /**
+   * A key for each slot, higher when it is nearer; lowest without a position. Squared distance on a
+   * plane: over the few degrees of the islands it orders as the distance on the globe does.
+   */
+  nearness({ latitude, longitude }: Position): Float64Array {
+    const shrink = Math.cos((latitude * Math.PI) / 180);
+    const keys = new Float64Array(this.#latitudes.length);
+    for (let slot = 0; slot < keys.length; slot++) {
+      const north = (this.#latitudes[slot] ?? 0) - latitude;
+      const east = ((this.#longitudes[slot] ?? 0) - longitude) * shrink;
+      const key = -(north * north + east * east);
+      keys[slot] = Number.isNaN(key) ? Number.NEGATIVE_INFINITY : key;
+    }
+    return keys;
+  }
+}
+
+function grown(numbers: Float64Array<ArrayBuffer>, capacity: number): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(capacity).fill(Number.NaN);
+  larger.set(numbers);
+  return larger;
+}
