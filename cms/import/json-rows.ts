@@ -85,19 +85,41 @@ function rowsOf(
 }
 
 function parseJson(source: string, fileName: string): unknown {
+  const content = source.replace(/^\uFEFF/, '');
   try {
-    return JSON.parse(source.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
-    if (Number.isNaN(position)) {
-      throw new ImportFileError(`${fileName}: the JSON ends too early or is broken (${message}).`);
-    }
-    const before = source.slice(0, position).split('\n');
+    return JSON.parse(content);
+  } catch {
+    const position = breakOf(content);
+    if (position >= content.length)
+      throw new ImportFileError(`${fileName}: the JSON ends too early.`);
+    const before = content.slice(0, position).split('\n');
     const column = (before.at(-1) ?? '').length + 1;
     throw new ImportFileError(
       `${fileName}, line ${before.length}, column ${column}: the JSON is broken here.`,
     );
+  }
+}
+
+/** Where text stops being the beginning of a JSON document: halving, since a beginning's beginnings are fine too. */
+function breakOf(text: string): number {
+  let fine = 0;
+  let broken = text.length + 1;
+  while (broken - fine > 1) {
+    const middle = (fine + broken) >>> 1;
+    if (isBeginningOfJson(text.slice(0, middle))) fine = middle;
+    else broken = middle;
+  }
+  return fine;
+}
+
+function isBeginningOfJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
+    return /end of JSON input|Unterminated|Bad control/.test(message) || position >= text.length;
   }
 }
 
