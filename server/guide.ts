@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApi } from '#cms/api/api.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/catalogue.ts';
-import { dropChanges, lastSequence } from '#cms/changes/read-changes.ts';
+import { dropChanges } from '#cms/changes/read-changes.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import type { Payload } from 'payload';
 import { adminApi } from './admin-api.ts';
 import { adminListener } from './admin-listener.ts';
 import { builtSiteId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
-import { followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
+import { feedEnd, followChanges, takeChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { applyChanges, loadContent, publishAll } from './content-pipeline.ts';
 import type { Environment } from './environment.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
@@ -129,13 +129,18 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
 
   void staticFiles.warm().catch(logError);
 
-  async function reconcile(onProgress?: (done: number, total: number) => void): Promise<void> {
+  /** Reads everything anew. Edits made meanwhile are applied once more: what was read may be older. */
+  async function reconcile(onProgress?: (done: number, total: number) => void) {
+    const position = await feedEnd(payload);
     await loadContent(pipeline);
+    const meanwhile = await takeChanges(payload, position);
+    if (meanwhile.length > 0) await applyChanges(pipeline, meanwhile);
     await publishAll(
       pipeline,
       Array.from(pages.entries(), ({ path }) => path),
       onProgress,
     );
+    return position;
   }
 
   const upkeep = setInterval(() => {
@@ -150,11 +155,10 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     catalogue,
     illustrator,
     async publish(onProgress) {
-      const after = await lastSequence(payload);
-      await reconcile(onProgress);
+      const position = await reconcile(onProgress);
       feed ??= followChanges({
         payload,
-        after,
+        position,
         apply: (changes) => applyChanges(pipeline, changes),
         pollMs: POLL_MS,
         onError: logError,

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import { onChange } from '#cms/changes/change-signal.ts';
-import { readChanges, type Change } from '#cms/changes/read-changes.ts';
+import { lastSequence, readChanges, type Change } from '#cms/changes/read-changes.ts';
 
 /**
  * How far back rows are read again: a row with a lower sequence can be committed after one with a
@@ -11,10 +11,13 @@ const BATCH = 500;
 /** A signalled row may not be committed yet; it is looked for again after these pauses. */
 const COMMIT_PAUSES_MS = [2, 5, 10, 20, 50, 100, 200];
 
+/** How far the feed has been read: the highest sequence, and which of the last ones were there. */
+export type FeedPosition = { cursor: number; seen: Set<number> };
+
 export type ChangeFeedOptions = {
   payload: Payload;
-  /** Sequence up to which everything is applied already. */
-  after: number;
+  /** Everything up to here is applied already; the feed goes on from it. */
+  position: FeedPosition;
   /** Applies changes; must do no harm when it is given one twice. Rejections are retried with the next poll. */
   apply: (changes: Change[]) => Promise<void>;
   pollMs: number;
@@ -28,30 +31,50 @@ export type ChangeFeed = {
   stop: () => Promise<void>;
 };
 
+/** The end of the feed as it is now. What is read from the CMS afterwards holds every change up to it. */
+export async function feedEnd(payload: Payload): Promise<FeedPosition> {
+  const cursor = await lastSequence(payload);
+  const rows = await readChanges(payload, Math.max(0, cursor - OVERLAP), BATCH + OVERLAP);
+  return { cursor, seen: new Set(rows.map(({ sequence }) => sequence)) };
+}
+
+/** The changes that a position does not know of yet, at most some hundred; moves the position past them. */
+export async function takeChanges(payload: Payload, position: FeedPosition): Promise<Change[]> {
+  const rows = await readChanges(payload, Math.max(0, position.cursor - OVERLAP), BATCH + OVERLAP);
+  const fresh = rows.filter(({ sequence }) => !position.seen.has(sequence));
+  for (const { sequence } of fresh) {
+    position.seen.add(sequence);
+    position.cursor = Math.max(position.cursor, sequence);
+  }
+  for (const sequence of position.seen) {
+    if (sequence <= position.cursor - OVERLAP) position.seen.delete(sequence);
+  }
+  return fresh;
+}
+
 /** Follows the change feed: at once when this process records a change, by polling for the others. */
 export function followChanges(options: ChangeFeedOptions): ChangeFeed {
-  const applied = new Set<number>();
-  let cursor = options.after;
+  const { payload, position } = options;
   let signalled = 0;
   let isStopped = false;
   let running: Promise<void> | null = null;
+  /** Taken from the feed and not applied: the attempt before failed. */
+  let pending: Change[] = [];
 
   async function applyNew(): Promise<number> {
-    const rows = await readChanges(options.payload, Math.max(0, cursor - OVERLAP), BATCH + OVERLAP);
-    const fresh = rows.filter((row) => row.sequence > options.after && !applied.has(row.sequence));
-    if (fresh.length === 0) return 0;
-    await options.apply(fresh);
-    for (const { sequence } of fresh) applied.add(sequence);
-    cursor = Math.max(cursor, ...fresh.map((row) => row.sequence));
-    for (const sequence of applied) if (sequence <= cursor - OVERLAP) applied.delete(sequence);
-    return fresh.length;
+    pending.push(...(await takeChanges(payload, position)));
+    if (pending.length === 0) return 0;
+    const count = pending.length;
+    await options.apply(pending);
+    pending = [];
+    return count;
   }
 
   async function run(): Promise<void> {
     let pauses = [...COMMIT_PAUSES_MS];
     while (!isStopped) {
       if ((await applyNew()) > 0) pauses = [...COMMIT_PAUSES_MS];
-      else if (signalled <= cursor) return;
+      else if (signalled <= position.cursor) return;
       else {
         const pause = pauses.shift();
         if (pause === undefined) return;

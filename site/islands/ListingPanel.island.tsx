@@ -6,6 +6,7 @@ import * as changes from '#domain/listing-changes.ts';
 import { readListingState, type ListingState } from '#domain/listing-state.ts';
 import { $listingQuery, replaceListingState } from '#site/data/listing-address.ts';
 import { useListing } from '#site/data/use-listing.ts';
+import { FilterButton } from './filters/FilterButton.tsx';
 import { ActiveFilters } from './listing/ActiveFilters.tsx';
 import { ListingMetadata } from './listing/ListingMetadata.tsx';
 import { ListingPager } from './listing/ListingPager.tsx';
@@ -51,10 +52,13 @@ export function ListingPanel({ initial, siteName, detailOrigin }: ListingPanelPr
           {data && !isPlaceholderData ? countOf(total) : ' '}
         </p>
       </div>
-      <SearchBar
-        search={state.search}
-        onSearch={(text) => change(changes.withSearch(state, text))}
-      />
+      <div className="bar">
+        <SearchBar
+          search={state.search}
+          onSearch={(text) => change(changes.withSearch(state, text))}
+        />
+        <FilterButton state={state} onChange={change} />
+      </div>
       <ActiveFilters state={state} onChange={change} />
       <div className="tools">
         {state.search && (

@@ -24,6 +24,8 @@ test('an editor signs in, changes a restaurant and sees every public page change
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText(/Updated successfully|successfully/i).first()).toBeVisible();
 
+  // The page follows the answer to the save within a moment.
+  await expect.poll(async () => (await page.request.get('/restaurants/5')).text()).toContain(name);
   await page.goto('/restaurants/5');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('row', { name: /Monday/ })).toContainText(

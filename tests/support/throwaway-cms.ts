@@ -33,8 +33,13 @@ export async function throwawayCms(): Promise<ThrowawayCms> {
     payload,
     databaseUrl,
     async dispose() {
-      if (databaseUrl.startsWith('mongodb'))
-        await payload.db.dropDatabase({ adapter: payload.db } as never);
+      if (databaseUrl.startsWith('mongodb')) {
+        // Mongoose's own connection, which the adapter's common type does not name.
+        const { connection } = payload.db as unknown as {
+          connection: { dropDatabase: () => Promise<void> };
+        };
+        await connection.dropDatabase();
+      }
       await payload.destroy();
       await rm(directory, { recursive: true, force: true });
     },

@@ -19,7 +19,7 @@ export function SearchBar({ search, onSearch }: SearchBarProps) {
   }
 
   return (
-    <form className="bar" role="search" action="/restaurants" onSubmit={submit}>
+    <form role="search" action="/restaurants" onSubmit={submit}>
       <div className="q">
         <Icon source={searchIcon} />
         <label className="sr" htmlFor="search">

@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,6 +127,50 @@ test(
     expect((await page(`/restaurants/${id}`)).includes('<h1>Answered, then killed</h1>')).toBe(
       true,
     );
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'an import by another process shows on the running site; a broken file changes nothing',
+  async () => {
+    async function runImport(
+      content: string,
+      ...args: string[]
+    ): Promise<{ code: number; output: string }> {
+      const file = join(dataDir, 'own-export.csv');
+      await writeFile(file, content);
+      const child = spawn(process.execPath, ['scripts/import.ts', file, ...args], {
+        env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port) },
+      });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const [code] = (await once(child, 'exit')) as [number];
+      return { code, output };
+    }
+    const rows = [
+      'name;place_id;latitude;longitude',
+      'Imported Deck;own-1;23.5163;-75.7867',
+      'Nowhere;own-2;48;11',
+    ];
+
+    const dry = await runImport(rows.join('\n'), '--dry-run');
+    expect(dry.output).toContain(
+      'nothing was changed. Would be: 1 created, 0 updated, 0 unchanged, 1 skipped.',
+    );
+    const imported = await runImport(rows.join('\n'));
+    expect(imported.code).toBe(0);
+    expect(imported.output).toContain('1 created, 0 updated, 0 unchanged, 1 skipped.');
+    expect(imported.output).toContain('line 3 (Nowhere)');
+    await waitFor(async () => (await page('/restaurants')).includes('Imported Deck</a>'), 10_000);
+    const again = await runImport(rows.join('\n'));
+    expect(again.output).toContain('0 created, 0 updated, 1 unchanged, 1 skipped.');
+
+    const broken = await runImport(`${rows.join('\n')}\n"never closed`);
+    expect(broken.code).toBe(1);
+    expect(broken.output).toContain('never closed');
+    expect(broken.output).toContain('Nothing was changed.');
   },
   TIMEOUT_MS,
 );

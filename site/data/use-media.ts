@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** A screen under 768 px is narrow. */
+export const NARROW = '(width < 48rem)';
+
+/** Whether a media query holds now; false in the page as it was published. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', notify);
+      return () => media.removeEventListener('change', notify);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,54 @@
+import check from 'lucide-static/icons/check.svg?raw';
+import { Icon } from '#site/components/Icon.tsx';
+import { ApiError } from '#site/data/api-error.ts';
+import type { FilterValues } from '#site/data/use-filter-values.ts';
+
+type FilterChipsProps = {
+  title: string;
+  values: FilterValues;
+  selected: readonly string[];
+  /** Null until they are known. */
+  counts: Record<string, number> | null;
+  onToggle: (value: string) => void;
+};
+
+/** The values of one filter, each with how many restaurants it would show. */
+export function FilterChips({ title, values, selected, counts, onToggle }: FilterChipsProps) {
+  const what = title.toLowerCase();
+  if (values.error) {
+    const { error } = values;
+    const cause = error instanceof ApiError ? `: ${error.status} ${error.statusText}` : '';
+    return (
+      <div role="alert">
+        <p>{`Failed to fetch ${what}${cause}`}</p>
+        <button type="button" className="btn btn-line" onClick={values.retry}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!values.names) return <p role="status">{`Loading ${what}...`}</p>;
+  // A value of the address that is not among the offered ones can be taken out here too.
+  const names = [...values.names, ...selected.filter((name) => !values.names?.includes(name))];
+  return (
+    <div className="chips" role="group" aria-label={title}>
+      {names.map((name) => {
+        const isSelected = selected.includes(name);
+        const count = counts?.[name] ?? (counts ? 0 : null);
+        return (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={isSelected}
+            data-empty={count === 0 && !isSelected ? '' : undefined}
+            onClick={() => onToggle(name)}
+          >
+            {isSelected && <Icon source={check} />}
+            {name} {count !== null && <small>{count}</small>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PREFERRED_TAGS } from '#domain/preferred-tags.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+async function openFilters(page: Page) {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  return page.getByRole('dialog');
+}
+
+for (const [ids, size, title] of [
+  ['FILT-07, FILT-10, FILT-11, FILT-13, FILT-19, FILT-21', WIDE, 'Filters'],
+  ['FILT-08, FILT-09, FILT-12, FILT-18, FILT-20', NARROW, 'Filter Restaurants'],
+] as const) {
+  test(`${ids} at ${size.width} px the panel is titled "${title}" and complete`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/restaurants');
+    const panel = await openFilters(page);
+    await expect(panel.getByRole('heading', { name: title })).toBeVisible();
+    await expect(panel.getByRole('tab')).toHaveText(['Tags', 'Categories', 'Islands']);
+    await expect(panel.getByText('Open Now')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Clear All' })).toBeVisible();
+    const box = await panel.boundingBox();
+    if (size === NARROW) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(size.height, 0);
+    else expect(box?.width).toBeLessThan(700);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  test(`FILT-22, FILT-23 "Apply Filters" and Escape close the panel at ${size.width} px; the button gets the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/restaurants');
+    for (const close of ['button', 'Escape'] as const) {
+      const panel = await openFilters(page);
+      await expect(panel).toBeVisible();
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else await panel.getByRole('button', { name: 'Apply Filters' }).click();
+      await expect(panel).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+    }
+  });
+}
+
+for (const [width, title] of [
+  [767, 'Filter Restaurants'],
+  [768, 'Filters'],
+] as const) {
+  test(`CONST-05 at ${width} px the panel is "${title}"`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/restaurants');
+    await expect((await openFilters(page)).getByRole('heading', { name: title })).toBeVisible();
+  });
+}
+
+test('FILT-14, FILT-24..26, FILT-29..31, LIST-46 a chip takes effect as it is chosen and off when chosen again', async ({
+  page,
+}) => {
+  await page.goto('/restaurants?page=2');
+  const panel = await openFilters(page);
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('page=1') && request.url().includes('tags=Waterfront'),
+  );
+  const chip = panel.getByRole('button', { name: /^Waterfront/ });
+  await chip.click();
+  await asked;
+  await expect(panel).toBeVisible();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/\?tags=Waterfront$/);
+  await expect(page.getByRole('status').filter({ hasText: 'restaurants' })).toHaveText(
+    '50 restaurants',
+  );
+  await panel.getByRole('tab', { name: 'Islands' }).click();
+  await panel.getByRole('button', { name: /^Exuma/ }).click();
+  await panel.getByRole('tab', { name: 'Categories' }).click();
+  await panel.getByRole('button', { name: /^Seafood/ }).click();
+  await expect(page).toHaveURL(/tags=Waterfront&categories=Seafood&islands=Exuma$/);
+  await panel.getByRole('button', { name: /^Seafood/ }).click();
+  await expect(page).toHaveURL(/\?tags=Waterfront&islands=Exuma$/);
+});
+
+test('FILT-28, FILT-32, FILT-33 Open Now is a switch, by keyboard too, and a removable chip', async ({
+  page,
+}) => {
+  await page.goto('/restaurants');
+  const panel = await openFilters(page);
+  const open = panel.getByRole('checkbox', { name: /Open Now/ });
+  await open.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\?openNow=true$/);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\/restaurants$/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove Open Now' }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+});
+
+test('OP-13 "Clear All" empties the filters; search and order stay', async ({ page }) => {
+  await page.goto(
+    '/restaurants?search=conch&tags=Waterfront&islands=Exuma&prices=%24&openNow=true&sort=verified',
+  );
+  const panel = await openFilters(page);
+  await panel.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL(/\?search=conch&sort=verified$/);
+});
+
+test('FILT-15..17 the tabs say what they are loading', async ({ page }) => {
+  const waiting: (() => void)[] = [];
+  await page.route(/\/api\/(tags|categories|islands)$/, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/restaurants');
+  const panel = await openFilters(page);
+  for (const title of ['Tags', 'Categories', 'Islands']) {
+    await panel.getByRole('tab', { name: title }).click();
+    await expect(panel.getByText(`Loading ${title.toLowerCase()}...`)).toBeVisible();
+  }
+  for (const resume of waiting) resume();
+  await expect(panel.getByRole('button', { name: /^Exuma/ })).toBeVisible();
+});
+
+test('ERR-07, OP-58 a failed list says so and can be tried again', async ({
+  page,
+  consoleErrors,
+}) => {
+  let isBroken = true;
+  await page.route('**/api/categories', (route) =>
+    isBroken ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page.goto('/restaurants');
+  const panel = await openFilters(page);
+  await panel.getByRole('tab', { name: 'Categories' }).click();
+  await expect(
+    panel.getByText('Failed to fetch categories: 500 Internal Server Error'),
+  ).toBeVisible();
+  isBroken = false;
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('button', { name: /^Seafood/ })).toBeVisible();
+  // The browser's own word on the answer that this test breaks.
+  consoleErrors.length = 0;
+});
+
+test('FILT-34..36, API-CAT-26, API-CAT-27 only preferred tags are offered, in their order', async ({
+  page,
+}) => {
+  const stubbed = [
+    { id: 99, name: 'Not preferred' },
+    ...PREFERRED_TAGS.map((name, id) => ({ id, name })).reverse(),
+  ];
+  await page.route('**/api/tags', (route) => route.fulfill({ json: stubbed }));
+  await page.goto('/restaurants');
+  const chips = (await openFilters(page)).getByRole('group', { name: 'Tags' }).getByRole('button');
+  await expect(chips).toHaveText(PREFERRED_TAGS.map((name) => new RegExp(`^${name}`)));
+});
+
+test('each value tells how many restaurants it would show, and empty ones are dimmed', async ({
+  page,
+}) => {
+  await page.goto('/restaurants?islands=Rum Cay');
+  const panel = await openFilters(page);
+  await panel.getByRole('tab', { name: 'Islands' }).click();
+  await expect(panel.getByRole('button', { name: 'New Providence 65' })).toBeVisible();
+  await panel.getByRole('tab', { name: 'Categories' }).click();
+  await expect(panel.getByRole('button', { name: 'Steakhouse 0' })).toHaveAttribute(
+    'data-empty',
+    '',
+  );
+});
+
+test('the focus stays inside the drawer', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await page.goto('/restaurants');
+  const panel = await openFilters(page);
+  await expect(panel).toBeVisible();
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab');
+    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});

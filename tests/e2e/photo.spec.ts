@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+const RESTAURANT = 12;
+
+test('a photo that an editor uploads replaces the illustrations', async ({ page, guide }) => {
+  await page.goto(`/restaurants/${RESTAURANT}`);
+  await expect(page.getByText('Illustration', { exact: true })).toHaveCount(2);
+
+  const api = page.request;
+  const signedIn = await api.post('/admin/api/editors/login', { data: guide.editor });
+  expect(signedIn.ok()).toBe(true);
+  const photo = await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: '#2aa' },
+  })
+    .jpeg()
+    .toBuffer();
+  const headers = { Origin: guide.url };
+  const uploaded = await api.post('/admin/api/media', {
+    headers,
+    multipart: {
+      file: { name: 'veranda.jpg', mimeType: 'image/jpeg', buffer: photo },
+      _payload: JSON.stringify({ alt: 'The veranda at noon' }),
+    },
+  });
+  expect(uploaded.ok(), await uploaded.text()).toBe(true);
+  const { doc } = (await uploaded.json()) as { doc: { id: number } };
+  const saved = await api.patch(`/admin/api/restaurants/${RESTAURANT}`, {
+    headers,
+    data: { photos: [{ image: doc.id }], _status: 'published' },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+
+  // The page follows the answer to the save within a moment.
+  const html = async () => (await api.get(`/restaurants/${RESTAURANT}`)).text();
+  await expect.poll(html).toContain('The veranda at noon');
+  await page.goto(`/restaurants/${RESTAURANT}`);
+  await expect(page.getByText('Illustration', { exact: true })).toHaveCount(0);
+  const image = page.getByRole('img', { name: 'The veranda at noon' });
+  await expect(image).toHaveAttribute('src', /^\/media\/.+\.webp$/);
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+  const record = (await (await api.get(`/api/restaurants/${RESTAURANT}`)).json()) as {
+    photos: object[];
+  };
+  expect(record.photos).toMatchObject([
+    { isPrimary: true, isIllustration: false, alt: 'The veranda at noon' },
+  ]);
+
+  const withoutWords = await api.post('/admin/api/media', {
+    headers,
+    multipart: {
+      file: { name: 'x.jpg', mimeType: 'image/jpeg', buffer: photo },
+      _payload: JSON.stringify({}),
+    },
+  });
+  expect(withoutWords.status()).toBe(400);
+});
