@@ -43,9 +43,10 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     secret: settings.secret,
     routes: { admin: '/admin', api: '/admin/api' },
     serverURL: '',
-    csrf: [settings.siteUrl],
-    cors: [settings.siteUrl],
+    csrf: ownOrigins(settings.siteUrl),
+    cors: ownOrigins(settings.siteUrl),
     telemetry: false,
+    logger: { options: { level: 'warn' } },
     graphQL: { disable: true },
     sharp,
     admin: {
@@ -74,6 +75,12 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });
   return closeOwnCollections(config);
+}
+
+/** The public origin; on one's own machine it has a second name. */
+function ownOrigins(siteUrl: string): string[] {
+  const local = siteUrl.replace('//localhost', '//127.0.0.1');
+  return [...new Set([siteUrl, local])];
 }
 
 function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Config['db'] {

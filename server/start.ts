@@ -56,7 +56,8 @@ for (const { file, reason } of failed)
 console.info(`\n  The guide   ${environment.siteUrl}`);
 console.info(`  The admin   ${environment.siteUrl}/admin`);
 console.info(`  The API     ${environment.siteUrl}/api/docs`);
-if (guide.url !== environment.siteUrl) console.info(`  Listening   ${guide.url}`);
+if (new URL(environment.siteUrl).hostname !== 'localhost')
+  console.info(`  Listening   ${guide.url}`);
 if (editor) {
   console.info(`\n  Sign in to the admin as ${editor.email} with the password ${editor.password}`);
   console.info('  It is shown this once only; change it in the admin under your account.');

@@ -1,0 +1,29 @@
+/** `node scripts/draw-hero.ts`: draws the sea chart of the home page anew, for wide and tall screens. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { chart } from '#imagery/drawings/hero.mjs';
+import { PROJECT_ROOT } from '#server/build.ts';
+
+const GRAIN = join(PROJECT_ROOT, 'imagery/drawings/grain.png');
+const CHARTS = {
+  'hero-wide': { w: 1600, h: 836, ox: 736, oy: 10, s: 0.824 },
+  'hero-tall': { w: 900, h: 930, ox: 14, oy: 12, s: 0.862, ls: 1.16 },
+};
+
+for (const [name, options] of Object.entries(CHARTS)) {
+  const plain = await sharp(Buffer.from(chart(options)))
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  const picture = sharp(plain).composite([{ input: GRAIN, tile: true, blend: 'soft-light' }]);
+  const file = join(PROJECT_ROOT, 'site/assets', name);
+  await writeFile(
+    `${file}.webp`,
+    await picture.clone().webp({ quality: 68, effort: 6, smartSubsample: true }).toBuffer(),
+  );
+  await writeFile(
+    `${file}.avif`,
+    await picture.clone().avif({ quality: 48, effort: 4 }).toBuffer(),
+  );
+}
