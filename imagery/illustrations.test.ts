@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATEGORY_NAMES } from '#domain/categories.ts';
+import { drawIllustration } from './draw-illustration.ts';
+import {
+  categoryJobs,
+  drawMissing,
+  removeStaleIllustrations,
+  restaurantJobs,
+} from './illustration-files.ts';
+import {
+  restaurantFile,
+  restaurantPictures,
+  type IllustratedRestaurant,
+} from './illustration-names.ts';
+import { createIllustrationPool, type IllustrationPool } from './illustration-pool.ts';
+
+const PLACE: IllustratedRestaurant = {
+  id: 1,
+  name: 'Reef Room',
+  category: 'Seafood',
+  priceRange: '$$',
+};
+
+let directory: string;
+let pool: IllustrationPool;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'guide-pictures-'));
+  pool = createIllustrationPool();
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function digestOf(restaurant: IllustratedRestaurant): Promise<string> {
+  const pictures = await drawIllustration({ kind: 'restaurant', restaurant, view: 'place' });
+  return createHash('sha256')
+    .update(pictures[1]?.webp ?? '')
+    .digest('hex');
+}
+
+test('the same restaurant is drawn the same, another one differently', async () => {
+  const [first, again, other] = await Promise.all([
+    digestOf(PLACE),
+    digestOf(PLACE),
+    digestOf({ ...PLACE, id: 2 }),
+  ]);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+test.each([
+  ['markup', '<script>alert("x")</script> & Co'],
+  ['accents', 'Café Señora’s Crêperie'],
+  ['emoji', 'Conch 🐚 House'],
+  [
+    'a very long name',
+    'The Very Old And Extremely Long Established Conch, Crab And Grouper House Of Deadman’s Cay',
+  ],
+  ['a blank name', ' '],
+])('a name with %s gives a picture', async (_what, name) => {
+  const pictures = await drawIllustration({
+    kind: 'restaurant',
+    restaurant: { ...PLACE, name },
+    view: 'place',
+  });
+  const { width, height, format } = await sharp(pictures[1]?.webp).metadata();
+  expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'webp' });
+});
+
+test('an unknown category is drawn as a plain restaurant', async () => {
+  const restaurant = { ...PLACE, category: 'Moon food' };
+  await expect(
+    drawIllustration({ kind: 'restaurant', restaurant, view: 'table' }),
+  ).resolves.toHaveLength(2);
+});
+
+test('three pictures for each of the 18 categories have files of their own', () => {
+  const files = categoryJobs().map((job) => job.files[800]);
+  expect(new Set(files).size).toBe(CATEGORY_NAMES.length * 3);
+});
+
+describe('names', () => {
+  test.each([
+    ['name', { name: 'Other' }],
+    ['category', { category: 'Italian' }],
+    ['price', { priceRange: null }],
+  ])('change with the %s', (_field, changes) => {
+    expect(restaurantFile({ ...PLACE, ...changes }, 'place', 800)).not.toBe(
+      restaurantFile(PLACE, 'place', 800),
+    );
+  });
+
+  test('one of the two pictures is the main one and comes first', () => {
+    const pictures = restaurantPictures(PLACE);
+    expect(pictures.map(({ isPrimary }) => isPrimary)).toEqual([true, false]);
+    expect(
+      pictures.every(({ isIllustration, alt }) => isIllustration && alt.startsWith('Illustration')),
+    ).toBe(true);
+  });
+});
+
+test('missing files are drawn once, by two callers at a time too, and stale ones removed', async () => {
+  const jobs = restaurantJobs(PLACE);
+  const [first, second] = await Promise.all([
+    drawMissing(pool, directory, jobs),
+    drawMissing(pool, directory, jobs),
+  ]);
+  expect([...first.failed, ...second.failed]).toEqual([]);
+  expect(await drawMissing(pool, directory, jobs)).toEqual({ drawn: 0, failed: [] });
+  const folder = join(directory, 'restaurants');
+  const wanted = await readdir(folder);
+  expect(wanted).toHaveLength(4);
+  await writeFile(join(folder, '9-000000000000-place-800.webp'), '');
+  await writeFile(join(folder, '.left.tmp'), '');
+  await utimes(join(folder, '.left.tmp'), 0, 0);
+  expect(await removeStaleIllustrations(directory, new Set(wanted))).toBe(2);
+  expect(await readdir(folder)).toEqual(wanted);
+});
