@@ -1,4 +1,9 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  IncomingMessage,
+  ServerResponse,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { PageLocals } from '#domain/page-data.ts';
@@ -29,7 +34,8 @@ export async function loadPageRenderer(entryFile: string): Promise<PageRenderer>
     if (response.statusCode >= 500) {
       throw new Error(`The page ${path} could not be rendered (status ${response.statusCode}).`);
     }
-    const contentType = String(response.getHeader('content-type') ?? 'text/html');
+    const contentType = response.getHeader('content-type');
+    if (typeof contentType !== 'string') throw new Error(`The page ${path} has no content type.`);
     return { status: response.statusCode, contentType, body };
   };
 }
@@ -43,6 +49,20 @@ class CollectedResponse extends ServerResponse {
   constructor(request: IncomingMessage) {
     super(request);
     this.collected = new Promise((resolve) => (this.#finish = resolve));
+  }
+
+  override writeHead(
+    statusCode: number,
+    reasonOrHeaders?: string | OutgoingHttpHeaders | OutgoingHttpHeader[],
+    headers?: OutgoingHttpHeaders | OutgoingHttpHeader[],
+  ): this {
+    const given = typeof reasonOrHeaders === 'object' ? reasonOrHeaders : headers;
+    this.statusCode = statusCode;
+    // Headers that are only handed to the real method cannot be asked for afterwards.
+    for (const [name, value] of Object.entries(given ?? {})) {
+      if (value !== undefined) this.setHeader(name, value as OutgoingHttpHeader);
+    }
+    return this;
   }
 
   override write(chunk: string | Uint8Array): boolean {

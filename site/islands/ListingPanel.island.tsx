@@ -75,6 +75,7 @@ export function ListingPanel({ initial, siteName, detailOrigin }: ListingPanelPr
       <h2 className="sr">Results</h2>
       <ListingResults
         restaurants={isPlaceholderData || isPastEnd ? null : (data?.restaurants ?? null)}
+        arePublished={data?.restaurants === initial.restaurants}
         error={error}
         pageSize={state.limit}
         onRetry={() => void refetch()}

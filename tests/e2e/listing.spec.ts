@@ -90,7 +90,7 @@ test('LIST-37..43, LIST-49, LIST-52 pages and page size', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await pages.getByLabel('Show per page').selectOption('50');
   await expect(page).toHaveURL(/\?limit=50$/);
-  await expect(page.getByRole('article')).toHaveCount(50);
+  await expect(page.locator('.lazy-card')).toHaveCount(50);
   await page.goto('/restaurants?page=16');
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
@@ -165,3 +165,35 @@ test('LIST-55 changes replace the address: one step back leaves the listing', as
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
 });
+
+for (const [ids, width, near, far] of [
+  ['LAZY-01, LAZY-06..08', 1280, 150, 250],
+  ['LAZY-01, LAZY-06, LAZY-07, LAZY-09', 400, 250, 350],
+] as const) {
+  test(`${ids} at ${width} px a card is a skeleton until it is near, and stays a card`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/restaurants?limit=50&sort=name-asc');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const last = page.locator('.lazy-card').last();
+    await expect(last.locator('.skeleton .sk.pic')).toBeAttached();
+    await expect(last.getByRole('article')).toHaveCount(0);
+    const scrollToDistance = (distance: number) =>
+      last.evaluate((card, px) => {
+        document.documentElement.style.scrollBehavior = 'auto';
+        // A twentieth of the card must be within the margin.
+        const { top, height } = card.getBoundingClientRect();
+        scrollBy(0, top + height * 0.05 - innerHeight - px);
+      }, distance);
+    await scrollToDistance(far);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect(last.getByRole('article')).toHaveCount(0);
+    await scrollToDistance(near);
+    await expect(last.getByRole('article')).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(last.getByRole('article')).toHaveCount(1);
+  });
+}

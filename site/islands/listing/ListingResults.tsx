@@ -2,12 +2,15 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { ApiError } from '#site/data/api-error.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
+import { LazyCard } from './LazyCard.tsx';
 
 const MAX_SKELETONS = 12;
 
 type ListingResultsProps = {
   /** Null while they are being loaded. */
   restaurants: RestaurantSummary[] | null;
+  /** Whether these are the cards of the published page. */
+  arePublished: boolean;
   error: Error | null;
   pageSize: number;
   onRetry: () => void;
@@ -16,7 +19,7 @@ type ListingResultsProps = {
 
 /** The cards of the result, or what stands in their place. */
 export function ListingResults(props: ListingResultsProps) {
-  const { restaurants, error, pageSize, onRetry, onClearAll } = props;
+  const { restaurants, arePublished, error, pageSize, onRetry, onClearAll } = props;
   if (error) {
     return (
       <div className="empty" role="alert">
@@ -51,7 +54,9 @@ export function ListingResults(props: ListingResultsProps) {
   return (
     <div className="grid">
       {restaurants.map((restaurant, position) => (
-        <RestaurantCard key={restaurant.id} restaurant={restaurant} position={position} />
+        <LazyCard key={restaurant.id} isPublished={arePublished}>
+          <RestaurantCard restaurant={restaurant} position={position} />
+        </LazyCard>
       ))}
     </div>
   );

@@ -1,0 +1,104 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+
+type Place = { id: number; categories: { id: number }[] };
+
+test('SITE-01..10 the sitemap lists home, listing, every restaurant and every category in use', async ({
+  request,
+  guide,
+}) => {
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toContain('xml');
+  const xml = await response.text();
+  expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+  const entries = Array.from(
+    xml.matchAll(
+      /<loc>([^<]+)<\/loc><changefreq>(\w+)<\/changefreq><priority>([\d.]+)<\/priority>/g,
+    ),
+    ([, loc = '', frequency, priority]) =>
+      [loc.slice(guide.url.length), `${frequency} ${priority}`] as const,
+  );
+  const listed = new Map(entries);
+  expect(listed.size).toBe(entries.length);
+  expect(listed.get('/')).toBe('daily 1.0');
+  expect(listed.get('/restaurants')).toBe('daily 0.9');
+  const { restaurants } = (await (await request.get('/api/restaurants/all')).json()) as {
+    restaurants: Place[];
+  };
+  const ids = entries.flatMap(([path]) => /^\/restaurants\/(\d+)$/.exec(path)?.[1] ?? []);
+  expect(ids.map(Number).sort((a, b) => a - b)).toEqual(
+    restaurants.map(({ id }) => id).sort((a, b) => a - b),
+  );
+  expect(listed.get('/restaurants/1')).toBe('weekly 0.8');
+  const categories = new Set(
+    restaurants.flatMap((place) => place.categories.map(({ id }) => `/categories/${id}`)),
+  );
+  expect(
+    new Set(entries.flatMap(([path]) => (path.startsWith('/categories/') ? [path] : []))),
+  ).toEqual(categories);
+  for (const path of categories) expect(listed.get(path)).toBe('weekly 0.7');
+});
+
+test('robots.txt names the sitemap and keeps machines out of the admin', async ({
+  request,
+  guide,
+}) => {
+  const text = await (await request.get('/robots.txt')).text();
+  expect(text).toContain(`Sitemap: ${guide.url}/sitemap.xml`);
+  expect(text).toContain('Disallow: /admin');
+});
+
+test('API-IMG-01, API-IMG-02 every listed picture is served as an image; others are 404 and no page', async ({
+  request,
+}) => {
+  for (const folder of ['Bahamian_Cuisine', 'Coffee_&_Cafes', 'Bars_%26_Lounges']) {
+    const files = (await (
+      await request.get(`/api/images/categories/${folder}/list`)
+    ).json()) as string[];
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    for (const file of files) {
+      const image = await request.get(`/images/categories/${folder}/${file}`);
+      expect(image.status()).toBe(200);
+      expect(image.headers()['content-type']).toBe('image/webp');
+    }
+  }
+  const missing = await request.get('/images/categories/Seafood/nothing.webp');
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['content-type']).not.toContain('html');
+});
+
+for (const path of [
+  '/api/restaurants?search=%FF%FE',
+  '/api/restaurants?search=%',
+  `/api/restaurants?search=${'x'.repeat(5000)}`,
+  '/api/restaurants?tags=,,,&categories=%00&islands=<script>',
+  '/api/restaurants?page=99999999999999999999&limit=-0',
+  '/api/restaurants/%00',
+  '/api/restaurants/1%2F2',
+  '/api/images/categories/%2e%2e%2f%2e%2e/list',
+  '/api/restaurants?near=91,200&prices=€',
+  '/restaurants/%E0%A4%A',
+  '/categories/1e3',
+  '/%00',
+]) {
+  test(`nothing answers 500: ${path.slice(0, 60)}`, async ({ request }) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status()).toBeLessThan(500);
+    if (path.startsWith('/api'))
+      expect(response.headers()['content-type']).toContain('application/json');
+  });
+}
+
+test('pages are compressed, revalidated by their tag and carry a content security policy', async ({
+  request,
+}) => {
+  const first = await request.get('/restaurants/3', { headers: { 'Accept-Encoding': 'br' } });
+  expect(first.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+  expect(first.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
+  const again = await request.get('/restaurants/3', {
+    headers: { 'Accept-Encoding': 'br', 'If-None-Match': first.headers().etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+});
