@@ -60,7 +60,7 @@ class CollectedResponse extends ServerResponse {
     this.statusCode = statusCode;
     // Headers that are only handed to the real method cannot be asked for afterwards.
     for (const [name, value] of Object.entries(given ?? {})) {
-      if (value !== undefined) this.setHeader(name, value as OutgoingHttpHeader);
+      if (value !== undefined) this.setHeader(name, value);
     }
     return this;
   }
