@@ -22,6 +22,15 @@ export const CATEGORY_NAMES = [
 
 export type CategoryName = (typeof CATEGORY_NAMES)[number];
 
+/** The categories whose pictures are loaded ahead. */
+export const PRELOADED_CATEGORIES: readonly CategoryName[] = [
+  'Bahamian Cuisine',
+  'Asian Cuisine',
+  'American Cuisine',
+  'Coffee & Cafes',
+  'Bars & Lounges',
+];
+
 /** The category of a place that fits no other. */
 export const GENERAL_CATEGORY: CategoryName = 'Restaurant';
 

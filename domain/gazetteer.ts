@@ -82,7 +82,7 @@ export const TOWNS: readonly Town[] = ROWS.map(([island, town, latitude, longitu
 }));
 
 /** Names of the towns of an island, in the order of the table. */
-export function townsOf(island: Island): string[] {
+export function townsOf(island: string): string[] {
   const towns = TOWNS.filter((town) => town.island === island);
   return [...new Set(towns.map(({ town }) => town))];
 }

@@ -1,6 +1,7 @@
 /** What visitors do to the listing: pure steps from one state to the next. */
 import {
   DEFAULT_LISTING_STATE,
+  readListingState,
   type FilterGroup,
   type ListingState,
   type ListingView,
@@ -11,6 +12,22 @@ import type { SortOrder } from './sort-orders.ts';
 /** A new search begins on the first page. */
 export function withSearch(state: ListingState, text: string): ListingState {
   return { ...state, search: searchText(text), page: 1 };
+}
+
+/**
+ * A suggestion that is a filter, in place of the search that was being typed; the other filters stay.
+ *
+ * @param path listing address of the suggestion, e.g. `/restaurants?islands=Exuma`
+ */
+export function withSuggestion(state: ListingState, path: string): ListingState {
+  const { categories, islands } = readListingState(path.slice(path.indexOf('?')));
+  return {
+    ...state,
+    search: '',
+    page: 1,
+    categories: [...new Set([...state.categories, ...categories])],
+    islands: [...new Set([...state.islands, ...islands])],
+  };
 }
 
 /** Selects a value of a filter, or takes it out when it is selected. */

@@ -13,6 +13,14 @@ export type SiteIdentity = {
   detailOrigin: string;
   name: string;
   contactEmail: string;
+  tiles: MapTiles;
+};
+
+/** Where the pictures of the map come from. */
+export type MapTiles = {
+  /** Address of a tile with `{z}`, `{x}` and `{y}`. */
+  url: string;
+  attribution: string;
 };
 
 export type CategoryCount = Category & { count: number };

@@ -69,6 +69,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
       detailOrigin: environment.detailSiteUrl,
       name: environment.siteName,
       contactEmail: environment.contactEmail,
+      tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
     },
     // The tile server's origin is in the policy that is kept with each page.
     buildId: `${await builtSiteId()} ${environment.tileUrl}`,

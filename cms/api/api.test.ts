@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogue } from '#cms/catalogue/catalogue.ts';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/categories.ts';
-import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { mapPlaceSchema, type Restaurant } from '#domain/contract/restaurant.ts';
+import type { Suggestion } from '#domain/contract/suggestions.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import { PREFERRED_TAGS } from '#domain/preferred-tags.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
@@ -156,6 +157,54 @@ test('API-CAT-21, API-CAT-22 /all answers the same set as the pages', async () =
   const { restaurants, total } = await get('/api/restaurants/all?categories=Seafood');
   expect(restaurants).toHaveLength(total);
   expect(total).toBe(40);
+});
+
+test('with fields=map /all leaves out what the map does not show, the rest is the same', async () => {
+  const whole = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc');
+  const slim = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc&fields=map');
+  expect(slim.restaurants.map(({ id }) => id)).toEqual(whole.restaurants.map(({ id }) => id));
+  expect(Object.keys(slim.restaurants[0] ?? {}).toSorted()).toEqual(
+    Object.keys(mapPlaceSchema.shape).toSorted(),
+  );
+  expect(slim.restaurants.every(({ photos }) => photos.length === 1)).toBe(true);
+  expect(JSON.stringify(slim).length).toBeLessThan(JSON.stringify(whole).length / 2);
+});
+
+describe('GET /api/suggestions', () => {
+  test.each([
+    ['the name of a place', 'gussie', 'restaurant', "Gussie Mae's Conch Stand"],
+    ['a misspelt name', 'gusie mae', 'restaurant', "Gussie Mae's Conch Stand"],
+    ['the beginning of a category', 'seaf', 'category', 'Seafood'],
+    ['a misspelt category', 'seefood', 'category', 'Seafood'],
+    ['an island', 'exuma', 'island', 'Exuma'],
+    ['a town of an island', 'nassau', 'island', 'New Providence'],
+  ])('%s', async (_title, text, kind, label) => {
+    const found = await get<Suggestion[]>(`/api/suggestions?q=${encodeURIComponent(text)}`);
+    expect(found.find((suggestion) => suggestion.kind === kind)?.label).toBe(label);
+    expect(found.length).toBeLessThanOrEqual(9);
+  });
+
+  test('each leads to what it names', async () => {
+    const found = await get<Suggestion[]>('/api/suggestions?q=nassau');
+    const [island] = found.filter(({ kind }) => kind === 'island');
+    expect(island).toMatchObject({
+      detail: '65 restaurants',
+      path: '/restaurants?islands=New+Providence',
+    });
+    const restaurant = found.find(({ kind }) => kind === 'restaurant');
+    expect(restaurant?.path).toMatch(/^\/restaurants\/.+-\d+$/);
+  });
+
+  test.each(['', 'c', '  ', '?!', 'zzzzqqq'])('nothing for %j', async (text) => {
+    expect(await get(`/api/suggestions?q=${encodeURIComponent(text)}`)).toEqual([]);
+  });
+});
+
+test('long answers are compressed for those who accept it', async () => {
+  const response = await api.request('/api/restaurants?limit=50', {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
 });
 
 test('API-CAT-03, OP-16 six featured, eight popular categories by number of restaurants', async () => {

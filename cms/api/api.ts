@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import * as restaurantCalls from '#domain/contract/restaurants.ts';
+import { listSuggestions } from '#domain/contract/suggestions.ts';
 import * as vocabularyCalls from '#domain/contract/vocabularies.ts';
 import { getRestaurant } from '#cms/operations/get-restaurant.ts';
 import { listCategoryImages } from '#cms/operations/list-category-images.ts';
@@ -15,6 +17,7 @@ import {
   listTags,
   popularCategories,
 } from '#cms/operations/list-vocabularies.ts';
+import { suggest } from '#cms/operations/suggest.ts';
 import { answerEndpoint } from './answer-endpoint.ts';
 import { docsPage } from './docs-page.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -38,6 +41,7 @@ export function createApi(parts: ApiParts): Hono {
   const { reading, picturesDirectory } = parts;
   const { catalogue } = reading;
   const app = new Hono();
+  app.use(compress());
 
   answerEndpoint(app, restaurantCalls.listRestaurants, ({ query }) =>
     listRestaurants(reading, query),
@@ -60,6 +64,8 @@ export function createApi(parts: ApiParts): Hono {
   answerEndpoint(app, vocabularyCalls.listCategoryImages, ({ params }) =>
     listCategoryImages(picturesDirectory, params.folder),
   );
+
+  answerEndpoint(app, listSuggestions, ({ query }) => suggest(reading, query.q));
 
   const document = openApiDocument(ENDPOINTS, {
     title: `${parts.siteName} API`,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import * as restaurantCalls from '#domain/contract/restaurants.ts';
+import { listSuggestions } from '#domain/contract/suggestions.ts';
 import * as vocabularyCalls from '#domain/contract/vocabularies.ts';
 
 /** Every call of the public API, in the order in which the documentation lists them. */
@@ -13,4 +14,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   vocabularyCalls.listTags,
   vocabularyCalls.listIslands,
   vocabularyCalls.listCategoryImages,
+  listSuggestions,
 ];

@@ -1,12 +1,14 @@
 import type { Category } from '#domain/contract/category.ts';
 import {
   restaurantSummarySchema,
+  type MapPlace,
   type Photo,
   type Restaurant,
   type RestaurantSummary,
 } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import { GENERAL_CATEGORY } from '#domain/categories.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { parseFeatures } from '#domain/features.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import { restaurantPictures } from '#imagery/illustration-names.ts';
@@ -69,6 +71,36 @@ const SUMMARY_KEYS = Object.keys(restaurantSummarySchema.shape) as (keyof Restau
 export function restaurantSummary(restaurant: Restaurant): RestaurantSummary {
   const entries = SUMMARY_KEYS.map((key) => [key, restaurant[key]]);
   return Object.fromEntries(entries) as RestaurantSummary;
+}
+
+const MAP_DESCRIPTION_LENGTH = 160;
+const MAP_PICTURE_WIDTH = 400;
+
+/** The part of a record that the map needs. */
+export function mapPlace(restaurant: Restaurant): MapPlace {
+  const { id, name, category, rating, reviews, island, latitude, longitude } = restaurant;
+  const { working_hours, business_status } = restaurant;
+  const text = restaurant.description ?? restaurant.enhanced_description;
+  return {
+    id,
+    name,
+    category,
+    rating,
+    reviews,
+    island,
+    description: text && cutText(text, MAP_DESCRIPTION_LENGTH),
+    latitude,
+    longitude,
+    working_hours,
+    business_status,
+    photos: restaurant.photos
+      .filter(({ isPrimary }) => isPrimary)
+      .map(({ url, sizes, ...photo }) => ({
+        ...photo,
+        url: sizes.find(({ width }) => width >= MAP_PICTURE_WIDTH)?.url ?? url,
+        sizes: [],
+      })),
+  };
 }
 
 function photosOf(document: RestaurantDocument, category: string, vocabulary: Vocabulary): Photo[] {

@@ -1,10 +1,14 @@
-import type { RestaurantFilterQuery, RestaurantPageQuery } from '#domain/contract/list-query.ts';
-import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import type {
+  AllRestaurantsQuery,
+  RestaurantFilterQuery,
+  RestaurantPageQuery,
+} from '#domain/contract/list-query.ts';
+import type { Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
 import { minuteOfWeek } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchEngine, SearchFilters, SearchOrder, SearchResult } from '#search/engine.ts';
 import type { Catalogue } from '#cms/catalogue/catalogue.ts';
-import { restaurantSummary } from '#cms/catalogue/restaurant-record.ts';
+import { mapPlace, restaurantSummary } from '#cms/catalogue/restaurant-record.ts';
 
 /** What the read operations read from. */
 export type Reading = { catalogue: Catalogue; engine: SearchEngine; now: () => Date };
@@ -27,7 +31,7 @@ export async function listRestaurants(
     facetsAt: query.facets ? minute : null,
   });
   return {
-    restaurants: summariesOf(reading.catalogue, result),
+    restaurants: recordsOf(reading.catalogue, result).map(restaurantSummary),
     pagination: {
       page,
       limit,
@@ -42,7 +46,7 @@ export async function listRestaurants(
 /** Every restaurant that matches, for the map. */
 export async function listAllRestaurants(
   reading: Reading,
-  query: RestaurantFilterQuery,
+  query: AllRestaurantsQuery,
 ): Promise<AllRestaurants> {
   const result = await reading.engine.search({
     text: query.search,
@@ -52,7 +56,8 @@ export async function listAllRestaurants(
     limit: Infinity,
     facetsAt: null,
   });
-  const restaurants = summariesOf(reading.catalogue, result);
+  const records = recordsOf(reading.catalogue, result);
+  const restaurants = records.map(query.fields === 'map' ? mapPlace : restaurantSummary);
   return { restaurants, total: restaurants.length };
 }
 
@@ -73,9 +78,6 @@ function orderOf(query: RestaurantFilterQuery): SearchOrder {
 }
 
 /** A restaurant that left the catalogue a moment before it left the index is passed over. */
-function summariesOf(catalogue: Catalogue, result: SearchResult): RestaurantSummary[] {
-  return result.ids.flatMap((id) => {
-    const restaurant = catalogue.restaurant(id);
-    return restaurant ? [restaurantSummary(restaurant)] : [];
-  });
+function recordsOf(catalogue: Catalogue, result: SearchResult): Restaurant[] {
+  return result.ids.flatMap((id) => catalogue.restaurant(id) ?? []);
 }

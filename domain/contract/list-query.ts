@@ -55,6 +55,17 @@ export const restaurantFilterQuerySchema = z.object({
   ),
 });
 
+export const allRestaurantsQuerySchema = z.extend(restaurantFilterQuerySchema, {
+  /** `map` leaves out what the map does not show (an addition). */
+  fields: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text): 'all' | 'map' => (text === 'map' ? 'map' : 'all')),
+    ),
+    'all',
+  ),
+});
+
 export const restaurantPageQuerySchema = z.extend(restaurantFilterQuerySchema, {
   page: count(1, MAX_PAGE),
   limit: count(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
@@ -69,6 +80,7 @@ export const restaurantPageQuerySchema = z.extend(restaurantFilterQuerySchema, {
 });
 
 export type RestaurantFilterQuery = z.infer<typeof restaurantFilterQuerySchema>;
+export type AllRestaurantsQuery = z.infer<typeof allRestaurantsQuerySchema>;
 export type RestaurantPageQuery = z.infer<typeof restaurantPageQuerySchema>;
 
 function parseNear(text: string): { latitude: number; longitude: number } | null {

@@ -52,6 +52,25 @@ export const restaurantSummarySchema = z.object({
   photos: z.array(photoSchema),
 });
 
+/**
+ * A restaurant as the map needs it: the marker, and the card that opens from it. `description` is
+ * shortened and `photos` has one picture in one size, since thousands of them are sent at once.
+ */
+export const mapPlaceSchema = z.pick(restaurantSummarySchema, {
+  id: true,
+  name: true,
+  category: true,
+  rating: true,
+  reviews: true,
+  island: true,
+  description: true,
+  latitude: true,
+  longitude: true,
+  working_hours: true,
+  business_status: true,
+  photos: true,
+});
+
 /** A restaurant as its own page shows it. */
 export const restaurantSchema = z.extend(restaurantSummarySchema, {
   subtypes: z.array(z.string()),
@@ -71,4 +90,5 @@ export const restaurantSchema = z.extend(restaurantSummarySchema, {
 export type Photo = z.infer<typeof photoSchema>;
 export type WorkingHours = z.infer<typeof workingHoursSchema>;
 export type RestaurantSummary = z.infer<typeof restaurantSummarySchema>;
+export type MapPlace = z.infer<typeof mapPlaceSchema>;
 export type Restaurant = z.infer<typeof restaurantSchema>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { apiErrorSchema } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
-import { restaurantFilterQuerySchema, restaurantPageQuerySchema } from './list-query.ts';
-import { restaurantSchema, restaurantSummarySchema } from './restaurant.ts';
+import { allRestaurantsQuerySchema, restaurantPageQuerySchema } from './list-query.ts';
+import { mapPlaceSchema, restaurantSchema, restaurantSummarySchema } from './restaurant.ts';
 
 export const paginationSchema = z.object({
   page: z.int(),
@@ -33,7 +33,8 @@ export const restaurantPageSchema = z.object({
 });
 
 export const allRestaurantsSchema = z.object({
-  restaurants: z.array(restaurantSummarySchema),
+  /** With `fields=map` only what the map shows. */
+  restaurants: z.array(z.extend(z.partial(restaurantSummarySchema), mapPlaceSchema.shape)),
   total: z.int(),
 });
 
@@ -49,7 +50,7 @@ export const listAllRestaurants = {
   method: 'GET',
   path: '/api/restaurants/all',
   summary: 'All restaurants that match a search and filters, for the map',
-  query: restaurantFilterQuerySchema,
+  query: allRestaurantsQuerySchema,
   responses: { 200: allRestaurantsSchema },
 } satisfies Endpoint;
 

@@ -3,6 +3,7 @@ import { BUSINESS_STATUS_LABELS } from '#domain/business-status.ts';
 import { cardDescription } from '#domain/card-description.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { restaurantPath } from '#domain/slug.ts';
+import { CARD_SIZES, cardPhoto, sourceSet } from './card-picture.ts';
 import { Icon } from './Icon.tsx';
 import { OpenBadge } from './OpenBadge.tsx';
 import { PriceTag } from './PriceTag.tsx';
@@ -17,10 +18,10 @@ type RestaurantCardProps = {
   position: number;
   /** Widths of the picture on screen, for the `sizes` attribute. */
   sizes?: string;
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | 4;
+  /** How far it is from the visitor, e.g. `0.4 mi`. */
+  distance?: string | null;
 };
-
-const CARD_SIZES = '(width >= 82rem) 420px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, 94vw';
 
 /** A restaurant in a list: picture, badge, rating, place, name, description, price and reviews. */
 export function RestaurantCard({
@@ -28,6 +29,7 @@ export function RestaurantCard({
   position,
   sizes = CARD_SIZES,
   headingLevel = 3,
+  distance = null,
 }: RestaurantCardProps) {
   const { name, category, rating, reviews, price_range, business_status } = restaurant;
   const Heading = `h${headingLevel}` as const;
@@ -59,6 +61,7 @@ export function RestaurantCard({
         <p className="foot">
           {price_range && <PriceTag priceRange={price_range} />}
           <span className="tnum">{reviewCount(reviews)}</span>
+          {distance && <span className="tnum">{`${distance} away`}</span>}
         </p>
       </div>
     </article>
@@ -70,14 +73,14 @@ function CardPicture({
   position,
   sizes,
 }: Required<Pick<RestaurantCardProps, 'restaurant' | 'position' | 'sizes'>>) {
-  const photo = restaurant.photos.find(({ isPrimary }) => isPrimary) ?? restaurant.photos[0];
+  const photo = cardPhoto(restaurant);
   const fallback = restaurant.categories[0]?.imageUrl;
   return (
     <div className="pic" data-pictures={photo ? 'shown' : 'failed'}>
       {photo && (
         <img
           src={photo.url}
-          srcSet={photo.sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+          srcSet={sourceSet(photo)}
           sizes={photo.sizes.length > 0 ? sizes : undefined}
           width={800}
           height={600}

@@ -10,3 +10,9 @@ export class ApiError extends Error {
     this.statusText = statusText;
   }
 }
+
+/** `Failed to fetch restaurants: 500 Internal Server Error`; without the status when nothing answered. */
+export function failureText(what: string, error: Error): string {
+  const cause = error instanceof ApiError ? `: ${error.status} ${error.statusText}` : '';
+  return `Failed to fetch ${what}${cause}`;
+}

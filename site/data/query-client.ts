@@ -4,7 +4,7 @@ import { fetchJson } from './fetch-json.ts';
 const MINUTE_MS = 60_000;
 
 /** The default loader: GET on the first element of the key. */
-export function loadByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+function loadByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   return fetchJson(String(queryKey[0]), signal);
 }
 

@@ -1,33 +1,54 @@
 /** An island because search, order and pages work on the address, without loading a page anew. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing-changes.ts';
-import { readListingState, type ListingState } from '#domain/listing-state.ts';
+import { listingPath, readListingState, type ListingState } from '#domain/listing-state.ts';
+import type { SiteIdentity } from '#domain/page-data.ts';
+import { keepOnLeaving, leftPage, rememberMap } from '#site/data/left-page.ts';
 import { $listingQuery, replaceListingState } from '#site/data/listing-address.ts';
+import { $position } from '#site/data/position.ts';
+import { usePreloadedPictures } from '#site/data/use-preloaded-pictures.ts';
 import { useListing } from '#site/data/use-listing.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { ActiveFilters } from './listing/ActiveFilters.tsx';
+import { EmptyResult } from './listing/EmptyResult.tsx';
 import { ListingMetadata } from './listing/ListingMetadata.tsx';
 import { ListingPager } from './listing/ListingPager.tsx';
 import { ListingResults } from './listing/ListingResults.tsx';
+import { NearMeButton } from './listing/NearMeButton.tsx';
 import { SearchBar } from './listing/SearchBar.tsx';
 import { SortSelect } from './listing/SortSelect.tsx';
+import { ViewToggle } from './listing/ViewToggle.tsx';
 
-type ListingPanelProps = { initial: RestaurantPage; siteName: string; detailOrigin: string };
+// The map and what it is made of are loaded when it is first shown.
+const MapPanel = lazy(async () => ({
+  default: (await import('./listing/MapPanel.tsx')).MapPanel,
+}));
 
-export function ListingPanel({ initial, siteName, detailOrigin }: ListingPanelProps) {
+type ListingPanelProps = {
+  initial: RestaurantPage;
+  site: Pick<SiteIdentity, 'name' | 'detailOrigin' | 'tiles'>;
+};
+
+export function ListingPanel({ initial, site }: ListingPanelProps) {
   const state = readListingState(useStore($listingQuery, { ssr: 'initial' }));
-  const { data, error, isPlaceholderData, refetch } = useListing(state, initial);
+  const position = useStore($position);
+  const [isAll, setIsAll] = useAllOnMap();
+  const { data, error, isPlaceholderData, refetch } = useListing(state, initial, position);
   const total = data?.pagination.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / state.limit));
   const isPastEnd = data !== undefined && !isPlaceholderData && state.page > lastPage;
+  const shown = isPlaceholderData || isPastEnd ? undefined : data;
+  const isMap = state.view === 'map' && !error;
 
   useEffect(() => {
     if (isPastEnd) replaceListingState(changes.withPage(state, state.page, lastPage));
   });
   // The right cards are on their way or there: what hid the published ones is not needed any more.
   useEffect(() => document.documentElement.removeAttribute('data-listing'), []);
+  useScrollOfReturn(state, shown !== undefined);
+  usePreloadedPictures();
 
   function change(next: ListingState) {
     replaceListingState(next);
@@ -38,13 +59,17 @@ export function ListingPanel({ initial, siteName, detailOrigin }: ListingPanelPr
     scrollTo({ top: 0, behavior: 'smooth' });
   }
 
+  function clearAll() {
+    change(changes.withoutAll(state));
+  }
+
   return (
     <>
       <ListingMetadata
         state={state}
-        siteName={siteName}
-        detailOrigin={detailOrigin}
-        restaurants={isPlaceholderData ? null : (data?.restaurants ?? null)}
+        siteName={site.name}
+        detailOrigin={site.detailOrigin}
+        restaurants={shown?.restaurants ?? null}
       />
       <div className="page-h">
         <h1>All Restaurants</h1>
@@ -56,11 +81,23 @@ export function ListingPanel({ initial, siteName, detailOrigin }: ListingPanelPr
         <SearchBar
           search={state.search}
           onSearch={(text) => change(changes.withSearch(state, text))}
+          onSuggestion={(path) => change(changes.withSuggestion(state, path))}
         />
         <FilterButton state={state} onChange={change} />
       </div>
       <ActiveFilters state={state} onChange={change} />
       <div className="tools">
+        <ViewToggle
+          view={state.view}
+          onView={(view) => {
+            setIsAll(false);
+            change(changes.withView(state, view));
+          }}
+        />
+        <NearMeButton
+          isOn={position !== null}
+          onChange={() => change(changes.withPage(state, 1, 1))}
+        />
         {state.search && (
           <button
             type="button"
@@ -70,18 +107,39 @@ export function ListingPanel({ initial, siteName, detailOrigin }: ListingPanelPr
             Clear Search Results
           </button>
         )}
-        <SortSelect sort={state.sort} onSort={(sort) => change(changes.withSort(state, sort))} />
+        <SortSelect
+          sort={state.sort}
+          isByDistance={position !== null}
+          onSort={(sort) => {
+            $position.set(null);
+            change(changes.withSort(state, sort));
+          }}
+        />
       </div>
       <h2 className="sr">Results</h2>
-      <ListingResults
-        restaurants={isPlaceholderData || isPastEnd ? null : (data?.restaurants ?? null)}
-        arePublished={data?.restaurants === initial.restaurants}
-        error={error}
-        pageSize={state.limit}
-        onRetry={() => void refetch()}
-        onClearAll={() => change(changes.withoutAll(state))}
-      />
-      {lastPage > 1 && (
+      {isMap ? (
+        <Suspense fallback={<MapPlaceholder />}>
+          <MapPanel
+            state={state}
+            page={shown}
+            tiles={site.tiles}
+            isAll={isAll}
+            onAll={setIsAll}
+            empty={<EmptyResult onClearAll={clearAll} />}
+          />
+        </Suspense>
+      ) : (
+        <ListingResults
+          restaurants={shown?.restaurants ?? null}
+          arePublished={data?.restaurants === initial.restaurants}
+          error={error}
+          pageSize={state.limit}
+          position={position}
+          onRetry={() => void refetch()}
+          onClearAll={clearAll}
+        />
+      )}
+      {lastPage > 1 && !(isMap && isAll) && (
         <ListingPager
           page={Math.min(state.page, lastPage)}
           lastPage={lastPage}
@@ -92,6 +150,40 @@ export function ListingPanel({ initial, siteName, detailOrigin }: ListingPanelPr
       )}
     </>
   );
+}
+
+/** The room of the map while it is being loaded. */
+function MapPlaceholder() {
+  return (
+    <div aria-busy="true">
+      <div className="mapbar">
+        <div />
+      </div>
+      <div className="split">
+        <div className="map" />
+      </div>
+    </div>
+  );
+}
+
+/** Whether the map shows all restaurants instead of a page; found again by a visitor who comes back. */
+function useAllOnMap(): [boolean, (isAll: boolean) => void] {
+  const [isAll, setIsAll] = useState(() => leftPage()?.isAll ?? false);
+  useEffect(() => rememberMap({ isAll }), [isAll]);
+  return [isAll, setIsAll];
+}
+
+/** Scrolls to where a visitor who comes back has left, once the same result is there again. */
+function useScrollOfReturn(state: ListingState, isReady: boolean): void {
+  const isDone = useRef(false);
+  useEffect(keepOnLeaving, []);
+  useEffect(() => {
+    const isOfAddress = listingPath(state) === listingPath(readListingState(location.search));
+    if (isDone.current || !isReady || !isOfAddress) return;
+    isDone.current = true;
+    const scrollY = leftPage()?.scrollY ?? 0;
+    if (scrollY > 0) scrollTo({ top: scrollY, behavior: 'instant' });
+  });
 }
 
 function countOf(total: number): string {

@@ -18,6 +18,7 @@ export const SAMPLE_SITE: SiteIdentity = {
   detailOrigin: 'https://guide.example',
   name: 'Paradise Plate',
   contactEmail: 'support@example.com',
+  tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Somebody' },
 };
 
 /** The sample restaurants as public records, without a CMS; ids count from 1. */

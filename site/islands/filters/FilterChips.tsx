@@ -1,6 +1,6 @@
 import check from 'lucide-static/icons/check.svg?raw';
 import { Icon } from '#site/components/Icon.tsx';
-import { ApiError } from '#site/data/api-error.ts';
+import { failureText } from '#site/data/api-error.ts';
 import type { FilterValues } from '#site/data/use-filter-values.ts';
 
 type FilterChipsProps = {
@@ -16,11 +16,9 @@ type FilterChipsProps = {
 export function FilterChips({ title, values, selected, counts, onToggle }: FilterChipsProps) {
   const what = title.toLowerCase();
   if (values.error) {
-    const { error } = values;
-    const cause = error instanceof ApiError ? `: ${error.status} ${error.statusText}` : '';
     return (
       <div role="alert">
-        <p>{`Failed to fetch ${what}${cause}`}</p>
+        <p>{failureText(what, values.error)}</p>
         <button type="button" className="btn btn-line" onClick={values.retry}>
           Try again
         </button>

@@ -1,7 +1,9 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import { distanceBetween, type Position } from '#domain/distance.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
-import { ApiError } from '#site/data/api-error.ts';
+import { failureText } from '#site/data/api-error.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
+import { EmptyResult } from './EmptyResult.tsx';
 import { LazyCard } from './LazyCard.tsx';
 
 const MAX_SKELETONS = 12;
@@ -13,17 +15,19 @@ type ListingResultsProps = {
   arePublished: boolean;
   error: Error | null;
   pageSize: number;
+  /** Where the visitor is, if they want to know how far the places are. */
+  position: Position | null;
   onRetry: () => void;
   onClearAll: () => void;
 };
 
 /** The cards of the result, or what stands in their place. */
 export function ListingResults(props: ListingResultsProps) {
-  const { restaurants, arePublished, error, pageSize, onRetry, onClearAll } = props;
+  const { restaurants, arePublished, error, pageSize, position, onRetry, onClearAll } = props;
   if (error) {
     return (
       <div className="empty" role="alert">
-        <h3 className="h2">{failureOf(error)}</h3>
+        <h3 className="h2">{failureText('restaurants', error)}</h3>
         <button type="button" className="btn btn-primary" onClick={onRetry}>
           Try again
         </button>
@@ -41,28 +45,19 @@ export function ListingResults(props: ListingResultsProps) {
     );
   }
   if (restaurants.length === 0) {
-    return (
-      <div className="empty">
-        <h3 className="h2">No restaurants found</h3>
-        <p>Try adjusting your search or filters</p>
-        <button type="button" className="btn btn-primary" onClick={onClearAll}>
-          Clear All Filters
-        </button>
-      </div>
-    );
+    return <EmptyResult onClearAll={onClearAll} />;
   }
   return (
     <div className="grid">
-      {restaurants.map((restaurant, position) => (
-        <LazyCard key={restaurant.id} isPublished={arePublished}>
-          <RestaurantCard restaurant={restaurant} position={position} />
+      {restaurants.map((restaurant, index) => (
+        <LazyCard key={restaurant.id} isPublished={arePublished} restaurant={restaurant}>
+          <RestaurantCard
+            restaurant={restaurant}
+            position={index}
+            distance={distanceBetween(position, restaurant)}
+          />
         </LazyCard>
       ))}
     </div>
   );
-}
-
-function failureOf(error: Error): string {
-  const cause = error instanceof ApiError ? `: ${error.status} ${error.statusText}` : '';
-  return `Failed to fetch restaurants${cause}`;
 }

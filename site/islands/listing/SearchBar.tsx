@@ -1,16 +1,36 @@
 import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
 import searchIcon from 'lucide-static/icons/search.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { Icon } from '#site/components/Icon.tsx';
+import { onSuggestion as listenToSuggestion } from '#site/scripts/suggestion-event.ts';
 
-type SearchBarProps = { search: string; onSearch: (text: string) => void };
+type SearchBarProps = {
+  search: string;
+  onSearch: (text: string) => void;
+  /** A suggested filter was chosen, by the path of its listing. */
+  onSuggestion: (path: string) => void;
+};
 
 /** The search box; its text counts when it is submitted. */
-export function SearchBar({ search, onSearch }: SearchBarProps) {
+export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
   const [draft, setDraft] = useState<{ of: string; text: string }>({ of: search, text: search });
+  const input = useRef<HTMLInputElement>(null);
   // Another search came in by the address: what was being typed belongs to the old one.
   const text = draft.of === search ? draft.text : search;
+
+  const takeTyped = useEffectEvent((typed: string) => setDraft({ of: search, text: typed }));
+  const takeSuggestion = useEffectEvent((path: string) => {
+    setDraft({ of: '', text: '' });
+    onSuggestion(path);
+  });
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    // Typed before this script was there.
+    if (box.value) takeTyped(box.value);
+    return listenToSuggestion(box, takeSuggestion);
+  }, []);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -26,6 +46,7 @@ export function SearchBar({ search, onSearch }: SearchBarProps) {
           Search restaurants
         </label>
         <input
+          ref={input}
           className="inp"
           id="search"
           name="search"
@@ -33,6 +54,7 @@ export function SearchBar({ search, onSearch }: SearchBarProps) {
           placeholder="Search restaurants..."
           autoComplete="off"
           maxLength={200}
+          data-suggest=""
           value={text}
           onChange={(event) => setDraft({ of: search, text: event.target.value })}
         />

@@ -1,8 +1,15 @@
 import { SORT_LABELS, SORT_ORDERS, type SortOrder } from '#domain/sort-orders.ts';
 
-type SortSelectProps = { sort: SortOrder; onSort: (sort: SortOrder) => void };
+type SortSelectProps = {
+  sort: SortOrder;
+  /** The nearest come first, whatever else is chosen. */
+  isByDistance: boolean;
+  onSort: (sort: SortOrder) => void;
+};
 
-export function SortSelect({ sort, onSort }: SortSelectProps) {
+const BY_DISTANCE = 'distance';
+
+export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
   return (
     <div className="sort">
       <label className="lbl" htmlFor="sort">
@@ -11,12 +18,13 @@ export function SortSelect({ sort, onSort }: SortSelectProps) {
       <select
         className="inp"
         id="sort"
-        value={sort}
+        value={isByDistance ? BY_DISTANCE : sort}
         onChange={(event) => {
           const chosen = SORT_ORDERS.find((order) => order === event.target.value);
           if (chosen) onSort(chosen);
         }}
       >
+        {isByDistance && <option value={BY_DISTANCE}>Nearest first</option>}
         {SORT_ORDERS.map((order) => (
           <option key={order} value={order}>
             {SORT_LABELS[order]}

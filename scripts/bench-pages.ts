@@ -1,0 +1,72 @@
+/**
+ * `npm run bench:pages`: the guide with the sample data in a process of its own. What Lighthouse says
+ * of its kinds of pages on a phone, then how many requests for a page it answers. Gates nothing.
+ */
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Result } from 'lighthouse';
+import { buildAll } from '#server/build.ts';
+import { freePort, startGuideProcess } from '#tests/support/guide-process.ts';
+import { endWithProcess } from './bench/end-with-process.ts';
+import { loweringAudits, medianRun, scoresTable } from './bench/lighthouse.ts';
+import { loadPage, loadTable, type LoadResult } from './bench/load.ts';
+
+const RUNS = 3;
+const ENCODINGS = ['identity', 'br'];
+
+const folder = mkdtempSync(join(tmpdir(), 'guide-bench-pages-'));
+endWithProcess(folder);
+
+const step = (text: string) => console.info(`• ${text}`);
+await buildAll(step);
+step('Starting the guide, until its pictures are drawn');
+const dataDir = join(folder, 'data');
+mkdirSync(dataDir);
+const guide = await startGuideProcess({ dataDir, port: await freePort(), until: 'done' });
+const restaurant = await firstRestaurant(guide.url);
+
+console.info(`\n${await auditPages(['/', '/restaurants', restaurant, '/about'])}\n`);
+console.info(`\n${await loadPages(['/', restaurant])}`);
+
+await guide.stop();
+process.exit(0);
+
+/** Path of the restaurant that the sitemap lists first. */
+async function firstRestaurant(origin: string): Promise<string> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const path = /<loc>[^<]*(\/restaurants\/[^<]+)<\/loc>/.exec(sitemap)?.[1];
+  if (!path) throw new Error('The sitemap lists no restaurant.');
+  return path;
+}
+
+/** The table of scores, and below it what lowers them. */
+async function auditPages(pages: readonly string[]): Promise<string> {
+  const results = new Map<string, Result>();
+  for (const page of pages) {
+    step(`Lighthouse on ${page}, ${RUNS} runs`);
+    const onProgress = (line: string) => console.info(`  ${line}`);
+    const runs = { count: RUNS, folder, onProgress };
+    results.set(page, await medianRun(`${guide.url}${page}`, runs));
+  }
+  const lowering = Array.from(results, ([page, result]) =>
+    loweringAudits(result).map((line) => `  ${page}  ${line}`),
+  ).flat();
+  return [scoresTable(results), '', 'What lowers a score:', ...orNothing(lowering)].join('\n');
+}
+
+function orNothing(lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? lines : ['  nothing'];
+}
+
+/** The table of answers under load, in each encoding. */
+async function loadPages(pages: readonly string[]): Promise<string> {
+  const results: LoadResult[] = [];
+  for (const page of pages) {
+    for (const encoding of ENCODINGS) {
+      step(`Load on ${page}, ${encoding}`);
+      results.push(await loadPage(guide.url, page, encoding));
+    }
+  }
+  return loadTable(results);
+}

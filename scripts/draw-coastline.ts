@@ -1,0 +1,60 @@
+/**
+ * Writes `site/islands/map/coastline.ts`: the coast of The Bahamas as one SVG path, for the map where
+ * tiles are not there. Needed again only when the data or the form of the path changes.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '#server/build.ts';
+
+type Ring = [longitude: number, latitude: number][];
+type Coast = { geometry: { coordinates: Ring[][] } };
+
+const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-naturalearth-10m.geojson');
+const TARGET = join(PROJECT_ROOT, 'site/islands/map/coastline.ts');
+
+/** One unit is a pixel of the web map at this zoom: about 140 m. */
+const ZOOM = 10;
+const WORLD = 256 * 2 ** ZOOM;
+/** The corner from which units are counted. */
+const ORIGIN = { latitude: 27.5, longitude: -80 };
+
+const x = (longitude: number) => ((longitude + 180) / 360) * WORLD;
+const y = (latitude: number) =>
+  ((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * WORLD;
+
+const coast = JSON.parse(await readFile(SOURCE, 'utf8')) as Coast;
+const path = coast.geometry.coordinates.flat().map(ringPath).join('');
+await writeFile(
+  TARGET,
+  `/**
+ * The coast of The Bahamas, drawn by \`scripts/draw-coastline.ts\` from Natural Earth (public domain).
+ * Units are pixels of the web map at \`zoom\`, counted from \`origin\`.
+ */
+export const COASTLINE = {
+  zoom: ${ZOOM},
+  origin: [${ORIGIN.latitude}, ${ORIGIN.longitude}] as [latitude: number, longitude: number],
+  path: '${path}',
+};
+`,
+);
+console.info(`${path.length} characters`);
+
+/** A closed path: the first point, then the steps to the next ones that are another unit. */
+function ringPath(ring: Ring): string {
+  const points = ring.map(
+    ([longitude, latitude]) =>
+      [
+        Math.round(x(longitude) - x(ORIGIN.longitude)),
+        Math.round(y(latitude) - y(ORIGIN.latitude)),
+      ] as const,
+  );
+  let path = '';
+  let [atX, atY] = [0, 0];
+  for (const [toX, toY] of points.slice(0, -1)) {
+    const step = `${toX - atX} ${toY - atY}`;
+    if (path === '') path = `M${toX} ${toY}l`;
+    else if (step !== '0 0') path += `${path.endsWith('l') ? '' : ' '}${step}`;
+    [atX, atY] = [toX, toY];
+  }
+  return `${path}z`.replaceAll(' -', '-');
+}

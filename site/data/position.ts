@@ -1,0 +1,43 @@
+import { atom } from 'nanostores';
+import type { Position } from '#domain/distance.ts';
+
+/** Where the visitor is, once they have asked for what is near; never stored, never in the address. */
+export const $position = atom<Position | null>(null);
+
+const TIMEOUT_MS = 10_000;
+const MAX_AGE_MS = 5 * 60_000;
+/** Three decimals are about 100 m: near enough to sort by, and no more is told to the server. */
+const PRECISION = 1000;
+
+/**
+ * Asks the browser for the position. To be called only when the visitor has asked for it.
+ *
+ * @throws Error whose message tells the visitor why there is none
+ */
+export async function askPosition(): Promise<Position> {
+  // Only pages that were loaded safely may ask.
+  if (!('geolocation' in navigator)) throw new Error('Your browser does not tell where you are.');
+  const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      (error) => reject(new Error(messageOf(error.code))),
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    );
+  });
+  return { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
+}
+
+function messageOf(code: number): string {
+  switch (code) {
+    case GeolocationPositionError.PERMISSION_DENIED:
+      return 'Allow this site to see your location, then try again.';
+    case GeolocationPositionError.TIMEOUT:
+      return 'Finding your location took too long. Please try again.';
+    default:
+      return 'Your location could not be found. Please try again.';
+  }
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * PRECISION) / PRECISION;
+}

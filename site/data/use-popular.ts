@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category } from '#domain/contract/category.ts';
+import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import { queryClient } from './query-client.ts';
+
+const MINUTE_MS = 60_000;
+const RETRIES = 3;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
+
+/** The popular categories. They are asked for again when that fails, each time after twice as long. */
+export function usePopularCategories() {
+  return useQuery<Category[]>(
+    {
+      queryKey: ['/api/categories/popular'],
+      staleTime: 5 * MINUTE_MS,
+      retry: RETRIES,
+      retryDelay: (failures) => Math.min(FIRST_DELAY_MS * 2 ** failures, MAX_DELAY_MS),
+    },
+    queryClient(),
+  );
+}
+
+/** The restaurants of the home page. */
+export function useFeaturedRestaurants() {
+  return useQuery<RestaurantSummary[]>(
+    { queryKey: ['/api/restaurants/featured'], staleTime: 2 * MINUTE_MS },
+    queryClient(),
+  );
+}

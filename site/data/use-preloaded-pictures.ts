@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { categoryFolder, categoryImageUrl, PRELOADED_CATEGORIES } from '#domain/categories.ts';
+import { queryClient } from './query-client.ts';
+
+const PICTURES_PER_CATEGORY = 3;
+const BATCH = 3;
+const BATCH_DELAY_MS = 50;
+const LIST_FRESH_MS = 15 * 60_000;
+/** The page comes first: what is only likely to be needed waits for so long after it is loaded. */
+const IDLE_MS = 2000;
+
+/**
+ * Loads the pictures that stand in for failed ones and that category pages open with, when the page
+ * has nothing else to load and the connection can bear it.
+ */
+export function usePreloadedPictures(): void {
+  useEffect(() => {
+    if (isConnectionPoor()) return;
+    const stop = new AbortController();
+    const start = () => window.setTimeout(() => void preload(stop.signal), IDLE_MS);
+    if (document.readyState === 'complete') start();
+    else addEventListener('load', start, { once: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+}
+
+async function preload(signal: AbortSignal): Promise<void> {
+  const lists = await Promise.allSettled(PRELOADED_CATEGORIES.map(firstPictures));
+  const pictures = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+  for (let from = 0; from < pictures.length && !signal.aborted; from += BATCH) {
+    for (const url of pictures.slice(from, from + BATCH)) load(url);
+    await new Promise((resolve) => setTimeout(resolve, BATCH_DELAY_MS));
+  }
+}
+
+async function firstPictures(category: string): Promise<string[]> {
+  const folder = encodeURIComponent(categoryFolder(category));
+  const files = await queryClient().fetchQuery<string[]>({
+    queryKey: [`/api/images/categories/${folder}/list`],
+    staleTime: LIST_FRESH_MS,
+    gcTime: LIST_FRESH_MS,
+  });
+  return files
+    .slice(0, PICTURES_PER_CATEGORY)
+    .map((file) => categoryImageUrl(category, file));
+}
+
+function load(url: string): void {
+  const image = new Image();
+  image.fetchPriority = 'low';
+  image.src = url;
+}
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** The visitor saves data, or has a connection on which 15 pictures would be felt. */
+function isConnectionPoor(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection !== undefined && (connection.saveData === true || connection.effectiveType !== '4g');
+}

@@ -1,0 +1,71 @@
+import { useEffect, type ReactNode } from 'react';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import type { ListingState } from '#domain/listing-state.ts';
+import type { MapTiles } from '#domain/page-data.ts';
+import { useAllRestaurants } from '#site/data/use-all-restaurants.ts';
+import { MapView } from '#site/islands/map/MapView.tsx';
+import { notify } from '#site/islands/toasts/notify.ts';
+
+type MapPanelProps = {
+  state: ListingState;
+  /** The page of restaurants that the list would show; undefined while it is being loaded. */
+  page: RestaurantPage | undefined;
+  tiles: MapTiles;
+  /** Whether all restaurants are wanted, not the page alone. */
+  isAll: boolean;
+  onAll: (isAll: boolean) => void;
+  empty: ReactNode;
+};
+
+/** Above this many the visitor is told that loading all may take a moment. */
+const SLOW_TOTAL = 100;
+
+/** The map view: how many of the result are on the map, all of them on demand, and the map. */
+export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelProps) {
+  const all = useAllRestaurants(state, isAll);
+  useEffect(() => {
+    if (!all.error || !isAll) return;
+    void notify({ description: 'Failed to fetch all restaurants', variant: 'destructive' });
+    onAll(false);
+  }, [all.error, isAll, onAll]);
+
+  const isShowingAll = isAll && all.data !== undefined;
+  const places = isShowingAll ? all.data.restaurants : (page?.restaurants ?? NONE);
+  const total = isShowingAll ? all.data.total : (page?.pagination.total ?? 0);
+  return (
+    <>
+      <div className="mapbar">
+        <p className="tnum" role="status">
+          {page && <b>{`Showing ${number(places.length)} of ${number(total)} restaurants`}</b>}
+        </p>
+        <div>
+          {!isShowingAll && page && total > places.length && (
+            <>
+              {total > SLOW_TOTAL && <span className="hint">(May be slow)</span>}
+              <button
+                type="button"
+                className="btn btn-line"
+                aria-disabled={isAll}
+                onClick={() => onAll(true)}
+              >
+                {isAll ? 'Loading all...' : 'Show All'}
+              </button>
+            </>
+          )}
+          {isShowingAll && (
+            <button type="button" className="btn btn-line" onClick={() => onAll(false)}>
+              Back to Pages
+            </button>
+          )}
+        </div>
+      </div>
+      <MapView places={places} tiles={tiles} empty={page && total === 0 ? empty : null} />
+    </>
+  );
+}
+
+const NONE: RestaurantPage['restaurants'] = [];
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
+}

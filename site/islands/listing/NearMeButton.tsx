@@ -1,0 +1,44 @@
+import locate from 'lucide-static/icons/locate-fixed.svg?raw';
+import { useState } from 'react';
+import { Icon } from '#site/components/Icon.tsx';
+import { $position, askPosition } from '#site/data/position.ts';
+import { notify } from '#site/islands/toasts/notify.ts';
+
+type NearMeButtonProps = { isOn: boolean; onChange: () => void };
+
+/** Sorts by distance. The browser asks for the position only after a tap here. */
+export function NearMeButton({ isOn, onChange }: NearMeButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function toggle() {
+    if (isAsking) return;
+    if (isOn) {
+      $position.set(null);
+      onChange();
+      return;
+    }
+    setIsAsking(true);
+    try {
+      $position.set(await askPosition());
+      onChange();
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error);
+      void notify({ title: 'Location not available', description });
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-pressed={isOn}
+      aria-busy={isAsking}
+      onClick={() => void toggle()}
+    >
+      <Icon source={locate} />
+      {isAsking ? 'Finding you...' : 'Near me'}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import list from 'lucide-static/icons/list.svg?raw';
+import map from 'lucide-static/icons/map.svg?raw';
+import { LISTING_VIEWS, type ListingView } from '#domain/listing-state.ts';
+import { Icon } from '#site/components/Icon.tsx';
+
+type ViewToggleProps = { view: ListingView; onView: (view: ListingView) => void };
+
+const LOOKS = { list: { icon: list, label: 'List' }, map: { icon: map, label: 'Map' } } as const;
+
+/** The result as a list or on the map. */
+export function ViewToggle({ view, onView }: ViewToggleProps) {
+  return (
+    <div className="seg" role="group" aria-label="View">
+      {LISTING_VIEWS.map((each) => (
+        <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+          <Icon source={LOOKS[each].icon} />
+          {LOOKS[each].label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import arrowDown from 'lucide-static/icons/arrow-down.svg?raw';
+import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
+import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
+import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
+import fit from 'lucide-static/icons/maximize.svg?raw';
+import minus from 'lucide-static/icons/minus.svg?raw';
+import plus from 'lucide-static/icons/plus.svg?raw';
+import { Icon } from '#site/components/Icon.tsx';
+import { MapTip } from './MapTip.tsx';
+import { MAX_ZOOM, MIN_ZOOM, movedView, zoomedView, type MapViewState } from './map-view-state.ts';
+
+type MapControlsProps = {
+  view: MapViewState;
+  onView: (view: MapViewState) => void;
+  /** Null where there is no place to fit the map to. */
+  onFit: (() => void) | null;
+};
+
+const STEP = 160;
+const MOVES = [
+  ['Move north', arrowUp, 0, -STEP],
+  ['Move west', arrowLeft, -STEP, 0],
+  ['Move east', arrowRight, STEP, 0],
+  ['Move south', arrowDown, 0, STEP],
+] as const;
+
+/** Zooming and moving without dragging: by mouse, finger or keyboard. */
+export function MapControls({ view, onView, onFit }: MapControlsProps) {
+  return (
+    <>
+      <div className="mapctl" role="group" aria-label="Zoom">
+        <MapTip label="Zoom in">
+          <button
+            type="button"
+            aria-label="Zoom in"
+            disabled={view.zoom >= MAX_ZOOM}
+            onClick={() => onView(zoomedView(view, 1))}
+          >
+            <Icon source={plus} />
+          </button>
+        </MapTip>
+        <MapTip label="Zoom out">
+          <button
+            type="button"
+            aria-label="Zoom out"
+            disabled={view.zoom <= MIN_ZOOM}
+            onClick={() => onView(zoomedView(view, -1))}
+          >
+            <Icon source={minus} />
+          </button>
+        </MapTip>
+        <MapTip label="Show all places">
+          <button
+            type="button"
+            aria-label="Show all places"
+            disabled={!onFit}
+            onClick={() => onFit?.()}
+          >
+            <Icon source={fit} />
+          </button>
+        </MapTip>
+      </div>
+      <div className="mappad" role="group" aria-label="Move the map">
+        {MOVES.map(([label, icon, east, south]) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            onClick={() => onView(movedView(view, east, south))}
+          >
+            <Icon source={icon} />
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { Map } from 'pigeon-maps';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import type { MapPlace } from '#domain/contract/restaurant.ts';
+import type { MapTiles } from '#domain/page-data.ts';
+import { leftPage, rememberMap } from '#site/data/left-page.ts';
+import { REDUCED_MOTION, useMedia } from '#site/data/use-media.ts';
+import { Chart } from './Chart.tsx';
+import { MapControls } from './MapControls.tsx';
+import { MapCredit } from './MapCredit.tsx';
+import { MapMarks } from './MapMarks.tsx';
+import { MapTile, NoTile, TileReport } from './MapTile.tsx';
+import {
+  fitView,
+  INITIAL_VIEW,
+  isLocated,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  uncoveredView,
+  type LocatedPlace,
+  type MapViewState,
+} from './map-view-state.ts';
+import { PlaceCard } from './PlaceCard.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { SpotCard } from './SpotCard.tsx';
+import { useClusters, type Bounds, type Mark } from './use-clusters.ts';
+import { useTiles } from './use-tiles.ts';
+
+type MapViewProps = {
+  places: readonly MapPlace[];
+  tiles: MapTiles;
+  /** What stands beside the map when there is no place. */
+  empty: ReactNode;
+};
+
+type Chosen = { place: LocatedPlace } | { spot: Extract<Mark, { kind: 'cluster' }> } | null;
+
+/** The places on a map and, beside or below it, in a list. */
+export function MapView({ places, tiles, empty }: MapViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  const [view, setView] = useState<MapViewState>(() => leftPage()?.map ?? INITIAL_VIEW);
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const [hoveredId, setHoveredId] = useState<number | null>(null);
+  const isStill = useMedia(REDUCED_MOTION);
+  const { areOn, report } = useTiles();
+  const located = useMemo(() => places.filter(isLocated), [places]);
+  const clusters = useClusters(located);
+  useFitOnce(located, view, fit);
+  const uncover = useEffectEvent(() => {
+    const [card, pin] = ['.mapcard', '.pin.sel'].map((selector) =>
+      frame.current?.querySelector(selector)?.getBoundingClientRect(),
+    );
+    if (card && pin) setView((current) => uncoveredView(current, pin, card));
+  });
+  useEffect(() => uncover(), [chosen]);
+
+  function fit() {
+    const box = frame.current?.getBoundingClientRect();
+    if (box) setView(fitView(located, box));
+  }
+
+  function close() {
+    const opener = chosen && 'place' in chosen ? chosen.place.id : null;
+    setChosen(null);
+    frame.current?.querySelector<HTMLElement>(`[data-place="${opener}"]`)?.focus();
+  }
+
+  function enter(cluster: Extract<Mark, { kind: 'cluster' }>) {
+    const zoom = clusters.expansionZoom(cluster.id);
+    if (zoom > MAX_ZOOM) setChosen({ spot: cluster });
+    else setView({ center: cluster.position, zoom });
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key === 'Escape' && chosen) close();
+  }
+
+  return (
+    <div className="split">
+      {/* Escape is for what is inside; the box itself is no control. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="map" ref={frame} onKeyDown={closeOnEscape}>
+        <h2 className="sr">Map</h2>
+        <TileReport value={report}>
+          <Map
+            center={view.center}
+            zoom={view.zoom}
+            minZoom={MIN_ZOOM}
+            maxZoom={MAX_ZOOM}
+            animate={!isStill}
+            provider={(x, y, z) => tileUrl(tiles.url, x, y, z)}
+            tileComponent={areOn ? MapTile : NoTile}
+            attribution={false}
+            attributionPrefix={false}
+            metaWheelZoom
+            metaWheelZoomWarning="Hold Ctrl (or ⌘) and scroll to zoom"
+            twoFingerDrag
+            twoFingerDragWarning="Move the map with two fingers"
+            onClick={() => setChosen(null)}
+            onAnimationStart={() => (isMoving.current = true)}
+            onAnimationStop={() => (isMoving.current = false)}
+            onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
+              // Reports come late. The first may be older than the fitted view, and one from the
+              // middle of a movement would end it there.
+              if (!initial && !isMoving.current) setView({ center, zoom });
+              setBounds({ west: sw[1], south: sw[0], east: ne[1], north: ne[0] });
+              rememberMap({ map: { center, zoom } });
+            }}
+          >
+            <Chart />
+            <MapMarks
+              clusters={clusters}
+              selectedId={chosen && 'place' in chosen ? chosen.place.id : null}
+              hoveredId={hoveredId}
+              onHover={setHoveredId}
+              onPlace={(place) => setChosen({ place })}
+              onCluster={enter}
+            />
+          </Map>
+        </TileReport>
+        <MapControls view={view} onView={setView} onFit={located.length > 0 ? fit : null} />
+        {chosen && 'place' in chosen && <PlaceCard place={chosen.place} onClose={close} />}
+        {chosen && 'spot' in chosen && (
+          <SpotCard
+            places={clusters.placesOf(chosen.spot.id)}
+            count={chosen.spot.count}
+            onClose={close}
+          />
+        )}
+        <MapCredit attribution={tiles.attribution} isDrawn={!areOn} />
+      </div>
+      {places.length === 0 ? (
+        empty
+      ) : (
+        <PlaceList places={listed(places, bounds)} hoveredId={hoveredId} onHover={setHoveredId} />
+      )}
+    </div>
+  );
+}
+
+/** Fits the map to the first places that come, if nobody has moved it meanwhile. */
+function useFitOnce(located: readonly LocatedPlace[], view: MapViewState, fit: () => void) {
+  const isDone = useRef(false);
+  const isMoved = view.zoom !== INITIAL_VIEW.zoom;
+  useEffect(() => {
+    if (isDone.current || located.length === 0) return;
+    isDone.current = true;
+    if (!isMoved) fit();
+  });
+}
+
+/** A page of places is listed whole; of more, those that are in sight. */
+const WHOLE = 100;
+
+function listed(places: readonly MapPlace[], bounds: Bounds | null): readonly MapPlace[] {
+  if (places.length <= WHOLE || !bounds) return places;
+  const { west, south, east, north } = bounds;
+  return places
+    .filter(isLocated)
+    .filter(
+      ({ latitude, longitude }) =>
+        latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+    );
+}
+
+function tileUrl(pattern: string, x: number, y: number, z: number): string {
+  return pattern
+    .replaceAll('{z}', String(z))
+    .replaceAll('{x}', String(x))
+    .replaceAll('{y}', String(y));
+}

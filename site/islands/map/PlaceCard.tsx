@@ -1,0 +1,45 @@
+import x from 'lucide-static/icons/x.svg?raw';
+import { useEffect, useRef } from 'react';
+import { cardDescription } from '#domain/card-description.ts';
+import type { MapPlace } from '#domain/contract/restaurant.ts';
+import { restaurantPath } from '#domain/slug.ts';
+import { Icon } from '#site/components/Icon.tsx';
+import { RatingStamp } from '#site/components/RatingStamp.tsx';
+
+type PlaceCardProps = { place: MapPlace; onClose: () => void };
+
+/** What the map tells of the chosen place. It takes the focus, so that it is read and can be left. */
+export function PlaceCard({ place, onClose }: PlaceCardProps) {
+  const { name, category, island, rating, reviews } = place;
+  const photo = place.photos.find(({ isPrimary }) => isPrimary) ?? place.photos[0];
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.focus({ preventScroll: true }), [place.id]);
+  return (
+    <article className="mapcard" ref={card} tabIndex={-1} aria-labelledby="map-place">
+      {photo && (
+        <div className="pic">
+          <img key={photo.url} src={photo.url} alt="" width={800} height={600} />
+        </div>
+      )}
+      <button type="button" className="iconbtn solid x" aria-label="Close" onClick={onClose}>
+        <Icon source={x} />
+      </button>
+      <div className="pb">
+        <p className="kick">{[category, island].filter(Boolean).join(' · ')}</p>
+        <h3 id="map-place">{name}</h3>
+        <p className="mapfacts">
+          {rating !== null && <RatingStamp rating={rating} />}
+          <span className="tnum muted">
+            {reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`}
+          </span>
+        </p>
+        <p className="clamp">
+          {cardDescription({ description: place.description, enhanced_description: null })}
+        </p>
+        <a className="btn btn-primary btn-block" href={restaurantPath(place)}>
+          View Details
+        </a>
+      </div>
+    </article>
+  );
+}

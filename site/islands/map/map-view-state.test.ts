@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { MapPlace } from '#domain/contract/restaurant.ts';
+import {
+  fitView,
+  INITIAL_VIEW,
+  isLocated,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  movedView,
+  uncoveredView,
+  zoomedView,
+  type LatLng,
+} from './map-view-state.ts';
+import { clustersOf } from './use-clusters.ts';
+
+const SIZE = { width: 800, height: 600 };
+
+function place(id: number, latitude: number | null, longitude: number | null): MapPlace {
+  return {
+    id,
+    name: `Place ${id}`,
+    category: 'Seafood',
+    rating: null,
+    reviews: 0,
+    island: null,
+    description: null,
+    latitude,
+    longitude,
+    working_hours: null,
+    business_status: 'OPERATIONAL',
+    photos: [],
+  };
+}
+
+const located = (...positions: LatLng[]) =>
+  positions
+    .map(([latitude, longitude], at) => place(at + 1, latitude, longitude))
+    .filter(isLocated);
+
+test('MAP-06 a place without latitude or longitude has no marker', () => {
+  expect(isLocated(place(1, null, -77))).toBe(false);
+  expect(isLocated(place(1, 25, null))).toBe(false);
+  expect(isLocated(place(1, 0, 0))).toBe(true);
+});
+
+test('MAP-01, MAP-02 without places the map looks at Nassau at zoom 10', () => {
+  expect(fitView([], SIZE)).toEqual({ center: [25.03, -77.4], zoom: 10 });
+});
+
+test.each<[string, LatLng[]]>([
+  [
+    'two towns',
+    [
+      [25.08, -77.34],
+      [26.53, -78.7],
+    ],
+  ],
+  [
+    'the whole chain',
+    [
+      [27, -79.3],
+      [20.9, -72.9],
+      [24.1, -76.4],
+    ],
+  ],
+  ['one place', [[23.5, -75.8]]],
+  [
+    'places at one spot',
+    [
+      [23.5, -75.8],
+      [23.5, -75.8],
+    ],
+  ],
+])('MAP-07 the view holds %s', (_, positions) => {
+  const { center, zoom } = fitView(located(...positions), SIZE);
+  expect(zoom).toBeGreaterThanOrEqual(MIN_ZOOM);
+  expect(zoom).toBeLessThanOrEqual(15);
+  for (const [latitude, longitude] of positions) {
+    const pixels = 256 * 2 ** zoom;
+    const x = ((longitude - center[1]) / 360) * pixels;
+    const mercator = (degrees: number) =>
+      Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) / (2 * Math.PI);
+    const y = (mercator(center[0]) - mercator(latitude)) * pixels;
+    expect(Math.abs(x)).toBeLessThanOrEqual(SIZE.width / 2 - 20);
+    expect(Math.abs(y)).toBeLessThanOrEqual(SIZE.height / 2 - 20);
+  }
+});
+
+test('moving there and back ends where it began', () => {
+  const { center } = movedView(movedView(INITIAL_VIEW, 160, -80), -160, 80);
+  expect(center[0]).toBeCloseTo(INITIAL_VIEW.center[0], 9);
+  expect(center[1]).toBeCloseTo(INITIAL_VIEW.center[1], 9);
+  const moved = movedView(INITIAL_VIEW, 256, 256);
+  expect(moved.center[1] - INITIAL_VIEW.center[1]).toBeCloseTo(360 / 1024, 9);
+  expect(moved.center[0]).toBeLessThan(INITIAL_VIEW.center[0]);
+});
+
+test('zooming steps over whole zooms and stops at the ends', () => {
+  expect(zoomedView({ center: [0, 0], zoom: 6.5 }, 1).zoom).toBe(8);
+  expect(zoomedView({ center: [0, 0], zoom: 7 }, -1).zoom).toBe(6);
+  expect(zoomedView({ center: [0, 0], zoom: MAX_ZOOM }, 1).zoom).toBe(MAX_ZOOM);
+  expect(zoomedView({ center: [0, 0], zoom: MIN_ZOOM }, -1).zoom).toBe(MIN_ZOOM);
+});
+
+test('a marker under its card is moved out, by the shorter way; others stay', () => {
+  const card = { left: 500, right: 800, top: 0, bottom: 400 };
+  const marker = (left: number, top: number) => ({ left, right: left + 40, top, bottom: top + 40 });
+  const eastward = uncoveredView(INITIAL_VIEW, marker(520, 300), card);
+  expect(eastward.center[1]).toBeGreaterThan(INITIAL_VIEW.center[1]);
+  expect(eastward.center[0]).toBeCloseTo(INITIAL_VIEW.center[0], 9);
+  expect(uncoveredView(INITIAL_VIEW, marker(100, 100), card)).toBe(INITIAL_VIEW);
+});
+
+test('every place is drawn once, as a marker or in a cluster, at every zoom', () => {
+  const places = Array.from({ length: 2000 }, (_, at) =>
+    place(at + 1, 21 + ((at * 7919) % 6000) / 1000, -79 + ((at * 104_729) % 6000) / 1000),
+  ).filter(isLocated);
+  const clusters = clustersOf(places);
+  const bounds = { west: -80, south: 20, east: -72, north: 28 };
+  for (let zoom = MIN_ZOOM; zoom <= MAX_ZOOM; zoom++) {
+    const marks = clusters.marksIn(bounds, zoom);
+    const count = marks.reduce((sum, mark) => sum + (mark.kind === 'place' ? 1 : mark.count), 0);
+    expect(count).toBe(2000);
+  }
+});
+
+test('a cluster knows its places', () => {
+  const clusters = clustersOf(located([25, -77], [25, -77], [23, -75]));
+  const marks = clusters.marksIn({ west: -80, south: 20, east: -72, north: 28 }, 10);
+  const cluster = marks.find((mark) => mark.kind === 'cluster');
+  if (cluster?.kind !== 'cluster') throw new Error('The two at one spot are no cluster.');
+  expect(
+    clusters
+      .placesOf(cluster.id)
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([1, 2]);
+  expect([1, 2, 3].map((id) => clusters.holds(cluster.id, id))).toEqual([true, true, false]);
+  expect(clusters.expansionZoom(cluster.id)).toBeGreaterThan(MAX_ZOOM);
+});

@@ -1,0 +1,102 @@
+/**
+ * Where the map looks. Positions are `[latitude, longitude]` in degrees (WGS 84), zooms those of web
+ * maps: at zoom 0 the world is 256 pixels wide, with each step twice as wide.
+ */
+import type { MapPlace } from '#domain/contract/restaurant.ts';
+
+export type LatLng = [latitude: number, longitude: number];
+export type MapViewState = { center: LatLng; zoom: number };
+export type Size = { width: number; height: number };
+
+export const INITIAL_VIEW: MapViewState = { center: [25.03, -77.4], zoom: 10 };
+export const MIN_ZOOM = 5;
+export const MAX_ZOOM = 18;
+
+/** A single place is not shown nearer than its surroundings tell something. */
+const MAX_FIT_ZOOM = 15;
+/** Room for the markers at the edges, in pixels. */
+const PADDING = 40;
+const TILE = 256;
+
+/** A place that has a position. */
+export type LocatedPlace = MapPlace & { latitude: number; longitude: number };
+
+export function isLocated(place: MapPlace): place is LocatedPlace {
+  return place.latitude !== null && place.longitude !== null;
+}
+
+/** The nearest view in which all places are on the map; the initial one when there is none. */
+export function fitView(places: readonly LocatedPlace[], { width, height }: Size): MapViewState {
+  if (places.length === 0) return INITIAL_VIEW;
+  const [west, east] = rangeOf(places.map(({ longitude }) => worldX(longitude)));
+  const [north, south] = rangeOf(places.map(({ latitude }) => worldY(latitude)));
+  const room = (length: number) => Math.max(1, length - 2 * PADDING) / TILE;
+  const zoom = Math.min(
+    Math.log2(room(width) / (east - west)),
+    Math.log2(room(height) / (south - north)),
+  );
+  return {
+    center: [latitudeOf((north + south) / 2), longitudeOf((west + east) / 2)],
+    zoom: Math.max(MIN_ZOOM, Math.min(MAX_FIT_ZOOM, Math.floor(zoom * 2) / 2)),
+  };
+}
+
+/** The view moved by so many pixels to the east and south. */
+export function movedView(
+  { center, zoom }: MapViewState,
+  east: number,
+  south: number,
+): MapViewState {
+  const world = TILE * 2 ** zoom;
+  const [latitude, longitude] = center;
+  return {
+    center: [
+      latitudeOf(worldY(latitude) + south / world),
+      longitudeOf(worldX(longitude) + east / world),
+    ],
+    zoom,
+  };
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** The view in which a marker is not covered by the card that opened from it. */
+export function uncoveredView(view: MapViewState, marker: Box, card: Box): MapViewState {
+  const isCovered =
+    marker.right > card.left &&
+    marker.left < card.right &&
+    marker.bottom > card.top &&
+    marker.top < card.bottom;
+  if (!isCovered) return view;
+  const [east, south] = [marker.right - card.left, marker.bottom - card.top];
+  return east < south ? movedView(view, east, 0) : movedView(view, 0, south);
+}
+
+/** The view nearer (1) or farther (-1), on a whole zoom. */
+export function zoomedView({ center, zoom }: MapViewState, step: 1 | -1): MapViewState {
+  return { center, zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, Math.round(zoom) + step)) };
+}
+
+function rangeOf(values: readonly number[]): [min: number, max: number] {
+  return [
+    values.reduce((min, value) => Math.min(min, value), Infinity),
+    values.reduce((max, value) => Math.max(max, value), -Infinity),
+  ];
+}
+
+/** Mercator, the world from 0 to 1. */
+function worldX(longitude: number): number {
+  return (longitude + 180) / 360;
+}
+
+function worldY(latitude: number): number {
+  return (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
+}
+
+function longitudeOf(x: number): number {
+  return x * 360 - 180;
+}
+
+function latitudeOf(y: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+}

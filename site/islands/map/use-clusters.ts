@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import Supercluster from 'supercluster';
+import { MAX_ZOOM, type LatLng, type LocatedPlace } from './map-view-state.ts';
+
+/**
+ * Markers nearer to each other than this are drawn as one, in pixels: their targets would overlap.
+ * Among many there are many clusters, and those are larger.
+ */
+const RADIUS = 38;
+const RADIUS_OF_MANY = 64;
+const MANY = 50;
+const MAX_LISTED = 30;
+
+export type Mark =
+  | { kind: 'place'; key: string; position: LatLng; place: LocatedPlace }
+  | { kind: 'cluster'; key: string; position: LatLng; id: number; count: number };
+
+export type Bounds = { west: number; south: number; east: number; north: number };
+
+export type Clusters = {
+  /** What is drawn in a part of the map, from north to south. */
+  marksIn: (bounds: Bounds, zoom: number) => Mark[];
+  /** Zoom at which a cluster falls apart; above `MAX_ZOOM` its places are at one spot. */
+  expansionZoom: (cluster: number) => number;
+  placesOf: (cluster: number) => LocatedPlace[];
+  holds: (cluster: number, placeId: number) => boolean;
+};
+
+type Properties = { place: LocatedPlace };
+
+/** The places as the map draws them: markers, and clusters of those that would overlap. */
+export function useClusters(places: readonly LocatedPlace[]): Clusters {
+  return useMemo(() => clustersOf(places), [places]);
+}
+
+export function clustersOf(places: readonly LocatedPlace[]): Clusters {
+  const radius = places.length > MANY ? RADIUS_OF_MANY : RADIUS;
+  const index = new Supercluster<Properties>({ radius, extent: 256, maxZoom: MAX_ZOOM });
+  index.load(
+    places.map((place) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+      properties: { place },
+    })),
+  );
+  const leavesOf = (cluster: number, limit: number) =>
+    index.getLeaves(cluster, limit).map(({ properties }) => properties.place);
+  return {
+    marksIn({ west, south, east, north }, zoom) {
+      return index
+        .getClusters([west, south, east, north], Math.round(zoom))
+        .map(({ geometry, properties }): Mark => {
+          const [longitude = 0, latitude = 0] = geometry.coordinates;
+          const position: LatLng = [latitude, longitude];
+          if (!('cluster' in properties)) {
+            const { place } = properties;
+            return { kind: 'place', key: `place-${place.id}`, position, place };
+          }
+          const { cluster_id: id, point_count: count } = properties;
+          return { kind: 'cluster', key: `cluster-${id}`, position, id, count };
+        })
+        .toSorted((a, b) => b.position[0] - a.position[0]);
+    },
+    expansionZoom: (cluster) => index.getClusterExpansionZoom(cluster),
+    placesOf: (cluster) => leavesOf(cluster, MAX_LISTED),
+    holds: (cluster, placeId) => leavesOf(cluster, Infinity).some(({ id }) => id === placeId),
+  };
+}

@@ -1,0 +1,44 @@
+import { createToaster, Toaster } from '@ark-ui/react/toast';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ToastMessage } from './notify.ts';
+import { ToastBox } from './ToastBox.tsx';
+
+const DURATION_MS = 5000;
+const REMOVAL_MS = 1_000_000;
+
+const toaster = createToaster({
+  placement: 'bottom-end',
+  duration: DURATION_MS,
+  // A message that was dismissed stays in memory, unseen; it must not hold up the next one.
+  removeDelay: REMOVAL_MS,
+  max: Infinity,
+  hotkey: ['F8'],
+});
+
+let isMounted = false;
+
+export function showToast({ title, description, variant, action }: ToastMessage): void {
+  if (!isMounted) mount();
+  toaster.dismiss();
+  toaster.create({
+    title,
+    description,
+    ...(action && { action }),
+    meta: { variant: variant ?? 'default' },
+  });
+}
+
+/** The messages belong to no island: they stand beside all of them. */
+function mount(): void {
+  isMounted = true;
+  const place = document.createElement('div');
+  document.body.append(place);
+  flushSync(() =>
+    createRoot(place).render(
+      <Toaster toaster={toaster} className="toasts" aria-label="Notifications (F8)">
+        {(toast) => <ToastBox toast={toast} onDismiss={() => toaster.dismiss(toast.id)} />}
+      </Toaster>,
+    ),
+  );
+}

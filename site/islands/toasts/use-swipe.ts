@@ -1,0 +1,35 @@
+import { useRef, useState, type PointerEvent } from 'react';
+
+/** From so many pixels on a swipe counts; before, what was moved goes back. */
+const THRESHOLD = 50;
+
+/** Follows a finger or a mouse sideways, and calls `onSwipe` when it was let go far enough away. */
+export function useSwipe(onSwipe: () => void) {
+  const [offset, setOffset] = useState(0);
+  const startX = useRef<number | null>(null);
+  return {
+    offset,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const isOnButton = event.target instanceof Element && event.target.closest('button');
+        if (isOnButton || event.button !== 0) return;
+        startX.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (startX.current !== null) setOffset(event.clientX - startX.current);
+      },
+      onPointerUp(event: PointerEvent<HTMLElement>) {
+        if (startX.current === null) return;
+        const distance = Math.abs(event.clientX - startX.current);
+        startX.current = null;
+        setOffset(0);
+        if (distance >= THRESHOLD) onSwipe();
+      },
+      onPointerCancel() {
+        startX.current = null;
+        setOffset(0);
+      },
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * Suggestions for a search box, as a combobox with a list (WAI-ARIA 1.2): arrow keys choose, Enter on
+ * a choice opens it and without one submits the form, Escape closes.
+ */
+import type { Suggestion } from '#domain/contract/suggestions.ts';
+import { offerSuggestion } from './suggestion-event.ts';
+
+const DELAY_MS = 150;
+const MIN_LENGTH = 2;
+const TIMEOUT_MS = 5000;
+
+const KINDS: Record<Suggestion['kind'], string> = {
+  restaurant: 'Restaurant',
+  category: 'Category',
+  island: 'Island',
+};
+
+const known = new WeakSet<HTMLInputElement>();
+
+/** Makes a search box suggest. Calling it again for the same box does nothing. */
+export function suggestIn(input: HTMLInputElement): void {
+  if (known.has(input)) return;
+  known.add(input);
+  new SuggestionBox(input);
+}
+
+class SuggestionBox {
+  readonly #input: HTMLInputElement;
+  readonly #list = document.createElement('ul');
+  readonly #status = document.createElement('p');
+  readonly #answers = new Map<string, Suggestion[]>();
+  #suggestions: Suggestion[] = [];
+  #active = -1;
+  #timer = 0;
+  #request: AbortController | null = null;
+
+  constructor(input: HTMLInputElement) {
+    this.#input = input;
+    this.#list.id = `${input.id}-suggestions`;
+    this.#list.className = 'suggestions';
+    this.#list.hidden = true;
+    this.#list.setAttribute('role', 'listbox');
+    this.#list.setAttribute('aria-label', 'Suggestions');
+    this.#status.className = 'sr';
+    this.#status.setAttribute('role', 'status');
+    // Not beside the box: what is in an island belongs to its framework.
+    document.querySelector('main')?.append(this.#list, this.#status);
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', this.#list.id);
+    input.setAttribute('aria-expanded', 'false');
+    input.addEventListener('input', () => this.#wait());
+    input.addEventListener('keydown', (event) => this.#onKey(event));
+    input.addEventListener('blur', () => this.#close());
+    input.form?.addEventListener('submit', () => this.#close());
+    addEventListener('resize', () => this.#close());
+    // The box keeps the focus while the list is pressed.
+    this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.#list.addEventListener('click', ({ target }) => {
+      const option = target instanceof Element ? target.closest('[role=option]') : null;
+      if (option) this.#choose([...this.#list.children].indexOf(option));
+    });
+    if (input.value) this.#wait();
+  }
+
+  get #text(): string {
+    return this.#input.value.trim();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#request?.abort();
+    if (this.#text.length < MIN_LENGTH) {
+      this.#close();
+      return;
+    }
+    this.#timer = window.setTimeout(() => void this.#ask(this.#text), DELAY_MS);
+  }
+
+  async #ask(text: string): Promise<void> {
+    const request = (this.#request = new AbortController());
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    try {
+      const found = this.#answers.get(text) ?? (await fetchSuggestions(text, signal));
+      this.#answers.set(text, found);
+      const isStillWanted = this.#text === text && document.activeElement === this.#input;
+      if (isStillWanted && !request.signal.aborted) this.#show(found);
+    } catch {
+      // Suggestions are a help; the search itself works without them.
+      if (!request.signal.aborted) this.#close();
+    }
+  }
+
+  #show(suggestions: Suggestion[]): void {
+    this.#suggestions = suggestions;
+    this.#list.replaceChildren(
+      ...suggestions.map((suggestion, at) => this.#option(suggestion, at)),
+    );
+    this.#activate(-1);
+    this.#status.textContent = announcement(suggestions.length);
+    const isOpen = suggestions.length > 0;
+    if (isOpen) this.#place();
+    this.#list.hidden = !isOpen;
+    this.#input.setAttribute('aria-expanded', String(isOpen));
+  }
+
+  #option({ kind, label, detail }: Suggestion, at: number): HTMLLIElement {
+    const option = document.createElement('li');
+    option.id = `${this.#list.id}-${at}`;
+    option.setAttribute('role', 'option');
+    option.setAttribute('aria-selected', 'false');
+    const [name, note, type] = [label, detail, KINDS[kind]].map((text) => {
+      const part = document.createElement('span');
+      part.textContent = text;
+      return part;
+    });
+    if (name && note && type) option.append(name, ' ', note, ' ', type);
+    return option;
+  }
+
+  /** Below the box, as wide as the frame around it. */
+  #place(): void {
+    const frame = (this.#input.parentElement ?? this.#input).getBoundingClientRect();
+    const origin = (this.#list.offsetParent ?? document.body).getBoundingClientRect();
+    const { style } = this.#list;
+    style.top = `${frame.bottom - origin.top}px`;
+    style.left = `${frame.left - origin.left}px`;
+    style.width = `${frame.width}px`;
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#request?.abort();
+    this.#list.hidden = true;
+    this.#status.textContent = '';
+    this.#activate(-1);
+    this.#input.setAttribute('aria-expanded', 'false');
+  }
+
+  #activate(at: number): void {
+    this.#active = at;
+    for (const [index, option] of [...this.#list.children].entries()) {
+      option.setAttribute('aria-selected', String(index === at));
+      if (index === at) option.scrollIntoView({ block: 'nearest' });
+    }
+    if (at < 0) this.#input.removeAttribute('aria-activedescendant');
+    else this.#input.setAttribute('aria-activedescendant', `${this.#list.id}-${at}`);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const isOpen = !this.#list.hidden;
+    const count = this.#suggestions.length;
+    if (event.key === 'ArrowDown' && !isOpen) this.#wait();
+    if (!isOpen || event.isComposing) return;
+    // One place before the first and after the last: the box itself.
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      this.#activate(((this.#active + 1 + step + count + 1) % (count + 1)) - 1);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      this.#close();
+    } else if (event.key === 'Enter' && this.#active >= 0) {
+      event.preventDefault();
+      this.#choose(this.#active);
+    }
+  }
+
+  #choose(at: number): void {
+    const suggestion = this.#suggestions[at];
+    if (!suggestion) return;
+    this.#close();
+    const isFilter = suggestion.kind !== 'restaurant';
+    if (isFilter && offerSuggestion(this.#input, suggestion.path)) return;
+    location.assign(suggestion.path);
+  }
+}
+
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const path = `/api/suggestions?q=${encodeURIComponent(text)}`;
+  const response = await fetch(path, { credentials: 'include', signal });
+  if (!response.ok) return [];
+  return (await response.json()) as Suggestion[];
+}
+
+function announcement(count: number): string {
+  if (count === 0) return 'No suggestions';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}

@@ -1,0 +1,345 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, TILES } from '#tests/support/browser-test.ts';
+import { someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
+
+// Another address than the published page, so that what a test stubs is asked for.
+const MAP = '/restaurants?sort=name-asc&view=map';
+
+const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
+const FREEPORT = { latitude: 26.5333, longitude: -78.7 };
+const GEORGE_TOWN = { latitude: 23.5162, longitude: -75.7867 };
+
+const pins = (page: Page) => page.locator('.pin:not(.cluster)');
+const counter = (page: Page) => page.getByText(/^Showing [\d,]+ of [\d,]+ restaurants$/);
+
+test('MAP-01..04, CONST-25 without places the map is centred on Nassau at zoom 10, 600 px high', async ({
+  page,
+  tiles,
+}) => {
+  await stubListing(page, { restaurants: [] });
+  await page.goto(MAP);
+  await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  expect((await page.locator('.map').boundingBox())?.height).toBe(600);
+  await expect(page.locator('.tile').first()).toBeVisible();
+  expect(tiles.every((path) => path.startsWith('/10/'))).toBe(true);
+  // The tile in which 25.03, -77.40 lies.
+  expect(tiles).toContain('/10/291/438.png');
+  const columns = tiles.map((path) => Number(path.split('/')[2]));
+  expect((Math.min(...columns) + Math.max(...columns)) / 2).toBeCloseTo(291.8, -0.5);
+});
+
+test('MAP-05, MAP-06 places with a position get a marker, others none', async ({ page }) => {
+  const restaurants = await someRestaurants(page, [
+    NASSAU,
+    FREEPORT,
+    GEORGE_TOWN,
+    { latitude: null, longitude: -77 },
+  ]);
+  await stubListing(page, { restaurants });
+  await page.goto(MAP);
+  await expect(pins(page)).toHaveCount(3);
+  await expect(counter(page)).toHaveText('Showing 4 of 4 restaurants');
+  await expect(page.getByText('not on the map')).toHaveCount(1);
+});
+
+test('MAP-07 the map fits all markers once', async ({ page }) => {
+  const restaurants = await someRestaurants(page, [NASSAU, FREEPORT, GEORGE_TOWN]);
+  await stubListing(page, { restaurants, total: 30 });
+  await page.goto(MAP);
+  await expect(pins(page)).toHaveCount(3);
+  const box = await page.locator('.map').boundingBox();
+  for (const pin of await pins(page).all()) {
+    const at = await pin.boundingBox();
+    expect(at && box && at.x >= box.x && at.x + at.width <= box.x + box.width).toBe(true);
+    expect(at && box && at.y >= box.y && at.y + at.height <= box.y + box.height).toBe(true);
+  }
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await expect.poll(() => pins(page).count()).toBeLessThan(3);
+  const next = await someRestaurants(page, [FREEPORT]);
+  await stubListing(page, { restaurants: next, total: 30 });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(counter(page)).toHaveText('Showing 1 of 30 restaurants');
+  await expect(pins(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all places' }).click();
+  await expect(pins(page)).toHaveCount(1);
+});
+
+test('MAP-08..17 a marker opens a card with everything; it can be left and followed', async ({
+  page,
+}) => {
+  const [restaurant] = await someRestaurants(page, [
+    { ...NASSAU, rating: 4.6, reviews: 1321, description: 'Cracked conch and more. '.repeat(9) },
+  ]);
+  if (!restaurant) throw new Error('The guide has no restaurant.');
+  await stubListing(page, { restaurants: [restaurant] });
+  await page.goto(MAP);
+  const pin = page.getByRole('button', { name: restaurant.name });
+  await pin.click();
+  const card = page.locator('.mapcard');
+  await expect(card.getByRole('heading', { name: restaurant.name })).toBeVisible();
+  await expect(card).toContainText(`${restaurant.category} · ${restaurant.island}`);
+  await expect(card).toContainText('4.6');
+  await expect(card).toContainText('1,321 reviews');
+  const text = card.getByText('Cracked conch');
+  const lines = await text.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(2);
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toBeHidden();
+  await expect(pin).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(pin).toBeFocused();
+
+  await pin.click();
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(new RegExp(`-${restaurant.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
+});
+
+test('MAP-18..22, MAP-25, MAP-26, API-CAT-24 "Show All" loads everything, "Back to Pages" returns', async ({
+  page,
+}) => {
+  const all: URL[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/restaurants/all')) all.push(new URL(request.url()));
+  });
+  await page.goto('/restaurants?search=fish&islands=Exuma,New+Providence&view=map');
+  await expect(counter(page)).toHaveText(/^Showing 10 of \d+ restaurants$/);
+  const total = /of (\d+)/.exec((await counter(page).textContent()) ?? '')?.[1];
+  expect(all).toEqual([]);
+  await page.getByRole('button', { name: 'Show All', exact: true }).click();
+  await expect(counter(page)).toHaveText(`Showing ${total} of ${total} restaurants`);
+  await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  expect(all).toHaveLength(1);
+  const { searchParams } = all[0] ?? new URL('http://none');
+  expect(searchParams.get('search')).toBe('fish');
+  expect(searchParams.get('islands')).toBe('Exuma,New Providence');
+  expect(searchParams.has('sortBy')).toBe(false);
+  await page.getByRole('button', { name: 'Back to Pages' }).click();
+  await expect(counter(page)).toHaveText(`Showing 10 of ${total} restaurants`);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+});
+
+for (const [ids, total, isSlow] of [
+  ['MAP-23, CONST-24', 101, true],
+  ['MAP-24, CONST-24', 100, false],
+] as const) {
+  test(`${ids} with ${total} restaurants the note "(May be slow)" is ${isSlow ? '' : 'not '}shown`, async ({
+    page,
+  }) => {
+    const restaurants = await someRestaurants(page, [NASSAU]);
+    await stubListing(page, { restaurants, total });
+    await page.goto(MAP);
+    await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeVisible();
+    await expect(page.getByText('(May be slow)')).toHaveCount(isSlow ? 1 : 0);
+  });
+}
+
+test('MAP-20 all loaded: no "Show All"', async ({ page }) => {
+  const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
+  await stubListing(page, { restaurants });
+  await page.goto(MAP);
+  await expect(counter(page)).toHaveText('Showing 2 of 2 restaurants');
+  await expect(page.getByRole('button', { name: 'Show All', exact: true })).toHaveCount(0);
+});
+
+test('ERR-11, OP-58 a failed "Show All" says so in a destructive toast and stays paged', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/api/restaurants/all*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/restaurants?view=map');
+  await page.getByRole('button', { name: 'Show All', exact: true }).click();
+  await expect(page.locator('.toast.bad')).toHaveText('Failed to fetch all restaurants');
+  await expect(counter(page)).toHaveText('Showing 10 of 160 restaurants');
+  await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('LIST-15..17, LIST-51 the toggle goes to the address; the map is loaded when it is shown', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto('/restaurants');
+  await page.getByRole('button', { name: 'List' }).waitFor();
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  expect(scripts.filter((path) => path.includes('MapPanel'))).toEqual([]);
+  await page.getByRole('button', { name: 'Map' }).click();
+  await expect(page).toHaveURL(/\?view=map$/);
+  await expect(page.locator('.map')).toBeVisible();
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.goto('/restaurants?view=list');
+  await expect(page.getByRole('article')).toHaveCount(10);
+});
+
+test('CONST-21..23 tooltips open after 700 ms, at once when another was just open, 4 px away', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/restaurants?view=map');
+  const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
+  await expect(zoomIn).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await zoomIn.hover();
+  await page.clock.runFor(650);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(100);
+  const tip = page.getByRole('tooltip');
+  await expect(tip).toHaveText('Zoom in');
+  await page.clock.runFor(100);
+  const [button, box] = await Promise.all([zoomIn.boundingBox(), tip.boundingBox()]);
+  expect((box?.x ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)).toBeCloseTo(4, 0);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(200);
+  await page.getByRole('button', { name: 'Zoom out', exact: true }).hover();
+  await page.clock.runFor(50);
+  await expect(page.getByRole('tooltip').filter({ hasText: 'Zoom out' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(400);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('markers that would overlap are one cluster, which opens; those at one spot are listed', async ({
+  page,
+}) => {
+  const restaurants = await someRestaurants(page, [
+    NASSAU,
+    { ...NASSAU, latitude: NASSAU.latitude + 0.01 },
+    FREEPORT,
+    FREEPORT,
+  ]);
+  await stubListing(page, { restaurants });
+  await page.goto(MAP);
+  await expect(page.getByRole('button', { name: '2 restaurants here, zoom in' })).toHaveCount(2);
+  const cluster = page.locator('.cluster').last();
+  await cluster.click();
+  await expect(pins(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show all places' }).click();
+  await expect(page.locator('.cluster')).toHaveCount(2);
+  await page.locator('.cluster').first().click();
+  const spot = page.locator('.mapcard');
+  await expect(spot.getByRole('heading', { name: '2 restaurants here' })).toBeVisible();
+  await expect(spot.getByRole('link')).toHaveCount(2);
+});
+
+test('by keyboard every marker is reached and named, the map moves and zooms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const restaurants = await someRestaurants(page, [NASSAU, FREEPORT, GEORGE_TOWN]);
+  await stubListing(page, { restaurants });
+  await page.goto(MAP);
+  await expect(pins(page)).toHaveCount(3);
+  await page.getByLabel('Sort').focus();
+  const names: (string | null)[] = [];
+  for (let step = 0; step < 3; step++) {
+    await page.keyboard.press('Tab');
+    names.push(await page.locator(':focus').getAttribute('aria-label'));
+  }
+  // From north to south.
+  expect(names.map((name) => name?.split(',')[0])).toEqual(
+    [restaurants[1], restaurants[0], restaurants[2]].map((restaurant) => restaurant?.name),
+  );
+  const before = await pins(page).first().boundingBox();
+  await page.getByRole('button', { name: 'Move east' }).press('Enter');
+  await expect
+    .poll(async () => (await pins(page).first().boundingBox())?.x)
+    .toBeLessThan((before?.x ?? 0) - 100);
+});
+
+test('list and map side by side from 1280 px: pointing at one shows the other', async ({
+  page,
+}) => {
+  const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
+  await stubListing(page, { restaurants });
+  await page.goto(MAP);
+  const list = page.getByRole('region', { name: 'The same places as a list' });
+  await expect(list).toBeVisible();
+  const [map, side] = await Promise.all([page.locator('.map').boundingBox(), list.boundingBox()]);
+  expect(side?.x).toBeGreaterThan((map?.x ?? 0) + (map?.width ?? 0));
+  expect(side?.y).toBeCloseTo(map?.y ?? 0, 0);
+  await list.getByRole('link', { name: restaurants[1]?.name }).hover();
+  await expect(page.locator('.pin.hot')).toHaveAttribute('data-place', `${restaurants[1]?.id}`);
+  await page.locator(`[data-place="${restaurants[0]?.id}"]`).hover();
+  await expect(list.locator('.hot')).toContainText(restaurants[0]?.name ?? 'nothing');
+});
+
+test('without tiles the drawn coast shows, and no more tiles are asked for', async ({
+  page,
+  consoleErrors,
+}) => {
+  let asked = 0;
+  await page.route(TILES, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await page.goto('/restaurants?view=map');
+  await expect(page.getByText('Drawn coast: Natural Earth')).toBeVisible();
+  await expect(page.locator('.tile')).toHaveCount(0);
+  await expect(page.locator('.chart .land')).toBeVisible();
+  const before = asked;
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await page.getByRole('button', { name: 'Move west' }).click();
+  await expect(page.locator('.chart text').first()).toBeVisible();
+  expect(asked).toBe(before);
+  // The browser's own word on the requests that this test breaks.
+  consoleErrors.length = 0;
+});
+
+test('a visitor who comes back finds the map where it was', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/restaurants?view=map');
+  await page.getByRole('button', { name: 'Show All', exact: true }).click();
+  await expect(counter(page)).toHaveText('Showing 160 of 160 restaurants');
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+  const pin = pins(page).first();
+  const name = await pin.getAttribute('aria-label');
+  await expect.poll(() => page.locator('.chart').getAttribute('style')).not.toBe('');
+  const label = page.getByRole('button', { name: name ?? '' });
+  await expect(label).toBeVisible();
+  const before = await label.boundingBox();
+  await label.click();
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(/-\d+$/);
+  await page.goBack();
+  await expect(counter(page)).toHaveText('Showing 160 of 160 restaurants');
+  await expect(label).toBeVisible();
+  const after = await label.boundingBox();
+  expect(after?.x).toBeCloseTo(before?.x ?? 0, -1);
+});
+
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const) {
+  test(`axe finds nothing on the map with an open card, ${width} px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const restaurants = await someRestaurants(page, [NASSAU, FREEPORT, GEORGE_TOWN]);
+    await stubListing(page, { restaurants, total: 200 });
+    await page.goto(MAP);
+    await pins(page).first().click();
+    await expect(page.locator('.mapcard')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+
+/** Restaurants as the API answers them: the first of the guide, changed as a test needs them. */
+export async function someRestaurants(
+  page: Page,
+  changes: Partial<RestaurantSummary>[],
+): Promise<RestaurantSummary[]> {
+  const response = await page.request.get(
+    `/api/restaurants?limit=${changes.length}&sortBy=name-asc`,
+  );
+  const { restaurants } = (await response.json()) as RestaurantPage;
+  return restaurants.map((restaurant, index) => ({ ...restaurant, ...changes[index] }));
+}
+
+/** Answers the list calls with these restaurants; answers how often each was asked. */
+export async function stubListing(
+  page: Page,
+  { restaurants, total }: { restaurants: RestaurantSummary[]; total?: number },
+): Promise<{ asked: URL[] }> {
+  const asked: URL[] = [];
+  await page.route('**/api/restaurants?*', (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url);
+    const [pageNumber, limit] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)));
+    const count = total ?? restaurants.length;
+    return route.fulfill({
+      json: {
+        restaurants,
+        pagination: { page: pageNumber, limit, total: count, hasNext: false, hasPrev: false },
+      },
+    });
+  });
+  return { asked };
+}
