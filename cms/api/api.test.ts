@@ -176,6 +176,7 @@ describe('GET /api/suggestions', () => {
     ['a misspelt name', 'gusie mae', 'restaurant', "Gussie Mae's Conch Stand"],
     ['the beginning of a category', 'seaf', 'category', 'Seafood'],
     ['a misspelt category', 'seefood', 'category', 'Seafood'],
+    ['a word that is just begun', 'seafood n', 'category', 'Seafood'],
     ['an island', 'exuma', 'island', 'Exuma'],
     ['a town of an island', 'nassau', 'island', 'New Providence'],
   ])('%s', async (_title, text, kind, label) => {

@@ -10,6 +10,8 @@ import type { Catalogue } from '#cms/catalogue/catalogue.ts';
 import type { Reading } from './list-restaurants.ts';
 
 const MIN_LENGTH = 2;
+/** The first letter of a further word says too little: it would be taken for a word. */
+const LONE_LETTER = /\s+\S$/;
 const MAX_RESTAURANTS = 5;
 const MAX_CATEGORIES = 2;
 const MAX_ISLANDS = 2;
@@ -18,7 +20,11 @@ const MAX_ISLANDS = 2;
  * What somebody who has typed this much may be looking for: categories and islands by their names
  * (islands by their towns too), then restaurants, the best match first.
  */
-export async function suggest({ catalogue, engine }: Reading, text: string): Promise<Suggestion[]> {
+export async function suggest(
+  { catalogue, engine }: Reading,
+  typed: string,
+): Promise<Suggestion[]> {
+  const text = typed.replace(LONE_LETTER, '');
   if (text.length < MIN_LENGTH || searchWords(text).length === 0) return [];
   const { categories, islands } = vocabularyIndexes(catalogue);
   const { ids } = await engine.search({

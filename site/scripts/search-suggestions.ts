@@ -17,7 +17,7 @@ const KINDS: Record<Suggestion['kind'], string> = {
 
 const known = new WeakSet<HTMLInputElement>();
 
-/** Makes a search box suggest. Calling it again for the same box does nothing. */
+/** Makes a search box suggest, which its markup calls a combobox. Calling it again for the same box does nothing. */
 export function suggestIn(input: HTMLInputElement): void {
   if (known.has(input)) return;
   known.add(input);
@@ -45,10 +45,7 @@ class SuggestionBox {
     this.#status.setAttribute('role', 'status');
     // Not beside the box: what is in an island belongs to its framework.
     document.querySelector('main')?.append(this.#list, this.#status);
-    input.setAttribute('role', 'combobox');
-    input.setAttribute('aria-autocomplete', 'list');
     input.setAttribute('aria-controls', this.#list.id);
-    input.setAttribute('aria-expanded', 'false');
     input.addEventListener('input', () => this.#wait());
     input.addEventListener('keydown', (event) => this.#onKey(event));
     input.addEventListener('blur', () => this.#close());
@@ -99,8 +96,8 @@ class SuggestionBox {
     this.#activate(-1);
     this.#status.textContent = announcement(suggestions.length);
     const isOpen = suggestions.length > 0;
-    if (isOpen) this.#place();
     this.#list.hidden = !isOpen;
+    if (isOpen) this.#place();
     this.#input.setAttribute('aria-expanded', String(isOpen));
   }
 
@@ -118,9 +115,9 @@ class SuggestionBox {
     return option;
   }
 
-  /** Below the box, as wide as the frame around it. */
+  /** Below the search form, as wide as it is. */
   #place(): void {
-    const frame = (this.#input.parentElement ?? this.#input).getBoundingClientRect();
+    const frame = (this.#input.form ?? this.#input).getBoundingClientRect();
     const origin = (this.#list.offsetParent ?? document.body).getBoundingClientRect();
     const { style } = this.#list;
     style.top = `${frame.bottom - origin.top}px`;

@@ -24,7 +24,7 @@ for (const [id, typed, address] of [
       if (submit === 'Enter') await box.press('Enter');
       else await page.getByRole('button', { name: 'Search', exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${address.replaceAll(/[?+]/g, '\\$&')}$`));
-      await expect(page.getByRole('searchbox')).toHaveValue(typed.trim());
+      await expect(page.getByLabel('Search restaurants')).toHaveValue(typed.trim());
     }
   });
 }

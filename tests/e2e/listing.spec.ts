@@ -37,7 +37,7 @@ test('LIST-11, LIST-24..26, FILT-02..06 searching, clearing and the address', as
   await page.goto('/restaurants');
   await expect(page.getByRole('button', { name: 'Clear Search Results' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden();
-  const box = page.getByRole('searchbox');
+  const box = page.getByLabel('Search restaurants');
   const asked = page.waitForRequest((request) => request.url().includes('search=conch'));
   await box.fill('  conch ');
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();

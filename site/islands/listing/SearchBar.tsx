@@ -54,6 +54,9 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
           placeholder="Search restaurants..."
           autoComplete="off"
           maxLength={200}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
           data-suggest=""
           value={text}
           onChange={(event) => setDraft({ of: search, text: event.target.value })}

@@ -147,9 +147,9 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
   );
 }
 
-/** Fits the map to the first places that come, if nobody has moved it meanwhile. */
+/** Fits the map to the first places that come, if nobody has moved it meanwhile or before. */
 function useFitOnce(located: readonly LocatedPlace[], view: MapViewState, fit: () => void) {
-  const isDone = useRef(false);
+  const isDone = useRef(Boolean(leftPage()?.map));
   const isMoved = view.zoom !== INITIAL_VIEW.zoom;
   useEffect(() => {
     if (isDone.current || located.length === 0) return;

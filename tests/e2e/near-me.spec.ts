@@ -1,0 +1,64 @@
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import { distanceKm } from '#domain/distance.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+const GEORGE_TOWN = { latitude: 23.516_234, longitude: -75.786_654 };
+
+test('"Near me" asks for the position when it is tapped, sorts by distance and tells it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(GEORGE_TOWN);
+  await page.goto('/restaurants');
+  const asked = page.waitForResponse((response) => response.url().includes('near='));
+  await page.getByRole('button', { name: 'Near me' }).click();
+  const answer = await asked;
+  // No more of the position is told than is needed, and the address holds nothing of it.
+  expect(new URL(answer.url()).searchParams.get('near')).toBe('23.516,-75.787');
+  await expect(page).toHaveURL(/\/restaurants$/);
+  const { restaurants } = (await answer.json()) as RestaurantPage;
+  const distances = restaurants.map(({ latitude, longitude }) =>
+    distanceKm(
+      { latitude: 23.516, longitude: -75.787 },
+      { latitude: latitude ?? 0, longitude: longitude ?? 0 },
+    ),
+  );
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+  await expect(page.getByRole('article').first()).toContainText(restaurants[0]?.name ?? '');
+  await expect(page.getByRole('article').first()).toContainText(/\d mi away/);
+  await expect(page.getByLabel('Sort')).toHaveValue('distance');
+
+  await page.getByLabel('Sort').selectOption('name-asc');
+  await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(page.getByText('mi away')).toHaveCount(0);
+});
+
+test('a refused position leaves the list as it is and says what to do', async ({ page }) => {
+  await page.goto('/restaurants');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.locator('.toast')).toHaveText(
+    'Location not available: Allow this site to see your location, then try again.',
+  );
+  await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByLabel('Sort')).toHaveValue('featured');
+});
+
+test('nobody is asked for a position before', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => {
+      throw new Error('The position was asked for.');
+    };
+    navigator.geolocation.watchPosition = navigator.geolocation.getCurrentPosition as never;
+  });
+  await page.goto('/restaurants?view=map');
+  await page.getByRole('button', { name: 'Show All', exact: true }).click();
+  await expect(page.getByText('Showing 160 of 160 restaurants')).toBeVisible();
+});

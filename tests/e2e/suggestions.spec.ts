@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+const box = (page: Page) => page.getByLabel('Search restaurants');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page) => list(page).getByRole('option');
+
+for (const path of ['/', '/restaurants']) {
+  test(`what is typed on ${path} is suggested: places, categories, islands, misspelt too`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+    await box(page).pressSequentially('seefood');
+    await expect(options(page).filter({ hasText: 'Category' })).toContainText('Seafood');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    // The list is as wide as the search and right below it.
+    const [form, below] = await Promise.all([
+      page.getByRole('main').getByRole('search').boundingBox(),
+      list(page).boundingBox(),
+    ]);
+    expect(below?.x).toBeCloseTo(form?.x ?? 0, 0);
+    expect(below?.width).toBeCloseTo(form?.width ?? 0, 0);
+    const gap = (below?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(12);
+    await box(page).fill('nassau');
+    await expect(options(page).filter({ hasText: 'Island' })).toContainText('New Providence');
+    await expect(options(page).filter({ hasText: 'Restaurant' }).first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'suggestions' })).toHaveText(
+      /^\d suggestions$/,
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  test(`on ${path} arrow keys and Enter open a suggested restaurant`, async ({ page }) => {
+    await page.goto(path);
+    await box(page).pressSequentially('gussie');
+    const option = options(page).first();
+    await expect(option).toContainText("Gussie Mae's Conch Stand");
+    await box(page).press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(box(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await option.getAttribute('id')) ?? '',
+    );
+    await box(page).press('ArrowUp');
+    await expect(option).toHaveAttribute('aria-selected', 'false');
+    await box(page).press('ArrowDown');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/restaurants\/gussie-maes-conch-stand-\d+$/);
+  });
+}
+
+test('HOME-05, FILT-02 Enter without a choice submits what was typed', async ({ page }) => {
+  await page.goto('/');
+  await box(page).pressSequentially('gussie');
+  await expect(options(page).first()).toBeVisible();
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(/\/restaurants\?search=gussie$/);
+  await expect(list(page)).toHaveCount(0);
+});
+
+test('a suggested filter joins those in force, in place of the text', async ({ page }) => {
+  await page.goto('/restaurants?islands=Exuma');
+  await expect(page.getByRole('button', { name: 'Remove Exuma' })).toBeVisible();
+  await box(page).pressSequentially('seafoo');
+  await options(page).filter({ hasText: 'Category' }).click();
+  await expect(page).toHaveURL(/\?categories=Seafood&islands=Exuma$/);
+  await expect(box(page)).toHaveValue('');
+  await expect(list(page)).toBeHidden();
+});
+
+test('on the home page a suggested island opens its listing', async ({ page }) => {
+  await page.goto('/');
+  await box(page).pressSequentially('exuma');
+  await options(page).filter({ hasText: 'Island' }).click();
+  await expect(page).toHaveURL(/\/restaurants\?islands=Exuma$/);
+});
+
+test('Escape closes the list and keeps the text; leaving the box closes it too', async ({
+  page,
+}) => {
+  await page.goto('/restaurants');
+  await box(page).pressSequentially('conch');
+  await expect(options(page).first()).toBeVisible();
+  await box(page).press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(box(page)).toHaveValue('conch');
+  await box(page).press('ArrowDown');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toBeHidden();
+});
+
+test('without an answer the search works as before', async ({ page, consoleErrors }) => {
+  await page.route('**/api/suggestions*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/restaurants');
+  const answered = page.waitForResponse('**/api/suggestions*');
+  await box(page).pressSequentially('conch');
+  await answered;
+  await expect(list(page)).toBeHidden();
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(/\?search=conch$/);
+  // The browser's own word on the answer that this test breaks.
+  consoleErrors.length = 0;
+});
+
+test('what is typed and pressed before the scripts are there is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/restaurants', { waitUntil: 'commit' });
+  await box(page).fill('conch');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expect(box(page)).toHaveValue('conch');
+  await page.keyboard.press('Escape');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(/\?search=conch$/);
+});

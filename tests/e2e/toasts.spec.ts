@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+// A refused position shows one with a title, a failed "Show All" a destructive one.
+const showToast = (page: Page) => page.getByRole('button', { name: 'Near me' }).click();
+const shown = (page: Page) => page.locator('.toast:visible');
+
+test('ERR-58, ERR-59, OP-12 one toast at a time; title and description read as one', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route('**/api/restaurants/all*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/restaurants?view=map');
+  await showToast(page);
+  await expect(shown(page)).toHaveText(/^Location not available: Allow this site/);
+  const quiet = await shown(page).evaluate((toast) => getComputedStyle(toast).backgroundColor);
+  await page.getByRole('button', { name: 'Show All', exact: true }).click();
+  await expect(shown(page)).toHaveText('Failed to fetch all restaurants');
+  await expect(shown(page)).toHaveCount(1);
+  const loud = await shown(page).evaluate((toast) => getComputedStyle(toast).backgroundColor);
+  expect(loud).not.toBe(quiet);
+  const { violations } = await new AxeBuilder({ page }).include('.toasts').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  consoleErrors.length = 0;
+});
+
+test('ERR-60 a toast is shown for 5000 ms', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/restaurants');
+  await showToast(page);
+  await expect(shown(page)).toHaveCount(1);
+  // The time that passed until it was seen counts as well.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.runFor(3500);
+  await expect(shown(page)).toHaveCount(1);
+  await page.clock.runFor(1600);
+  await expect(shown(page)).toHaveCount(0);
+});
+
+test('ERR-62 a dismissed toast leaves the memory 1,000,000 ms later', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/restaurants');
+  await showToast(page);
+  await shown(page).getByRole('button', { name: 'Close' }).click();
+  await expect(shown(page)).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await page.clock.fastForward(990_000);
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await page.clock.fastForward(15_000);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+test('ERR-61 swiped less than 50 px it stays, from 50 px on it goes', async ({ page }) => {
+  await page.goto('/restaurants');
+  await showToast(page);
+  const swipe = async (distance: number) => {
+    const box = await shown(page).boundingBox();
+    if (!box) throw new Error('There is no toast.');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance / 2, y);
+    await page.mouse.move(x + distance, y);
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(shown(page)).toHaveCount(1);
+  await swipe(60);
+  await expect(shown(page)).toHaveCount(0);
+});
+
+test('ERR-63 F8 moves the focus to the notifications', async ({ page }) => {
+  await page.goto('/restaurants');
+  await showToast(page);
+  await expect(shown(page)).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(shown(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(shown(page)).toHaveCount(0);
+});
+
+for (const [ids, width, isTop] of [
+  ['ERR-64', 1280, false],
+  ['ERR-65', 400, true],
+] as const) {
+  test(`${ids} at ${width} px toasts are at the ${isTop ? 'top' : 'bottom right'}, at most 420 px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/restaurants');
+    await showToast(page);
+    const box = await shown(page).boundingBox();
+    if (!box) throw new Error('There is no toast.');
+    expect(box.width).toBeLessThanOrEqual(420);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    if (isTop) expect(box.y).toBeLessThan(40);
+    else {
+      expect(box.y + box.height).toBeGreaterThan(800 - 40);
+      expect(box.x + box.width).toBeGreaterThan(width - 40);
+    }
+  });
+}
