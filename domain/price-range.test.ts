@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPriceRange, PRICE_RANGES, priceMeaning } from './price-range.ts';
 
-test('the meaning of each price range, in US dollars', () => {
+test('CONST-01..04 the meaning of each price range, in US dollars', () => {
   expect(Object.fromEntries(PRICE_RANGES.map((range) => [range, priceMeaning(range)]))).toEqual({
     $: '$5-15 per person',
     $$: '$15-30 per person',

@@ -20,11 +20,12 @@ export type IllustrationSubject =
 
 const GRAIN = fileURLToPath(new URL('./drawings/grain.png', import.meta.url));
 const FULL_WIDTH = 800;
-const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 800: 66 };
+const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 640: 64, 800: 66 };
 
-/** Draws a picture and gives it in WebP at every width. */
+/** Draws a picture and gives it in WebP at each of the widths. */
 export async function drawIllustration(
   subject: IllustrationSubject,
+  widths: readonly IllustrationWidth[] = ILLUSTRATION_WIDTHS,
 ): Promise<{ width: IllustrationWidth; webp: Buffer }[]> {
   const plain = sharp(Buffer.from(svgOf(subject))).removeAlpha();
   const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
@@ -38,7 +39,7 @@ export async function drawIllustration(
     .toBuffer({ resolveWithObject: true });
   const { channels: grainedChannels } = grained.info;
   return Promise.all(
-    ILLUSTRATION_WIDTHS.map(async (target) => {
+    widths.map(async (target) => {
       const picture = sharp(grained.data, { raw: { width, height, channels: grainedChannels } });
       if (target !== FULL_WIDTH) picture.resize(target);
       const webp = await picture

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/categories.ts';
-import type { IllustrationSubject } from './draw-illustration.ts';
 import {
   CATEGORY_VARIANTS,
   categoryFile,
+  ILLUSTRATION_WIDTHS,
   restaurantFile,
   RESTAURANT_VIEWS,
   type IllustratedRestaurant,
+  type IllustrationWidth,
 } from './illustration-names.ts';
 import type { DrawRequest, IllustrationPool } from './illustration-pool.ts';
 
@@ -23,46 +24,54 @@ type Job = Pick<DrawRequest, 'subject' | 'files'>;
 export function categoryJobs(): Job[] {
   return CATEGORY_NAMES.flatMap((category) =>
     CATEGORY_VARIANTS.map((variant) => {
-      const fileOf = (width: 400 | 800) =>
-        join('categories', categoryFolder(category), categoryFile(category, variant, width));
-      const subject: IllustrationSubject = { kind: 'category', category, variant };
-      return { subject, files: { 400: fileOf(400), 800: fileOf(800) } };
+      const files = filesOf((width) =>
+        join('categories', categoryFolder(category), categoryFile(category, variant, width)),
+      );
+      return { subject: { kind: 'category', category, variant }, files };
     }),
   );
 }
 
 /** The two pictures of a restaurant. */
 export function restaurantJobs(restaurant: IllustratedRestaurant): Job[] {
-  return RESTAURANT_VIEWS.map((view) => {
-    const fileOf = (width: 400 | 800) =>
-      join('restaurants', restaurantFile(restaurant, view, width));
-    return {
-      subject: { kind: 'restaurant', restaurant, view },
-      files: { 400: fileOf(400), 800: fileOf(800) },
-    };
-  });
+  return RESTAURANT_VIEWS.map((view) => ({
+    subject: { kind: 'restaurant', restaurant, view },
+    files: filesOf((width) => join('restaurants', restaurantFile(restaurant, view, width))),
+  }));
 }
 
+function filesOf(fileOf: (width: IllustrationWidth) => string): Job['files'] {
+  return ILLUSTRATION_WIDTHS.map((width) => ({ width, file: fileOf(width) }));
+}
+
+type DrawOptions = {
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Somebody waits: draws before all that is only drawn ahead. */
+  isUrgent?: boolean;
+};
+
 /**
- * Draws those of the jobs whose files are not in `directory` yet. Files appear whole or not at all,
- * also when two processes draw the same. A picture that fails stops no other.
+ * Draws the files of the jobs that are not in `directory` yet and leaves the others as they are.
+ * Files appear whole or not at all, also when two processes draw the same. A picture that fails
+ * stops no other.
  */
 export async function drawMissing(
   pool: IllustrationPool,
   directory: string,
   jobs: readonly Job[],
-  onProgress?: (done: number, total: number) => void,
+  { onProgress, isUrgent = false }: DrawOptions = {},
 ): Promise<DrawReport> {
-  const missing = jobs.filter(({ files }) =>
-    Object.values(files).some((file) => !existsSync(join(directory, file))),
-  );
+  const isMissing = ({ file }: Job['files'][number]) => !existsSync(join(directory, file));
+  const missing = jobs
+    .map(({ subject, files }) => ({ subject, files: files.filter(isMissing) }))
+    .filter(({ files }) => files.length > 0);
   const report: DrawReport = { drawn: 0, failed: [] };
   let done = 0;
   await Promise.all(
     missing.map(async ({ subject, files }) => {
-      const reason = await pool.draw({ subject, files, directory });
+      const reason = await pool.draw({ subject, files, directory }, isUrgent);
       if (reason === null) report.drawn++;
-      else report.failed.push({ file: files[800], reason });
+      else report.failed.push(...files.map(({ file }) => ({ file, reason })));
       onProgress?.(++done, missing.length);
     }),
   );

@@ -7,11 +7,11 @@ import {
 } from '#domain/categories.ts';
 import type { Photo } from '#domain/contract/restaurant.ts';
 
-/** Raise it to have every picture drawn anew. */
+/** Raise it to have every picture drawn anew: browsers keep those of restaurants for good. */
 export const ART_VERSION = 'art1';
 
 /** Widths in pixels of the files of each picture; all are 4:3. */
-export const ILLUSTRATION_WIDTHS = [400, 800] as const;
+export const ILLUSTRATION_WIDTHS = [400, 640, 800] as const;
 export type IllustrationWidth = (typeof ILLUSTRATION_WIDTHS)[number];
 
 /** Pictures drawn for each category. */
@@ -77,6 +77,11 @@ export function restaurantFile(
   width: IllustrationWidth,
 ): string {
   return `${restaurant.id}-${illustrationKey(restaurant)}-${view}-${width}.webp`;
+}
+
+/** Whether `path`, below the folder of all pictures, is that of a restaurant's picture. */
+export function isRestaurantFile(path: string): boolean {
+  return /^restaurants\/\d+-[\da-f]{12}-[a-z]+-\d+\.webp$/.test(path);
 }
 
 /** Twelve hex digits that stand for everything a restaurant's pictures are made from. */

@@ -3,20 +3,23 @@ import { Worker } from 'node:worker_threads';
 import type { IllustrationSubject } from './draw-illustration.ts';
 import type { IllustrationWidth } from './illustration-names.ts';
 
-/** `files` are relative to `directory`, one for each width. */
+/** `files` are the widths to draw and their paths in `directory`. */
 export type DrawRequest = {
   id: number;
   subject: IllustrationSubject;
   directory: string;
-  files: Record<IllustrationWidth, string>;
+  files: readonly { width: IllustrationWidth; file: string }[];
 };
 
 /** `reason` is null when the files are there. */
 export type DrawResult = { id: number; reason: string | null };
 
 export type IllustrationPool = {
-  /** Resolves with null, or with the reason why the picture could not be drawn. */
-  draw: (request: Omit<DrawRequest, 'id'>) => Promise<string | null>;
+  /**
+   * Resolves with null, or with the reason why the picture could not be drawn. Urgent pictures come
+   * before all others that wait.
+   */
+  draw: (request: Omit<DrawRequest, 'id'>, isUrgent?: boolean) => Promise<string | null>;
   close: () => Promise<void>;
 };
 
@@ -29,14 +32,15 @@ const IDLE_MS = 10_000;
 export function createIllustrationPool(
   size = Math.max(1, availableParallelism()),
 ): IllustrationPool {
-  const queue: Waiting[] = [];
+  const urgent: Waiting[] = [];
+  const ahead: Waiting[] = [];
   const workers = new Map<Worker, { task: Waiting | null; timer: NodeJS.Timeout | null }>();
   let nextId = 0;
 
   function work(): void {
     for (const [worker, state] of workers) {
       if (state.task) continue;
-      const task = queue.shift();
+      const task = urgent.shift() ?? ahead.shift();
       if (!task) {
         state.timer ??= setTimeout(() => void end(worker), IDLE_MS);
         state.timer.unref();
@@ -49,7 +53,7 @@ export function createIllustrationPool(
       const { resolve: _resolve, ...request } = task;
       worker.postMessage(request);
     }
-    if (queue.length > 0 && workers.size < size) {
+    if (urgent.length + ahead.length > 0 && workers.size < size) {
       start();
       work();
     }
@@ -81,13 +85,14 @@ export function createIllustrationPool(
   }
 
   return {
-    draw: (request) =>
+    draw: (request, isUrgent = false) =>
       new Promise((resolve) => {
-        queue.push({ ...request, id: nextId++, resolve });
+        (isUrgent ? urgent : ahead).push({ ...request, id: nextId++, resolve });
         work();
       }),
     async close() {
-      for (const task of queue.splice(0)) task.resolve('The pool was closed.');
+      for (const task of [...urgent.splice(0), ...ahead.splice(0)])
+        task.resolve('The pool was closed.');
       await Promise.all([...workers.keys()].map(end));
     },
   };

@@ -23,8 +23,11 @@ async function draw(
   directory: string,
   files: DrawRequest['files'],
 ): Promise<void> {
-  for (const { width, webp } of await drawIllustration(subject)) {
-    const file = join(directory, files[width]);
+  const widths = files.map(({ width }) => width);
+  for (const { width, webp } of await drawIllustration(subject, widths)) {
+    const path = files.find((one) => one.width === width)?.file;
+    if (!path) continue;
+    const file = join(directory, path);
     await mkdir(dirname(file), { recursive: true });
     const draft = join(dirname(file), `.${randomUUID()}.tmp`);
     await writeFile(draft, webp);

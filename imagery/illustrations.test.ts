@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -13,6 +13,7 @@ import {
   restaurantJobs,
 } from './illustration-files.ts';
 import {
+  isRestaurantFile,
   restaurantFile,
   restaurantPictures,
   type IllustratedRestaurant,
@@ -41,7 +42,7 @@ afterAll(async () => {
 async function digestOf(restaurant: IllustratedRestaurant): Promise<string> {
   const pictures = await drawIllustration({ kind: 'restaurant', restaurant, view: 'place' });
   return createHash('sha256')
-    .update(pictures[1]?.webp ?? '')
+    .update(pictures.at(-1)?.webp ?? '')
     .digest('hex');
 }
 
@@ -64,26 +65,30 @@ test.each([
     'The Very Old And Extremely Long Established Conch, Crab And Grouper House Of Deadman’s Cay',
   ],
   ['a blank name', ' '],
-])('a name with %s gives a picture', async (_what, name) => {
+])('a name with %s gives a picture of every width', async (_what, name) => {
   const pictures = await drawIllustration({
     kind: 'restaurant',
     restaurant: { ...PLACE, name },
     view: 'place',
   });
-  const { width, height, format } = await sharp(pictures[1]?.webp).metadata();
-  expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'webp' });
+  const drawn = await Promise.all(pictures.map(({ webp }) => sharp(webp).metadata()));
+  expect(drawn.map(({ width, height, format }) => ({ width, height, format }))).toEqual([
+    { width: 400, height: 300, format: 'webp' },
+    { width: 640, height: 480, format: 'webp' },
+    { width: 800, height: 600, format: 'webp' },
+  ]);
 });
 
 test('an unknown category is drawn as a plain restaurant', async () => {
   const restaurant = { ...PLACE, category: 'Moon food' };
   await expect(
     drawIllustration({ kind: 'restaurant', restaurant, view: 'table' }),
-  ).resolves.toHaveLength(2);
+  ).resolves.toHaveLength(3);
 });
 
 test('three pictures for each of the 18 categories have files of their own', () => {
-  const files = categoryJobs().map((job) => job.files[800]);
-  expect(new Set(files).size).toBe(CATEGORY_NAMES.length * 3);
+  const files = categoryJobs().flatMap((job) => job.files.map(({ file }) => file));
+  expect(new Set(files).size).toBe(CATEGORY_NAMES.length * 3 * 3);
 });
 
 describe('names', () => {
@@ -97,12 +102,22 @@ describe('names', () => {
     );
   });
 
+  test('are known as those of restaurants, which browsers keep for good', () => {
+    const files = restaurantJobs(PLACE).flatMap((job) => job.files.map(({ file }) => file));
+    expect(files.map(isRestaurantFile)).toEqual(files.map(() => true));
+    expect(isRestaurantFile('categories/Seafood/seafood-1.webp')).toBe(false);
+  });
+
   test('one of the two pictures is the main one and comes first', () => {
     const pictures = restaurantPictures(PLACE);
     expect(pictures.map(({ isPrimary }) => isPrimary)).toEqual([true, false]);
     expect(
       pictures.every(({ isIllustration, alt }) => isIllustration && alt.startsWith('Illustration')),
     ).toBe(true);
+    expect(pictures.map(({ sizes }) => sizes.map(({ width }) => width))).toEqual([
+      [400, 640, 800],
+      [400, 640, 800],
+    ]);
   });
 });
 
@@ -116,10 +131,37 @@ test('missing files are drawn once, by two callers at a time too, and stale ones
   expect(await drawMissing(pool, directory, jobs)).toEqual({ drawn: 0, failed: [] });
   const folder = join(directory, 'restaurants');
   const wanted = await readdir(folder);
-  expect(wanted).toHaveLength(4);
+  expect(wanted).toHaveLength(6);
   await writeFile(join(folder, '9-000000000000-place-800.webp'), '');
   await writeFile(join(folder, '.left.tmp'), '');
   await utimes(join(folder, '.left.tmp'), 0, 0);
   expect(await removeStaleIllustrations(directory, new Set(wanted))).toBe(2);
   expect(await readdir(folder)).toEqual(wanted);
+});
+
+test('pictures of a version that had fewer widths are completed, what is there stays', async () => {
+  const jobs = restaurantJobs({ ...PLACE, id: 3 });
+  await drawMissing(pool, directory, jobs);
+  const files = jobs.flatMap((job) => job.files.map(({ file }) => join(directory, file)));
+  const added = files.filter((file) => file.endsWith('-640.webp'));
+  const kept = files.filter((file) => !added.includes(file));
+  await Promise.all(kept.map((file) => utimes(file, 1, 1)));
+  await Promise.all(added.map((file) => rm(file)));
+  expect(await drawMissing(pool, directory, jobs)).toEqual({ drawn: 2, failed: [] });
+  const widths = await Promise.all(added.map(async (file) => (await sharp(file).metadata()).width));
+  expect(widths).toEqual([640, 640]);
+  const times = await Promise.all(kept.map(async (file) => (await stat(file)).mtimeMs));
+  expect(new Set(times)).toEqual(new Set([1000]));
+});
+
+test('an urgent picture is drawn before those that wait', async () => {
+  const single = createIllustrationPool(1);
+  const done: string[] = [];
+  const draw = (id: number, isUrgent: boolean) =>
+    drawMissing(single, directory, restaurantJobs({ ...PLACE, id }), { isUrgent }).then(() =>
+      done.push(`restaurant ${id}`),
+    );
+  await Promise.all([draw(4, false), draw(5, false), draw(6, true)]);
+  await single.close();
+  expect(done).toEqual(['restaurant 6', 'restaurant 4', 'restaurant 5']);
 });

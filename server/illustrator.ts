@@ -35,10 +35,10 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
     const restaurant = catalogue.restaurant(id);
     if (!restaurant || !isIllustrated(restaurant)) return false;
     const job = restaurantJobs(subjectOf(restaurant)).find(({ files }) =>
-      Object.values(files).some((file) => file === relativePath),
+      files.some(({ file }) => file === relativePath),
     );
     if (!job) return false;
-    const { failed } = await drawMissing(pool, directory, [job]);
+    const { failed } = await drawMissing(pool, directory, [job], { isUrgent: true });
     return failed.length === 0;
   }
 
@@ -47,7 +47,7 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
       const jobs = restaurants
         .filter(isIllustrated)
         .flatMap((one) => restaurantJobs(subjectOf(one)));
-      return drawMissing(pool, directory, [...categoryJobs(), ...jobs], onProgress);
+      return drawMissing(pool, directory, [...categoryJobs(), ...jobs], { onProgress });
     },
     drawRequested(relativePath) {
       const running = requested.get(relativePath);
@@ -60,9 +60,7 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
       const files = catalogue
         .all()
         .flatMap((restaurant) => restaurantJobs(subjectOf(restaurant)))
-        .flatMap((job) =>
-          Object.values(job.files).map((file) => file.slice('restaurants/'.length)),
-        );
+        .flatMap(({ files }) => files.map(({ file }) => file.slice('restaurants/'.length)));
       return removeStaleIllustrations(directory, new Set(files));
     },
     close: () => pool.close(),

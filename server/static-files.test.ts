@@ -31,6 +31,8 @@ async function serve(more: Partial<StaticFilesOptions> = {}) {
   write(dataDir, 'assets/_astro/island.old.js', SCRIPT);
   write(dataDir, 'images/categories/Coffee_&_Cafes/1 cup.webp');
   write(dataDir, 'images/categories/Restaurant/one.jpg');
+  write(dataDir, 'images/restaurants/7-place-640.webp');
+  write(dataDir, 'images/restaurants/7-0123456789ab-place-640.webp');
   const files = await openStaticFiles({
     distClient,
     dataDir,
@@ -125,6 +127,8 @@ describe('pictures', () => {
     ['/images/categories/Restaurant/one.jpg?v=2', 'image/jpeg', 86_400],
     ['/images/categories/Coffee_&_Cafes/1%20cup.webp', 'image/webp', 86_400],
     ['/images/categories/Coffee_%26_Cafes/1%20cup.webp', 'image/webp', 86_400],
+    ['/images/restaurants/7-place-640.webp', 'image/webp', 86_400],
+    ['/images/restaurants/7-0123456789ab-place-640.webp', 'image/webp', '31536000, immutable'],
   ])('HTTP-30 API-IMG-02 %s', async (path, type, maxAge) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(200);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { isRestaurantFile } from '#imagery/illustration-names.ts';
 import { answerText } from '#server/http/plain-answer.ts';
 import { createPageResponder } from '#server/http/respond-page.ts';
 import { readBuiltAssets } from '#server/static/built-assets.ts';
@@ -28,7 +29,10 @@ export type StaticFilesOptions = {
   onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
 };
 
-const DAY_SECONDS = 24 * 60 * 60;
+const HOUR = `max-age=${60 * 60}`;
+const DAY = `max-age=${24 * 60 * 60}`;
+/** For files whose names change with their content. */
+const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /**
  * The files of the public site: what was built (from memory, compressed) and pictures (from disk).
@@ -37,18 +41,19 @@ const DAY_SECONDS = 24 * 60 * 60;
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
   const { distClient, dataDir, headers, onMissing } = options;
   const assets = await readBuiltAssets([distClient, keptAssetsDirectory(dataDir)]);
-  // The name of a hashed file changes with its content.
-  const respondHashed = createPageResponder(
-    headers,
-    `public, max-age=${365 * DAY_SECONDS}, immutable`,
-  );
-  const respondNamed = createPageResponder(headers, `public, max-age=${DAY_SECONDS}`);
+  const respondHashed = createPageResponder(headers, `public, ${FOREVER}`);
+  const respondNamed = createPageResponder(headers, `public, ${DAY}`);
   const respondImage = createPictureResponder(
-    { directory: join(dataDir, 'images'), types: OWN_TYPES, maxAgeSeconds: DAY_SECONDS, onMissing },
+    {
+      directory: join(dataDir, 'images'),
+      types: OWN_TYPES,
+      lifetime: (path) => (isRestaurantFile(path) ? FOREVER : DAY),
+      onMissing,
+    },
     headers,
   );
   const respondMedia = createPictureResponder(
-    { directory: join(dataDir, 'media'), types: UPLOADED_TYPES, maxAgeSeconds: 60 * 60 },
+    { directory: join(dataDir, 'media'), types: UPLOADED_TYPES, lifetime: () => HOUR },
     headers,
   );
 

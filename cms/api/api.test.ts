@@ -73,7 +73,7 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
 
 describe('GET /api/restaurants', () => {
   test.each([
-    ['API-CAT-07 defaults', '', { page: 1, limit: 10, total: 160, hasNext: true, hasPrev: false }],
+    ['API-CAT-07, CONST-08 defaults', '', { page: 1, limit: 10, total: 160, hasNext: true, hasPrev: false }],
     ['API-CAT-06', '?page=2', { page: 2, hasNext: true, hasPrev: true }],
     ['API-CAT-19 last page', '?page=16', { hasNext: false, hasPrev: true }],
     ['OP-06', '?page=0&limit=0', { page: 1, limit: 10 }],
@@ -219,7 +219,7 @@ test('API-CAT-03, OP-16 six featured, eight popular categories by number of rest
   expect(popular).toHaveLength(8);
 });
 
-test('API-CAT-25..28 categories, tags in the preferred order, islands by name', async () => {
+test('API-CAT-25..28, CONST-11 categories, tags in the preferred order, islands by name', async () => {
   expect(await get<unknown[]>('/api/categories')).toHaveLength(18);
   const tags = await get<{ name: string }[]>('/api/tags');
   expect(tags.map(({ name }) => name)).toEqual([...PREFERRED_TAGS]);
@@ -271,7 +271,7 @@ test('HTTP-32 a known path with a wrong method is 405 in JSON', async () => {
 });
 
 test.each(CATEGORY_NAMES.map((name) => [categoryFolder(name)]))(
-  'API-IMG-03..12 the folder %s lists its pictures and nothing else',
+  'API-IMG-03..12, CONST-13 the folder %s lists its pictures and nothing else',
   async (folder) => {
     for (const address of [folder, encodeURIComponent(folder)]) {
       expect(await get<string[]>(`/api/images/categories/${address}/list`)).toEqual([

@@ -11,8 +11,8 @@ export type PictureFolder = {
   directory: string;
   /** Content type by file ending, such as `.jpg`. Other files do not exist for visitors. */
   types: ReadonlyMap<string, string>;
-  /** How long a browser shows a picture without asking again. */
-  maxAgeSeconds: number;
+  /** How long a browser shows a picture without asking again, for `Cache-Control`. */
+  lifetime: (relativePath: string) => string;
   /**
    * Asked for a picture that is not there, by its path below the folder. True when it has been made.
    * Asked once, however many visitors want it at the same time.
@@ -52,7 +52,6 @@ export function createPictureResponder(
 ): RespondPicture {
   const sharedHeaders = {
     ...headers,
-    'Cache-Control': `public, max-age=${folder.maxAgeSeconds}`,
     'Content-Disposition': 'inline',
     // Nothing in a file that was uploaded may run, should a browser take it for a page.
     'Content-Security-Policy': `default-src 'none'; sandbox`,
@@ -64,12 +63,17 @@ export function createPictureResponder(
       return answerMethodNotAllowed(res, 'GET, HEAD');
     const segments = safeSegments(path);
     const type = folder.types.get(extname(segments?.at(-1) ?? '').toLowerCase());
-    const picture = segments && type ? await openPicture(segments.join('/')) : null;
+    const relativePath = segments?.join('/') ?? '';
+    const picture = type ? await openPicture(relativePath) : null;
     if (!picture) return answerText(res, 404, 'Not found', headers);
     const { file, size, mtimeMs } = picture;
     try {
       const tag = `"${size.toString(36)}-${Math.round(mtimeMs * 1000).toString(36)}"`;
-      const common = { ...sharedHeaders, ETag: tag };
+      const common = {
+        ...sharedHeaders,
+        'Cache-Control': `public, ${folder.lifetime(relativePath)}`,
+        ETag: tag,
+      };
       const ifNoneMatch = req.headers['if-none-match'];
       if (ifNoneMatch !== undefined && matchesEntityTag(ifNoneMatch, tag)) {
         res.writeHead(304, common);

@@ -85,6 +85,14 @@ describe('a restaurant card', () => {
     expect(card({}, position)).toContain(markup),
   );
 
+  test.each([
+    ['the first', 0, 'high'],
+    ['one that is loaded at once', 5, 'low'],
+    ['one that is loaded when it is near', 6, 'auto'],
+  ])('the picture of %s card comes in its turn', (_which, position, priority) =>
+    expect(card({}, position)).toContain(`fetchPriority="${priority}"`),
+  );
+
   test('no rating, price or place leaves nothing behind', () => {
     const bare = card({ rating: null, price_range: null, island: null, town: null });
     expect(bare).not.toContain('class="stamp"');

@@ -18,6 +18,8 @@ type RestaurantCardProps = {
   position: number;
   /** Widths of the picture on screen, for the `sizes` attribute. */
   sizes?: string;
+  /** By default the picture of the first card comes before all others of the page. */
+  fetchPriority?: 'high' | 'low' | 'auto';
   headingLevel?: 2 | 3 | 4;
   /** How far it is from the visitor, e.g. `0.4 mi`. */
   distance?: string | null;
@@ -28,6 +30,7 @@ export function RestaurantCard({
   restaurant,
   position,
   sizes = CARD_SIZES,
+  fetchPriority = position === 0 ? 'high' : position < EAGER_CARDS ? 'low' : 'auto',
   headingLevel = 3,
   distance = null,
 }: RestaurantCardProps) {
@@ -37,7 +40,12 @@ export function RestaurantCard({
   return (
     <article className="card">
       <div className="top">
-        <CardPicture restaurant={restaurant} position={position} sizes={sizes} />
+        <CardPicture
+          restaurant={restaurant}
+          position={position}
+          sizes={sizes}
+          fetchPriority={fetchPriority}
+        />
         <OpenBadge workingHours={restaurant.working_hours} businessStatus={business_status} />
         {rating !== null && <RatingStamp rating={rating} />}
       </div>
@@ -72,7 +80,8 @@ function CardPicture({
   restaurant,
   position,
   sizes,
-}: Required<Pick<RestaurantCardProps, 'restaurant' | 'position' | 'sizes'>>) {
+  fetchPriority,
+}: Required<Pick<RestaurantCardProps, 'restaurant' | 'position' | 'sizes' | 'fetchPriority'>>) {
   const photo = cardPhoto(restaurant);
   const fallback = restaurant.categories[0]?.imageUrl;
   return (
@@ -86,7 +95,7 @@ function CardPicture({
           height={600}
           alt=""
           loading={position < EAGER_CARDS ? 'eager' : 'lazy'}
-          fetchPriority={position === 0 ? 'high' : 'auto'}
+          fetchPriority={fetchPriority}
           decoding="async"
           data-fallback={fallback}
         />

@@ -1,8 +1,11 @@
 import type { Photo, RestaurantSummary } from '#domain/contract/restaurant.ts';
 
-/** Widths of a card's picture on screen, for the `sizes` attribute. */
+/**
+ * Widths of a card's picture on screen, for the `sizes` attribute. On phones it is 92vw; with a little
+ * less, those with two dots a pixel take the picture of 640, which lacks 3 % they can not see.
+ */
 export const CARD_SIZES =
-  '(width >= 82rem) 420px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, 94vw';
+  '(width >= 82rem) 420px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, 88vw';
 
 /** The photo that a card shows. */
 export function cardPhoto({ photos }: Pick<RestaurantSummary, 'photos'>): Photo | undefined {

@@ -1,6 +1,6 @@
 /** An island because search, order and pages work on the address, without loading a page anew. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing-changes.ts';
 import { listingPath, readListingState, type ListingState } from '#domain/listing-state.ts';
@@ -32,7 +32,9 @@ type ListingPanelProps = {
 };
 
 export function ListingPanel({ initial, site }: ListingPanelProps) {
-  const state = readListingState(useStore($listingQuery, { ssr: 'initial' }));
+  const query = useStore($listingQuery, { ssr: 'initial' });
+  const state = readListingState(query);
+  const [returnQuery] = useState(() => (leftPage() ? location.search : null));
   const position = useStore($position);
   const [isAll, setIsAll] = useAllOnMap();
   const { data, error, isPlaceholderData, refetch } = useListing(state, initial, position);
@@ -45,9 +47,9 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
   useEffect(() => {
     if (isPastEnd) replaceListingState(changes.withPage(state, state.page, lastPage));
   });
-  // The right cards are on their way or there: what hid the published ones is not needed any more.
-  useEffect(() => document.documentElement.removeAttribute('data-listing'), []);
-  useScrollOfReturn(state, shown !== undefined);
+  const isReady = shown !== undefined || error !== null;
+  useUnveiling(state, isReady);
+  useScrollOfReturn(state, isReady);
   usePreloadedPictures();
 
   function change(next: ListingState) {
@@ -74,7 +76,7 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
       <div className="page-h">
         <h1>All Restaurants</h1>
         <p className="count tnum" role="status">
-          {data && !isPlaceholderData ? countOf(total) : ' '}
+          {data && !isPlaceholderData ? countOf(total) : '\u00A0'}
         </p>
       </div>
       <div className="bar">
@@ -131,7 +133,7 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
       ) : (
         <ListingResults
           restaurants={shown?.restaurants ?? null}
-          arePublished={data?.restaurants === initial.restaurants}
+          areWhole={data?.restaurants === initial.restaurants || query === returnQuery}
           error={error}
           pageSize={state.limit}
           position={position}
@@ -173,13 +175,30 @@ function useAllOnMap(): [boolean, (isAll: boolean) => void] {
   return [isAll, setIsAll];
 }
 
+/** Whether the state is that of the address: not yet when the published page is taken over. */
+function isOfAddress(state: ListingState): boolean {
+  return listingPath(state) === listingPath(readListingState(location.search));
+}
+
+/**
+ * Shows what the page has hidden because its address asks for another result than was published: the
+ * tools at once, what follows the cards when they are there. So nothing is seen moving.
+ */
+function useUnveiling(state: ListingState, isReady: boolean): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    if (!root.dataset.listing || !isOfAddress(state)) return;
+    if (isReady) delete root.dataset.listing;
+    else root.dataset.listing = 'loading';
+  });
+}
+
 /** Scrolls to where a visitor who comes back has left, once the same result is there again. */
 function useScrollOfReturn(state: ListingState, isReady: boolean): void {
   const isDone = useRef(false);
   useEffect(keepOnLeaving, []);
   useEffect(() => {
-    const isOfAddress = listingPath(state) === listingPath(readListingState(location.search));
-    if (isDone.current || !isReady || !isOfAddress) return;
+    if (isDone.current || !isReady || !isOfAddress(state)) return;
     isDone.current = true;
     const scrollY = leftPage()?.scrollY ?? 0;
     if (scrollY > 0) scrollTo({ top: scrollY, behavior: 'instant' });

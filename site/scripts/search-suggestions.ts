@@ -36,7 +36,7 @@ class SuggestionBox {
 
   constructor(input: HTMLInputElement) {
     this.#input = input;
-    this.#list.id = `${input.id}-suggestions`;
+    this.#list.id = input.getAttribute('aria-controls') ?? '';
     this.#list.className = 'suggestions';
     this.#list.hidden = true;
     this.#list.setAttribute('role', 'listbox');
@@ -45,7 +45,6 @@ class SuggestionBox {
     this.#status.setAttribute('role', 'status');
     // Not beside the box: what is in an island belongs to its framework.
     document.querySelector('main')?.append(this.#list, this.#status);
-    input.setAttribute('aria-controls', this.#list.id);
     input.addEventListener('input', () => this.#wait());
     input.addEventListener('keydown', (event) => this.#onKey(event));
     input.addEventListener('blur', () => this.#close());
@@ -57,7 +56,9 @@ class SuggestionBox {
       const option = target instanceof Element ? target.closest('[role=option]') : null;
       if (option) this.#choose([...this.#list.children].indexOf(option));
     });
-    if (input.value) this.#wait();
+    // Typed while this was being loaded, and not searched for since.
+    const searched = new URLSearchParams(location.search).get('search') ?? '';
+    if (this.#text !== searched) this.#wait();
   }
 
   get #text(): string {

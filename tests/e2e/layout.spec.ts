@@ -113,7 +113,7 @@ test('THEME-01..05 light, dark and system, stored under "theme" and used again',
   expect(await background()).toBe(light);
 });
 
-test('LIST-27..29, DET-51 back to top appears past 400 px', async ({ page }) => {
+test('LIST-27..29, DET-51, CONST-06 back to top appears past 400 px', async ({ page }) => {
   for (const path of ['/restaurants', '/restaurants/1']) {
     await page.goto(path);
     const button = page.getByRole('button', { name: 'Back to top' });
@@ -125,7 +125,7 @@ test('LIST-27..29, DET-51 back to top appears past 400 px', async ({ page }) => 
   }
 });
 
-test('ABOUT-01..13 the About page and its own metadata', async ({ page }) => {
+test('ABOUT-01..13, META-15 the About page and its own metadata', async ({ page }) => {
   await page.goto('/');
   const home = {
     title: await page.title(),

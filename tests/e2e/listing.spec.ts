@@ -33,10 +33,11 @@ test('readable without JavaScript: every restaurant is reached by links', async 
   await context.close();
 });
 
-test('LIST-11, LIST-24..26, FILT-02..06 searching, clearing and the address', async ({ page }) => {
+test('LIST-11, LIST-24..26, FILT-01..06 searching, clearing and the address', async ({ page }) => {
   await page.goto('/restaurants');
   await expect(page.getByRole('button', { name: 'Clear Search Results' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden();
+  await expect(page.getByPlaceholder('Search restaurants...')).toBeVisible();
   const box = page.getByLabel('Search restaurants');
   const asked = page.waitForRequest((request) => request.url().includes('search=conch'));
   await box.fill('  conch ');
@@ -79,14 +80,32 @@ test('LIST-18..23 every order is asked for and put into the address', async ({ p
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('LIST-37..43, LIST-49, LIST-52 pages and page size', async ({ page }) => {
+test('LIST-37..43, LIST-49, LIST-52, LIST-56, CONST-07 pages and page size', async ({ page }) => {
   await page.goto('/restaurants');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('Page 1 of 16');
   await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(pages.getByLabel('Show per page').getByRole('option')).toHaveText([
+    '10',
+    '25',
+    '50',
+  ]);
+  await page.evaluate(() => {
+    const scroll = window.scrollTo.bind(window);
+    Object.assign(window, {
+      scrolls: [],
+      scrollTo: (options: ScrollToOptions) => {
+        (window as unknown as { scrolls: ScrollToOptions[] }).scrolls.push(options);
+        scroll(options);
+      },
+    });
+  });
   await pages.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(pages).toContainText('Page 2 of 16');
+  expect(await page.evaluate(() => (window as unknown as { scrolls: unknown }).scrolls)).toEqual([
+    { top: 0, behavior: 'smooth' },
+  ]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await pages.getByLabel('Show per page').selectOption('50');
   await expect(page).toHaveURL(/\?limit=50$/);
@@ -134,18 +153,25 @@ test('LIST-33..35, OP-14 an empty result offers to clear everything', async ({ p
   await expect(page.getByRole('article')).toHaveCount(10);
 });
 
-test('LIST-30, LIST-31 skeletons while loading, ERR-10 a failure says so and can be tried again', async ({
+test('LIST-30, LIST-31, CONST-09, LAZY-02..05 skeletons while loading, ERR-10 a failure says so and can be tried again', async ({
   page,
   consoleErrors,
 }) => {
   let isBroken = true;
+  let answer = () => {};
+  const isSeen = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/restaurants?*', async (route) => {
     if (!isBroken) return route.continue();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await isSeen;
     return route.fulfill({ status: 503, body: '{"error":"busy"}' });
   });
   await page.goto('/restaurants?limit=25&search=conch');
   await expect(page.locator('.skeleton')).toHaveCount(12);
+  const skeleton = page.locator('.skeleton').first();
+  for (const part of ['.sk.pic', '.sk.title', '.sk.ln', '.footer .sk.ln']) {
+    await expect(skeleton.locator(part).first()).toBeVisible();
+  }
+  answer();
   await expect(page.getByRole('alert')).toContainText(
     'Failed to fetch restaurants: 503 Service Unavailable',
   );

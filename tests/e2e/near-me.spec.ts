@@ -53,10 +53,10 @@ test('a refused position leaves the list as it is and says what to do', async ({
 
 test('nobody is asked for a position before', async ({ page }) => {
   await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = () => {
+    const refuse = () => {
       throw new Error('The position was asked for.');
     };
-    navigator.geolocation.watchPosition = navigator.geolocation.getCurrentPosition as never;
+    Object.assign(navigator.geolocation, { getCurrentPosition: refuse, watchPosition: refuse });
   });
   await page.goto('/restaurants?view=map');
   await page.getByRole('button', { name: 'Show All', exact: true }).click();

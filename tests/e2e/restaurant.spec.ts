@@ -38,7 +38,9 @@ test('NF-01..05, OP-27 other addresses show the not-found card, with status 404'
   }
 });
 
-test('DET-09..17, DET-23..36 the page tells everything about the place', async ({ page }) => {
+test('DET-09..17, DET-23..36, CONST-01 the page tells everything about the place', async ({
+  page,
+}) => {
   await page.goto('/restaurants/1');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -87,7 +89,7 @@ test('META-05..09, META-13 canonical address, social tags and structured data', 
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('HOURS-19, CACHE-29 the live status follows the minutes at Bahamas time', async ({
+test('HOURS-19, CACHE-29, CONST-17 the live status follows the minutes at Bahamas time', async ({
   browser,
   guide,
 }) => {
@@ -120,7 +122,7 @@ test('DET-22, OP-55 back goes to the page before, or to the listing', async ({ p
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('CARD-16, CARD-17, DET-53 a failing picture gives way to its fallback, then to words', async ({
+test('CARD-16, CARD-17, DET-53, ERR-12, ERR-13 a failing picture gives way to its fallback, then to words', async ({
   page,
   consoleErrors,
 }) => {

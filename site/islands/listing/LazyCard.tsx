@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { preloadCardPicture } from '#site/components/card-picture.ts';
 import { NARROW } from '#site/data/use-media.ts';
@@ -10,24 +10,27 @@ const THRESHOLDS = { card: 0.05, picture: 0 };
 const MARGINS = { wide: { card: 200, picture: 300 }, narrow: { card: 300, picture: 600 } };
 
 type LazyCardProps = {
-  /** The card is in the published page: it is there from the beginning. */
-  isPublished: boolean;
+  /** The card is there from the beginning. */
+  isWhole: boolean;
   restaurant: RestaurantSummary;
   children: ReactNode;
 };
 
 /** A skeleton until the card first comes near the viewport; from then on the card. */
-export function LazyCard({ isPublished, restaurant, children }: LazyCardProps) {
-  const [isShown, setIsShown] = useState(isPublished);
+export function LazyCard({ isWhole, restaurant, children }: LazyCardProps) {
+  const [isShown, setIsShown] = useState(isWhole);
   const frame = useRef<HTMLDivElement>(null);
+  // What is near from the beginning is there with the first paint, so that nothing moves.
+  useLayoutEffect(() => {
+    const top = frame.current?.getBoundingClientRect().top ?? Infinity;
+    if (top < innerHeight + margins().card) setIsShown(true);
+  }, []);
   useEffect(() => {
     if (isShown || !frame.current) return;
-    const margins = matchMedia(NARROW).matches ? MARGINS.narrow : MARGINS.wide;
+    const { card, picture } = margins();
     const stops = [
-      onceNear(frame.current, margins.picture, THRESHOLDS.picture, () =>
-        preloadCardPicture(restaurant),
-      ),
-      onceNear(frame.current, margins.card, THRESHOLDS.card, () => setIsShown(true)),
+      onceNear(frame.current, picture, THRESHOLDS.picture, () => preloadCardPicture(restaurant)),
+      onceNear(frame.current, card, THRESHOLDS.card, () => setIsShown(true)),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -38,6 +41,10 @@ export function LazyCard({ isPublished, restaurant, children }: LazyCardProps) {
       {isShown ? children : <CardSkeleton />}
     </div>
   );
+}
+
+function margins(): { card: number; picture: number } {
+  return matchMedia(NARROW).matches ? MARGINS.narrow : MARGINS.wide;
 }
 
 /** Calls once when an element is within `margin` pixels of the viewport; answers how to stop waiting. */

@@ -11,8 +11,8 @@ const MAX_SKELETONS = 12;
 type ListingResultsProps = {
   /** Null while they are being loaded. */
   restaurants: RestaurantSummary[] | null;
-  /** Whether these are the cards of the published page. */
-  arePublished: boolean;
+  /** The cards are made at once: those of the published page, and those a visitor comes back to. */
+  areWhole: boolean;
   error: Error | null;
   pageSize: number;
   /** Where the visitor is, if they want to know how far the places are. */
@@ -23,7 +23,7 @@ type ListingResultsProps = {
 
 /** The cards of the result, or what stands in their place. */
 export function ListingResults(props: ListingResultsProps) {
-  const { restaurants, arePublished, error, pageSize, position, onRetry, onClearAll } = props;
+  const { restaurants, areWhole, error, pageSize, position, onRetry, onClearAll } = props;
   if (error) {
     return (
       <div className="empty" role="alert">
@@ -37,7 +37,7 @@ export function ListingResults(props: ListingResultsProps) {
   if (!restaurants) {
     const count = Math.min(pageSize, MAX_SKELETONS);
     return (
-      <div className="grid" aria-busy="true" aria-label="Loading restaurants">
+      <div key="loading" className="grid" aria-busy="true" aria-label="Loading restaurants">
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={`skeleton-${index}`} />
         ))}
@@ -48,9 +48,9 @@ export function ListingResults(props: ListingResultsProps) {
     return <EmptyResult onClearAll={onClearAll} />;
   }
   return (
-    <div className="grid">
+    <div key="cards" className="grid">
       {restaurants.map((restaurant, index) => (
-        <LazyCard key={restaurant.id} isPublished={arePublished} restaurant={restaurant}>
+        <LazyCard key={restaurant.id} isWhole={areWhole} restaurant={restaurant}>
           <RestaurantCard
             restaurant={restaurant}
             position={index}

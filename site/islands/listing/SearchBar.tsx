@@ -56,25 +56,25 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
           maxLength={200}
           role="combobox"
           aria-autocomplete="list"
+          aria-controls="search-suggestions"
           aria-expanded={false}
           data-suggest=""
           value={text}
           onChange={(event) => setDraft({ of: search, text: event.target.value })}
         />
         <div className="acts">
-          {text && (
-            <button
-              type="button"
-              className="iconbtn"
-              aria-label="Clear search"
-              onClick={() => {
-                setDraft({ of: '', text: '' });
-                onSearch('');
-              }}
-            >
-              <Icon source={x} />
-            </button>
-          )}
+          <button
+            type="button"
+            className="iconbtn clear"
+            aria-label="Clear search"
+            data-idle={text === '' || undefined}
+            onClick={() => {
+              setDraft({ of: '', text: '' });
+              onSearch('');
+            }}
+          >
+            <Icon source={x} />
+          </button>
           <button type="submit" className="btn btn-primary only-md">
             Search
           </button>

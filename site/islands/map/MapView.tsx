@@ -2,6 +2,7 @@ import { Map } from 'pigeon-maps';
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -50,7 +51,9 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
   const [bounds, setBounds] = useState<Bounds | null>(null);
   const [chosen, setChosen] = useState<Chosen>(null);
   const [hoveredId, setHoveredId] = useState<number | null>(null);
-  const isStill = useMedia(REDUCED_MOTION);
+  // Only what the visitor does is animated, not where the map begins.
+  const [isTouched, setIsTouched] = useState(false);
+  const isAnimated = !useMedia(REDUCED_MOTION) && isTouched;
   const { areOn, report } = useTiles();
   const located = useMemo(() => places.filter(isLocated), [places]);
   const clusters = useClusters(located);
@@ -80,15 +83,21 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
     else setView({ center: cluster.position, zoom });
   }
 
-  function closeOnEscape(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
+    setIsTouched(true);
     if (event.key === 'Escape' && chosen) close();
   }
 
   return (
     <div className="split">
-      {/* Escape is for what is inside; the box itself is no control. */}
+      {/* The handlers are for what is inside; the box itself is no control. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="map" ref={frame} onKeyDown={closeOnEscape}>
+      <div
+        className="map"
+        ref={frame}
+        onKeyDown={onKeyDown}
+        onPointerDown={() => setIsTouched(true)}
+      >
         <h2 className="sr">Map</h2>
         <TileReport value={report}>
           <Map
@@ -96,7 +105,7 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
             zoom={view.zoom}
             minZoom={MIN_ZOOM}
             maxZoom={MAX_ZOOM}
-            animate={!isStill}
+            animate={isAnimated}
             provider={(x, y, z) => tileUrl(tiles.url, x, y, z)}
             tileComponent={areOn ? MapTile : NoTile}
             attribution={false}
@@ -151,7 +160,7 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
 function useFitOnce(located: readonly LocatedPlace[], view: MapViewState, fit: () => void) {
   const isDone = useRef(Boolean(leftPage()?.map));
   const isMoved = view.zoom !== INITIAL_VIEW.zoom;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isDone.current || located.length === 0) return;
     isDone.current = true;
     if (!isMoved) fit();
