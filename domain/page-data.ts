@@ -18,8 +18,8 @@ export type SiteIdentity = {
 
 /** Where the pictures of the map come from. */
 export type MapTiles = {
-  /** Address of a tile with `{z}`, `{x}` and `{y}`. */
-  url: string;
+  /** Address of a tile with `{z}`, `{x}` and `{y}`; null where the drawn coast is the map. */
+  url: string | null;
   attribution: string;
 };
 

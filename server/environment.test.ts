@@ -86,6 +86,7 @@ describe('values that are accepted', () => {
       'https://t.example/?z={z}&x={x}&y={y}',
       { tileUrl: 'https://t.example/?z={z}&x={x}&y={y}' },
     ],
+    ['TILE_URL', 'off', { tileUrl: null }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['SAMPLE_DATA', 'off', { hasSampleData: false }],
     ['EDITOR_EMAIL', 'Editor@Guide.Example', { editorEmail: 'editor@guide.example' }],

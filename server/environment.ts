@@ -23,8 +23,8 @@ export type Environment = {
   databaseUrl: string;
   /** Null: kept in a file of the data folder. */
   payloadSecret: string | null;
-  /** Address of a map tile with `{z}`, `{x}` and `{y}`. */
-  tileUrl: string;
+  /** Address of a map tile with `{z}`, `{x}` and `{y}`; null for the drawn coast alone. */
+  tileUrl: string | null;
   tileAttribution: string;
   logLevel: LogLevel;
   /** Whether the first start imports the sample restaurants. */
@@ -68,7 +68,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       ? absolute(values.DATABASE_URL)
       : fileAddress(join(dataDir, 'guide.db')),
     payloadSecret: values.PAYLOAD_SECRET ?? null,
-    tileUrl: values.TILE_URL,
+    tileUrl: values.TILE_URL === 'off' ? null : values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
     logLevel: values.LOG_LEVEL,
     hasSampleData: values.SAMPLE_DATA === 'on',
@@ -129,7 +129,10 @@ const variables = z.object({
     ),
   ),
   TILE_URL: z._default(
-    text(isTileUrl, 'an http or https address with {z}, {x} and {y} in its path or query'),
+    text(
+      (value) => value === 'off' || isTileUrl(value),
+      'an http or https address with {z}, {x} and {y} in its path or query, or off',
+    ),
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   ),
   TILE_ATTRIBUTION: z._default(

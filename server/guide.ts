@@ -72,7 +72,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
       tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
     },
     // The tile server's origin is in the policy that is kept with each page.
-    buildId: `${await builtSiteId()} ${environment.tileUrl}`,
+    buildId: `${await builtSiteId()} ${environment.tileUrl ?? 'no tiles'}`,
     dataOf: (key) => pageData(key, catalogue),
     headersOf: createPageHeaders(environment.tileUrl),
     onError: (error, key) =>

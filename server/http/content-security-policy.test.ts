@@ -30,6 +30,12 @@ test('a page without inline scripts allows this origin and map tiles alone', () 
   });
 });
 
+test('without a tile server pictures of this origin alone', () => {
+  expect(contentSecurityPolicy('<p>Hello</p>', { tileOrigin: null })).toContain(
+    `img-src 'self' data:; `,
+  );
+});
+
 test("a hash is the browser's: the example of the CSP standard", () => {
   // https://www.w3.org/TR/CSP3/#external-hash and MDN give this value for this script.
   const html = `<script>alert('Hello, world.');</script>`;

@@ -6,19 +6,19 @@ import { createHash } from 'node:crypto';
  * menus and the map position themselves with them.
  *
  * @param html the page as it is sent
- * @param tileOrigin where map tiles come from
+ * @param tileOrigin where map tiles come from; null for none
  * @see https://www.w3.org/TR/CSP3/
  */
 export function contentSecurityPolicy(
   html: string,
-  { tileOrigin }: { tileOrigin: string },
+  { tileOrigin }: { tileOrigin: string | null },
 ): string {
   return [
     `default-src 'self'`,
     [`script-src 'self'`, ...hashesOf(inlineScripts(html))].join(' '),
     [`style-src 'self'`, ...hashesOf(inlineStyles(html))].join(' '),
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: ${tileOrigin}`,
+    [`img-src 'self' data:`, ...(tileOrigin ? [tileOrigin] : [])].join(' '),
     `font-src 'self'`,
     `connect-src 'self'`,
     `object-src 'none'`,
@@ -31,12 +31,12 @@ export function contentSecurityPolicy(
 /**
  * The headers to keep with a published page: its content security policy where it is HTML.
  *
- * @param tileUrl address of a map tile with `{z}`, `{x}` and `{y}`
+ * @param tileUrl address of a map tile with `{z}`, `{x}` and `{y}`; null for none
  */
 export function createPageHeaders(
-  tileUrl: string,
+  tileUrl: string | null,
 ): (body: Buffer, contentType: string) => Record<string, string> {
-  const tileOrigin = new URL(tileUrl).origin;
+  const tileOrigin = tileUrl && new URL(tileUrl).origin;
   return (body, contentType): Record<string, string> => {
     if (!/^text\/html(?:;|$)/i.test(contentType)) return {};
     return { 'Content-Security-Policy': contentSecurityPolicy(body.toString(), { tileOrigin }) };

@@ -1,4 +1,8 @@
-type MapCreditProps = { attribution: string; isDrawn: boolean };
+type MapCreditProps = {
+  /** Null where there are no tiles. */
+  attribution: string | null;
+  isDrawn: boolean;
+};
 
 const OPENSTREETMAP = 'https://www.openstreetmap.org/copyright';
 
@@ -6,8 +10,9 @@ const OPENSTREETMAP = 'https://www.openstreetmap.org/copyright';
 export function MapCredit({ attribution, isDrawn }: MapCreditProps) {
   return (
     <p className="credit">
-      {isDrawn && 'Drawn coast: Natural Earth · '}
-      {attribution.includes('OpenStreetMap') ? (
+      {isDrawn && 'Drawn coast: Natural Earth'}
+      {isDrawn && attribution && ' · '}
+      {attribution?.includes('OpenStreetMap') ? (
         <a href={OPENSTREETMAP}>{attribution}</a>
       ) : (
         attribution

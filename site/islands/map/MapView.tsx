@@ -54,7 +54,7 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
   // Only what the visitor does is animated, not where the map begins.
   const [isTouched, setIsTouched] = useState(false);
   const isAnimated = !useMedia(REDUCED_MOTION) && isTouched;
-  const { areOn, report } = useTiles();
+  const { areOn, report } = useTiles(tiles.url);
   const located = useMemo(() => places.filter(isLocated), [places]);
   const clusters = useClusters(located);
   useFitOnce(located, view, fit);
@@ -106,7 +106,7 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
             minZoom={MIN_ZOOM}
             maxZoom={MAX_ZOOM}
             animate={isAnimated}
-            provider={(x, y, z) => tileUrl(tiles.url, x, y, z)}
+            provider={(x, y, z) => tileUrl(tiles.url ?? '', x, y, z)}
             tileComponent={areOn ? MapTile : NoTile}
             attribution={false}
             attributionPrefix={false}
@@ -145,7 +145,7 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
             onClose={close}
           />
         )}
-        <MapCredit attribution={tiles.attribution} isDrawn={!areOn} />
+        <MapCredit attribution={tiles.url && tiles.attribution} isDrawn={!areOn} />
       </div>
       {places.length === 0 ? (
         empty

@@ -4,7 +4,10 @@ import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 const MAX_FAILURES = 3;
 
 /** Whether it makes sense to ask for map tiles, and where to report how it went. */
-export function useTiles(): { areOn: boolean; report: (isLoaded: boolean) => void } {
+export function useTiles(url: string | null): {
+  areOn: boolean;
+  report: (isLoaded: boolean) => void;
+} {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
   const [haveFailed, setHaveFailed] = useState(false);
   const failures = useRef(0);
@@ -12,7 +15,7 @@ export function useTiles(): { areOn: boolean; report: (isLoaded: boolean) => voi
     failures.current = isLoaded ? -Infinity : failures.current + 1;
     if (failures.current >= MAX_FAILURES) setHaveFailed(true);
   }, []);
-  return { areOn: isOnline && !haveFailed, report };
+  return { areOn: url !== null && isOnline && !haveFailed, report };
 }
 
 function onConnection(notify: () => void): () => void {
