@@ -73,7 +73,11 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
 
 describe('GET /api/restaurants', () => {
   test.each([
-    ['API-CAT-07, CONST-08 defaults', '', { page: 1, limit: 10, total: 160, hasNext: true, hasPrev: false }],
+    [
+      'API-CAT-07, CONST-08 defaults',
+      '',
+      { page: 1, limit: 10, total: 160, hasNext: true, hasPrev: false },
+    ],
     ['API-CAT-06', '?page=2', { page: 2, hasNext: true, hasPrev: true }],
     ['API-CAT-19 last page', '?page=16', { hasNext: false, hasPrev: true }],
     ['OP-06', '?page=0&limit=0', { page: 1, limit: 10 }],

@@ -24,6 +24,9 @@ import { ENDPOINTS } from './endpoints.ts';
 import { errorResponse } from './error-response.ts';
 import { openApiDocument } from './open-api.ts';
 
+/** Pictures of categories hardly ever change. */
+const IMAGE_LIST_SECONDS = 15 * 60;
+
 export type ApiParts = {
   reading: Reading;
   /** Folder that holds `categories/{folder}/{file}`. */
@@ -61,9 +64,11 @@ export function createApi(parts: ApiParts): Hono {
   );
   answerEndpoint(app, vocabularyCalls.listTags, () => listTags(catalogue));
   answerEndpoint(app, vocabularyCalls.listIslands, () => listIslands(catalogue));
-  answerEndpoint(app, vocabularyCalls.listCategoryImages, ({ params }) =>
-    listCategoryImages(picturesDirectory, params.folder),
-  );
+  answerEndpoint(app, vocabularyCalls.listCategoryImages, async ({ params, context }) => {
+    const files = await listCategoryImages(picturesDirectory, params.folder);
+    context.header('Cache-Control', `public, max-age=${IMAGE_LIST_SECONDS}`);
+    return files;
+  });
 
   answerEndpoint(app, listSuggestions, ({ query }) => suggest(reading, query.q));
 

@@ -17,10 +17,16 @@ export function usePreloadedPictures(): void {
   useEffect(() => {
     if (isConnectionPoor()) return;
     const stop = new AbortController();
-    const start = () => window.setTimeout(() => void preload(stop.signal), IDLE_MS);
+    let timer = 0;
+    const start = () => {
+      timer = window.setTimeout(() => void preload(stop.signal), IDLE_MS);
+    };
     if (document.readyState === 'complete') start();
     else addEventListener('load', start, { once: true, signal: stop.signal });
-    return () => stop.abort();
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
   }, []);
 }
 
