@@ -108,6 +108,20 @@ test('without an answer the search works as before', async ({ page, consoleError
   consoleErrors.length = 0;
 });
 
+test('an order chosen before the scripts are there is taken', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/restaurants', { waitUntil: 'commit' });
+  await page.getByLabel('Sort').selectOption('name-asc');
+  release();
+  await expect(page).toHaveURL(/\?sort=name-asc$/);
+  await expect(page.getByLabel('Sort')).toHaveValue('name-asc');
+});
+
 test('what is typed and pressed before the scripts are there is not lost', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
