@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceKm } from './distance.ts';
+import { distanceBetween, distanceKm } from './distance.ts';
 
 const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 const FREEPORT = { latitude: 26.53333, longitude: -78.7 };
@@ -35,4 +35,21 @@ test.each([
 ])('%s', (_, a, b, expected) => {
   expect(distanceKm(a, b)).toBeCloseTo(expected, 1);
   expect(distanceKm(b, a)).toBeCloseTo(expected, 1);
+});
+
+test.each([
+  ['at the same place', NASSAU, 'less than 0.1 mi'],
+  ['around the corner', { ...NASSAU, latitude: NASSAU.latitude + 0.005 }, '0.3 mi'],
+  ['just under ten miles', { ...NASSAU, latitude: NASSAU.latitude + 0.1435 }, '9.9 mi'],
+  ['what would round to ten', { ...NASSAU, latitude: NASSAU.latitude + 0.1445 }, '10 mi'],
+  ['on another island', FREEPORT, '131 mi'],
+  ['on another continent', { latitude: 52.52, longitude: 13.4 }, '4,890 mi'],
+])('distanceBetween: %s', (_, place, expected) => {
+  expect(distanceBetween(NASSAU, place)).toBe(expected);
+});
+
+test('distanceBetween: no distance without both positions', () => {
+  expect(distanceBetween(null, NASSAU)).toBeNull();
+  expect(distanceBetween(NASSAU, { latitude: null, longitude: -77 })).toBeNull();
+  expect(distanceBetween(NASSAU, { latitude: 25, longitude: null })).toBeNull();
 });

@@ -20,6 +20,16 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
   ['FILT-37, trimmed', changes.withSearch(STATE, '  grouper '), { search: 'grouper', page: 1 }],
   ['LIST-26, FILT-06, emptied', changes.withSearch(STATE, ' '), { search: '', page: 1 }],
   [
+    'a suggested category joins the others, in place of the search',
+    changes.withSuggestion(STATE, '/restaurants?categories=Coffee+%26+Cafes'),
+    { search: '', categories: ['Seafood', 'Coffee & Cafes'], page: 1 },
+  ],
+  [
+    'a suggested island that is selected already',
+    changes.withSuggestion(STATE, '/restaurants?islands=Exuma'),
+    { search: '', islands: ['Exuma'], page: 1 },
+  ],
+  [
     'FILT-25, LIST-46, a tag is added last',
     changes.withToggled(STATE, 'tags', 'Brunch'),
     { tags: ['Waterfront', 'Takeout', 'Brunch'], page: 1 },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { MAX_FILTER_VALUES, MAX_PAGE, MAX_SEARCH_LENGTH } from '#domain/query-values.ts';
 import {
+  allRestaurantsQuerySchema,
   restaurantFilterQuerySchema,
   restaurantPageQuerySchema,
   type RestaurantPageQuery,
@@ -83,4 +84,12 @@ test('API-CAT-22: the list of all knows no pages', () => {
   const query = { page: '2', limit: '5', search: 'conch', openNow: 'true' };
   const parsed = z.parse(restaurantFilterQuerySchema, query);
   expect(parsed).toEqual({ ...filters, search: 'conch', openNow: true });
+});
+
+test.each([
+  [{ fields: 'map' }, 'map'],
+  [{}, 'all'],
+  [{ fields: 'MAP' }, 'all'],
+])('fields of %j', (query, expected) => {
+  expect(z.parse(allRestaurantsQuerySchema, query).fields).toBe(expected);
 });

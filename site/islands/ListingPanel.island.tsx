@@ -1,11 +1,11 @@
 /** An island because search, order and pages work on the address, without loading a page anew. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing-changes.ts';
-import { listingPath, readListingState, type ListingState } from '#domain/listing-state.ts';
+import { readListingState, type ListingState } from '#domain/listing-state.ts';
 import type { SiteIdentity } from '#domain/page-data.ts';
-import { keepOnLeaving, leftPage, rememberMap } from '#site/data/left-page.ts';
+import { leftPage } from '#site/data/left-page.ts';
 import { $listingQuery, replaceListingState } from '#site/data/listing-address.ts';
 import { $position } from '#site/data/position.ts';
 import { usePreloadedPictures } from '#site/data/use-preloaded-pictures.ts';
@@ -19,6 +19,7 @@ import { ListingResults } from './listing/ListingResults.tsx';
 import { NearMeButton } from './listing/NearMeButton.tsx';
 import { SearchBar } from './listing/SearchBar.tsx';
 import { SortSelect } from './listing/SortSelect.tsx';
+import { useAllOnMap, useScrollOfReturn, useUnveiling } from './listing/use-arrival.ts';
 import { ViewToggle } from './listing/ViewToggle.tsx';
 
 // The map and what it is made of are loaded when it is first shown.
@@ -166,43 +167,6 @@ function MapPlaceholder() {
       </div>
     </div>
   );
-}
-
-/** Whether the map shows all restaurants instead of a page; found again by a visitor who comes back. */
-function useAllOnMap(): [boolean, (isAll: boolean) => void] {
-  const [isAll, setIsAll] = useState(() => leftPage()?.isAll ?? false);
-  useEffect(() => rememberMap({ isAll }), [isAll]);
-  return [isAll, setIsAll];
-}
-
-/** Whether the state is that of the address: not yet when the published page is taken over. */
-function isOfAddress(state: ListingState): boolean {
-  return listingPath(state) === listingPath(readListingState(location.search));
-}
-
-/**
- * Shows what the page has hidden because its address asks for another result than was published: the
- * tools at once, what follows the cards when they are there. So nothing is seen moving.
- */
-function useUnveiling(state: ListingState, isReady: boolean): void {
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    if (!root.dataset.listing || !isOfAddress(state)) return;
-    if (isReady) delete root.dataset.listing;
-    else root.dataset.listing = 'loading';
-  });
-}
-
-/** Scrolls to where a visitor who comes back has left, once the same result is there again. */
-function useScrollOfReturn(state: ListingState, isReady: boolean): void {
-  const isDone = useRef(false);
-  useEffect(keepOnLeaving, []);
-  useEffect(() => {
-    if (isDone.current || !isReady || !isOfAddress(state)) return;
-    isDone.current = true;
-    const scrollY = leftPage()?.scrollY ?? 0;
-    if (scrollY > 0) scrollTo({ top: scrollY, behavior: 'instant' });
-  });
 }
 
 function countOf(total: number): string {

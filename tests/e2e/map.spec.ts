@@ -232,6 +232,16 @@ test('markers that would overlap are one cluster, which opens; those at one spot
   const spot = page.locator('.mapcard');
   await expect(spot.getByRole('heading', { name: '2 restaurants here' })).toBeVisible();
   await expect(spot.getByRole('link')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(spot).toBeHidden();
+  await expect(page.locator('.cluster').first()).toBeFocused();
+  // Other places come while the card of a spot is open.
+  await page.locator('.cluster').first().click();
+  await expect(spot).toBeVisible();
+  await stubListing(page, { restaurants: restaurants.slice(0, 1) });
+  await page.getByLabel('Sort').selectOption('verified');
+  await expect(pins(page)).toHaveCount(1);
+  await expect(spot).toBeHidden();
 });
 
 test('by keyboard every marker is reached and named, the map moves and zooms', async ({ page }) => {
@@ -269,8 +279,11 @@ test('list and map side by side from 1280 px: pointing at one shows the other', 
   expect(side?.x).toBeGreaterThan((map?.x ?? 0) + (map?.width ?? 0));
   expect(side?.y).toBeCloseTo(map?.y ?? 0, 0);
   await list.getByRole('link', { name: restaurants[1]?.name }).hover();
-  await expect(page.locator('.pin.hot')).toHaveAttribute('data-place', `${restaurants[1]?.id}`);
-  await page.locator(`[data-place="${restaurants[0]?.id}"]`).hover();
+  await expect(page.locator('.pin.hot')).toHaveAttribute(
+    'data-mark',
+    `place-${restaurants[1]?.id}`,
+  );
+  await page.locator(`[data-mark="place-${restaurants[0]?.id}"]`).hover();
   await expect(list.locator('.hot')).toContainText(restaurants[0]?.name ?? 'nothing');
 });
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LISTING_STATE, listingPath } from '#domain/listing-state.ts';
+import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { failureText } from '#site/data/api-error.ts';
 import { useFeaturedRestaurants, usePopularCategories } from '#site/data/use-popular.ts';
@@ -12,6 +13,7 @@ export function EmptyResult({ onClearAll }: EmptyResultProps) {
   return (
     <>
       <div className="empty">
+        <EmptyPlateArt />
         <h3 className="h2">No restaurants found</h3>
         <p>Try adjusting your search or filters</p>
         <button type="button" className="btn btn-primary" onClick={onClearAll}>

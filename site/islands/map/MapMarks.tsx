@@ -2,17 +2,16 @@ import type { PigeonProps } from 'pigeon-maps';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { categoryIcon } from './category-icons.ts';
-import type { LocatedPlace } from './map-view-state.ts';
 import type { Clusters, Mark } from './use-clusters.ts';
 
 type MapMarksProps = PigeonProps & {
   clusters: Clusters;
-  /** The place whose card is open, and the one that is pointed at, in the list or here. */
-  selectedId: number | null;
+  /** The mark whose card is open. */
+  chosen: Mark | null;
+  /** The place that is pointed at, in the list or here. */
   hoveredId: number | null;
   onHover: (id: number | null) => void;
-  onPlace: (place: LocatedPlace) => void;
-  onCluster: (cluster: Extract<Mark, { kind: 'cluster' }>) => void;
+  onOpen: (mark: Mark) => void;
 };
 
 /** Degrees beyond the edge of the map within which marks are drawn. */
@@ -20,7 +19,7 @@ const MARGIN = 0.02;
 
 /** The markers and clusters in sight, as buttons: in the order of the map, from north to south. */
 export function MapMarks(props: MapMarksProps) {
-  const { clusters, selectedId, hoveredId, onHover, onPlace, onCluster } = props;
+  const { clusters, chosen, hoveredId, onHover, onOpen } = props;
   const { latLngToPixel, mapState } = props;
   if (!latLngToPixel || !mapState || mapState.width < 0) return null;
   const { sw, ne } = mapState.bounds;
@@ -31,11 +30,15 @@ export function MapMarks(props: MapMarksProps) {
     north: ne[0] + MARGIN,
   };
   const now = new Date();
+  const isOf = (mark: Mark, id: number) =>
+    mark.kind === 'place' ? mark.place.id === id : clusters.holds(mark.id, id);
   return clusters.marksIn(bounds, mapState.zoom).map((mark) => {
     const [left, top] = latLngToPixel(mark.position);
-    const isOf = (id: number | null) =>
-      id !== null && (mark.kind === 'place' ? mark.place.id === id : clusters.holds(mark.id, id));
-    const state = [isOf(selectedId) && 'sel', isOf(hoveredId) && 'hot'].filter(Boolean).join(' ');
+    const isChosen =
+      chosen?.key === mark.key || (chosen?.kind === 'place' && isOf(mark, chosen.place.id));
+    const state = [isChosen && 'sel', hoveredId !== null && isOf(mark, hoveredId) && 'hot']
+      .filter(Boolean)
+      .join(' ');
     if (mark.kind === 'cluster') {
       return (
         <button
@@ -43,8 +46,9 @@ export function MapMarks(props: MapMarksProps) {
           type="button"
           className={`pin cluster pigeon-click-block ${state}`}
           style={{ left, top }}
+          data-mark={mark.key}
           aria-label={`${mark.count} restaurants here, zoom in`}
-          onClick={() => onCluster(mark)}
+          onClick={() => onOpen(mark)}
         >
           <i>{mark.count}</i>
         </button>
@@ -58,10 +62,10 @@ export function MapMarks(props: MapMarksProps) {
         type="button"
         className={`pin pigeon-click-block ${isOpen ? '' : 'closed'} ${state}`}
         style={{ left, top }}
-        data-place={place.id}
+        data-mark={mark.key}
         aria-label={`${place.name}, ${place.category}, ${isOpen ? 'open now' : 'closed'}`}
-        aria-expanded={place.id === selectedId}
-        onClick={() => onPlace(place)}
+        aria-expanded={isChosen}
+        onClick={() => onOpen(mark)}
         onPointerEnter={() => onHover(place.id)}
         onPointerLeave={() => onHover(null)}
         onFocus={() => onHover(place.id)}

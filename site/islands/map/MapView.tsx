@@ -41,7 +41,8 @@ type MapViewProps = {
   empty: ReactNode;
 };
 
-type Chosen = { place: LocatedPlace } | { spot: Extract<Mark, { kind: 'cluster' }> } | null;
+/** The mark whose card is open. It is one of `of`: with other places nothing is chosen. */
+type Chosen = { mark: Mark; of: readonly MapPlace[] };
 
 /** The places on a map and, beside or below it, in a list. */
 export function MapView({ places, tiles, empty }: MapViewProps) {
@@ -49,7 +50,8 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
   const isMoving = useRef(false);
   const [view, setView] = useState<MapViewState>(() => leftPage()?.map ?? INITIAL_VIEW);
   const [bounds, setBounds] = useState<Bounds | null>(null);
-  const [chosen, setChosen] = useState<Chosen>(null);
+  const [choice, setChosen] = useState<Chosen | null>(null);
+  const chosen = choice?.of === places ? choice.mark : null;
   const [hoveredId, setHoveredId] = useState<number | null>(null);
   // Only what the visitor does is animated, not where the map begins.
   const [isTouched, setIsTouched] = useState(false);
@@ -72,15 +74,19 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
   }
 
   function close() {
-    const opener = chosen && 'place' in chosen ? chosen.place.id : null;
+    frame.current?.querySelector<HTMLElement>(`[data-mark="${chosen?.key}"]`)?.focus();
     setChosen(null);
-    frame.current?.querySelector<HTMLElement>(`[data-place="${opener}"]`)?.focus();
   }
 
-  function enter(cluster: Extract<Mark, { kind: 'cluster' }>) {
-    const zoom = clusters.expansionZoom(cluster.id);
-    if (zoom > MAX_ZOOM) setChosen({ spot: cluster });
-    else setView({ center: cluster.position, zoom });
+  function open(mark: Mark) {
+    const zoom = mark.kind === 'cluster' ? clusters.expansionZoom(mark.id) : Infinity;
+    if (zoom > MAX_ZOOM) {
+      setChosen({ mark, of: places });
+      return;
+    }
+    setView({ center: mark.position, zoom });
+    // The cluster falls apart: the focus stays where its places are.
+    frame.current?.focus({ preventScroll: true });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -95,6 +101,7 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
       <div
         className="map"
         ref={frame}
+        tabIndex={-1}
         onKeyDown={onKeyDown}
         onPointerDown={() => setIsTouched(true)}
       >
@@ -128,22 +135,17 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
             <Chart />
             <MapMarks
               clusters={clusters}
-              selectedId={chosen && 'place' in chosen ? chosen.place.id : null}
+              chosen={chosen}
               hoveredId={hoveredId}
               onHover={setHoveredId}
-              onPlace={(place) => setChosen({ place })}
-              onCluster={enter}
+              onOpen={open}
             />
           </Map>
         </TileReport>
         <MapControls view={view} onView={setView} onFit={located.length > 0 ? fit : null} />
-        {chosen && 'place' in chosen && <PlaceCard place={chosen.place} onClose={close} />}
-        {chosen && 'spot' in chosen && (
-          <SpotCard
-            places={clusters.placesOf(chosen.spot.id)}
-            count={chosen.spot.count}
-            onClose={close}
-          />
+        {chosen?.kind === 'place' && <PlaceCard place={chosen.place} onClose={close} />}
+        {chosen?.kind === 'cluster' && (
+          <SpotCard places={clusters.placesOf(chosen.id)} count={chosen.count} onClose={close} />
         )}
         <MapCredit attribution={tiles.url && tiles.attribution} isDrawn={!areOn} />
       </div>

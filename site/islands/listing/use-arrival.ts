@@ -1,0 +1,41 @@
+/** How the listing takes over the published page, and what it restores for those who come back. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { listingPath, readListingState, type ListingState } from '#domain/listing-state.ts';
+import { keepOnLeaving, leftPage, rememberMap } from '#site/data/left-page.ts';
+
+/** Whether the map shows all restaurants instead of a page; found again by a visitor who comes back. */
+export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
+  const [isAll, setIsAll] = useState(() => leftPage()?.isAll ?? false);
+  useEffect(() => rememberMap({ isAll }), [isAll]);
+  return [isAll, setIsAll];
+}
+
+/** Whether the state is that of the address: not yet when the published page is taken over. */
+function isOfAddress(state: ListingState): boolean {
+  return listingPath(state) === listingPath(readListingState(location.search));
+}
+
+/**
+ * Shows what the page has hidden because its address asks for another result than was published: the
+ * tools at once, what follows the cards when they are there. So nothing is seen moving.
+ */
+export function useUnveiling(state: ListingState, isReady: boolean): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    if (!root.dataset.listing || !isOfAddress(state)) return;
+    if (isReady) delete root.dataset.listing;
+    else root.dataset.listing = 'loading';
+  });
+}
+
+/** Scrolls to where a visitor who comes back has left, once the same result is there again. */
+export function useScrollOfReturn(state: ListingState, isReady: boolean): void {
+  const isDone = useRef(false);
+  useEffect(keepOnLeaving, []);
+  useEffect(() => {
+    if (isDone.current || !isReady || !isOfAddress(state)) return;
+    isDone.current = true;
+    const scrollY = leftPage()?.scrollY ?? 0;
+    if (scrollY > 0) scrollTo({ top: scrollY, behavior: 'instant' });
+  });
+}
