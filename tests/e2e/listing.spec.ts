@@ -24,6 +24,9 @@ test('readable without JavaScript: every restaurant is reached by links', async 
   const page = await context.newPage();
   await page.goto(`${baseURL}/restaurants`);
   await expect(page.getByRole('article')).toHaveCount(10);
+  // Words in this element are not found as text.
+  await expect(page.locator('noscript .notice')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
   await page.getByRole('link', { name: /^New Providence/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants on New Providence');
   await page.getByRole('link', { name: 'Next' }).click();

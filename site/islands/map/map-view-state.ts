@@ -16,6 +16,8 @@ export const MAX_ZOOM = 18;
 const MAX_FIT_ZOOM = 15;
 /** Room for the markers at the edges, in pixels. */
 const PADDING = 40;
+/** Between a marker and the card that had covered it, in pixels. */
+const GAP = 16;
 const TILE = 256;
 
 /** A place that has a position. */
@@ -68,7 +70,7 @@ export function uncoveredView(view: MapViewState, marker: Box, card: Box): MapVi
     marker.bottom > card.top &&
     marker.top < card.bottom;
   if (!isCovered) return view;
-  const [east, south] = [marker.right - card.left, marker.bottom - card.top];
+  const [east, south] = [marker.right - card.left + GAP, marker.bottom - card.top + GAP];
   return east < south ? movedView(view, east, 0) : movedView(view, 0, south);
 }
 
