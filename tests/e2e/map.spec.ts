@@ -6,6 +6,8 @@ import { someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts'
 // Another address than the published page, so that what a test stubs is asked for.
 const MAP = '/restaurants?sort=name-asc&view=map';
 
+const MINUTE = 60_000;
+
 const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 const FREEPORT = { latitude: 26.5333, longitude: -78.7 };
 const GEORGE_TOWN = { latitude: 23.5162, longitude: -75.7867 };
@@ -102,6 +104,60 @@ test('MAP-08..17 a marker opens a card with everything; it can be left and follo
   await card.getByRole('link', { name: 'View Details' }).click();
   await expect(page).toHaveURL(new RegExp(`-${restaurant.id}$`));
   await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
+});
+
+test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not asked for on focus', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let isHeld = false;
+  await page.route(/\/api\/restaurants\/\d+$/, (route) => {
+    asked.push(route.request().url());
+    return isHeld ? undefined : route.continue();
+  });
+  await page.clock.install();
+  const restaurants = await someRestaurants(page, [NASSAU]);
+  await stubListing(page, { restaurants });
+  await page.goto(MAP);
+  const card = page.locator('.mapcard');
+  const call = card.getByRole('link', { name: 'Call' });
+  const open = async () => {
+    await pins(page).first().click();
+    await expect(card).toBeVisible();
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+  };
+  await open();
+  await expect(call).toHaveAttribute('href', /^tel:\+1242\d+$/);
+  await page.clock.fastForward(6 * MINUTE);
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await close();
+  expect(asked).toHaveLength(1);
+  // Stale by now: asked for anew.
+  await open();
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(call).toBeVisible();
+  await close();
+  await page.clock.fastForward(4 * MINUTE);
+  await open();
+  await expect(call).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await close();
+  // From here on it can only come from the cache.
+  isHeld = true;
+  await page.clock.fastForward(9 * MINUTE);
+  await open();
+  await expect(call).toBeVisible();
+  await close();
+  await page.clock.fastForward(11 * MINUTE);
+  await open();
+  await expect(card.getByRole('link', { name: 'View Details' })).toBeVisible();
+  await expect(call).toHaveCount(0);
 });
 
 test('MAP-18..22, MAP-25, MAP-26, API-CAT-24 "Show All" loads everything, "Back to Pages" returns', async ({

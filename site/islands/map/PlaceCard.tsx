@@ -1,10 +1,13 @@
+import phoneIcon from 'lucide-static/icons/phone.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { cardDescription } from '#domain/card-description.ts';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
+import { phoneLink } from '#domain/phone-link.ts';
 import { restaurantPath } from '#domain/slug.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { RatingStamp } from '#site/components/RatingStamp.tsx';
+import { useRestaurant } from '#site/data/use-restaurant.ts';
 
 type PlaceCardProps = { place: MapPlace; onClose: () => void };
 
@@ -12,6 +15,8 @@ type PlaceCardProps = { place: MapPlace; onClose: () => void };
 export function PlaceCard({ place, onClose }: PlaceCardProps) {
   const { name, category, island, rating, reviews } = place;
   const photo = place.photos.find(({ isPrimary }) => isPrimary) ?? place.photos[0];
+  // The list of places has no phone numbers; the card is complete without.
+  const phone = useRestaurant(place.id).data?.phone;
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), [place.id]);
   return (
@@ -36,9 +41,17 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
         <p className="clamp">
           {cardDescription({ description: place.description, enhanced_description: null })}
         </p>
-        <a className="btn btn-primary btn-block" href={restaurantPath(place)}>
-          View Details
-        </a>
+        <p className="mapacts">
+          <a className="btn btn-primary" href={restaurantPath(place)}>
+            View Details
+          </a>
+          {phone && (
+            <a className="btn btn-line" href={phoneLink(phone)}>
+              <Icon source={phoneIcon} />
+              Call
+            </a>
+          )}
+        </p>
       </div>
     </article>
   );
