@@ -109,14 +109,16 @@ test('MAP-08..17 a marker opens a card with everything; it can be left and follo
 test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not asked for on focus', async ({
   page,
 }) => {
+  const restaurants = await someRestaurants(page, [NASSAU]);
   const asked: string[] = [];
   let isHeld = false;
+  // Each answer has a number of its own: what is seen tells which one was read.
   await page.route(/\/api\/restaurants\/\d+$/, (route) => {
     asked.push(route.request().url());
-    return isHeld ? undefined : route.continue();
+    const phone = `+1 242-555-010${asked.length}`;
+    return isHeld ? undefined : route.fulfill({ json: { ...restaurants[0], phone } });
   });
   await page.clock.install();
-  const restaurants = await someRestaurants(page, [NASSAU]);
   await stubListing(page, { restaurants });
   await page.goto(MAP);
   const card = page.locator('.mapcard');
@@ -130,7 +132,7 @@ test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not 
     await expect(card).toBeHidden();
   };
   await open();
-  await expect(call).toHaveAttribute('href', /^tel:\+1242\d+$/);
+  await expect(call).toHaveAttribute('href', 'tel:+12425550101');
   await page.clock.fastForward(6 * MINUTE);
   await page.evaluate(() => {
     dispatchEvent(new Event('focus'));
@@ -140,12 +142,11 @@ test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not 
   expect(asked).toHaveLength(1);
   // Stale by now: asked for anew.
   await open();
-  await expect.poll(() => asked.length).toBe(2);
-  await expect(call).toBeVisible();
+  await expect(call).toHaveAttribute('href', 'tel:+12425550102');
   await close();
   await page.clock.fastForward(4 * MINUTE);
   await open();
-  await expect(call).toBeVisible();
+  await expect(call).toHaveAttribute('href', 'tel:+12425550102');
   expect(asked).toHaveLength(2);
   await close();
   // From here on it can only come from the cache.
