@@ -1,3 +1,4 @@
+import { counted } from '#domain/counted.ts';
 import type { Suggestion } from '#domain/contract/suggestions.ts';
 import { townsOf } from '#domain/gazetteer.ts';
 import { placeNames } from '#domain/islands.ts';
@@ -44,12 +45,12 @@ export async function suggest(
 
 function categorySuggestion({ name, count }: CategoryCount): Suggestion {
   const path = listingPath({ ...DEFAULT_LISTING_STATE, categories: [name] });
-  return { kind: 'category', label: name, detail: places(count), path };
+  return { kind: 'category', label: name, detail: counted(count, 'restaurant'), path };
 }
 
 function islandSuggestion({ name, count }: IslandCount): Suggestion {
   const path = listingPath({ ...DEFAULT_LISTING_STATE, islands: [name] });
-  return { kind: 'island', label: name, detail: places(count), path };
+  return { kind: 'island', label: name, detail: counted(count, 'restaurant'), path };
 }
 
 function restaurantSuggestion(catalogue: Catalogue, id: number): Suggestion | null {
@@ -62,10 +63,6 @@ function restaurantSuggestion(catalogue: Catalogue, id: number): Suggestion | nu
     detail: [category, island].filter(Boolean).join(' · '),
     path: restaurantPath(restaurant),
   };
-}
-
-function places(count: number): string {
-  return count === 1 ? '1 restaurant' : `${count.toLocaleString('en-US')} restaurants`;
 }
 
 type VocabularyIndexes = {

@@ -1,6 +1,7 @@
 import imageOff from 'lucide-static/icons/image-off.svg?raw';
 import { BUSINESS_STATUS_LABELS } from '#domain/business-status.ts';
 import { cardDescription } from '#domain/card-description.ts';
+import { counted } from '#domain/counted.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { restaurantPath } from '#domain/slug.ts';
 import { CARD_SIZES, cardPhoto, sourceSet } from './card-picture.ts';
@@ -68,7 +69,7 @@ export function RestaurantCard({
         <p className="desc">{cardDescription(restaurant)}</p>
         <p className="foot">
           {price_range && <PriceTag priceRange={price_range} />}
-          <span className="tnum">{reviewCount(reviews)}</span>
+          <span className="tnum">{counted(reviews, 'review')}</span>
           {distance && <span className="tnum">{`${distance} away`}</span>}
         </p>
       </div>
@@ -106,8 +107,4 @@ function CardPicture({
       </div>
     </div>
   );
-}
-
-function reviewCount(reviews: number): string {
-  return reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`;
 }

@@ -1,6 +1,7 @@
 /** An island because search, order and pages work on the address, without loading a page anew. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { counted } from '#domain/counted.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing-changes.ts';
 import { readListingState, type ListingState } from '#domain/listing-state.ts';
@@ -77,7 +78,7 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
       <div className="page-h">
         <h1>All Restaurants</h1>
         <p className="count tnum" role="status">
-          {data && !isPlaceholderData ? countOf(total) : '\u00A0'}
+          {data && !isPlaceholderData ? counted(total, 'restaurant') : '\u00A0'}
         </p>
       </div>
       <div className="bar">
@@ -167,8 +168,4 @@ function MapPlaceholder() {
       </div>
     </div>
   );
-}
-
-function countOf(total: number): string {
-  return total === 1 ? '1 restaurant' : `${total.toLocaleString('en-US')} restaurants`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser-test.ts';
+import { holdScripts } from '#tests/support/held-scripts.ts';
 import { someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
 
 test('CARD-08 the badge says "Open Now" or "Closed"', async ({ page }) => {
@@ -207,12 +208,7 @@ for (const width of [390, 1280]) {
 }
 
 test('an address with parameters never flashes the published cards', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/restaurants?search=zzzzqqqq', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
   await expect(page.locator('#listing .card').first()).toBeHidden();

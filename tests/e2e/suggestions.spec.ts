@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { holdScripts } from '#tests/support/held-scripts.ts';
 
 const box = (page: Page) => page.getByLabel('Search restaurants');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -109,12 +110,7 @@ test('without an answer the search works as before', async ({ page, consoleError
 });
 
 test('an order chosen before the scripts are there is taken', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/restaurants', { waitUntil: 'commit' });
   await page.getByLabel('Sort').selectOption('name-asc');
   release();
@@ -123,12 +119,7 @@ test('an order chosen before the scripts are there is taken', async ({ page }) =
 });
 
 test('what is typed and pressed before the scripts are there is not lost', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/restaurants', { waitUntil: 'commit' });
   await box(page).fill('conch');
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -6,7 +6,7 @@ import fit from 'lucide-static/icons/maximize.svg?raw';
 import minus from 'lucide-static/icons/minus.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
 import { Icon } from '#site/components/Icon.tsx';
-import { MapTip } from './MapTip.tsx';
+import { MapButton } from './MapButton.tsx';
 import { MAX_ZOOM, MIN_ZOOM, movedView, zoomedView, type MapViewState } from './map-view-state.ts';
 
 type MapControlsProps = {
@@ -29,36 +29,24 @@ export function MapControls({ view, onView, onFit }: MapControlsProps) {
   return (
     <>
       <div className="mapctl" role="group" aria-label="Zoom">
-        <MapTip label="Zoom in">
-          <button
-            type="button"
-            aria-label="Zoom in"
-            disabled={view.zoom >= MAX_ZOOM}
-            onClick={() => onView(zoomedView(view, 1))}
-          >
-            <Icon source={plus} />
-          </button>
-        </MapTip>
-        <MapTip label="Zoom out">
-          <button
-            type="button"
-            aria-label="Zoom out"
-            disabled={view.zoom <= MIN_ZOOM}
-            onClick={() => onView(zoomedView(view, -1))}
-          >
-            <Icon source={minus} />
-          </button>
-        </MapTip>
-        <MapTip label="Show all places">
-          <button
-            type="button"
-            aria-label="Show all places"
-            disabled={!onFit}
-            onClick={() => onFit?.()}
-          >
-            <Icon source={fit} />
-          </button>
-        </MapTip>
+        <MapButton
+          label="Zoom in"
+          icon={plus}
+          isDisabled={view.zoom >= MAX_ZOOM}
+          onClick={() => onView(zoomedView(view, 1))}
+        />
+        <MapButton
+          label="Zoom out"
+          icon={minus}
+          isDisabled={view.zoom <= MIN_ZOOM}
+          onClick={() => onView(zoomedView(view, -1))}
+        />
+        <MapButton
+          label="Show all places"
+          icon={fit}
+          isDisabled={!onFit}
+          onClick={() => onFit?.()}
+        />
       </div>
       <div className="mappad" role="group" aria-label="Move the map">
         {MOVES.map(([label, icon, east, south]) => (

@@ -2,9 +2,11 @@ import phoneIcon from 'lucide-static/icons/phone.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { cardDescription } from '#domain/card-description.ts';
+import { counted } from '#domain/counted.ts';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import { phoneLink } from '#domain/phone-link.ts';
 import { restaurantPath } from '#domain/slug.ts';
+import { cardPhoto } from '#site/components/card-picture.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { RatingStamp } from '#site/components/RatingStamp.tsx';
 import { useRestaurant } from '#site/data/use-restaurant.ts';
@@ -14,7 +16,7 @@ type PlaceCardProps = { place: MapPlace; onClose: () => void };
 /** What the map tells of the chosen place. It takes the focus, so that it is read and can be left. */
 export function PlaceCard({ place, onClose }: PlaceCardProps) {
   const { name, category, island, rating, reviews } = place;
-  const photo = place.photos.find(({ isPrimary }) => isPrimary) ?? place.photos[0];
+  const photo = cardPhoto(place);
   // The list of places has no phone numbers; the card is complete without.
   const phone = useRestaurant(place.id).data?.phone;
   const card = useRef<HTMLElement>(null);
@@ -34,9 +36,7 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
         <h3 id="map-place">{name}</h3>
         <p className="mapfacts">
           {rating !== null && <RatingStamp rating={rating} />}
-          <span className="tnum muted">
-            {reviews === 1 ? '1 review' : `${reviews.toLocaleString('en-US')} reviews`}
-          </span>
+          <span className="tnum muted">{counted(reviews, 'review')}</span>
         </p>
         <p className="clamp">
           {cardDescription({ description: place.description, enhanced_description: null })}

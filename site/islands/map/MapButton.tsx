@@ -1,16 +1,16 @@
 import { Portal } from '@ark-ui/react/portal';
 import { Tooltip } from '@ark-ui/react/tooltip';
-import type { ReactElement } from 'react';
+import { Icon } from '#site/components/Icon.tsx';
 
 const OPEN_MS = 700;
 /** A tooltip stays for so long after the pointer has left; the next one opens at once meanwhile. */
 const FOLLOW_ON_MS = 300;
 const OFFSET = 4;
 
-type MapTipProps = { label: string; children: ReactElement };
+type MapButtonProps = { label: string; icon: string; isDisabled: boolean; onClick: () => void };
 
-/** Tells in a tooltip what a button without words does. */
-export function MapTip({ label, children }: MapTipProps) {
+/** A button without words; what it does is told by a tooltip. */
+export function MapButton({ label, icon, isDisabled, onClick }: MapButtonProps) {
   return (
     <Tooltip.Root
       openDelay={OPEN_MS}
@@ -19,7 +19,11 @@ export function MapTip({ label, children }: MapTipProps) {
       lazyMount
       unmountOnExit
     >
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Tooltip.Trigger asChild>
+        <button type="button" aria-label={label} disabled={isDisabled} onClick={onClick}>
+          <Icon source={icon} />
+        </button>
+      </Tooltip.Trigger>
       <Portal>
         <Tooltip.Positioner>
           <Tooltip.Content className="tip">{label}</Tooltip.Content>
