@@ -269,6 +269,8 @@ test('CACHE-06, CACHE-07, ERR-08 popular categories are asked for four times, ea
   await page.clock.install();
   await page.goto(`/restaurants?search=${NOTHING}`);
   await expect(html).toHaveAttribute('data-times', /^\d+$/);
+  // What else the page has asked for is there: time that jumps would let it run out.
+  await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   const start = await page.evaluate(() => Date.now());
   paused.open();
