@@ -1,6 +1,6 @@
 /** The Payload configuration that the admin's bundle, Payload's command line and the server share. */
 import { buildCmsConfig } from '#cms/config.ts';
-import { cmsSettings } from '#server/cms-settings.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { cmsSettings } from '#server/settings/cms-settings.ts';
+import { readEnvironment } from '#server/settings/environment.ts';
 
 export default buildCmsConfig(cmsSettings(readEnvironment(process.env)));

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumPath } from './tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: './tests/e2e',

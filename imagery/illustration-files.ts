@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CATEGORY_NAMES, categoryFolder } from '#domain/categories.ts';
+import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
 import {
   CATEGORY_VARIANTS,
   categoryFile,

@@ -4,7 +4,7 @@ import {
   categoryFolder,
   categoryImageUrl,
   GENERAL_CATEGORY,
-} from '#domain/categories.ts';
+} from '#domain/restaurant/categories.ts';
 import type { Photo } from '#domain/contract/restaurant.ts';
 
 /** Raise it to have every picture drawn anew: browsers keep those of restaurants for good. */

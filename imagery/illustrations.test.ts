@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATEGORY_NAMES } from '#domain/categories.ts';
+import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import { drawIllustration } from './draw-illustration.ts';
 import {
   categoryJobs,

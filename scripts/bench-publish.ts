@@ -8,9 +8,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { islandPath } from '#domain/slug.ts';
+import { islandPath } from '#domain/pages/slug.ts';
 import { buildAll } from '#server/build.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { readEnvironment } from '#server/settings/environment.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
 import { freePort } from '#tests/support/guide-process.ts';
@@ -21,10 +21,10 @@ const COUNT = Number(process.argv[2] ?? 1000);
 const EDITS = Number(process.argv[3] ?? 100);
 
 await buildAll(console.info);
-const { openCms } = await import('#server/open-cms.ts');
+const { openCms } = await import('#server/settings/open-cms.ts');
 const { startGuide } = await import('#server/guide.ts');
-const { createFirstEditor } = await import('#cms/operations/first-editor.ts');
-const { ensureVocabulary } = await import('#cms/operations/ensure-vocabulary.ts');
+const { createFirstEditor } = await import('#cms/editors/first-editor.ts');
+const { ensureVocabulary } = await import('#cms/importing/ensure-vocabulary.ts');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'guide-bench-'));
 const environment = readEnvironment({ DATA_DIR: dataDir, PORT: String(await freePort()) });

@@ -5,10 +5,10 @@
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import type { SearchEngine, SearchRequest } from '#search/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
-import { CATEGORY_NAMES } from '#domain/categories.ts';
-import { ISLANDS } from '#domain/islands.ts';
-import { PREFERRED_TAGS } from '#domain/preferred-tags.ts';
-import { SORT_ORDERS } from '#domain/sort-orders.ts';
+import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
+import { ISLANDS } from '#domain/geography/islands.ts';
+import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
+import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import { percentiles } from './bench/percentiles.ts';
 import { benchRestaurants, seededRandom } from './bench/sample-restaurants.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportFile } from '#cms/import/read-import-file.ts';
-import type { ImportReport } from '#cms/operations/import-restaurants.ts';
+import type { ImportFile } from '#cms/importing/reading/read-import-file.ts';
+import type { ImportReport } from '#cms/importing/import-restaurants.ts';
 
 /** Lines of one kind that are shown; the rest is counted. */
 const MAX_LINES = 200;

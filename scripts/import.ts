@@ -2,10 +2,10 @@
 import '#server/production.ts';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { ImportFileError, readImportFile } from '#cms/import/read-import-file.ts';
-import { importRestaurants } from '#cms/operations/import-restaurants.ts';
-import { openCms } from '#server/open-cms.ts';
-import { readEnvironmentOrExit } from '#server/read-environment-or-exit.ts';
+import { ImportFileError, readImportFile } from '#cms/importing/reading/read-import-file.ts';
+import { importRestaurants } from '#cms/importing/import-restaurants.ts';
+import { openCms } from '#server/settings/open-cms.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
 import { progressLine } from '#server/progress.ts';
 import { printImportReport } from './import-report.ts';
 

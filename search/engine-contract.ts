@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SORT_ORDERS } from '#domain/sort-orders.ts';
+import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument, SearchEngine, SearchFilters, SearchRequest } from './engine.ts';
 
 const PLAIN: SearchRequest = {

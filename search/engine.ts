@@ -1,5 +1,5 @@
-import type { PriceRange } from '#domain/price-range.ts';
-import type { SortOrder } from '#domain/sort-orders.ts';
+import type { PriceRange } from '#domain/restaurant/price-range.ts';
+import type { SortOrder } from '#domain/listing/sort-orders.ts';
 
 /** What is searched, filtered and sorted of one published restaurant. */
 export type SearchDocument = {

@@ -1,5 +1,5 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import { placeNames } from '#domain/islands.ts';
+import { placeNames } from '#domain/geography/islands.ts';
 import { openMinutes } from '#domain/opening-hours/open-minutes.ts';
 import type { SearchDocument } from './engine.ts';
 

@@ -63,14 +63,7 @@ async function sourceDigest(target: BuildTarget): Promise<string> {
   return hash.digest('hex');
 }
 
-const NOT_SOURCES = new Set([
-  '.next',
-  'node_modules',
-  'next-env.d.ts',
-  'migrations',
-  'import',
-  'fixtures',
-]);
+const NOT_SOURCES = new Set(['.next', 'node_modules', 'next-env.d.ts', 'migrations']);
 
 async function addToDigest(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
   const full = join(PROJECT_ROOT, path);

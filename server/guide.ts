@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApi } from '#cms/api/api.ts';
-import { createCatalogue, type Catalogue } from '#cms/catalogue/catalogue.ts';
+import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import type { Payload } from 'payload';
-import { adminApi } from './admin-api.ts';
-import { adminListener } from './admin-listener.ts';
+import { adminApi } from './admin/admin-api.ts';
+import { adminListener } from './admin/admin-listener.ts';
 import { builtSiteId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, takeChanges, type ChangeFeed } from './change-feed/change-feed.ts';
-import { applyChanges, loadContent, publishAll } from './content-pipeline.ts';
-import type { Environment } from './environment.ts';
+import { applyChanges, loadContent, publishAll } from './change-feed/content-pipeline.ts';
+import type { Environment } from './settings/environment.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import { listen } from './http/listen.ts';
@@ -18,13 +18,13 @@ import { createFetchListener } from './http/node-to-fetch.ts';
 import { answerJson } from './http/plain-answer.ts';
 import { createPageResponder } from './http/respond-page.ts';
 import { adminHeaders, apiHeaders, siteHeaders } from './http/security-headers.ts';
-import { createIllustrator, type Illustrator } from './illustrator.ts';
-import { openPublishedPages } from './published-pages.ts';
+import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
+import { openPublishedPages } from './page-store/published-pages.ts';
 import { pageData } from './publisher/page-data.ts';
 import { createPublisher } from './publisher/publisher.ts';
 import { loadPageRenderer } from './publisher/render-page.ts';
 import { keepAssets } from './static/keep-assets.ts';
-import { openStaticFiles } from './static-files.ts';
+import { openStaticFiles } from './static/static-files.ts';
 
 export type GuideParts = { environment: Environment; payload: Payload; logger: Logger };
 

@@ -8,7 +8,7 @@ import { PROJECT_ROOT, buildAll } from './build.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
 import { progressLine } from './progress.ts';
-import { readEnvironmentOrExit } from './read-environment-or-exit.ts';
+import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
 
 /** Above this many restaurants pictures are drawn when they are first asked for. */
 const DRAWN_AHEAD = 400;
@@ -20,10 +20,10 @@ await buildAll(step);
 // Loaded only now, while nothing can fail any more that a person must mend first.
 const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }] =
   await Promise.all([
-    import('./open-cms.ts'),
+    import('./settings/open-cms.ts'),
     import('./guide.ts'),
-    import('#cms/operations/seed-sample.ts'),
-    import('#cms/operations/first-editor.ts'),
+    import('#cms/importing/seed-sample.ts'),
+    import('#cms/editors/first-editor.ts'),
   ]);
 
 step('Opening the database');

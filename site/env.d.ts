@@ -8,4 +8,4 @@ declare namespace App {
 
 // An import statement would make a module of this file, whose declarations would not be global.
 // eslint-disable-next-line @typescript-eslint/consistent-type-imports
-type PageLocals = import('#domain/page-data.ts').PageLocals;
+type PageLocals = import('#domain/pages/page-data.ts').PageLocals;

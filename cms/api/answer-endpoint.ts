@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { Refusal } from '#cms/operations/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Answer<E extends Endpoint> = z.output<E['responses'][200]>;

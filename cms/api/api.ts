@@ -3,21 +3,21 @@ import { compress } from 'hono/compress';
 import * as restaurantCalls from '#domain/contract/restaurants.ts';
 import { listSuggestions } from '#domain/contract/suggestions.ts';
 import * as vocabularyCalls from '#domain/contract/vocabularies.ts';
-import { getRestaurant } from '#cms/operations/get-restaurant.ts';
-import { listCategoryImages } from '#cms/operations/list-category-images.ts';
+import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
+import { listCategoryImages } from '#cms/catalogue/operations/list-category-images.ts';
 import {
   listAllRestaurants,
   listFeaturedRestaurants,
   listRestaurants,
   type Reading,
-} from '#cms/operations/list-restaurants.ts';
+} from '#cms/catalogue/operations/list-restaurants.ts';
 import {
   listCategories,
   listIslands,
   listTags,
   popularCategories,
-} from '#cms/operations/list-vocabularies.ts';
-import { suggest } from '#cms/operations/suggest.ts';
+} from '#cms/catalogue/operations/list-vocabularies.ts';
+import { suggest } from '#cms/catalogue/operations/suggest.ts';
 import { answerEndpoint } from './answer-endpoint.ts';
 import { docsPage } from './docs-page.ts';
 import { ENDPOINTS } from './endpoints.ts';

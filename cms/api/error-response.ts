@@ -1,5 +1,5 @@
 import type { ApiError } from '#domain/contract/api-error.ts';
-import { Refusal, type RefusalCode } from '#cms/operations/refusal.ts';
+import { Refusal, type RefusalCode } from './refusal.ts';
 
 const STATUS_OF: Record<RefusalCode, 400 | 401 | 403 | 404 | 409> = {
   invalid: 400,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { MAX_FILTER_VALUES, MAX_PAGE, MAX_SEARCH_LENGTH } from '#domain/query-values.ts';
+import { MAX_FILTER_VALUES, MAX_PAGE, MAX_SEARCH_LENGTH } from '#domain/listing/query-values.ts';
 import {
   allRestaurantsQuerySchema,
   restaurantFilterQuerySchema,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/page-sizes.ts';
-import { isPriceRange } from '#domain/price-range.ts';
-import { commaValues, MAX_PAGE, searchText, wholeNumber } from '#domain/query-values.ts';
-import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from '#domain/sort-orders.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
+import { isPriceRange } from '#domain/restaurant/price-range.ts';
+import { commaValues, MAX_PAGE, searchText, wholeNumber } from '#domain/listing/query-values.ts';
+import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 
 const names = z._default(z.pipe(z.string(), z.transform(commaValues)), []);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BUSINESS_STATUSES } from '#domain/business-status.ts';
-import { PRICE_RANGES } from '#domain/price-range.ts';
+import { BUSINESS_STATUSES } from '#domain/restaurant/business-status.ts';
+import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import { categorySchema } from './category.ts';
 import { tagSchema } from './tag.ts';
 

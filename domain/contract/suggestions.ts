@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchText } from '#domain/query-values.ts';
+import { searchText } from '#domain/listing/query-values.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const suggestionSchema = z.object({

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '#domain/weekdays.ts';
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 export type BahamasTime = {
   year: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BusinessStatus } from '#domain/business-status.ts';
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import { openBadge } from './open-badge.ts';
 
 /** Wednesday, 12:00 PM in The Bahamas. */

@@ -1,4 +1,4 @@
-import type { BusinessStatus } from '#domain/business-status.ts';
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import { bahamasTime } from './bahamas-clock.ts';
 import { runningRanges } from './running-range.ts';
 import { parseWorkingHours } from './working-hours.ts';

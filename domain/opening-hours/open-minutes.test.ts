@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { WEEKDAYS } from './weekdays.ts';
 import { minuteOfWeek } from './bahamas-clock.ts';
 import { openBadge } from './open-badge.ts';
 import { openMinutes, weeklySlots, type MinuteRange } from './open-minutes.ts';

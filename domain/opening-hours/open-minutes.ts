@@ -1,5 +1,5 @@
-import type { BusinessStatus } from '#domain/business-status.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
+import { WEEKDAYS } from './weekdays.ts';
 import { LAST_MINUTES } from './open-badge.ts';
 import { parseWorkingHours } from './working-hours.ts';
 

@@ -1,5 +1,5 @@
-import { BUSINESS_STATUS_LABELS, type BusinessStatus } from '#domain/business-status.ts';
-import type { Weekday } from '#domain/weekdays.ts';
+import { BUSINESS_STATUS_LABELS, type BusinessStatus } from '#domain/restaurant/business-status.ts';
+import type { Weekday } from './weekdays.ts';
 import { bahamasTime } from './bahamas-clock.ts';
 import { dayAfter, runningRanges } from './running-range.ts';
 import { formatTime, parseWorkingHours, type DayHours, type WeekHours } from './working-hours.ts';

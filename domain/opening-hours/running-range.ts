@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '#domain/weekdays.ts';
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
 import type { DayHours, WeekHours } from './working-hours.ts';
 
 const MINUTES_PER_DAY = 1440;

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '#domain/weekdays.ts';
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 /** Minutes from the day's midnight; `end` is above 1440 when the range runs into the next day. */
 export type OpenRange = { start: number; end: number };

@@ -1,10 +1,10 @@
 /** Restaurants for benchmarks: any number, always the same, with the words and lengths of real ones. */
-import { CATEGORY_NAMES } from '#domain/categories.ts';
+import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import { TOWNS } from '#domain/gazetteer.ts';
-import { PREFERRED_TAGS } from '#domain/preferred-tags.ts';
-import { PRICE_RANGES } from '#domain/price-range.ts';
-import { WEEKDAYS } from '#domain/weekdays.ts';
+import { TOWNS } from '#domain/geography/gazetteer.ts';
+import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
+import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
+import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 
 const FIRST =
   'Aunt Miss Captain Big Lil Old Blue Golden Lucky Sunny Salty Windy Coral Mango Guava Coconut Poinciana Tamarind Lignum Frangipani'.split(

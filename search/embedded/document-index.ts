@@ -1,4 +1,4 @@
-import { SORT_ORDERS, type SortOrder } from '#domain/sort-orders.ts';
+import { SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 import type {
   SearchDocument,
   SearchFacets,

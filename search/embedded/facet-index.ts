@@ -1,4 +1,4 @@
-import type { PriceRange } from '#domain/price-range.ts';
+import type { PriceRange } from '#domain/restaurant/price-range.ts';
 import type { SearchDocument } from '#search/engine.ts';
 import {
   clearBit,

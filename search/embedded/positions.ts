@@ -1,4 +1,4 @@
-import type { Position } from '#domain/distance.ts';
+import type { Position } from '#domain/geography/distance.ts';
 
 /** Where the document of each slot is, in flat arrays. */
 export class Positions {

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#domain/sort-orders.ts';
+import type { SortOrder } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument } from '#search/engine.ts';
 
 /** What a document is sorted by. */

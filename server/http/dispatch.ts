@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { StaticFiles } from '#server/static-files.ts';
+import type { StaticFiles } from '#server/static/static-files.ts';
 import { pageKeyOf } from './page-key.ts';
 import { answerJson, answerText } from './plain-answer.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';

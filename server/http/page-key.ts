@@ -1,4 +1,4 @@
-import { restaurantIdFromSegment } from '#domain/slug.ts';
+import { restaurantIdFromSegment } from '#domain/pages/slug.ts';
 
 export type PageRequest =
   /** `ifMissing` says which screen is shown when no such page is published. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { LogLevel } from '#server/environment.ts';
+import type { LogLevel } from '#server/settings/environment.ts';
 
 export type { Logger } from 'pino';
 

@@ -1,11 +1,11 @@
-import type { Catalogue } from '#cms/catalogue/catalogue.ts';
-import { restaurantSummary } from '#cms/catalogue/restaurant-record.ts';
-import { listFeaturedRestaurants } from '#cms/operations/list-restaurants.ts';
-import { listTags, popularCategories } from '#cms/operations/list-vocabularies.ts';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
+import { listFeaturedRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
+import { listTags, popularCategories } from '#cms/catalogue/operations/list-vocabularies.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import type { PageData, RestaurantList, SitemapEntry } from '#domain/page-data.ts';
-import { DEFAULT_PAGE_SIZE } from '#domain/page-sizes.ts';
-import { categoryPath, islandPath } from '#domain/slug.ts';
+import type { PageData, RestaurantList, SitemapEntry } from '#domain/pages/page-data.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
+import { categoryPath, islandPath } from '#domain/pages/slug.ts';
 import { LIST_PAGE_SIZE, restaurantKey } from './page-keys.ts';
 
 /** What the page of this key shows now; null when there is no such page. */

@@ -1,6 +1,6 @@
-import type { Catalogue } from '#cms/catalogue/catalogue.ts';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import { categoryPath, islandPath, islandSlug } from '#domain/slug.ts';
+import { categoryPath, islandPath, islandSlug } from '#domain/pages/slug.ts';
 
 /** Restaurants on one page of a category or island. */
 export const LIST_PAGE_SIZE = 24;

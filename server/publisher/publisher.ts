@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PageData, SiteIdentity } from '#domain/page-data.ts';
-import type { PublishedPages } from '#server/published-pages.ts';
+import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
+import type { PublishedPages } from '#server/page-store/published-pages.ts';
 import type { PageRenderer } from './render-page.ts';
 
 export type PublisherParts = {

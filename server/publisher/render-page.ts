@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import type { PageLocals } from '#domain/page-data.ts';
+import type { PageLocals } from '#domain/pages/page-data.ts';
 
 export type RenderedPage = { status: number; contentType: string; body: Buffer };
 

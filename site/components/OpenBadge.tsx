@@ -1,4 +1,4 @@
-import type { BusinessStatus } from '#domain/business-status.ts';
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
 
 type OpenBadgeProps = { workingHours: WorkingHours | null; businessStatus: BusinessStatus };

@@ -1,4 +1,4 @@
-import { priceMeaning, type PriceRange } from '#domain/price-range.ts';
+import { priceMeaning, type PriceRange } from '#domain/restaurant/price-range.ts';
 
 type PriceTagProps = { priceRange: PriceRange };
 

@@ -1,9 +1,9 @@
 import imageOff from 'lucide-static/icons/image-off.svg?raw';
-import { BUSINESS_STATUS_LABELS } from '#domain/business-status.ts';
-import { cardDescription } from '#domain/card-description.ts';
-import { counted } from '#domain/counted.ts';
+import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
+import { cardDescription } from '#domain/restaurant/card-description.ts';
+import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
-import { restaurantPath } from '#domain/slug.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
 import { CARD_SIZES, cardPhoto, sourceSet } from './card-picture.ts';
 import { Icon } from './Icon.tsx';
 import { OpenBadge } from './OpenBadge.tsx';

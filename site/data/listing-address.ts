@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { listingPath, type ListingState } from '#domain/listing-state.ts';
+import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 
 /** The query of the page's address. The address is the state of the listing. */
 export const $listingQuery = atom('');

@@ -1,4 +1,4 @@
-import type { PageData } from '#domain/page-data.ts';
+import type { PageData } from '#domain/pages/page-data.ts';
 
 type PageOfKind<K extends PageData['kind']> = Extract<PageData, { kind: K }>;
 

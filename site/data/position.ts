@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Position } from '#domain/distance.ts';
+import type { Position } from '#domain/geography/distance.ts';
 
 /** Where the visitor is, once they have asked for what is near; never stored, never in the address. */
 export const $position = atom<Position | null>(null);

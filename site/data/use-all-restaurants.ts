@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
-import { allQuery, type ListingState } from '#domain/listing-state.ts';
+import { allQuery, type ListingState } from '#domain/listing/listing-state.ts';
 import { fetchJson } from './fetch-json.ts';
 import { queryClient } from './query-client.ts';
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Category } from '#domain/contract/category.ts';
 import type { FacetCounts, RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { Tag } from '#domain/contract/tag.ts';
-import { apiQuery, type ListingState } from '#domain/listing-state.ts';
-import { preferredTags } from '#domain/preferred-tags.ts';
+import { apiQuery, type ListingState } from '#domain/listing/listing-state.ts';
+import { preferredTags } from '#domain/listing/preferred-tags.ts';
 import { fetchJson } from './fetch-json.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
-import type { Position } from '#domain/distance.ts';
-import { apiQuery, DEFAULT_LISTING_STATE, type ListingState } from '#domain/listing-state.ts';
+import type { Position } from '#domain/geography/distance.ts';
+import { apiQuery, DEFAULT_LISTING_STATE, type ListingState } from '#domain/listing/listing-state.ts';
 import { fetchJson } from './fetch-json.ts';
 import { queryClient } from './query-client.ts';
 

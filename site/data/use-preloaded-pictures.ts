@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { categoryFolder, categoryImageUrl, PRELOADED_CATEGORIES } from '#domain/categories.ts';
+import { categoryFolder, categoryImageUrl, PRELOADED_CATEGORIES } from '#domain/restaurant/categories.ts';
 import { queryClient } from './query-client.ts';
 
 const PICTURES_PER_CATEGORY = 3;

@@ -1,11 +1,11 @@
 /** An island because search, order and pages work on the address, without loading a page anew. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
-import * as changes from '#domain/listing-changes.ts';
-import { readListingState, type ListingState } from '#domain/listing-state.ts';
-import type { SiteIdentity } from '#domain/page-data.ts';
+import * as changes from '#domain/listing/listing-changes.ts';
+import { readListingState, type ListingState } from '#domain/listing/listing-state.ts';
+import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { leftPage } from '#site/data/left-page.ts';
 import { $listingQuery, replaceListingState } from '#site/data/listing-address.ts';
 import { $position } from '#site/data/position.ts';

@@ -1,7 +1,7 @@
 /** An island because the status depends on the visitor's moment and changes every minute. */
 import clock from 'lucide-static/icons/clock.svg?raw';
 import { useEffect, useState } from 'react';
-import type { BusinessStatus } from '#domain/business-status.ts';
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import { openStatus, type OpenStatus as Status } from '#domain/opening-hours/open-status.ts';
 import { Icon } from '#site/components/Icon.tsx';

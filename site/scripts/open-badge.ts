@@ -1,4 +1,4 @@
-import type { BusinessStatus } from '#domain/business-status.ts';
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
-import type { SiteIdentity } from '#domain/page-data.ts';
-import { restaurantPath } from '#domain/slug.ts';
+import type { SiteIdentity } from '#domain/pages/page-data.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
 
 const MAX_ITEMS = 10;
 

@@ -1,7 +1,7 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import type { SiteIdentity } from '#domain/page-data.ts';
-import { restaurantPath } from '#domain/slug.ts';
-import { structuredPriceRange } from '#domain/structured-price.ts';
+import type { SiteIdentity } from '#domain/pages/page-data.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
+import { structuredPriceRange } from '#domain/restaurant/structured-price.ts';
 
 /** Structured data of a restaurant. No rating: reviews of others are not ours to publish. */
 export function restaurantData(

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { PREFERRED_TAGS } from '#domain/preferred-tags.ts';
+import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 const WIDE = { width: 1280, height: 900 };

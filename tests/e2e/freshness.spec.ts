@@ -1,5 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { PRELOADED_CATEGORIES, categoryFolder, categoryImageUrl } from '#domain/categories.ts';
+import {
+  PRELOADED_CATEGORIES,
+  categoryFolder,
+  categoryImageUrl,
+} from '#domain/restaurant/categories.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 const MINUTE = 60_000;

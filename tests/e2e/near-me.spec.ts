@@ -1,5 +1,5 @@
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
-import { distanceKm } from '#domain/distance.ts';
+import { distanceKm } from '#domain/geography/distance.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 const GEORGE_TOWN = { latitude: 23.516_234, longitude: -75.786_654 };

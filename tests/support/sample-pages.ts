@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCatalogue, type Catalogue } from '#cms/catalogue/catalogue.ts';
-import { restaurantRecord, type Vocabulary } from '#cms/catalogue/restaurant-record.ts';
-import { readImportFile } from '#cms/import/read-import-file.ts';
+import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { restaurantRecord, type Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
+import { readImportFile } from '#cms/importing/reading/read-import-file.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import { CATEGORY_NAMES } from '#domain/categories.ts';
-import type { SiteIdentity } from '#domain/page-data.ts';
+import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
+import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { categoryPicture } from '#imagery/illustration-names.ts';
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import { pageData } from '#server/publisher/page-data.ts';

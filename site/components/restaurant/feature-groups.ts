@@ -14,7 +14,7 @@ import user from 'lucide-static/icons/user.svg?raw';
 import users from 'lucide-static/icons/users.svg?raw';
 import utensils from 'lucide-static/icons/utensils.svg?raw';
 import wifi from 'lucide-static/icons/wifi.svg?raw';
-import { featuresOf, parseFeatures, type FeatureGroup } from '#domain/features.ts';
+import { featuresOf, parseFeatures, type FeatureGroup } from '#domain/restaurant/features.ts';
 
 export type ShownGroup = { title: string; features: { name: string; icon: string }[] };
 

@@ -1,7 +1,7 @@
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { activeFilterCount } from '#domain/listing-changes.ts';
-import type { ListingState } from '#domain/listing-state.ts';
+import { activeFilterCount } from '#domain/listing/listing-changes.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { NARROW, useMedia } from '#site/data/use-media.ts';
 

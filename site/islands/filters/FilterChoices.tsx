@@ -1,9 +1,9 @@
 import { Switch } from '@ark-ui/react/switch';
 import { Tabs } from '@ark-ui/react/tabs';
 import clock from 'lucide-static/icons/clock.svg?raw';
-import * as changes from '#domain/listing-changes.ts';
-import type { ListingState } from '#domain/listing-state.ts';
-import { PRICE_RANGES } from '#domain/price-range.ts';
+import * as changes from '#domain/listing/listing-changes.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import {
   useCategoryNames,

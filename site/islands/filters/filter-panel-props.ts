@@ -1,4 +1,4 @@
-import type { ListingState } from '#domain/listing-state.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 
 /** What popover and drawer have in common. */
 export type FilterPanelProps = {

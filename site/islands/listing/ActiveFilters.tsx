@@ -1,6 +1,6 @@
 import x from 'lucide-static/icons/x.svg?raw';
-import * as changes from '#domain/listing-changes.ts';
-import { FILTER_GROUPS, type ListingState } from '#domain/listing-state.ts';
+import * as changes from '#domain/listing/listing-changes.ts';
+import { FILTER_GROUPS, type ListingState } from '#domain/listing/listing-state.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
 type ActiveFiltersProps = { state: ListingState; onChange: (next: ListingState) => void };

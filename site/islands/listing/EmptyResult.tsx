@@ -1,4 +1,4 @@
-import { DEFAULT_LISTING_STATE, listingPath } from '#domain/listing-state.ts';
+import { DEFAULT_LISTING_STATE, listingPath } from '#domain/listing/listing-state.ts';
 import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { failureText } from '#site/data/api-error.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
-import { listingMetadata } from '#domain/listing-metadata.ts';
-import type { ListingState } from '#domain/listing-state.ts';
+import { listingMetadata } from '#domain/listing/listing-metadata.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 import { itemList } from '#site/seo/item-list.ts';
 
 type ListingMetadataProps = {

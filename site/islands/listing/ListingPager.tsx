@@ -1,6 +1,6 @@
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
-import { PAGE_SIZES } from '#domain/page-sizes.ts';
+import { PAGE_SIZES } from '#domain/listing/page-sizes.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
 type ListingPagerProps = {

@@ -1,5 +1,5 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
-import { distanceBetween, type Position } from '#domain/distance.ts';
+import { distanceBetween, type Position } from '#domain/geography/distance.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { failureText } from '#site/data/api-error.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';

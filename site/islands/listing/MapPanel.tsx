@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
-import type { ListingState } from '#domain/listing-state.ts';
-import type { MapTiles } from '#domain/page-data.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { MapTiles } from '#domain/pages/page-data.ts';
 import { useAllRestaurants } from '#site/data/use-all-restaurants.ts';
 import { MapView } from '#site/islands/map/MapView.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';

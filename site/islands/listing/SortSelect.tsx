@@ -1,4 +1,4 @@
-import { SORT_LABELS, SORT_ORDERS, type SortOrder } from '#domain/sort-orders.ts';
+import { SORT_LABELS, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 
 type SortSelectProps = {
   sort: SortOrder;

@@ -1,6 +1,6 @@
 import list from 'lucide-static/icons/list.svg?raw';
 import map from 'lucide-static/icons/map.svg?raw';
-import { LISTING_VIEWS, type ListingView } from '#domain/listing-state.ts';
+import { LISTING_VIEWS, type ListingView } from '#domain/listing/listing-state.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
 type ViewToggleProps = { view: ListingView; onView: (view: ListingView) => void };

@@ -1,6 +1,6 @@
 import type { PigeonProps } from 'pigeon-maps';
-import { TOWNS } from '#domain/gazetteer.ts';
-import { ISLANDS } from '#domain/islands.ts';
+import { TOWNS } from '#domain/geography/gazetteer.ts';
+import { ISLANDS } from '#domain/geography/islands.ts';
 import { COASTLINE } from './coastline.ts';
 import type { LatLng, Size } from './map-view-state.ts';
 

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
-import type { MapTiles } from '#domain/page-data.ts';
+import type { MapTiles } from '#domain/pages/page-data.ts';
 import { leftPage, rememberMap } from '#site/data/left-page.ts';
 import { REDUCED_MOTION, useMedia } from '#site/data/use-media.ts';
 import { Chart } from './Chart.tsx';

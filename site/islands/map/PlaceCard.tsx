@@ -1,11 +1,11 @@
 import phoneIcon from 'lucide-static/icons/phone.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
-import { cardDescription } from '#domain/card-description.ts';
-import { counted } from '#domain/counted.ts';
+import { cardDescription } from '#domain/restaurant/card-description.ts';
+import { counted } from '#domain/wording/counted.ts';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
-import { phoneLink } from '#domain/phone-link.ts';
-import { restaurantPath } from '#domain/slug.ts';
+import { phoneLink } from '#domain/restaurant/phone-link.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
 import { cardPhoto } from '#site/components/card-picture.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { RatingStamp } from '#site/components/RatingStamp.tsx';

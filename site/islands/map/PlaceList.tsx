@@ -1,6 +1,6 @@
 import { OpenBadge } from '#site/components/OpenBadge.tsx';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
-import { restaurantPath } from '#domain/slug.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
 import { isLocated } from './map-view-state.ts';
 
 type PlaceListProps = {

@@ -1,7 +1,7 @@
 import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
-import { restaurantPath } from '#domain/slug.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
 type SpotCardProps = { places: readonly MapPlace[]; count: number; onClose: () => void };

@@ -13,7 +13,7 @@ import soup from 'lucide-static/icons/soup.svg?raw';
 import umbrella from 'lucide-static/icons/umbrella.svg?raw';
 import utensils from 'lucide-static/icons/utensils.svg?raw';
 import wine from 'lucide-static/icons/wine.svg?raw';
-import type { CategoryName } from '#domain/categories.ts';
+import type { CategoryName } from '#domain/restaurant/categories.ts';
 
 const ICONS: Partial<Record<CategoryName, string>> = {
   'Bahamian Cuisine': shell,

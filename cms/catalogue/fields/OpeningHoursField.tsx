@@ -1,0 +1,47 @@
+'use client';
+
+import { FieldError, FieldLabel, useField } from '@payloadcms/ui';
+import type { JSONFieldClientComponent } from 'payload';
+import { useState } from 'react';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { storedWeek, weekDraft, type DayDraft, type WeekDraft } from './day-hours-draft.ts';
+import { DayHoursRow } from './DayHoursRow.tsx';
+
+/** Opening hours by weekday, with several ranges a day. */
+export const OpeningHoursField: JSONFieldClientComponent = ({ field, path, readOnly }) => {
+  const { value, setValue, showError, errorMessage } = useField<unknown>({ path });
+  const stored = JSON.stringify(value ?? null);
+  const [edited, setEdited] = useState<{ stored: string; draft: WeekDraft } | null>(null);
+  const draft = edited?.stored === stored ? edited.draft : weekDraft(value);
+
+  function change(next: WeekDraft) {
+    const nextStored = storedWeek(next);
+    setEdited({ stored: JSON.stringify(nextStored), draft: next });
+    setValue(nextStored);
+  }
+
+  function copyToAll(source: Weekday) {
+    change(Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, draft[source]])) as WeekDraft);
+  }
+
+  return (
+    <div className="field-type guide-hours">
+      <FieldLabel label={field.label} path={path} as="span" />
+      <p className="field-description">
+        Bahamas time. A closing time before the opening time is on the next day. Days that are not
+        stated count as closed; with no day stated the page says “Call to verify hours”.
+      </p>
+      <FieldError showError={showError} message={errorMessage} path={path} />
+      {WEEK_FROM_MONDAY.map((day) => (
+        <DayHoursRow
+          key={day}
+          day={day}
+          value={draft[day]}
+          isReadOnly={Boolean(readOnly)}
+          onChange={(next: DayDraft) => change({ ...draft, [day]: next })}
+          onCopyToAll={() => copyToAll(day)}
+        />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { formatDayHours, parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+
+/** One range in work; `opens` and `closes` are `HH:MM` of a 24-hour clock, empty while not filled in. */
+export type RangeDraft = { opens: string; closes: string };
+
+/** A weekday's hours while an editor changes them. */
+export type DayDraft =
+  | { kind: 'not-stated' }
+  | { kind: 'closed' }
+  | { kind: 'open-24-hours' }
+  | { kind: 'ranges'; ranges: RangeDraft[] }
+  | { kind: 'text'; text: string };
+
+export type WeekDraft = Record<Weekday, DayDraft>;
+
+export const NEW_RANGE: RangeDraft = { opens: '09:00', closes: '17:00' };
+
+/** Reads the stored value (`{ Monday: '9:00 AM - 5:00 PM' }` or null) into a draft of every weekday. */
+export function weekDraft(stored: unknown): WeekDraft {
+  const week = parseWorkingHours(stored);
+  const texts = typeof stored === 'object' && stored !== null ? stored : {};
+  const days = WEEK_FROM_MONDAY.map((day): [Weekday, DayDraft] => {
+    const text: unknown = (texts as Record<string, unknown>)[day];
+    if (week.kind === 'none' || typeof text !== 'string' || !text.trim()) {
+      return [day, { kind: 'not-stated' }];
+    }
+    const hours = week.days[day];
+    if (hours.kind === 'unclear') return [day, { kind: 'text', text }];
+    if (hours.kind !== 'ranges') return [day, { kind: hours.kind }];
+    const ranges = hours.ranges.map(({ start, end }) => ({
+      opens: clockValue(start),
+      closes: clockValue(end),
+    }));
+    return [day, { kind: 'ranges', ranges }];
+  });
+  return Object.fromEntries(days) as WeekDraft;
+}
+
+/** The value to store: stated days only, null when no day is stated. Unfinished ranges are left out. */
+export function storedWeek(draft: WeekDraft): Record<string, string> | null {
+  const days = WEEK_FROM_MONDAY.flatMap((day) => {
+    const text = dayText(draft[day]);
+    return text ? [[day, text] as const] : [];
+  });
+  return days.length > 0 ? Object.fromEntries(days) : null;
+}
+
+function dayText(day: DayDraft): string {
+  if (day.kind === 'not-stated') return '';
+  if (day.kind === 'text') return day.text.trim();
+  if (day.kind !== 'ranges') return formatDayHours({ kind: day.kind });
+  const ranges = day.ranges.flatMap(({ opens, closes }) => {
+    const start = minuteOf(opens);
+    const end = minuteOf(closes);
+    if (start === null || end === null) return [];
+    return [{ start, end: end > start ? end : end + 24 * 60 }];
+  });
+  return ranges.length > 0 ? formatDayHours({ kind: 'ranges', ranges }) : '';
+}
+
+function clockValue(minute: number): string {
+  const ofDay = minute % (24 * 60);
+  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
+}
+
+function minuteOf(clock: string): number | null {
+  const match = /^(\d{2}):(\d{2})/.exec(clock);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,38 @@
+import type { JSONField } from 'payload';
+import { parseFeatures } from '#domain/restaurant/features.ts';
+
+const MAX_FEATURES = 300;
+
+/** Features in groups, `{ 'Service options': { Delivery: true }, ... }`, edited as switches. */
+export const features: JSONField = {
+  name: 'about',
+  label: 'Features',
+  type: 'json',
+  hooks: { beforeValidate: [({ value }: { value?: unknown }) => value ?? {}] },
+  validate: (value) => {
+    if (value === null || value === undefined) return true;
+    const read = parseFeatures(value);
+    if (typeof value !== 'object' || Array.isArray(value)) {
+      return 'Features must be an object of groups, each an object of feature names and true or false.';
+    }
+    const broken = Object.keys(value).find((group) => !isGroup(value, group));
+    if (broken)
+      return `Features: the group "${broken}" must hold feature names with true or false.`;
+    const count = Object.values(read).reduce((sum, group) => sum + Object.keys(group).length, 0);
+    return count <= MAX_FEATURES || `Features: at most ${MAX_FEATURES} are kept.`;
+  },
+  admin: {
+    components: {
+      Field: '/cms/catalogue/fields/FeaturesField.tsx#FeaturesField',
+    },
+  },
+};
+
+function isGroup(value: object, name: string): boolean {
+  const group: unknown = (value as Record<string, unknown>)[name];
+  return (
+    typeof group === 'object' &&
+    group !== null &&
+    Object.values(group).every((has) => typeof has === 'boolean')
+  );
+}

@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini';
+import { fieldError } from '#domain/restaurant/field-rules.ts';
+
+/** Makes a Payload validation of a domain rule: the same rule holds in forms, imports and the admin. */
+export function ruled(rule: z.ZodMiniType, { required = false } = {}) {
+  return (value: unknown): string | true => {
+    if (value === null || value === undefined || value === '') {
+      return required ? 'This field is required.' : true;
+    }
+    return fieldError(rule, value) ?? true;
+  };
+}

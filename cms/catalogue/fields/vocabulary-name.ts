@@ -1,0 +1,21 @@
+import type { TextField } from 'payload';
+import { vocabularyName as nameRule } from '#domain/restaurant/field-rules.ts';
+import { ruled } from './ruled.ts';
+
+/** Name of a category or tag. */
+export function vocabularyName(description: string): TextField {
+  return {
+    name: 'name',
+    type: 'text',
+    required: true,
+    unique: true,
+    index: true,
+    hooks: { beforeValidate: [({ value }: { value?: unknown }) => trimmed(value)] },
+    validate: ruled(nameRule, { required: true }),
+    admin: { description },
+  };
+}
+
+function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : value;
+}

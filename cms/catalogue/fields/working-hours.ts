@@ -1,0 +1,57 @@
+import type { JSONField } from 'payload';
+import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { formatDayHours, parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
+
+const MAX_DAY_LENGTH = 200;
+
+/**
+ * Opening hours as `{ Monday: '9:00 AM - 5:00 PM', ... }`, edited by weekday. Every day that can be
+ * read is stored in the canonical notation; what an editor writes for a day that cannot be read
+ * (`By appointment`) stays and the page says "Hours unclear".
+ */
+export const workingHours: JSONField = {
+  name: 'working_hours',
+  label: 'Opening hours',
+  type: 'json',
+  hooks: { beforeValidate: [({ value }) => canonicalHours(value)] },
+  validate: (value) => hoursError(value) ?? true,
+  admin: {
+    components: {
+      Field: '/cms/catalogue/fields/OpeningHoursField.tsx#OpeningHoursField',
+    },
+  },
+};
+
+/** The canonical form of what an editor or a program sent; anything of another shape stays as it is. */
+export function canonicalHours(value: unknown): unknown {
+  if (!isPlainObject(value)) return value ?? null;
+  if (hoursError(value) !== null) return value;
+  const stated = WEEKDAYS.filter((day) => typeof value[day] === 'string' && value[day].trim());
+  if (stated.length === 0) return null;
+  const week = parseWorkingHours(value);
+  return Object.fromEntries(
+    stated.map((day) => {
+      const text = String(value[day]).trim();
+      if (week.kind !== 'week') return [day, text];
+      const hours = week.days[day];
+      return [day, hours.kind === 'unclear' ? text : formatDayHours(hours)];
+    }),
+  );
+}
+
+function hoursError(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (!isPlainObject(value)) return 'Opening hours must be an object of weekday names and texts.';
+  for (const [day, text] of Object.entries(value)) {
+    if (!WEEKDAYS.some((name) => name === day)) return `Opening hours: "${day}" is no weekday.`;
+    if (typeof text !== 'string') return `Opening hours: ${day} must be a text.`;
+    if (text.length > MAX_DAY_LENGTH) {
+      return `Opening hours: ${day} must be ${MAX_DAY_LENGTH} characters or less.`;
+    }
+  }
+  return null;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import type { CollectionConfig } from 'payload';
+import { anyone } from '#cms/access/anyone.ts';
+import { editorsOnly } from '#cms/access/editors-only.ts';
+import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
+
+const WEBP = { format: 'webp', options: { quality: 72, effort: 4 } } as const;
+
+/** Widths of the renditions made at upload, in pixels. */
+const WIDTHS = [400, 800, 1600];
+
+/**
+ * Photos uploaded by editors.
+ *
+ * @param directory where the files are kept
+ */
+export function media(directory: string): CollectionConfig {
+  return {
+    slug: 'media',
+    labels: { singular: 'Photo', plural: 'Photos' },
+    admin: { useAsTitle: 'alt', group: 'Guide', defaultColumns: ['filename', 'alt', 'updatedAt'] },
+    access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
+    hooks: {
+      beforeDelete: [refuseDeletionInUse('photos.image')],
+      afterChange: [feedSave],
+      afterDelete: [feedDeletion],
+    },
+    upload: {
+      staticDir: directory,
+      mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+      focalPoint: true,
+      displayPreview: true,
+      formatOptions: WEBP,
+      resizeOptions: { width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true },
+      imageSizes: WIDTHS.map((width) => ({
+        name: `w${width}`,
+        width,
+        withoutEnlargement: true,
+        formatOptions: WEBP,
+      })),
+      adminThumbnail: 'w400',
+    },
+    fields: [
+      {
+        name: 'alt',
+        type: 'text',
+        required: true,
+        maxLength: 200,
+        label: 'Alternative text',
+        admin: { description: 'Say what the photo shows, for those who cannot see it.' },
+      },
+      {
+        name: 'credit',
+        type: 'text',
+        maxLength: 120,
+        admin: { description: 'Who took it, if that must be said.' },
+      },
+    ],
+  };
+}

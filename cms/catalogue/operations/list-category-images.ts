@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
+import { Refusal } from '#cms/api/refusal.ts';
+
+/** File endings accepted as pictures. */
+export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'jfif'] as const;
+
+/**
+ * Names of the pictures in a category's folder, sorted. Only the 18 fixed folders exist, so that no
+ * name can lead out of `picturesDirectory`. Refuses with `not-found` for any other folder.
+ */
+export async function listCategoryImages(
+  picturesDirectory: string,
+  folder: string,
+): Promise<string[]> {
+  if (!CATEGORY_NAMES.some((name) => categoryFolder(name) === folder)) {
+    throw new Refusal('not-found', 'Image folder not found');
+  }
+  const entries = await readdir(join(picturesDirectory, 'categories', folder), {
+    withFileTypes: true,
+  });
+  return entries
+    .filter((entry) => entry.isFile() && isImage(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+function isImage(fileName: string): boolean {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  return !fileName.startsWith('.') && IMAGE_ENDINGS.some((accepted) => accepted === ending);
+}

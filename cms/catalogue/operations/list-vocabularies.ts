@@ -1,0 +1,30 @@
+import type { Category } from '#domain/contract/category.ts';
+import type { Tag } from '#domain/contract/tag.ts';
+import type { CategoryCount } from '#domain/pages/page-data.ts';
+import { preferredTags } from '#domain/listing/preferred-tags.ts';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+
+const POPULAR_COUNT = 8;
+
+/** All categories, by name. */
+export function listCategories(catalogue: Catalogue): readonly Category[] {
+  return catalogue.categories();
+}
+
+/** The categories with the most restaurants, most first, ties by name. */
+export function popularCategories(catalogue: Catalogue): CategoryCount[] {
+  return catalogue
+    .categoryCounts()
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
+    .slice(0, POPULAR_COUNT);
+}
+
+/** The preferred tags that exist, in the preferred order. */
+export function listTags(catalogue: Catalogue): Tag[] {
+  return preferredTags(catalogue.tags());
+}
+
+/** Names of the islands that have a restaurant, by name. */
+export function listIslands(catalogue: Catalogue): string[] {
+  return catalogue.islandCounts().map((island) => island.name);
+}

@@ -1,0 +1,90 @@
+import { counted } from '#domain/wording/counted.ts';
+import type { Suggestion } from '#domain/contract/suggestions.ts';
+import { townsOf } from '#domain/geography/gazetteer.ts';
+import { placeNames } from '#domain/geography/islands.ts';
+import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
+import { listingPath, DEFAULT_LISTING_STATE } from '#domain/listing/listing-state.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
+import { NameIndex } from '#search/embedded/name-index.ts';
+import { searchWords } from '#search/words.ts';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { Reading } from './list-restaurants.ts';
+
+const MIN_LENGTH = 2;
+/** The first letter of a further word says too little: it would be taken for a word. */
+const LONE_LETTER = /\s+\S$/;
+const MAX_RESTAURANTS = 5;
+const MAX_CATEGORIES = 2;
+const MAX_ISLANDS = 2;
+
+/**
+ * What somebody who has typed this much may be looking for: categories and islands by their names
+ * (islands by their towns too), then restaurants, the best match first.
+ */
+export async function suggest(
+  { catalogue, engine }: Reading,
+  typed: string,
+): Promise<Suggestion[]> {
+  const text = typed.replace(LONE_LETTER, '');
+  if (text.length < MIN_LENGTH || searchWords(text).length === 0) return [];
+  const { categories, islands } = vocabularyIndexes(catalogue);
+  const { ids } = await engine.search({
+    text,
+    filters: { tags: [], categories: [], islands: [], prices: [], openAt: null },
+    order: { by: 'featured' },
+    page: 1,
+    limit: MAX_RESTAURANTS,
+    facetsAt: null,
+  });
+  return [
+    ...categories.find(text).slice(0, MAX_CATEGORIES).map(categorySuggestion),
+    ...islands.find(text).slice(0, MAX_ISLANDS).map(islandSuggestion),
+    ...ids.flatMap((id) => restaurantSuggestion(catalogue, id) ?? []),
+  ];
+}
+
+function categorySuggestion({ name, count }: CategoryCount): Suggestion {
+  const path = listingPath({ ...DEFAULT_LISTING_STATE, categories: [name] });
+  return { kind: 'category', label: name, detail: counted(count, 'restaurant'), path };
+}
+
+function islandSuggestion({ name, count }: IslandCount): Suggestion {
+  const path = listingPath({ ...DEFAULT_LISTING_STATE, islands: [name] });
+  return { kind: 'island', label: name, detail: counted(count, 'restaurant'), path };
+}
+
+function restaurantSuggestion(catalogue: Catalogue, id: number): Suggestion | null {
+  const restaurant = catalogue.restaurant(id);
+  if (!restaurant) return null;
+  const { name, category, island } = restaurant;
+  return {
+    kind: 'restaurant',
+    label: name,
+    detail: [category, island].filter(Boolean).join(' · '),
+    path: restaurantPath(restaurant),
+  };
+}
+
+type VocabularyIndexes = {
+  categories: NameIndex<CategoryCount>;
+  islands: NameIndex<IslandCount>;
+};
+
+/** Made anew only when the catalogue has changed: its lists are then others. */
+const known = new WeakMap<readonly CategoryCount[], VocabularyIndexes>();
+
+function vocabularyIndexes(catalogue: Catalogue): VocabularyIndexes {
+  const categories = catalogue.categoryCounts();
+  let indexes = known.get(categories);
+  if (!indexes) {
+    indexes = {
+      categories: new NameIndex(categories, ({ name }) => [name]),
+      islands: new NameIndex(catalogue.islandCounts(), ({ name }) => [
+        ...placeNames(name, null),
+        ...townsOf(name),
+      ]),
+    };
+    known.set(categories, indexes);
+  }
+  return indexes;
+}

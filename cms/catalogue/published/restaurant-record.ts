@@ -1,0 +1,132 @@
+import type { Category } from '#domain/contract/category.ts';
+import {
+  restaurantSummarySchema,
+  type MapPlace,
+  type Photo,
+  type Restaurant,
+  type RestaurantSummary,
+} from '#domain/contract/restaurant.ts';
+import type { Tag } from '#domain/contract/tag.ts';
+import { GENERAL_CATEGORY } from '#domain/restaurant/categories.ts';
+import { cutText } from '#domain/wording/cut-text.ts';
+import { parseFeatures } from '#domain/restaurant/features.ts';
+import type { WorkingHours } from '#domain/contract/restaurant.ts';
+import { restaurantPictures } from '#imagery/illustration-names.ts';
+import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+
+/** What a restaurant's document refers to by id. */
+export type Vocabulary = {
+  categories: ReadonlyMap<number, Category>;
+  tags: ReadonlyMap<number, Tag>;
+  photos: ReadonlyMap<string, Omit<Photo, 'isPrimary'>>;
+};
+
+/**
+ * The public record of a restaurant's document (read with `depth: 0`). References to records that
+ * are gone are left out.
+ */
+export function restaurantRecord(document: RestaurantDocument, vocabulary: Vocabulary): Restaurant {
+  const categories = idsOf(document.categories).flatMap(
+    (id) => vocabulary.categories.get(id) ?? [],
+  );
+  const category = categories[0]?.name ?? GENERAL_CATEGORY;
+  return {
+    id: document.id,
+    name: document.name,
+    category,
+    categories,
+    tags: idsOf(document.tags).flatMap((id) => vocabulary.tags.get(id) ?? []),
+    rating: document.rating ?? null,
+    reviews: document.reviews ?? 0,
+    reviews_link: document.reviews_link || null,
+    price_range: document.price_range ?? null,
+    island: document.island ?? null,
+    town: document.town || null,
+    description: document.description || null,
+    enhanced_description: document.enhanced_description || null,
+    latitude: document.latitude ?? null,
+    longitude: document.longitude ?? null,
+    // The field's own rules let nothing else in.
+    working_hours: (document.working_hours ?? null) as WorkingHours | null,
+    business_status: document.business_status,
+    verified: document.verified ?? false,
+    featured: document.featured ?? false,
+    photos: photosOf(document, category, vocabulary),
+    subtypes: document.subtypes ?? [],
+    street: document.street || null,
+    phone: document.phone || null,
+    site: document.site || null,
+    location_link: document.location_link || null,
+    menu_link: document.menu_link || null,
+    reservation_link: document.reservation_link || null,
+    order_link: document.order_link || null,
+    about: JSON.stringify(parseFeatures(document.about)),
+    updatedAt: document.updatedAt,
+  };
+}
+
+const SUMMARY_KEYS = Object.keys(restaurantSummarySchema.shape) as (keyof RestaurantSummary)[];
+
+/** The part of a record that lists answer. */
+export function restaurantSummary(restaurant: Restaurant): RestaurantSummary {
+  const entries = SUMMARY_KEYS.map((key) => [key, restaurant[key]]);
+  return Object.fromEntries(entries) as RestaurantSummary;
+}
+
+const MAP_DESCRIPTION_LENGTH = 160;
+const MAP_PICTURE_WIDTH = 400;
+
+/** The part of a record that the map needs. */
+export function mapPlace(restaurant: Restaurant): MapPlace {
+  const { id, name, category, rating, reviews, island, latitude, longitude } = restaurant;
+  const { working_hours, business_status } = restaurant;
+  const text = restaurant.description ?? restaurant.enhanced_description;
+  return {
+    id,
+    name,
+    category,
+    rating,
+    reviews,
+    island,
+    description: text && cutText(text, MAP_DESCRIPTION_LENGTH),
+    latitude,
+    longitude,
+    working_hours,
+    business_status,
+    photos: restaurant.photos
+      .filter(({ isPrimary }) => isPrimary)
+      .map(({ url, sizes, ...photo }) => ({
+        ...photo,
+        url: sizes.find(({ width }) => width >= MAP_PICTURE_WIDTH)?.url ?? url,
+        sizes: [],
+      })),
+  };
+}
+
+function photosOf(document: RestaurantDocument, category: string, vocabulary: Vocabulary): Photo[] {
+  const photos = (document.photos ?? []).flatMap((row) => {
+    const photo = vocabulary.photos.get(String(idOf(row.image)));
+    return photo ? [{ ...photo, isPrimary: row.isPrimary ?? false }] : [];
+  });
+  if (photos.length > 0) {
+    const primary = Math.max(
+      0,
+      photos.findIndex((photo) => photo.isPrimary),
+    );
+    return photos.map((photo, index) => ({ ...photo, isPrimary: index === primary }));
+  }
+  return restaurantPictures({
+    id: document.id,
+    name: document.name,
+    category,
+    priceRange: document.price_range ?? null,
+  });
+}
+
+function idsOf(references: (number | { id: number })[] | null | undefined): number[] {
+  return (references ?? []).map((reference) => Number(idOf(reference)));
+}
+
+function idOf(reference: number | string | { id: number | string }): number | string {
+  return typeof reference === 'object' ? reference.id : reference;
+}

@@ -1,0 +1,269 @@
+import type { CollectionConfig } from 'payload';
+import { BUSINESS_STATUSES, BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
+import * as rules from '#domain/restaurant/field-rules.ts';
+import { ISLANDS } from '#domain/geography/islands.ts';
+import { PRICE_RANGES, priceMeaning } from '#domain/restaurant/price-range.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
+import { editorsOnly } from '#cms/access/editors-only.ts';
+import { publishedOnly } from '#cms/access/published-only.ts';
+import { features } from './fields/features.ts';
+import { numberId } from '#cms/database/number-id.ts';
+import { ruled } from './fields/ruled.ts';
+import { workingHours } from './fields/working-hours.ts';
+import { assignNumber } from '#cms/database/assign-number.ts';
+import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { photosError, withOnePrimaryPhoto } from './one-primary-photo.ts';
+
+/** The listings of the guide. Field names are those of the public API. */
+export const restaurants: CollectionConfig = {
+  slug: 'restaurants',
+  labels: { singular: 'Restaurant', plural: 'Restaurants' },
+  defaultSort: 'name',
+  admin: {
+    useAsTitle: 'name',
+    group: 'Guide',
+    defaultColumns: ['name', 'island', 'categories', 'rating', '_status', 'updatedAt'],
+    listSearchableFields: ['name', 'town', 'street'],
+    preview: (doc) =>
+      restaurantPath({ id: Number(doc.id), name: typeof doc.name === 'string' ? doc.name : '' }),
+  },
+  access: {
+    create: editorsOnly,
+    read: publishedOnly,
+    readVersions: editorsOnly,
+    update: editorsOnly,
+    delete: editorsOnly,
+  },
+  versions: { drafts: true, maxPerDoc: 20 },
+  hooks: {
+    beforeValidate: [assignNumber],
+    beforeChange: [withOnePrimaryPhoto],
+    afterChange: [feedSave],
+    afterDelete: [feedDeletion],
+  },
+  fields: [
+    numberId,
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: 'Place',
+          fields: [
+            {
+              name: 'name',
+              type: 'text',
+              required: true,
+              index: true,
+              validate: ruled(rules.restaurantName, { required: true }),
+            },
+            {
+              name: 'description',
+              type: 'textarea',
+              validate: ruled(rules.description),
+              admin: { description: 'One or two sentences. Cards show the first 100 characters.' },
+            },
+            {
+              name: 'enhanced_description',
+              label: 'About',
+              type: 'textarea',
+              validate: ruled(rules.enhancedDescription),
+              admin: {
+                rows: 10,
+                description: 'The About text of the page. A blank line begins a paragraph.',
+              },
+            },
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'categories',
+                  type: 'relationship',
+                  relationTo: 'categories',
+                  hasMany: true,
+                  required: true,
+                  minRows: 1,
+                  maxRows: 5,
+                  admin: { description: 'The first is the main one.' },
+                },
+                {
+                  name: 'tags',
+                  type: 'relationship',
+                  relationTo: 'tags',
+                  hasMany: true,
+                  maxRows: 24,
+                },
+              ],
+            },
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'price_range',
+                  label: 'Price range',
+                  type: 'select',
+                  options: PRICE_RANGES.map((value) => ({
+                    value,
+                    label: `${value} (${priceMeaning(value)})`,
+                  })),
+                },
+                {
+                  name: 'business_status',
+                  label: 'Business',
+                  type: 'select',
+                  required: true,
+                  defaultValue: 'OPERATIONAL',
+                  options: BUSINESS_STATUSES.map((value) => ({
+                    value,
+                    label: BUSINESS_STATUS_LABELS[value],
+                  })),
+                },
+              ],
+            },
+          ],
+        },
+        { label: 'Opening hours', fields: [workingHours] },
+        {
+          label: 'Photos',
+          fields: [
+            {
+              name: 'photos',
+              type: 'array',
+              maxRows: 12,
+              validate: photosError,
+              admin: {
+                description: 'Until there is a photo, the site shows a drawn picture.',
+              },
+              fields: [
+                { name: 'image', type: 'upload', relationTo: 'media', required: true },
+                {
+                  name: 'isPrimary',
+                  label: 'Main photo',
+                  type: 'checkbox',
+                  admin: {
+                    description: 'Shown first and on cards. Without one the first photo is.',
+                  },
+                },
+              ],
+            },
+          ],
+        },
+        {
+          label: 'Where',
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                { name: 'island', type: 'select', options: [...ISLANDS], index: true },
+                { name: 'town', type: 'text', validate: ruled(rules.town) },
+              ],
+            },
+            { name: 'street', type: 'text', validate: ruled(rules.street) },
+            {
+              type: 'row',
+              fields: [
+                { name: 'latitude', type: 'number', validate: ruled(rules.latitude) },
+                { name: 'longitude', type: 'number', validate: ruled(rules.longitude) },
+              ],
+            },
+            {
+              name: 'location_link',
+              label: 'Map link',
+              type: 'text',
+              validate: ruled(rules.webAddress),
+            },
+          ],
+        },
+        {
+          label: 'Contact',
+          fields: [
+            { name: 'phone', type: 'text', validate: ruled(rules.phone) },
+            { name: 'site', label: 'Website', type: 'text', validate: ruled(rules.webAddress) },
+            { name: 'menu_link', label: 'Menu', type: 'text', validate: ruled(rules.webAddress) },
+            {
+              name: 'reservation_link',
+              label: 'Reservations',
+              type: 'text',
+              validate: ruled(rules.webAddress),
+            },
+            {
+              name: 'order_link',
+              label: 'Order online',
+              type: 'text',
+              validate: ruled(rules.webAddress),
+            },
+          ],
+        },
+        {
+          label: 'Features',
+          fields: [features, { name: 'subtypes', type: 'text', hasMany: true, maxRows: 30 }],
+        },
+        {
+          label: 'Rating',
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'rating',
+                  type: 'number',
+                  validate: ruled(rules.rating),
+                  admin: { step: 0.1 },
+                },
+                {
+                  name: 'reviews',
+                  type: 'number',
+                  defaultValue: 0,
+                  validate: ruled(rules.reviews),
+                },
+              ],
+            },
+            {
+              name: 'reviews_link',
+              label: 'Reviews link',
+              type: 'text',
+              validate: ruled(rules.webAddress),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'featured',
+      type: 'checkbox',
+      index: true,
+      defaultValue: false,
+      admin: {
+        position: 'sidebar',
+        description: 'Comes first in the listing and on the home page.',
+      },
+    },
+    {
+      name: 'verified',
+      label: 'Google Business Verified',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'source',
+      type: 'group',
+      admin: {
+        position: 'sidebar',
+        condition: ({ source }: { source?: { sourceId?: string } }) => Boolean(source?.sourceId),
+      },
+      fields: [
+        { name: 'provider', type: 'text', admin: { readOnly: true } },
+        {
+          name: 'sourceId',
+          label: 'Place id',
+          type: 'text',
+          unique: true,
+          index: true,
+          admin: { readOnly: true },
+        },
+        { name: 'rawHours', label: 'Hours as imported', type: 'text', admin: { readOnly: true } },
+        { name: 'imported', type: 'json', admin: { hidden: true } },
+      ],
+    },
+  ],
+};

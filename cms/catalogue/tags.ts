@@ -1,0 +1,23 @@
+import type { CollectionConfig } from 'payload';
+import { anyone } from '#cms/access/anyone.ts';
+import { editorsOnly } from '#cms/access/editors-only.ts';
+import { vocabularyName } from './fields/vocabulary-name.ts';
+import { numberId } from '#cms/database/number-id.ts';
+import { assignNumber } from '#cms/database/assign-number.ts';
+import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
+
+export const tags: CollectionConfig = {
+  slug: 'tags',
+  labels: { singular: 'Tag', plural: 'Tags' },
+  defaultSort: 'name',
+  admin: { useAsTitle: 'name', group: 'Guide', defaultColumns: ['name', 'updatedAt'] },
+  access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
+  hooks: {
+    beforeValidate: [assignNumber],
+    beforeDelete: [refuseDeletionInUse('tags')],
+    afterChange: [feedSave],
+    afterDelete: [feedDeletion],
+  },
+  fields: [numberId, vocabularyName('A tag name must not be used twice.')],
+};

@@ -1,0 +1,18 @@
+import type { CollectionConfig } from 'payload';
+import { nobody } from '#cms/access/nobody.ts';
+import { CHANGE_KINDS } from './record-change.ts';
+import { numberId } from '#cms/database/number-id.ts';
+
+/** The change feed: one row an edit, in the order of `id`. Written by hooks, read by the server. */
+export const changes: CollectionConfig = {
+  slug: 'changes',
+  admin: { hidden: true },
+  access: { create: nobody, read: nobody, update: nobody, delete: nobody },
+  lockDocuments: false,
+  fields: [
+    numberId,
+    { name: 'collection', type: 'text', required: true },
+    { name: 'documentId', type: 'text', required: true },
+    { name: 'kind', type: 'select', options: [...CHANGE_KINDS], required: true },
+  ],
+};

@@ -1,0 +1,57 @@
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
+import type { WorkingHours } from '#domain/contract/restaurant.ts';
+import type { Features } from '#domain/restaurant/features.ts';
+import type { PriceRange } from '#domain/restaurant/price-range.ts';
+
+export type ImportFields = {
+  name: string;
+  description: string | null;
+  enhanced_description: string | null;
+  /** Names, the main one first; at least one. */
+  categories: string[];
+  tags: string[];
+  subtypes: string[];
+  rating: number | null;
+  reviews: number;
+  reviews_link: string | null;
+  price_range: PriceRange | null;
+  island: string | null;
+  town: string | null;
+  street: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  phone: string | null;
+  site: string | null;
+  location_link: string | null;
+  menu_link: string | null;
+  reservation_link: string | null;
+  order_link: string | null;
+  verified: boolean;
+  /** Absent where the file does not say. */
+  featured?: boolean;
+  business_status: BusinessStatus;
+  working_hours: WorkingHours | null;
+  /** The hours as the file has them. */
+  raw_hours: string | null;
+  about: Features;
+};
+
+export type ImportWarning = { field: string; message: string };
+
+/** One place of an import file. */
+export type ImportRecord = {
+  /** Where it stands in the file, for people: `line 12`, `element 5`. */
+  where: string;
+  provider: 'outscraper' | 'openstreetmap';
+  /** Stable name of the place at its source; the key by which an import recognises it. */
+  sourceId: string;
+  fields: ImportFields;
+  warnings: ImportWarning[];
+};
+
+export type SkippedRow = { where: string; name: string | null; reason: string };
+
+/** A row that cannot be imported, with the reason for the report. */
+export class RowRefusal extends Error {
+  override readonly name = 'RowRefusal';
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Payload } from 'payload';
+import type { ImportRecord } from './import-record.ts';
+import { readImportFile } from './reading/read-import-file.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { importRestaurants } from './import-restaurants.ts';
+
+const SAMPLE = 'data/sample/restaurants.json';
+
+let cms: ThrowawayCms;
+let payload: Payload;
+let records: ImportRecord[];
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  payload = cms.payload;
+  records = readImportFile(await readFile(SAMPLE), SAMPLE).records.slice(0, 40);
+});
+afterAll(() => cms.dispose());
+
+beforeEach(async () => {
+  await payload.delete({ collection: 'restaurants', where: { id: { exists: true } } });
+});
+
+async function storedAt(index: number) {
+  const { docs } = await payload.find({
+    collection: 'restaurants',
+    where: { 'source.sourceId': { equals: records[index]?.sourceId } },
+    depth: 0,
+  });
+  const [document] = docs;
+  if (!document) throw new Error('The record was not stored.');
+  return document;
+}
+
+function withField<F extends keyof ImportRecord['fields']>(
+  index: number,
+  field: F,
+  value: ImportRecord['fields'][F],
+): ImportRecord[] {
+  return records.map((record, at) =>
+    at === index ? { ...record, fields: { ...record.fields, [field]: value } } : record,
+  );
+}
+
+describe('importing', () => {
+  test('creates published restaurants and reports them', async () => {
+    const report = await importRestaurants(payload, records);
+    expect(report).toMatchObject({ created: 40, updated: 0, unchanged: 0, skipped: [] });
+    const { totalDocs } = await payload.count({
+      collection: 'restaurants',
+      where: { _status: { equals: 'published' } },
+    });
+    expect(totalDocs).toBe(40);
+  });
+
+  test('the same file twice changes nothing', async () => {
+    await importRestaurants(payload, records);
+    const before = await payload.count({ collection: 'changes' });
+    const report = await importRestaurants(payload, records);
+    expect(report).toMatchObject({ created: 0, updated: 0, unchanged: 40, kept: [] });
+    expect(await payload.count({ collection: 'changes' })).toEqual(before);
+  });
+
+  test('a field that the file changed is updated, and only its record', async () => {
+    await importRestaurants(payload, records);
+    const report = await importRestaurants(payload, withField(3, 'reviews', 4711));
+    expect(report).toMatchObject({ updated: 1, unchanged: 39 });
+    expect((await storedAt(3)).reviews).toBe(4711);
+  });
+
+  test('a field that an editor changed stays and is reported, others are updated', async () => {
+    await importRestaurants(payload, records);
+    const { id } = await storedAt(5);
+    await payload.update({
+      collection: 'restaurants',
+      id,
+      data: { description: 'Written by hand.', _status: 'published' },
+    });
+    const changed = withField(5, 'description', 'From the new file.').map((record, at) =>
+      at === 5 ? { ...record, fields: { ...record.fields, reviews: 99 } } : record,
+    );
+    const report = await importRestaurants(payload, changed);
+    expect(report.kept).toEqual([
+      { where: records[5]?.where, name: records[5]?.fields.name, fields: ['description'] },
+    ]);
+    expect(await storedAt(5)).toMatchObject({ description: 'Written by hand.', reviews: 99 });
+
+    const again = await importRestaurants(payload, changed);
+    expect(again).toMatchObject({ updated: 0, unchanged: 40 });
+    expect((await storedAt(5)).description).toBe('Written by hand.');
+  });
+
+  test("an editor's unpublished changes are neither published nor lost", async () => {
+    await importRestaurants(payload, records);
+    const { id } = await storedAt(7);
+    await payload.update({ collection: 'restaurants', id, data: { name: 'Not yet' }, draft: true });
+    const report = await importRestaurants(payload, withField(7, 'reviews', 1));
+    expect(report.updated).toBe(0);
+    expect(report.skipped).toMatchObject([
+      { reason: expect.stringContaining('unpublished') as string },
+    ]);
+    expect((await storedAt(7)).name).not.toBe('Not yet');
+  });
+
+  test('a restaurant that an editor took off the site stays off', async () => {
+    await importRestaurants(payload, records);
+    const { id } = await storedAt(9);
+    await payload.update({ collection: 'restaurants', id, data: { _status: 'draft' } });
+    await importRestaurants(payload, withField(9, 'reviews', 12));
+    expect(await storedAt(9)).toMatchObject({ _status: 'draft' });
+  });
+
+  test('a dry run tells the same and writes nothing', async () => {
+    const report = await importRestaurants(payload, records, { isDryRun: true });
+    expect(report.created).toBe(40);
+    expect((await payload.count({ collection: 'restaurants' })).totalDocs).toBe(0);
+  });
+
+  test('a record that cannot be stored is skipped with its field and stops no other', async () => {
+    const report = await importRestaurants(payload, withField(0, 'rating', 9));
+    expect(report.created).toBe(39);
+    expect(report.skipped).toMatchObject([
+      { where: records[0]?.where, reason: expect.stringMatching(/rating/i) as string },
+    ]);
+  });
+});

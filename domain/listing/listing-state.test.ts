@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allQuery,
+  apiQuery,
+  DEFAULT_LISTING_STATE,
+  listingPath,
+  LISTING_VIEWS,
+  readListingState,
+  writeListingState,
+  type ListingState,
+} from './listing-state.ts';
+import { ADDRESS_PAGE_SIZES } from './page-sizes.ts';
+import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
+import { MAX_FILTER_VALUES, MAX_PAGE, MAX_SEARCH_LENGTH } from './query-values.ts';
+import { SORT_ORDERS } from './sort-orders.ts';
+
+const stateOf = (changes: Partial<ListingState>): ListingState => ({
+  ...DEFAULT_LISTING_STATE,
+  ...changes,
+});
+
+/** Query and state that stand for each other, in both directions. */
+const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = [
+  ['defaults are absent', '', {}],
+  ['LIST-05', 'tags=A%2CB', { tags: ['A', 'B'] }],
+  [
+    'LIST-06',
+    'categories=Coffee+%26+Cafes%2CSeafood',
+    { categories: ['Coffee & Cafes', 'Seafood'] },
+  ],
+  ['LIST-07', 'islands=New+Providence%2CExuma', { islands: ['New Providence', 'Exuma'] }],
+  ['LIST-09', 'openNow=true', { openNow: true }],
+  ['LIST-11', 'search=conch+nassau', { search: 'conch nassau' }],
+  ['LIST-12, LIST-49', 'page=2', { page: 2 }],
+  ['LIST-13, LIST-52', 'limit=25', { limit: 25 }],
+  ['LIST-13, the largest size', 'limit=50', { limit: 50 }],
+  ['OP-01, a size of older links', 'limit=6', { limit: 6 }],
+  ['LIST-14, LIST-50', 'sort=name-asc', { sort: 'name-asc' }],
+  ['LIST-16, LIST-51', 'view=map', { view: 'map' }],
+  ['prices keep their order', 'prices=%24%24%2C%24', { prices: ['$$', '$'] }],
+  ['signs of a query', 'search=%26%3D%3F%23%25%2B', { search: '&=?#%+' }],
+  ['a comma in the search', 'search=a%2Cb', { search: 'a,b' }],
+  [
+    'the order of all',
+    'search=x&tags=T&categories=C&islands=I&prices=%24&openNow=true&page=3&limit=50&sort=verified&view=map',
+    {
+      search: 'x',
+      tags: ['T'],
+      categories: ['C'],
+      islands: ['I'],
+      prices: ['$'],
+      openNow: true,
+      page: 3,
+      limit: 50,
+      sort: 'verified',
+      view: 'map',
+    },
+  ],
+];
+
+describe.each(PAIRS)('%s', (_, query, changes) => {
+  test(`"${query}" is read`, () => expect(readListingState(query)).toEqual(stateOf(changes)));
+  test(`"${query}" is written`, () => expect(writeListingState(stateOf(changes))).toBe(query));
+});
+
+describe('readListingState', () => {
+  test.each<[title: string, query: string, changes: Partial<ListingState>]>([
+    ['a question mark', '?page=2', { page: 2 }],
+    ['commas as they are', 'tags=A,B', { tags: ['A', 'B'] }],
+    ['LIST-08, merged', 'category=A&categories=B', { categories: ['A', 'B'] }],
+    ['LIST-08, in any order', 'categories=B,C&category=A', { categories: ['A', 'B', 'C'] }],
+    ['LIST-08, the same once', 'category=A&categories=A', { categories: ['A'] }],
+    ['LIST-08, alone', 'category=A', { categories: ['A'] }],
+    ['LIST-08, blank', 'category=+', {}],
+    ['FILT-27, repetitions', 'tags=A,A', { tags: ['A'] }],
+    ['blank values', 'tags=,%20,A,', { tags: ['A'] }],
+    ['spaces around values', 'tags=%20A%20,%20B', { tags: ['A', 'B'] }],
+    ['LIST-57, FILT-37, trimmed', 'search=++conch++', { search: 'conch' }],
+    ['a blank search', 'search=++', {}],
+    ['LIST-10, 1', 'openNow=1', {}],
+    ['LIST-10, TRUE', 'openNow=TRUE', {}],
+    ['LIST-10, false', 'openNow=false', {}],
+    ['LIST-44, 0', 'page=0', {}],
+    ['LIST-44, below', 'page=-3', {}],
+    ['OP-06, not whole', 'page=2.5', {}],
+    ['OP-06, no number', 'page=two', {}],
+    ['LIST-45, far past any end', 'page=99999999999999999999', { page: MAX_PAGE }],
+    ['OP-06, a size that is not offered', 'limit=7', {}],
+    ['OP-06, a size of the API alone', 'limit=100', {}],
+    ['OP-06, no size', 'limit=', {}],
+    ['LIST-19, the default itself', 'sort=featured', {}],
+    ['OP-06, an unknown order', 'sort=price', {}],
+    ['LIST-15, the default itself', 'view=list', {}],
+    ['an unknown view', 'view=globe', {}],
+    ['unknown prices', 'prices=$,cheap,$$$$$', { prices: ['$'] }],
+    ['unknown parameters', 'utm_source=mail&page=2', { page: 2 }],
+    ['broken percent signs', 'search=%E0%A4%A', { search: '\uFFFD%A' }],
+  ])('%s: %s', (_, query, changes) => {
+    expect(readListingState(query)).toEqual(stateOf(changes));
+  });
+
+  test('a search is not too long, and no character is cut in half', () => {
+    const long = `${'x'.repeat(MAX_SEARCH_LENGTH - 1)}🐚`;
+    expect(readListingState(`search=${long}`).search).toBe('x'.repeat(MAX_SEARCH_LENGTH - 1));
+  });
+
+  test('a search that is cut behind a word has no space at its end', () => {
+    const word = 'x'.repeat(MAX_SEARCH_LENGTH - 1);
+    expect(readListingState(`search=${word}+conch`).search).toBe(word);
+  });
+
+  test('filters are not too many', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `T${index}`);
+    const { tags, categories } = readListingState(
+      `tags=${names.join()}&category=C&categories=${names.join()}`,
+    );
+    expect(tags).toEqual(names.slice(0, MAX_FILTER_VALUES));
+    expect(categories).toEqual(['C', ...names.slice(0, MAX_FILTER_VALUES - 1)]);
+  });
+});
+
+describe('both directions, for any value', () => {
+  const name = fc
+    .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
+    .map((text) => text.replaceAll(',', '').trim())
+    .filter(Boolean);
+  const names = fc.uniqueArray(name, { maxLength: 8 });
+  const states: fc.Arbitrary<ListingState> = fc.record({
+    search: fc.string({ maxLength: 60, unit: 'grapheme' }).map((text) => text.trim()),
+    tags: names,
+    categories: names,
+    islands: names,
+    prices: fc.uniqueArray(fc.constantFrom(...PRICE_RANGES)),
+    openNow: fc.boolean(),
+    page: fc.integer({ min: 1, max: MAX_PAGE }),
+    limit: fc.constantFrom(...ADDRESS_PAGE_SIZES),
+    sort: fc.constantFrom(...SORT_ORDERS),
+    view: fc.constantFrom(...LISTING_VIEWS),
+  });
+
+  test('LIST-53, LIST-54: a state survives its address', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(readListingState(writeListingState(state))).toEqual(state);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('whatever the address holds, writing what was read and reading it again changes nothing', () => {
+    const parameters = [
+      'search',
+      'tags',
+      'category',
+      'categories',
+      'prices',
+      'page',
+      'limit',
+      'sort',
+    ];
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('a,b', ' ,x', '0', '-1', '$,$$'),
+    );
+    const queries = fc
+      .array(fc.tuple(fc.constantFrom(...parameters), value), { maxLength: 6 })
+      .map((pairs) => new URLSearchParams(pairs).toString());
+    fc.assert(
+      fc.property(fc.oneof(queries, fc.string()), (query) => {
+        const state = readListingState(query);
+        expect(readListingState(writeListingState(state))).toEqual(state);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test.each<[path: string, changes: Partial<ListingState>, base: string | undefined]>([
+  ['/restaurants', {}, undefined],
+  ['/restaurants?search=conch', { search: 'conch' }, undefined],
+  ['/listings?page=2', { page: 2 }, '/listings'],
+  ['/listings', {}, '/listings'],
+])('OP-23: listingPath is %s', (path, changes, base) => {
+  expect(listingPath(stateOf(changes), base)).toBe(path);
+});
+
+test.each<[query: string, changes: Partial<ListingState>]>([
+  ['page=1&limit=10&sortBy=featured', {}],
+  ['page=1&limit=25&sortBy=name-asc', { limit: 25, sort: 'name-asc' }],
+  [
+    'page=2&limit=10&search=conch&tags=A%2CB&categories=C&islands=I&prices=%24%24&openNow=true&sortBy=verified',
+    {
+      page: 2,
+      search: 'conch',
+      tags: ['A', 'B'],
+      categories: ['C'],
+      islands: ['I'],
+      prices: ['$$'],
+      openNow: true,
+      sort: 'verified',
+      view: 'map',
+    },
+  ],
+])('apiQuery: %s', (query, changes) => {
+  expect(apiQuery(stateOf(changes))).toBe(query);
+});
+
+test.each<[query: string, changes: Partial<ListingState>]>([
+  ['', {}],
+  ['', { page: 4, limit: 50, view: 'map' }],
+  ['sortBy=rating-desc', { sort: 'rating-desc' }],
+  [
+    'search=x&tags=A&categories=C&islands=I&prices=%24&openNow=true',
+    { search: 'x', tags: ['A'], categories: ['C'], islands: ['I'], prices: ['$'], openNow: true },
+  ],
+])('allQuery: "%s"', (query, changes) => {
+  expect(allQuery(stateOf(changes))).toBe(query);
+});

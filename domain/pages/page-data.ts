@@ -1,0 +1,68 @@
+/**
+ * What the publisher hands to a page of the site. The site knows nothing of the CMS: a page is a
+ * function of this data, and the same data always gives the same bytes.
+ */
+import type { Category } from '#domain/contract/category.ts';
+import type { Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
+import type { Tag } from '#domain/contract/tag.ts';
+
+export type SiteIdentity = {
+  /** Scheme and host of canonical addresses, without a trailing slash. */
+  origin: string;
+  /** Scheme and host of canonical addresses of restaurant pages; usually the same as `origin`. */
+  detailOrigin: string;
+  name: string;
+  contactEmail: string;
+  tiles: MapTiles;
+};
+
+/** Where the pictures of the map come from. */
+export type MapTiles = {
+  /** Address of a tile with `{z}`, `{x}` and `{y}`; null where the drawn coast is the map. */
+  url: string | null;
+  attribution: string;
+};
+
+export type CategoryCount = Category & { count: number };
+export type IslandCount = { name: string; slug: string; count: number };
+
+export type SitemapEntry = {
+  /** Path from the root, beginning with a slash. */
+  path: string;
+  priority: string;
+  changeFrequency: 'daily' | 'weekly';
+};
+
+export type RestaurantList = {
+  restaurants: RestaurantSummary[];
+  /** Restaurants in the whole list, of which `restaurants` is one page. */
+  total: number;
+  page: number;
+  pages: number;
+};
+
+export type PageData =
+  | {
+      kind: 'home';
+      featured: RestaurantSummary[];
+      categories: CategoryCount[];
+      islands: IslandCount[];
+    }
+  | {
+      kind: 'listing';
+      list: RestaurantList;
+      categories: CategoryCount[];
+      islands: IslandCount[];
+      tags: Tag[];
+    }
+  | { kind: 'restaurant'; restaurant: Restaurant }
+  | { kind: 'category'; category: CategoryCount; list: RestaurantList }
+  | { kind: 'island'; island: IslandCount; list: RestaurantList }
+  | { kind: 'sitemap'; entries: SitemapEntry[] }
+  | { kind: 'robots' }
+  | { kind: 'about' }
+  | { kind: 'not-found' }
+  | { kind: 'restaurant-not-found' };
+
+/** `Astro.locals` of every page. */
+export type PageLocals = { site: SiteIdentity; page: PageData };

@@ -1,0 +1,20 @@
+import { cutText } from '#domain/wording/cut-text.ts';
+
+type Described = { description: string | null; enhanced_description: string | null };
+
+const FALLBACK = 'Authentic Bahamian cuisine and dining experience.';
+const CARD_LIMIT = 100;
+const ELLIPSIS = '...';
+const META_LIMIT = 155;
+
+/** The text of a card: at most 100 characters, longer texts cut to 97 and three dots. */
+export function cardDescription({ description, enhanced_description }: Described): string {
+  const text = description?.trim() || enhanced_description?.trim() || FALLBACK;
+  return text.length > CARD_LIMIT ? cutText(text, CARD_LIMIT - ELLIPSIS.length) + ELLIPSIS : text;
+}
+
+/** The description of a restaurant's page for search engines: the first 155 characters. */
+export function metaDescription({ description, enhanced_description }: Described): string {
+  const text = enhanced_description?.trim() || description?.trim() || FALLBACK;
+  return cutText(text, META_LIMIT);
+}

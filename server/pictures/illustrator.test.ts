@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { sampleRestaurants } from '#tests/support/sample-pages.ts';
+import { createIllustrator } from './illustrator.ts';
+import { openStaticFiles } from '#server/static/static-files.ts';
+
+/** A server of the pictures of one restaurant, none of them drawn yet. */
+async function serve() {
+  const dataDir = temporaryFolder();
+  const { restaurants, vocabulary } = await sampleRestaurants();
+  const [restaurant] = restaurants;
+  if (!restaurant) throw new Error('There is no sample restaurant.');
+  const catalogue = createCatalogue();
+  catalogue.setVocabulary(vocabulary);
+  catalogue.apply({ upserted: [restaurant], removed: [] });
+  const illustrator = createIllustrator(dataDir, catalogue);
+  onTestFinished(() => illustrator.close());
+  const files = await openStaticFiles({
+    distClient: join(dataDir, 'none'),
+    dataDir,
+    headers: {},
+    onMissing: illustrator.drawRequested,
+  });
+  const port = await serveForTest((req, res) => void files.answer(req, res, req.url ?? ''));
+  const urls = restaurant.photos.flatMap(({ sizes }) => sizes.map(({ url }) => url));
+  return { ask: (path: string) => exchange(port, path), dataDir, illustrator, urls };
+}
+
+test('every rendition of a picture is drawn when it is asked for, also one that alone is missing', async () => {
+  const { ask, dataDir, urls } = await serve();
+  expect(urls).toHaveLength(6);
+  for (const url of urls) expect((await ask(url)).status).toBe(200);
+  const added = urls.filter((url) => url.endsWith('-640.webp'));
+  expect(added).toHaveLength(2);
+  for (const url of added) {
+    const before = await ask(url);
+    await rm(join(dataDir, url));
+    const after = await ask(url);
+    expect(after.status).toBe(200);
+    expect(after.body).toEqual(before.body);
+  }
+});
+
+test('what no restaurant has is not drawn', async () => {
+  const { ask, urls } = await serve();
+  const [url = ''] = urls;
+  for (const other of [
+    url.replace(/-[\da-f]{12}-/, '-000000000000-'),
+    url.replace(/-400\./, '-500.'),
+    url.replace(/\/\d+-/, '/999999-'),
+  ]) {
+    expect(other).not.toBe(url);
+    expect((await ask(other)).status).toBe(404);
+  }
+});
+
+test('no picture of a restaurant that is there is tidied away', async () => {
+  const { ask, illustrator, urls } = await serve();
+  for (const url of urls) await ask(url);
+  expect(await illustrator.tidy()).toBe(0);
+});

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import {
+  categoryJobs,
+  drawMissing,
+  removeStaleIllustrations,
+  restaurantJobs,
+  type DrawReport,
+} from '#imagery/illustration-files.ts';
+import type { IllustratedRestaurant } from '#imagery/illustration-names.ts';
+import { createIllustrationPool } from '#imagery/illustration-pool.ts';
+
+export type Illustrator = {
+  /** Draws the pictures of the categories and of these restaurants, as far as they are not there. */
+  draw: (
+    restaurants: readonly Restaurant[],
+    onProgress?: (done: number, total: number) => void,
+  ) => Promise<DrawReport>;
+  /** Draws a picture that a visitor asks for; false when no restaurant has it. */
+  drawRequested: (relativePath: string) => Promise<boolean>;
+  /** Removes the pictures of restaurants that are gone or changed their names. */
+  tidy: () => Promise<number>;
+  close: () => Promise<void>;
+};
+
+/** Draws pictures into `{dataDir}/images`: ahead for a few restaurants, on request for any number. */
+export function createIllustrator(dataDir: string, catalogue: Catalogue): Illustrator {
+  const directory = join(dataDir, 'images');
+  const pool = createIllustrationPool();
+  const requested = new Map<string, Promise<boolean>>();
+
+  async function drawFor(relativePath: string): Promise<boolean> {
+    const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
+    const restaurant = catalogue.restaurant(id);
+    if (!restaurant || !isIllustrated(restaurant)) return false;
+    const job = restaurantJobs(subjectOf(restaurant)).find(({ files }) =>
+      files.some(({ file }) => file === relativePath),
+    );
+    if (!job) return false;
+    const { failed } = await drawMissing(pool, directory, [job], { isUrgent: true });
+    return failed.length === 0;
+  }
+
+  return {
+    draw(restaurants, onProgress) {
+      const jobs = restaurants
+        .filter(isIllustrated)
+        .flatMap((one) => restaurantJobs(subjectOf(one)));
+      return drawMissing(pool, directory, [...categoryJobs(), ...jobs], { onProgress });
+    },
+    drawRequested(relativePath) {
+      const running = requested.get(relativePath);
+      if (running) return running;
+      const drawing = drawFor(relativePath).finally(() => requested.delete(relativePath));
+      requested.set(relativePath, drawing);
+      return drawing;
+    },
+    tidy() {
+      const files = catalogue
+        .all()
+        .flatMap((restaurant) => restaurantJobs(subjectOf(restaurant)))
+        .flatMap(({ files }) => files.map(({ file }) => file.slice('restaurants/'.length)));
+      return removeStaleIllustrations(directory, new Set(files));
+    },
+    close: () => pool.close(),
+  };
+}
+
+function isIllustrated({ photos }: Restaurant): boolean {
+  return photos.some((photo) => photo.isIllustration);
+}
+
+function subjectOf({ id, name, category, price_range }: Restaurant): IllustratedRestaurant {
+  return { id, name, category, priceRange: price_range };
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { isRestaurantFile } from '#imagery/illustration-names.ts';
+import { answerText } from '#server/http/plain-answer.ts';
+import { createPageResponder } from '#server/http/respond-page.ts';
+import { readBuiltAssets } from './built-assets.ts';
+import { keptAssetsDirectory } from './keep-assets.ts';
+import { createPictureResponder, OWN_TYPES, UPLOADED_TYPES } from './pictures.ts';
+
+export type StaticFiles = {
+  /** Answers when the path is that of a file; undefined when it is not and nothing was sent. */
+  answer: (
+    req: IncomingMessage,
+    res: ServerResponse,
+    pathname: string,
+  ) => Promise<void> | undefined;
+  /** Makes the built files ready ahead of their first visitor. */
+  warm: () => Promise<void>;
+};
+
+export type StaticFilesOptions = {
+  /** Folder of the built site's files. */
+  distClient: string;
+  /** Holds `images/`, `media/` and the assets kept from earlier builds. */
+  dataDir: string;
+  /** Sent with every file. */
+  headers: Record<string, string>;
+  /** May make a picture of `images/` that is not there; true when it did. */
+  onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
+};
+
+const HOUR = `max-age=${60 * 60}`;
+const DAY = `max-age=${24 * 60 * 60}`;
+/** For files whose names change with their content. */
+const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
+
+/**
+ * The files of the public site: what was built (from memory, compressed) and pictures (from disk).
+ * What is not there is answered in plain text, never with a page.
+ */
+export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
+  const { distClient, dataDir, headers, onMissing } = options;
+  const assets = await readBuiltAssets([distClient, keptAssetsDirectory(dataDir)]);
+  const respondHashed = createPageResponder(headers, `public, ${FOREVER}`);
+  const respondNamed = createPageResponder(headers, `public, ${DAY}`);
+  const respondImage = createPictureResponder(
+    {
+      directory: join(dataDir, 'images'),
+      types: OWN_TYPES,
+      lifetime: (path) => (isRestaurantFile(path) ? FOREVER : DAY),
+      onMissing,
+    },
+    headers,
+  );
+  const respondMedia = createPictureResponder(
+    { directory: join(dataDir, 'media'), types: UPLOADED_TYPES, lifetime: () => HOUR },
+    headers,
+  );
+
+  async function respondAsset(
+    req: IncomingMessage,
+    res: ServerResponse,
+    pathname: string,
+  ): Promise<void> {
+    const asset = await assets.find(pathname);
+    if (!asset) answerText(res, 404, 'Not found', headers);
+    else if (isHashed(pathname)) respondHashed(req, res, asset);
+    else respondNamed(req, res, asset);
+  }
+
+  return {
+    warm: assets.warm,
+    answer(req, res, pathname) {
+      if (pathname.startsWith('/images/'))
+        return respondImage(req, res, pathname.slice('/images/'.length));
+      if (pathname.startsWith('/media/'))
+        return respondMedia(req, res, pathname.slice('/media/'.length));
+      if (isHashed(pathname) || assets.has(pathname)) return respondAsset(req, res, pathname);
+      return undefined;
+    },
+  };
+}
+
+function isHashed(pathname: string): boolean {
+  return pathname.startsWith('/_astro/');
+}
