@@ -112,6 +112,28 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   ...FOLDERS.map(directionOf),
+  {
+    files: ['site/**/*.{ts,tsx,astro}'],
+    ignores: ['site/data/api-client.ts', 'site/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Call the API by site/data/api-client.ts.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'Literal[value=/^\\u002Fapi(\\u002F|$)/], TemplateElement[value.raw=/^\\u002Fapi(\\u002F|$)/]',
+          message: 'Addresses of the API stand in domain/contract alone.',
+        },
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only, except where a tool demands a default.',
+        },
+      ],
+    },
+  },
   // Next looks for these files where they are, beside a file that Payload writes.
   { files: ['cms/app/**'], rules: { 'no-restricted-imports': 'off' } },
 );

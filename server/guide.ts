@@ -8,8 +8,8 @@ import type { Payload } from 'payload';
 import { adminApi } from './admin/admin-api.ts';
 import { adminListener } from './admin/admin-listener.ts';
 import { builtSiteId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
-import { feedEnd, followChanges, takeChanges, type ChangeFeed } from './change-feed/change-feed.ts';
-import { applyChanges, loadContent, publishAll } from './change-feed/content-pipeline.ts';
+import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
+import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import type { Environment } from './settings/environment.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
 import { createDispatcher } from './http/dispatch.ts';
@@ -20,9 +20,10 @@ import { createPageResponder } from './http/respond-page.ts';
 import { adminHeaders, apiHeaders, siteHeaders } from './http/security-headers.ts';
 import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
 import { openPublishedPages } from './page-store/published-pages.ts';
-import { pageData } from './publisher/page-data.ts';
 import { createPublisher } from './publisher/publisher.ts';
-import { loadPageRenderer } from './publisher/render-page.ts';
+import { createPageRenderer } from './publisher/render-page.ts';
+import { pageCacheControl, pageData } from './routes/page-key.ts';
+import { NOT_FOUND_KEY, RESTAURANT_NOT_FOUND_KEY } from './routes/page-routes.ts';
 import { keepAssets } from './static/keep-assets.ts';
 import { openStaticFiles } from './static/static-files.ts';
 
@@ -63,7 +64,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
   const pages = await openPublishedPages(join(dataDir, 'pages'));
   const publisher = createPublisher({
     pages,
-    render: await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result)),
+    render: await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result)),
     site: {
       origin: siteUrl,
       detailOrigin: environment.detailSiteUrl,
@@ -75,15 +76,21 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     buildId: `${await builtSiteId()} ${environment.tileUrl ?? 'no tiles'}`,
     dataOf: (key) => pageData(key, catalogue),
     headersOf: createPageHeaders(environment.tileUrl),
+    cacheControlOf: pageCacheControl,
     onError: (error, key) =>
       logger.error({ err: error, page: key }, 'A page could not be published.'),
   });
-  const pipeline = { payload, catalogue, engine, publisher };
+  const pipeline = createContentPipeline({ payload, catalogue, engine, publisher });
   let feed: ChangeFeed | null = null;
 
   const api = createApi({
-    reading: { catalogue, engine, now: () => new Date() },
-    picturesDirectory: join(dataDir, 'images'),
+    context: {
+      payload,
+      catalogue,
+      engine,
+      clock: () => new Date(),
+      picturesDirectory: join(dataDir, 'images'),
+    },
     siteName: environment.siteName,
     siteUrl,
     logError,
@@ -109,8 +116,8 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     handler: createDispatcher({
       pages,
       respondPage: createPageResponder(headers.site),
-      notFoundKey: '/404',
-      restaurantNotFoundKey: '/restaurants/not-found',
+      notFoundKey: NOT_FOUND_KEY,
+      restaurantNotFoundKey: RESTAURANT_NOT_FOUND_KEY,
       isPublished: () => feed !== null,
       api: (request, response) =>
         feed
@@ -130,18 +137,13 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
 
   void staticFiles.warm().catch(logError);
 
-  /** Reads everything anew. Edits made meanwhile are applied once more: what was read may be older. */
-  async function reconcile(onProgress?: (done: number, total: number) => void) {
-    const position = await feedEnd(payload);
-    await loadContent(pipeline);
-    const meanwhile = await takeChanges(payload, position);
-    if (meanwhile.length > 0) await applyChanges(pipeline, meanwhile);
-    await publishAll(
-      pipeline,
+  /** Compares everything with the CMS and publishes what is not up to date. */
+  async function reconcile(onProgress?: (done: number, total: number) => void): Promise<void> {
+    await pipeline.readAll();
+    await pipeline.publishAll(
       Array.from(pages.entries(), ({ path }) => path),
       onProgress,
     );
-    return position;
   }
 
   const upkeep = setInterval(() => {
@@ -156,11 +158,13 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     catalogue,
     illustrator,
     async publish(onProgress) {
-      const position = await reconcile(onProgress);
+      // Edits made while everything is read for the first time are in the feed from here on.
+      const position = await feedEnd(payload);
+      await reconcile(onProgress);
       feed ??= followChanges({
         payload,
         position,
-        apply: (changes) => applyChanges(pipeline, changes),
+        apply: pipeline.apply,
         pollMs: POLL_MS,
         onError: logError,
       });

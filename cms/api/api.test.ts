@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
+import { successOf } from '#domain/contract/endpoint.ts';
 import { mapPlaceSchema, type Restaurant } from '#domain/contract/restaurant.ts';
 import type { Suggestion } from '#domain/contract/suggestions.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
@@ -13,9 +14,11 @@ import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { sortKey } from '#search/words.ts';
+import { noPayload } from '#tests/support/no-payload.ts';
 import { sampleRestaurants } from '#tests/support/sample-pages.ts';
-import { createApi } from './api.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { createApi, ROUTES } from './api.ts';
+
+const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
 
 const NOW = new Date('2026-07-14T22:30:00Z');
 
@@ -43,8 +46,13 @@ beforeAll(async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(restaurants.map(toSearchDocument));
   api = createApi({
-    reading: { catalogue, engine, now: () => NOW },
-    picturesDirectory: pictures,
+    context: {
+      payload: noPayload,
+      catalogue,
+      engine,
+      clock: () => NOW,
+      picturesDirectory: pictures,
+    },
     siteName: 'Test guide',
     siteUrl: 'https://guide.example',
     logError: (error) => {
@@ -66,7 +74,7 @@ test.each(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint] as const))(
   'API-GEN-03 %s answers as its contract says',
   async (path, endpoint) => {
     const address = path.replace('{id}', '7').replace('{folder}', 'Seafood');
-    const result = z.safeParse(endpoint.responses[200], await get<unknown>(address));
+    const result = z.safeParse(successOf(endpoint).schema, await get<unknown>(address));
     expect(result.error?.issues ?? []).toEqual([]);
   },
 );

@@ -1,88 +1,45 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import * as restaurantCalls from '#domain/contract/restaurants.ts';
-import { listSuggestions } from '#domain/contract/suggestions.ts';
-import * as vocabularyCalls from '#domain/contract/vocabularies.ts';
-import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
-import { listCategoryImages } from '#cms/catalogue/operations/list-category-images.ts';
-import {
-  listAllRestaurants,
-  listFeaturedRestaurants,
-  listRestaurants,
-  type Reading,
-} from '#cms/catalogue/operations/list-restaurants.ts';
-import {
-  listCategories,
-  listIslands,
-  listTags,
-  popularCategories,
-} from '#cms/catalogue/operations/list-vocabularies.ts';
-import { suggest } from '#cms/catalogue/operations/suggest.ts';
-import { answerEndpoint } from './answer-endpoint.ts';
+import { catalogueRoutes } from '#cms/catalogue/routes.ts';
 import { docsPage } from './docs-page.ts';
-import { ENDPOINTS } from './endpoints.ts';
 import { errorResponse } from './error-response.ts';
 import { openApiDocument } from './open-api.ts';
+import { ANONYMOUS, type OperationContext } from './operation-context.ts';
+import type { Route } from './route.ts';
 
-/** Pictures of categories hardly ever change. */
-const IMAGE_LIST_SECONDS = 15 * 60;
+/** Every call of the public API, in the order in which the documentation lists them. */
+export const ROUTES: readonly Route[] = [...catalogueRoutes];
 
 export type ApiParts = {
-  reading: Reading;
-  /** Folder that holds `categories/{folder}/{file}`. */
-  picturesDirectory: string;
+  /** What operations use, but for the visitor, who differs from call to call. */
+  context: Omit<OperationContext, 'visitor'>;
   siteName: string;
   siteUrl: string;
   logError: (error: unknown) => void;
 };
 
-/**
- * The public API. Anybody may call everything here: it answers what the pages show. Each route is a
- * contract and the operation it calls.
- */
-export function createApi(parts: ApiParts): Hono {
-  const { reading, picturesDirectory } = parts;
-  const { catalogue } = reading;
+/** The public API: its routes, their documentation, and 404 or 405 for everything else. */
+export function createApi(parts: ApiParts, routes: readonly Route[] = ROUTES): Hono {
   const app = new Hono();
   app.use(compress());
+  for (const { endpoint, answer } of routes) {
+    app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), (request) =>
+      answer(request, { ...parts.context, visitor: ANONYMOUS }),
+    );
+  }
 
-  answerEndpoint(app, restaurantCalls.listRestaurants, ({ query }) =>
-    listRestaurants(reading, query),
-  );
-  answerEndpoint(app, restaurantCalls.listAllRestaurants, ({ query }) =>
-    listAllRestaurants(reading, query),
-  );
-  answerEndpoint(app, restaurantCalls.listFeaturedRestaurants, () =>
-    listFeaturedRestaurants(reading),
-  );
-  answerEndpoint(app, restaurantCalls.getRestaurant, ({ params }) =>
-    getRestaurant(catalogue, params.id),
-  );
-  answerEndpoint(app, vocabularyCalls.listCategories, () => [...listCategories(catalogue)]);
-  answerEndpoint(app, vocabularyCalls.listPopularCategories, () =>
-    popularCategories(catalogue).map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
-  );
-  answerEndpoint(app, vocabularyCalls.listTags, () => listTags(catalogue));
-  answerEndpoint(app, vocabularyCalls.listIslands, () => listIslands(catalogue));
-  answerEndpoint(app, vocabularyCalls.listCategoryImages, async ({ params, context }) => {
-    const files = await listCategoryImages(picturesDirectory, params.folder);
-    context.header('Cache-Control', `public, max-age=${IMAGE_LIST_SECONDS}`);
-    return files;
-  });
-
-  answerEndpoint(app, listSuggestions, ({ query }) => suggest(reading, query.q));
-
-  const document = openApiDocument(ENDPOINTS, {
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const document = openApiDocument(endpoints, {
     title: `${parts.siteName} API`,
     url: parts.siteUrl,
   });
-  app.get('/api/openapi.json', (context) => context.json(document));
-  app.get('/api/docs', (context) => context.html(docsPage(document)));
+  app.get('/api/openapi.json', (request) => request.json(document));
+  app.get('/api/docs', (request) => request.html(docsPage(document)));
 
-  app.all('*', (context) => {
-    const allowed = methodsAt(context.req.path);
-    if (allowed.length === 0) return context.json({ error: 'Not found' }, 404);
-    return context.json({ error: `Method not allowed. Use ${allowed.join(' or ')}.` }, 405, {
+  app.all('*', (request) => {
+    const allowed = methodsAt(routes, request.req.path);
+    if (allowed.length === 0) return request.json({ error: 'Not found' }, 404);
+    return request.json({ error: `Method not allowed. Use ${allowed.join(' or ')}.` }, 405, {
       Allow: allowed.join(', '),
     });
   });
@@ -90,9 +47,9 @@ export function createApi(parts: ApiParts): Hono {
   return app;
 }
 
-function methodsAt(path: string): string[] {
-  const matching = ENDPOINTS.filter((endpoint) =>
+function methodsAt(routes: readonly Route[], path: string): string[] {
+  const matching = routes.filter(({ endpoint }) =>
     new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  return [...new Set(matching.map((endpoint) => endpoint.method))];
+  return [...new Set(matching.map(({ endpoint }) => endpoint.method))];
 }

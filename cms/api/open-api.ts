@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { answersOf, type Endpoint } from '#domain/contract/endpoint.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
 export type OpenApiOperation = {
   summary: string;
+  /** Who may call, how often, and how long an answer is fresh. */
+  description: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
   responses: Record<
@@ -27,7 +29,11 @@ const MEANINGS: Record<string, string> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
-  429: 'Too many tries',
+  409: 'Taken by somebody else',
+  413: 'The body is too large',
+  429: 'Too many tries; Retry-After says when to try again',
+  500: 'Something went wrong on our side',
+  503: 'The guide is starting; Retry-After says when to try again',
 };
 
 /** An OpenAPI 3.1 document of these endpoints, made from the schemas that the routes check. */
@@ -53,18 +59,29 @@ export function openApiDocument(
 }
 
 function operationOf(endpoint: Endpoint): OpenApiOperation {
-  const responses = Object.entries(endpoint.responses).map(([status, schema]) => [
+  const responses = [...answersOf(endpoint)].map(([status, schema]) => [
     status,
-    { description: MEANINGS[status] ?? status, content: json(schema, 'output') },
+    { description: MEANINGS[status] ?? String(status), content: json(schema, 'output') },
   ]);
   return {
     summary: endpoint.summary,
+    description: conditionsOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
       requestBody: { required: true, content: json(endpoint.body, 'input') },
     }),
     responses: Object.fromEntries(responses) as OpenApiOperation['responses'],
   };
+}
+
+/** Who may call, how often, and for how long an answer may be kept, in words. */
+function conditionsOf({ access, limits, freshSeconds }: Endpoint): string {
+  const who = access === 'anyone' ? 'Anybody may call it' : 'Members who are signed in may call it';
+  const often = limits.map(
+    ({ per, calls, seconds }) => `${calls} times in ${seconds} seconds for each ${per}`,
+  );
+  const fresh = freshSeconds > 0 ? `fresh for ${freshSeconds} seconds` : 'asked for anew each time';
+  return `${who}, ${often.join(', ') || 'as often as they like'}. The answer is ${fresh}.`;
 }
 
 function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {

@@ -79,6 +79,10 @@ export const restaurantPageQuerySchema = z.extend(restaurantFilterQuerySchema, {
   ),
 });
 
+/** The same as they are sent: texts, what is absent has its default. */
+export type AllQueryInput = z.input<typeof allRestaurantsQuerySchema>;
+export type PageQueryInput = z.input<typeof restaurantPageQuerySchema>;
+
 export type RestaurantFilterQuery = z.infer<typeof restaurantFilterQuerySchema>;
 export type AllRestaurantsQuery = z.infer<typeof allRestaurantsQuerySchema>;
 export type RestaurantPageQuery = z.infer<typeof restaurantPageQuerySchema>;

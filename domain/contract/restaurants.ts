@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { apiErrorSchema } from './api-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { allRestaurantsQuerySchema, restaurantPageQuerySchema } from './list-query.ts';
 import { mapPlaceSchema, restaurantSchema, restaurantSummarySchema } from './restaurant.ts';
@@ -42,31 +41,47 @@ export const listRestaurants = {
   method: 'GET',
   path: '/api/restaurants',
   summary: 'One page of the restaurants that match a search and filters',
+  access: 'anyone',
+  limits: [],
   query: restaurantPageQuerySchema,
+  freshSeconds: 0,
   responses: { 200: restaurantPageSchema },
+  refusals: [],
 } satisfies Endpoint;
 
 export const listAllRestaurants = {
   method: 'GET',
   path: '/api/restaurants/all',
   summary: 'All restaurants that match a search and filters, for the map',
+  access: 'anyone',
+  limits: [],
   query: allRestaurantsQuerySchema,
+  freshSeconds: 0,
   responses: { 200: allRestaurantsSchema },
+  refusals: [],
 } satisfies Endpoint;
 
 export const listFeaturedRestaurants = {
   method: 'GET',
   path: '/api/restaurants/featured',
   summary: 'The six restaurants of the home page',
+  access: 'anyone',
+  limits: [],
+  freshSeconds: 0,
   responses: { 200: z.array(restaurantSummarySchema) },
+  refusals: [],
 } satisfies Endpoint;
 
 export const getRestaurant = {
   method: 'GET',
   path: '/api/restaurants/{id}',
   summary: 'One restaurant with everything its page shows',
+  access: 'anyone',
+  limits: [],
   params: z.object({ id: z.string() }),
-  responses: { 200: restaurantSchema, 404: apiErrorSchema },
+  freshSeconds: 0,
+  responses: { 200: restaurantSchema },
+  refusals: [404],
 } satisfies Endpoint;
 
 export type Pagination = z.infer<typeof paginationSchema>;

@@ -16,11 +16,15 @@ export const listSuggestions = {
   method: 'GET',
   path: '/api/suggestions',
   summary: 'Restaurants, categories and islands for what is being typed into a search box',
+  access: 'anyone',
+  limits: [],
   query: z.object({
     /** The text so far; nothing is suggested for less than two characters. */
     q: z._default(z.pipe(z.string(), z.transform(searchText)), ''),
   }),
+  freshSeconds: 0,
   responses: { 200: z.array(suggestionSchema) },
+  refusals: [],
 } satisfies Endpoint;
 
 export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { apiErrorSchema } from './api-error.ts';
 import { categorySchema } from './category.ts';
 import type { Endpoint } from './endpoint.ts';
 import { tagSchema } from './tag.ts';
@@ -8,34 +7,54 @@ export const listCategories = {
   method: 'GET',
   path: '/api/categories',
   summary: 'All categories, by name',
+  access: 'anyone',
+  limits: [],
+  freshSeconds: 0,
   responses: { 200: z.array(categorySchema) },
+  refusals: [],
 } satisfies Endpoint;
 
 export const listPopularCategories = {
   method: 'GET',
   path: '/api/categories/popular',
   summary: 'The eight categories with the most restaurants',
+  access: 'anyone',
+  limits: [],
+  freshSeconds: 0,
   responses: { 200: z.array(categorySchema) },
+  refusals: [],
 } satisfies Endpoint;
 
 export const listTags = {
   method: 'GET',
   path: '/api/tags',
   summary: 'The tags offered as filters, at most ten, in the preferred order',
+  access: 'anyone',
+  limits: [],
+  freshSeconds: 0,
   responses: { 200: z.array(tagSchema) },
+  refusals: [],
 } satisfies Endpoint;
 
 export const listIslands = {
   method: 'GET',
   path: '/api/islands',
   summary: 'The islands that have a restaurant, by name',
+  access: 'anyone',
+  limits: [],
+  freshSeconds: 0,
   responses: { 200: z.array(z.string()) },
+  refusals: [],
 } satisfies Endpoint;
 
 export const listCategoryImages = {
   method: 'GET',
   path: '/api/images/categories/{folder}/list',
   summary: 'File names in the picture folder of a category',
+  access: 'anyone',
+  limits: [],
   params: z.object({ folder: z.string() }),
-  responses: { 200: z.array(z.string()), 404: apiErrorSchema },
+  freshSeconds: 15 * 60,
+  responses: { 200: z.array(z.string()) },
+  refusals: [404],
 } satisfies Endpoint;

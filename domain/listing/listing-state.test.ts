@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   allQuery,
-  apiQuery,
   DEFAULT_LISTING_STATE,
   listingPath,
   LISTING_VIEWS,
   readListingState,
   writeListingState,
   type ListingState,
+  pageQuery,
 } from './listing-state.ts';
 import { ADDRESS_PAGE_SIZES } from './page-sizes.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
@@ -202,8 +202,8 @@ test.each<[query: string, changes: Partial<ListingState>]>([
       view: 'map',
     },
   ],
-])('apiQuery: %s', (query, changes) => {
-  expect(apiQuery(stateOf(changes))).toBe(query);
+])('pageQuery: %s', (query, changes) => {
+  expect(String(new URLSearchParams(pageQuery(stateOf(changes))))).toBe(query);
 });
 
 test.each<[query: string, changes: Partial<ListingState>]>([
@@ -215,5 +215,5 @@ test.each<[query: string, changes: Partial<ListingState>]>([
     { search: 'x', tags: ['A'], categories: ['C'], islands: ['I'], prices: ['$'], openNow: true },
   ],
 ])('allQuery: "%s"', (query, changes) => {
-  expect(allQuery(stateOf(changes))).toBe(query);
+  expect(String(new URLSearchParams(allQuery(stateOf(changes))))).toBe(query);
 });

@@ -1,3 +1,4 @@
+import type { AllQueryInput, PageQueryInput } from '#domain/contract/list-query.ts';
 import { ADDRESS_PAGE_SIZES, DEFAULT_PAGE_SIZE } from './page-sizes.ts';
 import { isPriceRange, type PriceRange } from '#domain/restaurant/price-range.ts';
 import { commaValues, MAX_PAGE, searchText, wholeNumber } from './query-values.ts';
@@ -67,7 +68,7 @@ export function readListingState(query: string): ListingState {
  * joined with commas: the CMS lets no comma into a name.
  */
 export function writeListingState(state: ListingState): string {
-  const parameters = filterParameters(state);
+  const parameters = new URLSearchParams(filterQuery(state));
   if (state.page > 1) parameters.set('page', String(state.page));
   if (state.limit !== DEFAULT_PAGE_SIZE) parameters.set('limit', String(state.limit));
   if (state.sort !== DEFAULT_SORT_ORDER) parameters.set('sort', state.sort);
@@ -82,26 +83,27 @@ export function listingPath(state: ListingState, base = '/restaurants'): string 
 }
 
 /** The query of `GET /api/restaurants` for this state. */
-export function apiQuery(state: ListingState): string {
-  const parameters = new URLSearchParams({ page: String(state.page), limit: String(state.limit) });
-  for (const [name, value] of filterParameters(state)) parameters.set(name, value);
-  parameters.set('sortBy', state.sort);
-  return parameters.toString();
+export function pageQuery(state: ListingState): PageQueryInput {
+  const { page, limit, sort } = state;
+  return { page: String(page), limit: String(limit), ...filterQuery(state), sortBy: sort };
 }
 
 /** The query of `GET /api/restaurants/all` for this state; the order is sent only when it is not the default. */
-export function allQuery(state: ListingState): string {
-  const parameters = filterParameters(state);
-  if (state.sort !== DEFAULT_SORT_ORDER) parameters.set('sortBy', state.sort);
-  return parameters.toString();
+export function allQuery(state: ListingState): AllQueryInput {
+  return {
+    ...filterQuery(state),
+    ...(state.sort !== DEFAULT_SORT_ORDER && { sortBy: state.sort }),
+  };
 }
 
-function filterParameters(state: ListingState): URLSearchParams {
-  const parameters = new URLSearchParams();
-  if (state.search) parameters.set('search', state.search);
+type FilterQuery = Partial<Record<'search' | FilterGroup | 'openNow', string>>;
+
+function filterQuery(state: ListingState): FilterQuery {
+  const query: FilterQuery = {};
+  if (state.search) query.search = state.search;
   for (const group of FILTER_GROUPS) {
-    if (state[group].length > 0) parameters.set(group, state[group].join(','));
+    if (state[group].length > 0) query[group] = state[group].join(',');
   }
-  if (state.openNow) parameters.set('openNow', 'true');
-  return parameters;
+  if (state.openNow) query.openNow = 'true';
+  return query;
 }

@@ -31,6 +31,8 @@ export type SitemapEntry = {
   path: string;
   priority: string;
   changeFrequency: 'daily' | 'weekly';
+  /** ISO 8601 moment of the last edit of what the page shows; null where that cannot be said. */
+  lastModified: string | null;
 };
 
 export type RestaurantList = {
@@ -59,6 +61,8 @@ export type PageData =
   | { kind: 'category'; category: CategoryCount; list: RestaurantList }
   | { kind: 'island'; island: IslandCount; list: RestaurantList }
   | { kind: 'sitemap'; entries: SitemapEntry[] }
+  /** Names the parts `/sitemap-0.xml`, `/sitemap-1.xml`, … of these entries. */
+  | { kind: 'sitemap-index'; entries: SitemapEntry[]; partSize: number }
   | { kind: 'robots' }
   | { kind: 'about' }
   | { kind: 'not-found' }

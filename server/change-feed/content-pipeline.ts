@@ -9,7 +9,8 @@ import type { Change } from '#cms/changes/read-changes.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { SearchEngine } from '#search/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
-import { allPageKeys, listCounts, pageKeysOf } from '#server/publisher/page-keys.ts';
+import { allPageKeys, touchedPageKeys } from '#server/routes/page-keys.ts';
+import { listCounts } from '#server/routes/page-routes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 
 export type ContentPipelineParts = {
@@ -19,57 +20,111 @@ export type ContentPipelineParts = {
   publisher: Publisher;
 };
 
+/** Brings what the CMS holds to catalogue, search index and pages. */
+export type ContentPipeline = {
+  /**
+   * Reads everything and brings in what differs. Edits that `apply` brings in meanwhile are newer
+   * than what was read before them, and stay.
+   */
+  readAll: () => Promise<void>;
+  /**
+   * Applies changes of the feed: reads the records anew, then updates catalogue, search index and
+   * pages. Applying a change twice, or a change that is older than the record, does no harm.
+   */
+  apply: (changes: Change[]) => Promise<void>;
+  /** Brings every page up to date and takes away the pages of what is gone. */
+  publishAll: (
+    publishedKeys: Iterable<string>,
+    onProgress?: (done: number, total: number) => void,
+  ) => Promise<void>;
+};
+
 const VOCABULARIES = new Set(['categories', 'tags', 'media']);
+const BATCH = 500;
 
-/** Fills catalogue and search index from the database. */
-export async function loadContent({
-  payload,
-  catalogue,
-  engine,
-}: ContentPipelineParts): Promise<void> {
-  catalogue.setVocabulary(await loadVocabulary(payload));
-  const restaurants: Restaurant[] = [];
-  for await (const restaurant of publishedRestaurants(payload, catalogue.vocabulary())) {
-    restaurants.push(restaurant);
-  }
-  const known = new Set(restaurants.map(({ id }) => id));
-  const removed = catalogue.all().flatMap(({ id }) => (known.has(id) ? [] : [id]));
-  catalogue.apply({ upserted: restaurants, removed });
-  await engine.rebuild(restaurants.map(toSearchDocument));
-}
+/** What was brought in by the feed while everything is being read. */
+type Newer = { restaurants: Set<number>; hasVocabulary: boolean };
 
-/** Brings every page up to date and takes away the pages of what is gone. */
-export async function publishAll(
-  { catalogue, publisher }: ContentPipelineParts,
-  publishedKeys: Iterable<string>,
-  onProgress?: (done: number, total: number) => void,
-): Promise<void> {
-  const keys = new Set([...allPageKeys(catalogue), ...publishedKeys]);
-  await publisher.publish(keys, onProgress && { onProgress });
-}
-
-/**
- * Applies changes of the feed: reads the records anew, then updates catalogue, search index and
- * pages. Applying a change twice, or a change that is older than the record, does no harm.
- */
-export async function applyChanges(parts: ContentPipelineParts, changes: Change[]): Promise<void> {
+export function createContentPipeline(parts: ContentPipelineParts): ContentPipeline {
   const { payload, catalogue, engine, publisher } = parts;
-  const ids = await affectedRestaurants(parts, changes);
-  const before = ids.flatMap((id) => catalogue.restaurant(id) ?? []);
-  const countsBefore = listCounts(catalogue);
-  const vocabularyChanged = changes.some(({ collection }) => VOCABULARIES.has(collection));
-  if (vocabularyChanged) catalogue.setVocabulary(await loadVocabulary(payload));
+  const readings = new Set<Newer>();
 
-  const upserted = await loadRestaurants(payload, ids, catalogue.vocabulary());
-  const published = new Set(upserted.map(({ id }) => id));
-  const removed = ids.filter((id) => !published.has(id));
-  catalogue.apply({ upserted, removed });
-  await engine.apply({ upserted: upserted.map(toSearchDocument), removed });
+  async function readAll(): Promise<void> {
+    const newer: Newer = { restaurants: new Set(), hasVocabulary: false };
+    const isFirst = catalogue.all().length === 0;
+    readings.add(newer);
 
-  const versions: Restaurant[] = [...before, ...upserted];
-  const counts = { before: countsBefore, after: listCounts(catalogue) };
-  if (versions.length > 0 || vocabularyChanged)
-    await publisher.publish(pageKeysOf(versions, counts));
+    async function bringIn(upserted: Restaurant[], removed: number[]): Promise<void> {
+      const change = {
+        upserted: upserted.filter(
+          (restaurant) => !newer.restaurants.has(restaurant.id) && differs(catalogue, restaurant),
+        ),
+        removed: removed.filter((id) => !newer.restaurants.has(id)),
+      };
+      catalogue.apply(change);
+      if (!isFirst) await engine.apply(searchChange(change));
+    }
+
+    try {
+      const vocabulary = await loadVocabulary(payload);
+      if (!newer.hasVocabulary) catalogue.setVocabulary(vocabulary);
+      const found = new Set<number>();
+      let batch: Restaurant[] = [];
+      for await (const restaurant of publishedRestaurants(payload, catalogue.vocabulary())) {
+        found.add(restaurant.id);
+        if (batch.push(restaurant) < BATCH) continue;
+        await bringIn(batch, []);
+        batch = [];
+      }
+      const gone = catalogue.all().flatMap(({ id }) => (found.has(id) ? [] : [id]));
+      await bringIn(batch, gone);
+    } finally {
+      readings.delete(newer);
+    }
+    if (isFirst) await engine.rebuild(catalogue.all().map(toSearchDocument));
+  }
+
+  async function apply(changes: Change[]): Promise<void> {
+    const isVocabulary = changes.some(({ collection }) => VOCABULARIES.has(collection));
+    const ids = await affectedRestaurants(parts, changes);
+    for (const newer of readings) {
+      newer.hasVocabulary ||= isVocabulary;
+      for (const id of ids) newer.restaurants.add(id);
+    }
+    const before = ids.flatMap((id) => catalogue.restaurant(id) ?? []);
+    const countsBefore = listCounts(catalogue);
+    if (isVocabulary) catalogue.setVocabulary(await loadVocabulary(payload));
+    const upserted = await loadRestaurants(payload, ids, catalogue.vocabulary());
+    const published = new Set(upserted.map(({ id }) => id));
+    const change = { upserted, removed: ids.filter((id) => !published.has(id)) };
+    catalogue.apply(change);
+    await engine.apply(searchChange(change));
+
+    const versions = [...before, ...upserted];
+    if (versions.length === 0 && !isVocabulary) return;
+    const countsAfter = listCounts(catalogue);
+    const largestCount = (path: string) =>
+      Math.max(countsBefore.get(path) ?? 0, countsAfter.get(path) ?? 0);
+    await publisher.publish(touchedPageKeys({ versions, largestCount, catalogue }));
+  }
+
+  return {
+    readAll,
+    apply,
+    publishAll(publishedKeys, onProgress) {
+      const keys = new Set([...allPageKeys(catalogue), ...publishedKeys]);
+      return publisher.publish(keys, onProgress && { onProgress });
+    },
+  };
+}
+
+function searchChange({ upserted, removed }: { upserted: Restaurant[]; removed: number[] }) {
+  return { upserted: upserted.map(toSearchDocument), removed };
+}
+
+function differs(catalogue: Catalogue, restaurant: Restaurant): boolean {
+  const known = catalogue.restaurant(restaurant.id);
+  return !known || JSON.stringify(known) !== JSON.stringify(restaurant);
 }
 
 /** Ids of the restaurants whose public record may differ after these changes. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { StaticFiles } from '#server/static/static-files.ts';
-import { pageKeyOf } from './page-key.ts';
+import { pageKeyOf } from '#server/routes/page-key.ts';
 import { answerJson, answerText } from './plain-answer.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';
 import type { Representation, RespondPage } from './respond-page.ts';

@@ -13,6 +13,8 @@ export type PublisherParts = {
   dataOf: (key: string) => PageData | null;
   /** Headers kept with a page, made from its HTML. */
   headersOf: (body: Buffer, contentType: string) => Record<string, string>;
+  /** `Cache-Control` of a page. */
+  cacheControlOf: (key: string) => string;
   onError: (error: unknown, key: string) => void;
 };
 
@@ -76,7 +78,10 @@ async function publishPage(parts: PublisherParts, key: string): Promise<void> {
   const published = parts.pages.source(key);
   if (published?.sourceDigest === sourceDigest && published.buildId === parts.buildId) return;
   const { status, contentType, body } = await parts.render(key, { site: parts.site, page });
-  const headers = parts.headersOf(body, contentType);
+  const headers = {
+    'Cache-Control': parts.cacheControlOf(key),
+    ...parts.headersOf(body, contentType),
+  };
   await parts.pages.put(key, {
     body,
     contentType,

@@ -7,6 +7,7 @@ import {
 import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { PageLocals } from '#domain/pages/page-data.ts';
+import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
 export type RenderedPage = { status: number; contentType: string; body: Buffer };
 
@@ -20,8 +21,23 @@ type AstroHandler = (
   locals: object,
 ) => Promise<void>;
 
+/** Renders pages through the built site, and sitemaps by their library. */
+export async function createPageRenderer(entryFile: string): Promise<PageRenderer> {
+  const renderPage = await loadPageRenderer(entryFile);
+  return async (path, locals) => {
+    const { site, page } = locals;
+    if (page.kind === 'sitemap')
+      return { ...XML, body: await renderSitemap(site.origin, page.entries) };
+    if (page.kind === 'sitemap-index')
+      return { ...XML, body: await renderSitemapIndex(site.origin, page.entries, page.partSize) };
+    return renderPage(path, locals);
+  };
+}
+
+const XML = { status: 200, contentType: 'application/xml; charset=utf-8' };
+
 /** Loads the built site; `entryFile` is Astro's server entry (`dist/server/entry.mjs`). */
-export async function loadPageRenderer(entryFile: string): Promise<PageRenderer> {
+async function loadPageRenderer(entryFile: string): Promise<PageRenderer> {
   const { handler } = (await import(pathToFileURL(entryFile).href)) as { handler: AstroHandler };
   return async (path, locals) => {
     const request = new IncomingMessage(new Socket());

@@ -1,17 +1,10 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { fetchJson } from './fetch-json.ts';
+import { QueryClient } from '@tanstack/react-query';
 
 const MINUTE_MS = 60_000;
-
-/** The default loader: GET on the first element of the key. */
-function loadByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
-  return fetchJson(String(queryKey[0]), signal);
-}
 
 const options = {
   defaultOptions: {
     queries: {
-      queryFn: loadByKey,
       staleTime: 5 * MINUTE_MS,
       gcTime: 15 * MINUTE_MS,
       refetchInterval: false,

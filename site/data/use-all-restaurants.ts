@@ -1,20 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { MapPlace } from '#domain/contract/restaurant.ts';
+import { listAllRestaurants } from '#domain/contract/restaurants.ts';
 import { allQuery, type ListingState } from '#domain/listing/listing-state.ts';
-import { fetchJson } from './fetch-json.ts';
+import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 const MINUTE_MS = 60_000;
 
-type MapPlaces = { restaurants: MapPlace[]; total: number };
-
 /** Every restaurant of a listing state, as the map needs them; asked for only when `isWanted`. */
 export function useAllRestaurants(state: ListingState, isWanted: boolean) {
-  const query = ['fields=map', allQuery(state)].filter(Boolean).join('&');
   return useQuery(
     {
-      queryKey: ['/api/restaurants/all', query],
-      queryFn: ({ signal }) => fetchJson<MapPlaces>(`/api/restaurants/all?${query}`, signal),
+      ...queryOf(listAllRestaurants, { query: { fields: 'map', ...allQuery(state) } }),
       enabled: isWanted,
       staleTime: 5 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,

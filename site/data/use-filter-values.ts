@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Category } from '#domain/contract/category.ts';
-import type { FacetCounts, RestaurantPage } from '#domain/contract/restaurants.ts';
-import type { Tag } from '#domain/contract/tag.ts';
-import { apiQuery, type ListingState } from '#domain/listing/listing-state.ts';
+import { listRestaurants, type FacetCounts } from '#domain/contract/restaurants.ts';
+import { listCategories, listIslands, listTags } from '#domain/contract/vocabularies.ts';
+import { pageQuery, type ListingState } from '#domain/listing/listing-state.ts';
 import { preferredTags } from '#domain/listing/preferred-tags.ts';
-import { fetchJson } from './fetch-json.ts';
+import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 /** The names of one filter tab, with how its loading goes. */
@@ -15,27 +14,26 @@ export type FilterValues = {
 };
 
 export function useTagNames(): FilterValues {
-  const query = useQuery<Tag[]>({ queryKey: ['/api/tags'] }, queryClient());
+  const query = useQuery(queryOf(listTags, {}), queryClient());
   return valuesOf(query, (tags) => preferredTags(tags).map(({ name }) => name));
 }
 
 export function useCategoryNames(): FilterValues {
-  const query = useQuery<Category[]>({ queryKey: ['/api/categories'] }, queryClient());
+  const query = useQuery(queryOf(listCategories, {}), queryClient());
   return valuesOf(query, (categories) => categories.map(({ name }) => name));
 }
 
 export function useIslandNames(): FilterValues {
-  const query = useQuery<string[]>({ queryKey: ['/api/islands'] }, queryClient());
+  const query = useQuery(queryOf(listIslands, {}), queryClient());
   return valuesOf(query, (islands) => islands);
 }
 
 /** How many restaurants each filter value would show; null until it is known. */
 export function useFacetCounts(state: ListingState): FacetCounts | null {
-  const query = `${apiQuery({ ...state, page: 1, limit: 10 })}&facets=true`;
+  const query = { ...pageQuery({ ...state, page: 1, limit: 10 }), facets: 'true' };
   const { data } = useQuery(
     {
-      queryKey: ['/api/restaurants', 'facets', query],
-      queryFn: ({ signal }) => fetchJson<RestaurantPage>(`/api/restaurants?${query}`, signal),
+      ...queryOf(listRestaurants, { query }),
       placeholderData: keepPreviousData,
     },
     queryClient(),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '#domain/contract/category.ts';
-import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import { listFeaturedRestaurants } from '#domain/contract/restaurants.ts';
+import { listPopularCategories } from '#domain/contract/vocabularies.ts';
+import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,9 +11,9 @@ const MAX_DELAY_MS = 30_000;
 
 /** The popular categories. They are asked for again when that fails, each time after twice as long. */
 export function usePopularCategories() {
-  return useQuery<Category[]>(
+  return useQuery(
     {
-      queryKey: ['/api/categories/popular'],
+      ...queryOf(listPopularCategories, {}),
       staleTime: 5 * MINUTE_MS,
       retry: RETRIES,
       retryDelay: (failures) => Math.min(FIRST_DELAY_MS * 2 ** failures, MAX_DELAY_MS),
@@ -23,8 +24,8 @@ export function usePopularCategories() {
 
 /** The restaurants of the home page. */
 export function useFeaturedRestaurants() {
-  return useQuery<RestaurantSummary[]>(
-    { queryKey: ['/api/restaurants/featured'], staleTime: 2 * MINUTE_MS },
+  return useQuery(
+    { ...queryOf(listFeaturedRestaurants, {}), staleTime: 2 * MINUTE_MS },
     queryClient(),
   );
 }

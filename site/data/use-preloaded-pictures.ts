@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { listCategoryImages } from '#domain/contract/vocabularies.ts';
 import { categoryFolder, categoryImageUrl, PRELOADED_CATEGORIES } from '#domain/restaurant/categories.ts';
+import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 const PICTURES_PER_CATEGORY = 3;
@@ -40,9 +42,8 @@ async function preload(signal: AbortSignal): Promise<void> {
 }
 
 async function firstPictures(category: string): Promise<string[]> {
-  const folder = encodeURIComponent(categoryFolder(category));
-  const files = await queryClient().fetchQuery<string[]>({
-    queryKey: [`/api/images/categories/${folder}/list`],
+  const files = await queryClient().fetchQuery({
+    ...queryOf(listCategoryImages, { params: { folder: categoryFolder(category) } }),
     staleTime: LIST_FRESH_MS,
     gcTime: LIST_FRESH_MS,
   });

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { getRestaurant } from '#domain/contract/restaurants.ts';
+import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Everything about one restaurant. */
 export function useRestaurant(id: number) {
-  return useQuery<Restaurant>(
+  return useQuery(
     {
-      queryKey: [`/api/restaurants/${id}`],
+      ...queryOf(getRestaurant, { params: { id: String(id) } }),
       staleTime: 5 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
       refetchOnWindowFocus: false,

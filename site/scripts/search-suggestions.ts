@@ -2,7 +2,8 @@
  * Suggestions for a search box, as a combobox with a list (WAI-ARIA 1.2): arrow keys choose, Enter on
  * a choice opens it and without one submits the form, Escape closes.
  */
-import type { Suggestion } from '#domain/contract/suggestions.ts';
+import { listSuggestions, type Suggestion } from '#domain/contract/suggestions.ts';
+import { callApi } from '#site/data/api-client.ts';
 import { offerSuggestion } from './suggestion-event.ts';
 
 const DELAY_MS = 150;
@@ -79,7 +80,8 @@ class SuggestionBox {
     const request = (this.#request = new AbortController());
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
-      const found = this.#answers.get(text) ?? (await fetchSuggestions(text, signal));
+      const found =
+        this.#answers.get(text) ?? (await callApi(listSuggestions, { query: { q: text } }, signal));
       this.#answers.set(text, found);
       const isStillWanted = this.#text === text && document.activeElement === this.#input;
       if (isStillWanted && !request.signal.aborted) this.#show(found);
@@ -173,13 +175,6 @@ class SuggestionBox {
     if (isFilter && offerSuggestion(this.#input, suggestion.path)) return;
     location.assign(suggestion.path);
   }
-}
-
-async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const path = `/api/suggestions?q=${encodeURIComponent(text)}`;
-  const response = await fetch(path, { credentials: 'include', signal });
-  if (!response.ok) return [];
-  return (await response.json()) as Suggestion[];
 }
 
 function announcement(count: number): string {

@@ -1,9 +1,12 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 
 /** The published restaurant with this id. Refuses with `not-found`, also for an id that is no number. */
-export function getRestaurant(catalogue: Catalogue, id: string): Restaurant {
+export function getRestaurant(
+  { catalogue }: Pick<OperationContext, 'catalogue'>,
+  { id }: { id: string },
+): Restaurant {
   const restaurant = /^\d{1,15}$/.test(id) ? catalogue.restaurant(Number(id)) : null;
   if (!restaurant) throw new Refusal('not-found', 'Restaurant not found');
   return restaurant;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 
 /** File endings accepted as pictures. */
@@ -11,8 +12,8 @@ export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'jfif'] as co
  * name can lead out of `picturesDirectory`. Refuses with `not-found` for any other folder.
  */
 export async function listCategoryImages(
-  picturesDirectory: string,
-  folder: string,
+  { picturesDirectory }: Pick<OperationContext, 'picturesDirectory'>,
+  { folder }: { folder: string },
 ): Promise<string[]> {
   if (!CATEGORY_NAMES.some((name) => categoryFolder(name) === folder)) {
     throw new Refusal('not-found', 'Image folder not found');

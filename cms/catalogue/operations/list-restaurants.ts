@@ -6,23 +6,23 @@ import type {
 import type { Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
 import { minuteOfWeek } from '#domain/opening-hours/bahamas-clock.ts';
-import type { SearchEngine, SearchFilters, SearchOrder, SearchResult } from '#search/engine.ts';
+import type { SearchFilters, SearchOrder, SearchResult } from '#search/engine.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 
-/** What the read operations read from. */
-export type Reading = { catalogue: Catalogue; engine: SearchEngine; now: () => Date };
+type Reading = Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
 
 const FEATURED_COUNT = 6;
 
 /** One page of the restaurants that match; a page past the end is empty with the true total. */
 export async function listRestaurants(
-  reading: Reading,
+  context: Reading,
   query: RestaurantPageQuery,
 ): Promise<RestaurantPage> {
   const { page, limit } = query;
-  const minute = minuteOfWeek(reading.now());
-  const result = await reading.engine.search({
+  const minute = minuteOfWeek(context.clock());
+  const result = await context.engine.search({
     text: query.search,
     filters: filtersOf(query, minute),
     order: orderOf(query),
@@ -31,7 +31,7 @@ export async function listRestaurants(
     facetsAt: query.facets ? minute : null,
   });
   return {
-    restaurants: recordsOf(reading.catalogue, result).map(restaurantSummary),
+    restaurants: recordsOf(context.catalogue, result).map(restaurantSummary),
     pagination: {
       page,
       limit,
@@ -45,18 +45,18 @@ export async function listRestaurants(
 
 /** Every restaurant that matches, for the map. */
 export async function listAllRestaurants(
-  reading: Reading,
+  context: Reading,
   query: AllRestaurantsQuery,
 ): Promise<AllRestaurants> {
-  const result = await reading.engine.search({
+  const result = await context.engine.search({
     text: query.search,
-    filters: filtersOf(query, minuteOfWeek(reading.now())),
+    filters: filtersOf(query, minuteOfWeek(context.clock())),
     order: orderOf(query),
     page: 1,
     limit: Infinity,
     facetsAt: null,
   });
-  const records = recordsOf(reading.catalogue, result);
+  const records = recordsOf(context.catalogue, result);
   const restaurants = records.map(query.fields === 'map' ? mapPlace : restaurantSummary);
   return { restaurants, total: restaurants.length };
 }

@@ -2,17 +2,19 @@ import type { Category } from '#domain/contract/category.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import type { CategoryCount } from '#domain/pages/page-data.ts';
 import { preferredTags } from '#domain/listing/preferred-tags.ts';
-import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
+
+type Reading = Pick<OperationContext, 'catalogue'>;
 
 const POPULAR_COUNT = 8;
 
 /** All categories, by name. */
-export function listCategories(catalogue: Catalogue): readonly Category[] {
+export function listCategories({ catalogue }: Reading): readonly Category[] {
   return catalogue.categories();
 }
 
 /** The categories with the most restaurants, most first, ties by name. */
-export function popularCategories(catalogue: Catalogue): CategoryCount[] {
+export function popularCategories({ catalogue }: Reading): CategoryCount[] {
   return catalogue
     .categoryCounts()
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
@@ -20,11 +22,11 @@ export function popularCategories(catalogue: Catalogue): CategoryCount[] {
 }
 
 /** The preferred tags that exist, in the preferred order. */
-export function listTags(catalogue: Catalogue): Tag[] {
+export function listTags({ catalogue }: Reading): Tag[] {
   return preferredTags(catalogue.tags());
 }
 
 /** Names of the islands that have a restaurant, by name. */
-export function listIslands(catalogue: Catalogue): string[] {
+export function listIslands({ catalogue }: Reading): string[] {
   return catalogue.islandCounts().map((island) => island.name);
 }

@@ -8,7 +8,7 @@ import { restaurantPath } from '#domain/pages/slug.ts';
 import { NameIndex } from '#search/embedded/name-index.ts';
 import { searchWords } from '#search/words.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import type { Reading } from './list-restaurants.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
 
 const MIN_LENGTH = 2;
 /** The first letter of a further word says too little: it would be taken for a word. */
@@ -22,8 +22,8 @@ const MAX_ISLANDS = 2;
  * (islands by their towns too), then restaurants, the best match first.
  */
 export async function suggest(
-  { catalogue, engine }: Reading,
-  typed: string,
+  { catalogue, engine }: Pick<OperationContext, 'catalogue' | 'engine'>,
+  { q: typed }: { q: string },
 ): Promise<Suggestion[]> {
   const text = typed.replace(LONE_LETTER, '');
   if (text.length < MIN_LENGTH || searchWords(text).length === 0) return [];

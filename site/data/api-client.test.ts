@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { fetchJson } from './fetch-json.ts';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { getRestaurant, listRestaurants } from '#domain/contract/restaurants.ts';
+import { listCategoryImages, listIslands, listTags } from '#domain/contract/vocabularies.ts';
+import { callApi, queryOf } from './api-client.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -38,7 +42,7 @@ function stubTimeout() {
 
 test('gets the path with the cookies and parses the answer', async () => {
   const fetch = stubFetch(Response.json(['Exuma']));
-  await expect(fetchJson('/api/islands')).resolves.toEqual(['Exuma']);
+  await expect(callApi(listIslands, {})).resolves.toEqual(['Exuma']);
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
     '/api/islands',
     expect.objectContaining({ credentials: 'include' }),
@@ -53,21 +57,65 @@ test.each([
   ['ERR-02', 503, 'Service Unavailable', '', '503: Service Unavailable'],
 ])('%s an answer of %i %s with the body "%s" throws "%s"', async (_, status, statusText, body, message) => {
   stubFetch(new Response(body, { status, statusText }));
-  const error: unknown = await fetchJson('/api/tags').catch((reason: unknown) => reason);
+  const error: unknown = await callApi(listTags, {}).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ message, status, statusText });
 });
 
+test('API-GEN-02 a body is sent as JSON', async () => {
+  const create = {
+    method: 'POST',
+    path: '/api/things',
+    summary: '',
+    access: 'anyone',
+    limits: [],
+    freshSeconds: 0,
+    body: z.object({ text: z.string() }),
+    responses: { 201: z.object({ id: z.int() }) },
+    refusals: [],
+  } satisfies Endpoint;
+  const fetch = stubFetch(Response.json({ id: 3 }, { status: 201 }));
+  await expect(callApi(create, { body: { text: 'Nice' } })).resolves.toEqual({ id: 3 });
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    '/api/things',
+    expect.objectContaining({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"text":"Nice"}',
+    }),
+  );
+});
+
+test('an answer that is not what the contract says throws', async () => {
+  stubFetch(Response.json([{ id: 1 }]));
+  await expect(callApi(listTags, {})).rejects.toThrow(/name/);
+});
+
+test('API-GEN-04 the key of a query is the address that is asked', () => {
+  const keys = [
+    queryOf(listTags, {}),
+    queryOf(getRestaurant, { params: { id: '7' } }),
+    queryOf(listCategoryImages, { params: { folder: 'Mexican & Latin' } }),
+    queryOf(listRestaurants, { query: { islands: 'Exuma,Long Island', near: undefined } }),
+  ].map(({ queryKey }) => queryKey);
+  expect(keys).toEqual([
+    ['/api/tags'],
+    ['/api/restaurants/7'],
+    ['/api/images/categories/Mexican%20%26%20Latin/list'],
+    ['/api/restaurants?islands=Exuma%2CLong+Island'],
+  ]);
+});
+
 test('a body that is no JSON throws', async () => {
   stubFetch(new Response('<!doctype html>'));
-  await expect(fetchJson('/api/tags')).rejects.toThrow(SyntaxError);
+  await expect(callApi(listTags, {})).rejects.toThrow(SyntaxError);
 });
 
 describe('gives up', () => {
   test('after 15 seconds', async () => {
     const timeout = stubTimeout();
     stubHangingFetch();
-    const answer = fetchJson('/api/tags');
+    const answer = callApi(listTags, {});
     expect(timeout.started).toHaveBeenCalledExactlyOnceWith(TIMEOUT_MS);
     timeout.pass();
     await expect(answer).rejects.toThrow('Too late');
@@ -76,7 +124,7 @@ describe('gives up', () => {
   test('after 15 seconds although the caller could still abort', async () => {
     const timeout = stubTimeout();
     stubHangingFetch();
-    const answer = fetchJson('/api/tags', new AbortController().signal);
+    const answer = callApi(listTags, {}, new AbortController().signal);
     timeout.pass();
     await expect(answer).rejects.toThrow('Too late');
   });
@@ -84,7 +132,7 @@ describe('gives up', () => {
   test('when the caller aborts', async () => {
     stubHangingFetch();
     const caller = new AbortController();
-    const answer = fetchJson('/api/tags', caller.signal);
+    const answer = callApi(listTags, {}, caller.signal);
     caller.abort(new Error('No longer wanted'));
     await expect(answer).rejects.toThrow('No longer wanted');
   });

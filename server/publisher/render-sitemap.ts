@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sitemap, { type ChangeFreqEnum } from '@astrojs/sitemap';
+import type { SitemapEntry } from '#domain/pages/page-data.ts';
+
+/** One `urlset` of these addresses, of which there are at least one and at most 50,000. */
+export function renderSitemap(origin: string, entries: readonly SitemapEntry[]): Promise<Buffer> {
+  return writtenFile('sitemap-0.xml', origin, entries, Math.max(1, entries.length));
+}
+
+/** The index of `/sitemap-0.xml`, `/sitemap-1.xml`, … which hold `partSize` of these addresses each. */
+export function renderSitemapIndex(
+  origin: string,
+  entries: readonly SitemapEntry[],
+  partSize: number,
+): Promise<Buffer> {
+  return writtenFile('sitemap-index.xml', origin, entries, partSize);
+}
+
+type SitemapHooks = Record<
+  'astro:config:done' | 'astro:routes:resolved' | 'astro:build:done',
+  (options: object) => unknown
+>;
+
+/**
+ * Lets `@astrojs/sitemap` write its files into a folder of its own and reads one of them. The
+ * integration is made for the end of a build; its hooks are called here as a build would, with our
+ * addresses in place of the built pages.
+ */
+async function writtenFile(
+  name: string,
+  origin: string,
+  entries: readonly SitemapEntry[],
+  entryLimit: number,
+): Promise<Buffer> {
+  const byAddress = new Map(entries.map((entry) => [origin + entry.path, entry]));
+  // The home page's address has a slash at its end, and the integration sorts by addresses.
+  const { hooks } = sitemap({
+    customPages: [...byAddress.keys()],
+    entryLimit,
+    namespaces: { news: false, xhtml: false, image: false, video: false },
+    serialize(item) {
+      const entry = byAddress.get(item.url);
+      if (!entry) throw new Error(`The sitemap has no entry for ${item.url}.`);
+      return {
+        url: item.url,
+        changefreq: entry.changeFrequency as ChangeFreqEnum,
+        priority: Number(entry.priority),
+        ...(entry.lastModified && { lastmod: entry.lastModified }),
+      };
+    },
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'sitemap-'));
+  try {
+    // Only what the integration reads of a build's options is given.
+    const build = hooks as unknown as SitemapHooks;
+    await build['astro:config:done']({
+      config: { site: origin, base: '/', trailingSlash: 'never', build: { format: 'file' } },
+    });
+    await build['astro:routes:resolved']({ routes: [] });
+    await build['astro:build:done']({
+      dir: pathToFileURL(`${folder}/`),
+      pages: [],
+      logger: { info() {}, warn: refuse, error: refuse },
+    });
+    return await readFile(join(folder, name));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the integration would only note in a build's log. */
+function refuse(message: string): never {
+  throw new Error(`The sitemap could not be written: ${message}`);
+}

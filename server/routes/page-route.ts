@@ -1,0 +1,57 @@
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { PageData } from '#domain/pages/page-data.ts';
+
+/** What an edit, or several, changed in the catalogue. */
+export type CatalogueChange = {
+  /** The restaurants concerned, as they were and as they are. */
+  versions: readonly Restaurant[];
+  /** Restaurants of a list (path of its first page), before or after, whichever was more. */
+  largestCount: (path: string) => number;
+  /** The catalogue after the change. */
+  catalogue: Catalogue;
+};
+
+/** The screen shown where no page is. */
+export type MissingScreen = 'not-found' | 'restaurant-not-found';
+
+export type PageRoute = {
+  /**
+   * Path of its pages, with a segment in braces for each value: `{restaurant}` is an id or anything
+   * that ends in a dash and an id, `{id}` a number, `{slug}` lower-case words.
+   */
+  path: string;
+  /** Further paths under which visitors find the same page. */
+  aliases?: readonly string[];
+  /** Whether its pages go on under `/2`, `/3`, … */
+  isPaged?: boolean;
+  /** False for screens that answer other addresses and have none of their own. */
+  isAddress?: boolean;
+  /** Whether each page is that of one record, so that an edit shows there first. */
+  showsOneRecord?: boolean;
+  ifMissing?: MissingScreen;
+  cacheControl: string;
+  /** Paths of all its pages, as the catalogue is now. */
+  paths: (catalogue: Catalogue) => string[];
+  /** Paths of its pages that showed or show what has changed, also of those that are gone now. */
+  touched: (change: CatalogueChange) => string[];
+  /** What the page shows now; null when there is no such page. */
+  data: (value: string, page: number, catalogue: Catalogue) => PageData | null;
+  sitemap?: {
+    priority: string;
+    changeFrequency: 'daily' | 'weekly';
+    /** When what the page shows was last edited (ISO 8601), where that can be said. */
+    lastModified: (path: string, catalogue: Catalogue) => string | null;
+  };
+};
+
+/** Kept by browsers and caches, but asked for every time: an edit is live at once. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** The latest moment at which one of these was edited (ISO 8601). */
+export function newest(restaurants: readonly Restaurant[]): string | null {
+  let latest: string | null = null;
+  for (const { updatedAt } of restaurants)
+    if (latest === null || updatedAt > latest) latest = updatedAt;
+  return latest;
+}
