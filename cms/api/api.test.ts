@@ -165,11 +165,36 @@ describe('GET /api/restaurants', () => {
   });
 });
 
-test('API-CAT-21, API-CAT-22 /all answers the same set as the pages', async () => {
-  const { restaurants, total } = await get('/api/restaurants/all?categories=Seafood');
-  expect(restaurants).toHaveLength(total);
-  expect(total).toBe(40);
+test.each([
+  ['search', 'search=conch', 1],
+  ['tags', 'tags=Rooftop,Romantic', 1],
+  ['categories', 'categories=Seafood,Italian', 40],
+  ['islands', 'islands=Exuma,Bimini', 10],
+  ['openNow', 'openNow=true', 20],
+  ['all of them', 'search=fish&categories=Seafood&islands=New Providence&openNow=true', 1],
+])('API-CAT-21, API-CAT-22: /all by %s is the same set as the pages', async (_by, query, least) => {
+  const { restaurants, total } = await get(`/api/restaurants/all?${query}`);
+  const paged: number[] = [];
+  for (let page = 1; page === 1 || paged.length < total; page++) {
+    const next = (await get(`/api/restaurants?limit=25&page=${page}&${query}`)).restaurants;
+    if (next.length === 0) break;
+    paged.push(...next.map(({ id }) => id));
+  }
+  expect(restaurants.map(({ id }) => id)).toEqual(paged);
+  expect(total).toBe(paged.length);
+  expect(total).toBeGreaterThanOrEqual(least);
+  expect(total).toBeLessThan(160);
 });
+
+test.each(['tags=Rooftop', 'islands=Exuma', 'categories=Italian', 'search=conch', 'openNow=true'])(
+  'API-CAT-22: %s narrows /all',
+  async (query) => {
+    const all = await get('/api/restaurants/all');
+    const some = await get(`/api/restaurants/all?${query}`);
+    expect(some.total).toBeGreaterThan(0);
+    expect(some.total).toBeLessThan(all.total);
+  },
+);
 
 test('with fields=map /all leaves out what the map does not show, the rest is the same', async () => {
   const whole = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc');
@@ -229,6 +254,176 @@ test('API-CAT-03, OP-16 six featured, eight popular categories by number of rest
     'Casual Dining',
   ]);
   expect(popular).toHaveLength(8);
+});
+
+describe('what the answers hold', () => {
+  const number = expect.any(Number) as number;
+  const text = expect.any(String) as string;
+  const textOrNull = (value: unknown) => value === null || typeof value === 'string';
+  const vocabulary = { id: number, name: text, imageUrl: text };
+
+  test.each([
+    ['API-CAT-01, HTTP-16', '/api/categories'],
+    ['API-CAT-02, HTTP-17', '/api/categories/popular'],
+  ])('%s: a list of {id, name, imageUrl}', async (_row, path) => {
+    const list = await get<object[]>(path);
+    expect(list.length).toBeGreaterThan(0);
+    for (const category of list) expect(category).toStrictEqual(vocabulary);
+  });
+
+  test('HTTP-18: tags are at most ten {id, name} in the preferred order', async () => {
+    const tags = await get<{ name: string }[]>('/api/tags');
+    expect(tags.length).toBeLessThanOrEqual(10);
+    for (const tag of tags) expect(tag).toStrictEqual({ id: number, name: text });
+    const order = tags.map(({ name }) => PREFERRED_TAGS.findIndex((tag) => tag === name));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+  });
+
+  test('HTTP-19: islands are names, each once, by name', async () => {
+    const islands = await get<string[]>('/api/islands');
+    expect(islands).toEqual([...new Set(islands)].toSorted((a, b) => a.localeCompare(b, 'en')));
+    expect(islands).toContain('New Providence');
+  });
+
+  test('API-CAT-04, API-CAT-05, HTTP-20: restaurants and a pagination of numbers and booleans', async () => {
+    const answer = await get('/api/restaurants?page=2&limit=25');
+    expect(Object.keys(answer).toSorted()).toEqual(['pagination', 'restaurants']);
+    expect(answer.restaurants).toHaveLength(25);
+    expect(answer.pagination).toStrictEqual({
+      page: 2,
+      limit: 25,
+      total: 160,
+      hasNext: true,
+      hasPrev: true,
+    });
+  });
+
+  test('HTTP-21: /all answers restaurants and total, and nothing else', async () => {
+    const answer = await get('/api/restaurants/all?islands=Exuma');
+    expect(Object.keys(answer).toSorted()).toEqual(['restaurants', 'total']);
+    expect(answer.total).toBe(answer.restaurants.length);
+  });
+
+  test('HTTP-22: featured is a list of restaurants', async () => {
+    const featured = await get<Restaurant[]>('/api/restaurants/featured');
+    expect(featured.map(({ id }) => id)).toEqual(
+      (await get('/api/restaurants?limit=6')).restaurants.map(({ id }) => id),
+    );
+  });
+
+  test.each(['/api/restaurants?limit=100', '/api/restaurants/all', '/api/restaurants/featured'])(
+    'API-CAT-31..35, API-CAT-44: what each restaurant of %s has',
+    async (path) => {
+      const answer = await get<List | Restaurant[]>(path);
+      const restaurants = Array.isArray(answer) ? answer : answer.restaurants;
+      expect(restaurants.length).toBeGreaterThan(0);
+      for (const one of restaurants) {
+        expect(one).toMatchObject({ id: number, name: text, category: text, reviews: number });
+        expect(one.rating === null || (one.rating >= 0 && one.rating <= 5)).toBe(true);
+        expect(one.reviews).toBeGreaterThanOrEqual(0);
+        expect(one.categories.length).toBeGreaterThan(0);
+        for (const category of one.categories) expect(category).toStrictEqual(vocabulary);
+        expect([null, '$', '$$', '$$$', '$$$$']).toContain(one.price_range);
+        for (const key of [
+          'reviews_link',
+          'island',
+          'description',
+          'enhanced_description',
+        ] as const)
+          expect(textOrNull(one[key]), key).toBe(true);
+        for (const degrees of [one.latitude, one.longitude])
+          expect(degrees === null || Number.isFinite(degrees)).toBe(true);
+      }
+      // Each of them is there for some restaurant, not null for all.
+      for (const key of ['rating', 'price_range', 'island', 'description', 'latitude'] as const)
+        expect(
+          restaurants.some((one) => one[key] !== null),
+          key,
+        ).toBe(true);
+    },
+  );
+
+  test('API-CAT-38, API-CAT-39: one restaurant also has tags, subtypes, map link, phone and site', async () => {
+    const { restaurants } = await get('/api/restaurants/all');
+    const details = await Promise.all(
+      restaurants.map(({ id }) => get<Restaurant>(`/api/restaurants/${id}`)),
+    );
+    for (const one of details) {
+      for (const tag of one.tags) expect(tag).toStrictEqual({ id: number, name: text });
+      for (const subtype of one.subtypes) expect(subtype).toEqual(text);
+      for (const key of ['location_link', 'phone', 'site'] as const)
+        expect(textOrNull(one[key]), key).toBe(true);
+    }
+    const sample = details.find(({ name }) => name === "Gussie Mae's Conch Stand");
+    expect(sample?.tags.length).toBeGreaterThan(0);
+    expect(sample?.subtypes.length).toBeGreaterThan(0);
+    expect(sample?.phone).toMatch(/^\+1 242-\d{3}-\d{4}$/);
+    for (const key of ['location_link', 'site'] as const)
+      expect(
+        details.some((one) => one[key]?.startsWith('https://')),
+        key,
+      ).toBe(true);
+  });
+
+  test('API-CAT-43: about has the seven groups by their names, with a boolean for each feature', async () => {
+    const { restaurants } = await get('/api/restaurants/all');
+    const groups = new Set<string>();
+    for (const { id } of restaurants) {
+      const { about } = await get<Restaurant>(`/api/restaurants/${id}`);
+      for (const [group, features] of Object.entries(JSON.parse(about) as Record<string, object>)) {
+        groups.add(group);
+        for (const [name, has] of Object.entries(features)) expect(has, name).toBeTypeOf('boolean');
+      }
+    }
+    // A source may state further groups; those of the specification are never missing.
+    expect([...groups]).toEqual(
+      expect.arrayContaining([
+        'Service options',
+        'Highlights',
+        'Popular for',
+        'Offerings',
+        'Amenities',
+        'Atmosphere',
+        'Accessibility',
+      ]),
+    );
+  });
+
+  test.each([
+    ['HTTP-16', '/api/categories'],
+    ['HTTP-17', '/api/categories/popular'],
+    ['HTTP-18', '/api/tags'],
+    ['HTTP-19', '/api/islands'],
+    ['HTTP-20', '/api/restaurants'],
+    ['HTTP-21', '/api/restaurants/all'],
+    ['HTTP-22', '/api/restaurants/featured'],
+  ])('%s: %s answers 500 {error} when something breaks, and logs it', async (_row, path) => {
+    const logged: unknown[] = [];
+    const broken = new Error('secret detail');
+    const failing = new Proxy(createCatalogue(), {
+      get() {
+        throw broken;
+      },
+    });
+    const engine = { ...createEmbeddedEngine(), search: () => Promise.reject(broken) };
+    const failingApi = createApi({
+      context: {
+        payload: noPayload,
+        catalogue: failing,
+        engine,
+        clock: () => NOW,
+        picturesDirectory: pictures,
+      },
+      siteName: 'Test guide',
+      siteUrl: 'https://guide.example',
+      logError: (error) => logged.push(error),
+    });
+    const response = await failingApi.request(path);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: 'Internal server error' });
+    expect(logged).toEqual([broken]);
+  });
 });
 
 test('API-CAT-25..28, CONST-11 categories, tags in the preferred order, islands by name', async () => {

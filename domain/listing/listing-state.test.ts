@@ -214,6 +214,6 @@ test.each<[query: string, changes: Partial<ListingState>]>([
     'search=x&tags=A&categories=C&islands=I&prices=%24&openNow=true',
     { search: 'x', tags: ['A'], categories: ['C'], islands: ['I'], prices: ['$'], openNow: true },
   ],
-])('allQuery: "%s"', (query, changes) => {
+])('API-CAT-23, allQuery: "%s"', (query, changes) => {
   expect(String(new URLSearchParams(allQuery(stateOf(changes))))).toBe(query);
 });
