@@ -142,6 +142,67 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       expect((await (await engineWith(PLACES)).search({ ...PLAIN, order })).ids).toEqual(ids);
     });
 
+    // The farther a place, the higher it stands in every other order: an engine that picks the best
+    // by one of those and only then sorts by distance has the farthest on page 1.
+    test('the nearest of all matches come first, on every page, for all and for a word', async () => {
+      const away = 60;
+      const documents = Array.from({ length: away }, (_, step) => ({
+        ...BLANK,
+        id: 1 + step,
+        name: `${String.fromCharCode(122 - (step % 26))} ${step % 2 === 0 ? 'conch conch' : 'fish'}`,
+        text: step % 2 === 0 ? '' : 'A little conch.',
+        rating: Math.min(5, 1 + step / 10),
+        reviews: step * 100,
+        verified: step > away / 2,
+        featured: step > away / 3,
+        position: { latitude: 24 + step / 50, longitude: -77.5 + (step % 3) / 200 },
+      }));
+      const searched = await engineWith(documents.toReversed());
+      const order = { by: 'distance', from: { latitude: 24, longitude: -77.5 } } as const;
+      const nearest = documents.map(({ id }) => id);
+      for (const text of ['', 'conch']) {
+        for (const page of [1, 2, 6]) {
+          expect(await searched.search({ ...PLAIN, text, order, page })).toMatchObject({
+            ids: nearest.slice((page - 1) * 10, page * 10),
+            total: away,
+          });
+        }
+        expect((await searched.search({ ...PLAIN, text, order, limit: Infinity })).ids).toEqual(
+          nearest,
+        );
+      }
+    });
+
+    test('places as far away as each other stand in the featured order, across pages', async () => {
+      const at = (id: number, more: Partial<SearchDocument>): SearchDocument => ({
+        ...BLANK,
+        id,
+        name: `Place ${id}`,
+        position: { latitude: 25, longitude: -77 },
+        ...more,
+      });
+      const searched = await engineWith([
+        at(1, { rating: 3 }),
+        at(2, { rating: 5 }),
+        at(3, { featured: true, rating: 1 }),
+        at(4, { rating: 5, reviews: 10 }),
+        at(5, { rating: 3 }),
+        at(6, { featured: true, rating: 5, position: { latitude: 25.001, longitude: -77 } }),
+        at(7, { featured: true, rating: 5, position: null }),
+        at(8, { rating: 5, position: null }),
+      ]);
+      const order = { by: 'distance', from: { latitude: 25, longitude: -77 } } as const;
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => searched.search({ ...PLAIN, order, page, limit: 2 })),
+      );
+      expect(pages.map(({ ids }) => ids)).toEqual([
+        [3, 4],
+        [2, 1],
+        [5, 6],
+        [7, 8],
+      ]);
+    });
+
     test.each<[string, Partial<SearchFilters>, number[]]>([
       ['API-CAT-09 any of the tags', { tags: ['Breakfast', 'Takeout'] }, [2, 1]],
       ['API-CAT-10', { categories: ['Seafood'] }, [3, 1]],

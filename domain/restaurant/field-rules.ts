@@ -3,27 +3,26 @@
  * names its field.
  */
 import * as z from 'zod/mini';
+import { BOUNDS } from '#domain/geography/bounds.ts';
 
 const textOf = (field: string, max: number) =>
   z
     .string({ error: `${field} must be a text.` })
     .check(z.trim(), z.maxLength(max, `${field} must be ${max} characters or less.`));
 
-const numberBetween = (field: string, min: number, max: number, hint = '') =>
-  z
+const numberBetween = (field: string, { min, max }: { min: number; max: number }, hint = '') => {
+  const message = `${field} must be between ${min} and ${max}${hint}.`;
+  return z
     .number({ error: `${field} must be a number.` })
-    .check(z.gte(min, message(field, min, max, hint)), z.lte(max, message(field, min, max, hint)));
-
-function message(field: string, min: number, max: number, hint: string): string {
-  return `${field} must be between ${min} and ${max}${hint}.`;
-}
+    .check(z.gte(min, message), z.lte(max, message));
+};
 
 export const restaurantName = textOf('Name', 120).check(z.minLength(1, 'Name is required.'));
 export const description = textOf('Description', 500);
 export const enhancedDescription = textOf('About', 5000);
 export const town = textOf('Town', 80);
 export const street = textOf('Street', 200);
-export const rating = numberBetween('Rating', 0, 5);
+export const rating = numberBetween('Rating', { min: 0, max: 5 });
 export const reviews = z
   .int({ error: 'Reviews must be a whole number.' })
   .check(
@@ -31,9 +30,9 @@ export const reviews = z
     z.lte(10_000_000, 'Reviews must be below ten million.'),
   );
 
-/** The box around The Bahamas. */
-export const latitude = numberBetween('Latitude', 20, 28, ', where The Bahamas are');
-export const longitude = numberBetween('Longitude', -81, -72, ', where The Bahamas are');
+const WHERE = ', where The Bahamas are';
+export const latitude = numberBetween('Latitude', BOUNDS.latitude, WHERE);
+export const longitude = numberBetween('Longitude', BOUNDS.longitude, WHERE);
 
 export const webAddress = z
   .string({ error: 'A web address must be a text.' })

@@ -1,3 +1,4 @@
+import { isInBahamas } from '#domain/geography/bounds.ts';
 import type { Features } from '#domain/restaurant/features.ts';
 import { categoriesOf } from './category-mapping.ts';
 import { numberOf, phoneOf, textOf, withoutTracking } from '#cms/importing/reading/cell-values.ts';
@@ -55,11 +56,7 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
     throw new RowRefusal('It has no OpenStreetMap id.');
   const latitude = numberOf(values['@lat']);
   const longitude = numberOf(values['@lon']);
-  if (
-    latitude !== null &&
-    longitude !== null &&
-    (latitude < 20 || latitude > 28 || longitude < -81 || longitude > -72)
-  ) {
+  if (latitude !== null && longitude !== null && !isInBahamas({ latitude, longitude })) {
     throw new RowRefusal(`Its coordinates ${latitude}, ${longitude} are not in The Bahamas.`);
   }
 

@@ -1,3 +1,4 @@
+import { isInBahamas } from '#domain/geography/bounds.ts';
 import { BUSINESS_STATUSES } from '#domain/restaurant/business-status.ts';
 import { parseFeatures } from '#domain/restaurant/features.ts';
 import { PRICE_RANGES, type PriceRange } from '#domain/restaurant/price-range.ts';
@@ -130,9 +131,7 @@ function refuseForeign(
     throw new RowRefusal(`It is not in The Bahamas but in ${country ?? code ?? ''}.`);
   }
   const isOutside =
-    latitude !== null &&
-    longitude !== null &&
-    (latitude < 20 || latitude > 28 || longitude < -81 || longitude > -72);
+    latitude !== null && longitude !== null && !isInBahamas({ latitude, longitude });
   if (isOutside && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) {
     throw new RowRefusal(`Its coordinates ${latitude}, ${longitude} are not in The Bahamas.`);
   }
