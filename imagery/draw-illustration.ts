@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { placeSvg } from './drawings/facade.mjs';
-import { tableSvg } from './drawings/scenes.mjs';
+import { placeSvg } from '#imagery/pictures/place-picture.ts';
+import { tableSvg } from '#imagery/pictures/table-picture.ts';
 import {
   ART_VERSION,
   drawnCategory,
@@ -11,14 +11,14 @@ import {
   type IllustrationWidth,
   type RestaurantView,
 } from './illustration-names.ts';
-import picks from './drawings/picks.json' with { type: 'json' };
+import chosenSeeds from './chosen-seeds.json' with { type: 'json' };
 
 /** A picture to draw. The same subject always gives the same bytes. */
 export type IllustrationSubject =
   | { kind: 'category'; category: string; variant: CategoryVariant }
   | { kind: 'restaurant'; restaurant: IllustratedRestaurant; view: RestaurantView };
 
-const GRAIN = fileURLToPath(new URL('./drawings/grain.png', import.meta.url));
+const GRAIN = fileURLToPath(new URL('./drawing/grain.png', import.meta.url));
 const FULL_WIDTH = 800;
 const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 640: 64, 800: 66 };
 
@@ -51,9 +51,10 @@ export async function drawIllustration(
 }
 
 /** Seeds of the category pictures that were chosen by eye. */
-const CHOSEN: Record<string, readonly number[]> = picks;
+const CHOSEN: Record<string, readonly number[]> = chosenSeeds;
 
-function svgOf(subject: IllustrationSubject): string {
+/** The SVG that the picture is rasterised from. */
+export function svgOf(subject: IllustrationSubject): string {
   if (subject.kind === 'category') {
     const category = drawnCategory(subject.category);
     const seed = CHOSEN[category]?.[subject.variant] ?? subject.variant;

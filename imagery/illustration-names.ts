@@ -4,6 +4,7 @@ import {
   categoryFolder,
   categoryImageUrl,
   GENERAL_CATEGORY,
+  type CategoryName,
 } from '#domain/restaurant/categories.ts';
 import type { Photo } from '#domain/contract/restaurant.ts';
 
@@ -32,7 +33,7 @@ export type RestaurantView = (typeof RESTAURANT_VIEWS)[number];
 type Picture = Omit<Photo, 'isPrimary'>;
 
 /** The category whose pictures stand for `category`: itself when it is one of the fixed ones. */
-export function drawnCategory(category: string): string {
+export function drawnCategory(category: string): CategoryName {
   return CATEGORY_NAMES.find((name) => name === category) ?? GENERAL_CATEGORY;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
-import { drawIllustration } from './draw-illustration.ts';
+import { drawIllustration, svgOf, type IllustrationSubject } from './draw-illustration.ts';
 import {
   categoryJobs,
   drawMissing,
@@ -185,4 +185,30 @@ test('pictures that wait when the pool closes are given up', async () => {
   const { drawn, failed } = await waiting;
   expect(drawn).toBe(0);
   expect(failed).toHaveLength(6);
+});
+
+/** Fixed pictures and the beginning of their SVG's SHA-256, as `ART_VERSION` draws them. */
+const DRAWN: [what: string, subject: IllustrationSubject, digest: string][] = [
+  ['a plate', { kind: 'category', category: 'Bahamian Cuisine', variant: 0 }, '10d3bf3650579f8e'],
+  ['drinks', { kind: 'category', category: 'Bars & Lounges', variant: 1 }, 'a606f684c5a2e44e'],
+  ['cakes', { kind: 'category', category: 'Bakery & Desserts', variant: 2 }, '2656674e223ff29c'],
+  ['a table', { kind: 'restaurant', restaurant: PLACE, view: 'table' }, 'fbf5bc95d19e0a98'],
+  [
+    'a house by the sea',
+    { kind: 'restaurant', restaurant: PLACE, view: 'place' },
+    'e8e6afebb26124db',
+  ],
+  [
+    'a café',
+    { kind: 'restaurant', restaurant: { ...PLACE, category: 'Coffee & Cafes' }, view: 'place' },
+    'fdfdc91544bae2f5',
+  ],
+];
+
+test.each(DRAWN)('%s is drawn as it was', (_what, subject, digest) => {
+  const drawn = createHash('sha256').update(svgOf(subject)).digest('hex').slice(0, 16);
+  expect(
+    drawn,
+    'The drawing is another one: browsers keep the old one until ART_VERSION is raised.',
+  ).toBe(digest);
 });

@@ -2,18 +2,21 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { chart } from '#imagery/drawings/hero.mjs';
+import { seaChart } from '#imagery/chart/sea-chart.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
-const GRAIN = join(PROJECT_ROOT, 'imagery/drawings/grain.png');
+const GRAIN = join(PROJECT_ROOT, 'imagery/drawing/grain.png');
 const CHARTS = {
-  'hero-wide': { options: { w: 1600, h: 836, ox: 736, oy: 10, s: 0.824 }, smaller: [] },
+  'hero-wide': { chart: { width: 1600, height: 836, x: 736, y: 10, scale: 0.824 }, smaller: [] },
   // Most phones with two dots a pixel or fewer show no more than 750.
-  'hero-tall': { options: { w: 900, h: 930, ox: 14, oy: 12, s: 0.862, ls: 1.16 }, smaller: [750] },
+  'hero-tall': {
+    chart: { width: 900, height: 930, x: 14, y: 12, scale: 0.862, labelScale: 1.16 },
+    smaller: [750],
+  },
 };
 
-for (const [name, { options, smaller }] of Object.entries(CHARTS)) {
-  const plain = await sharp(Buffer.from(chart(options)))
+for (const [name, { chart, smaller }] of Object.entries(CHARTS)) {
+  const plain = await sharp(Buffer.from(seaChart(chart)))
     .removeAlpha()
     .png()
     .toBuffer();

@@ -1,12 +1,17 @@
 /**
- * `npm run generate [-- --check]`: writes what Payload derives from the collections, its types and
- * the admin's import map. With `--check` it fails when a committed file is out of date: a stale
- * import map builds without a complaint and shows an admin without its fields.
+ * `npm run generate [-- --check]`: writes what is derived from other sources: Payload's types and the
+ * admin's import map from the collections, the drawings' palette from the site's tokens. With
+ * `--check` it fails when a committed file is out of date: a stale import map builds without a
+ * complaint and shows an admin without its fields.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { paletteModule } from './palette-module.ts';
 
-const FILES = ['cms/payload-types.ts', 'cms/app/(payload)/admin/importMap.js'];
+/** Where the colours are said. */
+const TOKENS_FILE = 'site/styles/tokens.css';
+const PALETTE_FILE = 'imagery/palette.ts';
+const FILES = ['cms/payload-types.ts', 'cms/app/(payload)/admin/importMap.js', PALETTE_FILE];
 
 const before = FILES.map((file) => readFileSync(file, 'utf8'));
 for (const command of ['generate:types', 'generate:importmap']) {
@@ -22,6 +27,7 @@ for (const command of ['generate:types', 'generate:importmap']) {
     process.exit(1);
   }
 }
+writeFileSync(PALETTE_FILE, paletteModule(readFileSync(TOKENS_FILE, 'utf8'), TOKENS_FILE));
 const stale = FILES.filter((file, index) => readFileSync(file, 'utf8') !== before[index]);
 if (process.argv.includes('--check') && stale.length > 0) {
   console.error(`Out of date, now written anew: ${stale.join(', ')}`);

@@ -1,0 +1,61 @@
+import type { Point } from '#imagery/drawing/geometry.ts';
+import { dot, line } from '#imagery/drawing/marks.ts';
+import { box } from '#imagery/drawing/outlines.ts';
+import { paint } from '#imagery/drawing/paint.ts';
+import type { Drawing } from '#imagery/drawing/placing.ts';
+import { itemAt, type Random } from '#imagery/drawing/random.ts';
+import { solid } from '#imagery/drawing/relief.ts';
+
+/** Where the pips of a half lie, for one to six. */
+const PIPS: readonly (readonly Point[])[] = [
+  [[0, 0]],
+  [
+    [-9, -9],
+    [9, 9],
+  ],
+  [
+    [-9, -9],
+    [0, 0],
+    [9, 9],
+  ],
+  [
+    [-9, -9],
+    [9, -9],
+    [-9, 9],
+    [9, 9],
+  ],
+  [
+    [-9, -9],
+    [9, -9],
+    [-9, 9],
+    [9, 9],
+    [0, 0],
+  ],
+  [
+    [-9, -10],
+    [9, -10],
+    [-9, 0],
+    [9, 0],
+    [-9, 10],
+    [9, 10],
+  ],
+];
+
+/** A domino tile. */
+export function domino(random: Random): Drawing {
+  const outline = box(random, 40, 80, 6, 0.5);
+  let inside = line('M-14 0H14', paint('ink-900'), 2.4) + dot(0, 0, 3.4, paint('sun-500'));
+  const halves = [
+    [random.whole(1, 6), -20],
+    [random.whole(1, 6), 20],
+  ] as const;
+  for (const [pips, centerY] of halves) {
+    for (const [x, y] of itemAt(PIPS, pips - 1)) {
+      inside += dot(x, y + centerY, 3.6, paint('ink-900'));
+    }
+  }
+  return {
+    svg: solid(outline, paint('lime-50'), paint('straw-400'), { depth: 4, inside }),
+    outline,
+  };
+}

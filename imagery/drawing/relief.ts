@@ -1,0 +1,43 @@
+/** Flat shapes that look round: one light for the whole picture, from the upper left. */
+import { tenth } from './geometry.ts';
+import type { Paint } from './paint.ts';
+import { freeId, inPicture } from './sheet.ts';
+
+type Relief = {
+  /** How far light and shade reach, in units of the picture. */
+  depth?: number;
+  /** Drawn on the lit side, inside of the outline. */
+  inside?: string;
+  /** Paint of a spot of light. */
+  shine?: Paint;
+};
+
+/** A shape with volume: shade below, a lit copy pushed towards the light, details clipped inside. */
+export function solid(
+  outline: string,
+  lit: Paint,
+  shade: Paint,
+  { depth = 6, inside = '', shine }: Relief = {},
+): string {
+  const [x, y] = inPicture(-depth * 0.75, -depth);
+  const id = freeId();
+  let svg = `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">`;
+  svg += `<path d="${outline}" fill="${shade}"/><path d="${outline}" fill="${lit}" transform="translate(${tenth(x)} ${tenth(y)})"/>`;
+  svg += inside;
+  if (shine) {
+    const [shineX, shineY] = inPicture(-depth * 2.3, -depth * 3);
+    svg += `<path d="${outline}" fill="${shine}" opacity="0.5" transform="translate(${tenth(shineX)} ${tenth(shineY)}) scale(0.62)"/>`;
+  }
+  return `${svg}</g>`;
+}
+
+/** A hollow (a bowl, the well of a plate): the shade is on the lit side. */
+export function hollow(outline: string, lit: Paint, shade: Paint, relief: Relief = {}): string {
+  return solid(outline, lit, shade, { ...relief, depth: -(relief.depth ?? 6) });
+}
+
+/** Shows of a drawing what lies inside of the outline. */
+export function clipped(outline: string, svg: string): string {
+  const id = freeId();
+  return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${svg}</g>`;
+}
