@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listCategoryImages } from './list-category-images.ts';
 
 let pictures: string;
@@ -31,7 +31,7 @@ test.each([
   ['.o.png', false],
 ])('API-IMG-11, API-IMG-12, VAL-37: the file %s is a picture: %s', async (name, isPicture) => {
   const file = join(pictures, 'categories/Seafood', name);
+  onTestFinished(() => rm(file));
   await writeFile(file, '');
   expect(await listCategoryImages(pictures, 'Seafood')).toEqual(isPicture ? [name] : []);
-  await rm(file);
 });
