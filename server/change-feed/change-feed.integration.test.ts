@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Payload } from 'payload';
 import { signalChange } from '#cms/changes/change-signal.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
@@ -54,8 +54,16 @@ test('a signalled change is found although it is committed a little later', asyn
     applied.push(...changes.map(({ sequence }) => sequence));
     return Promise.resolve();
   });
+  // It has looked once, and there was nothing.
+  const looking = vi.spyOn(payload.db, 'find');
   signalChange(20);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await waitFor(
+    () => looking.mock.settledResults.some(({ type }) => type === 'fulfilled'),
+    2000,
+    1,
+  );
+  looking.mockRestore();
+  expect(applied).toEqual([]);
   await record(20);
   await waitFor(() => applied.includes(20), 2000);
   await feed.stop();

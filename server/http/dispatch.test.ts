@@ -250,8 +250,8 @@ describe('errors', () => {
   test('in the middle of an answer cut it off', async () => {
     const { ask } = await serve({
       api: async (_, res) => {
-        res.writeHead(200, { 'Content-Length': 100 }).write('half');
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        res.writeHead(200, { 'Content-Length': 100 });
+        await new Promise<void>((resolve) => res.write('half', () => resolve()));
         throw secret;
       },
     });

@@ -273,17 +273,20 @@ describe('HTTP-30 what is no picture is 404 in plain text', () => {
 describe('pictures made when they are asked for', () => {
   test('are made once for all who ask at the same time, then served', async () => {
     const asked: string[] = [];
+    const drawing = Promise.withResolvers<void>();
     const { ask, dataDir } = await serve({
       onMissing: async (path) => {
         asked.push(path);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        await drawing.promise;
         write(dataDir, `images/${path}`);
         return true;
       },
     });
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => ask('/images/wide/Coffee_%26_Cafes/1.webp')),
-    );
+    const waiting = [1, 2, 3].map(() => ask('/images/wide/Coffee_%26_Cafes/1.webp'));
+    // Asked for last and answered, so that the three are waiting by then.
+    await ask('/images/categories/Restaurant/one.jpg');
+    drawing.resolve();
+    const answers = await Promise.all(waiting);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(asked).toEqual(['wide/Coffee_&_Cafes/1.webp']);
     expect((await ask('/images/wide/Coffee_%26_Cafes/1.webp')).body).toEqual(JPEG);

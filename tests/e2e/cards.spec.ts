@@ -154,6 +154,19 @@ test('META-03, META-04, CONST-12 social tags and the list of the first ten follo
   expect(list.itemListElement.length).toBeLessThanOrEqual(10);
 });
 
+test('META-01..03 title, description and social tags follow the tags', async ({ page }) => {
+  await page.goto('/restaurants');
+  const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
+  for (const name of ['description', 'og:description', 'twitter:description']) {
+    await expect(meta(name)).not.toHaveAttribute('content', /Seafood/);
+  }
+  await page.goto('/restaurants?tags=Seafood');
+  await expect(page).toHaveTitle(/Seafood/);
+  for (const name of ['description', 'og:description', 'twitter:description', 'og:title']) {
+    await expect(meta(name)).toHaveAttribute('content', /Seafood/);
+  }
+});
+
 for (const width of [390, 1280]) {
   test(`nothing moves while the listing loads, is hydrated and shows the map, ${width} px`, async ({
     page,
@@ -240,7 +253,6 @@ test('the address alone shows the same to somebody else', async ({ page, browser
   await page.getByRole('button', { name: 'Map' }).click();
   await expect(page.getByText(/^Showing \d+ of \d+ restaurants$/)).toBeVisible();
   const other = await (await browser.newContext()).newPage();
-  await other.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await other.goto(page.url().replace(/^https?:\/\/[^/]+/, guide.url));
   const names = (target: typeof page) => target.locator('.places h3').allTextContents();
   await expect(other.locator('.places h3').first()).toBeVisible();

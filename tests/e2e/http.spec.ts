@@ -1,8 +1,9 @@
 import { expect, test } from '#tests/support/browser-test.ts';
+import { editorSession } from '#tests/support/editor-session.ts';
 
 type Place = { id: number; categories: { id: number }[] };
 
-test('SITE-01..10 the sitemap lists home, listing, every restaurant and every category in use', async ({
+test('SITE-01..08, SITE-10 the sitemap lists home, listing, every restaurant and every category in use', async ({
   request,
   guide,
 }) => {
@@ -38,6 +39,36 @@ test('SITE-01..10 the sitemap lists home, listing, every restaurant and every ca
   for (const path of categories) expect(listed.get(path)).toBe('weekly 0.7');
 });
 
+test.describe('on a guide that is edited', () => {
+  test.use({ guideName: 'edited' });
+
+  test('SITE-08, SITE-09 the sitemap lists a category in use, not one that no restaurant has', async ({
+    request,
+    guide,
+    ownPlace,
+  }) => {
+    const session = await editorSession(guide.url, guide.editor);
+    const unused = await session.create('categories', {
+      name: `Unused beside place ${ownPlace.id}`,
+    });
+    // The sitemap that lists this place was made when the unused category was there.
+    const place = { categories: [ownPlace.category.id], business_status: 'OPERATIONAL' };
+    const later = await session.create('restaurants', {
+      ...place,
+      name: `Later than ${ownPlace.name}`,
+      _status: 'published',
+    });
+    const sitemap = async () => (await request.get('/sitemap.xml')).text();
+    await expect.poll(sitemap).toContain(`/restaurants/${later.id}</loc>`);
+    expect(await sitemap()).toContain(`/categories/${ownPlace.category.id}</loc>`);
+    const categories = (await (await request.get('/api/categories')).json()) as { id: number }[];
+    expect(categories.map(({ id }) => id)).toContain(unused.id);
+    expect(await sitemap()).not.toContain(`/categories/${unused.id}</loc>`);
+    await session.remove(later.id);
+    await session.remove(unused.id, 'categories');
+  });
+});
+
 test('robots.txt names the sitemap and keeps machines out of the admin', async ({
   request,
   guide,
@@ -46,6 +77,26 @@ test('robots.txt names the sitemap and keeps machines out of the admin', async (
   expect(text).toContain(`Sitemap: ${guide.url}/sitemap.xml`);
   expect(text).toContain('Disallow: /admin');
 });
+
+for (const [id, folder, addresses] of [
+  ['API-IMG-03', 'Bahamian_Cuisine', ['Bahamian_Cuisine']],
+  ['API-IMG-04', 'Asian_Cuisine', ['Asian_Cuisine']],
+  ['API-IMG-05', 'American_Cuisine', ['American_Cuisine']],
+  ['API-IMG-06', 'Coffee_&_Cafes', ['Coffee_&_Cafes', 'Coffee_%26_Cafes']],
+  ['API-IMG-07', 'Bars_&_Lounges', ['Bars_&_Lounges', 'Bars_%26_Lounges']],
+  ['API-IMG-08', 'Casual_Dining', ['Casual_Dining']],
+  ['API-IMG-09', 'Restaurant', ['Restaurant']],
+] as const) {
+  test(`${id}, API-IMG-11, VAL-37 the folder ${folder} lists pictures`, async ({ request }) => {
+    for (const address of addresses) {
+      const response = await request.get(`/api/images/categories/${address}/list`);
+      expect(response.status()).toBe(200);
+      const files = (await response.json()) as string[];
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) expect(file).toMatch(/\.(jpg|jpeg|png|webp|gif|jfif)$/i);
+    }
+  });
+}
 
 test('API-IMG-01, API-IMG-02 every listed picture is served as an image; others are 404 and no page', async ({
   request,

@@ -1,23 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-const PAGES = [
-  '/',
-  '/restaurants',
-  '/restaurants/1',
-  '/categories/1',
-  '/islands/exuma',
-  '/about',
-  '/no-such-page',
-  '/restaurants/0-0',
-];
+const PAGES = ['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma', '/about'];
+const MISSING = ['/no-such-page', '/restaurants/0-0'];
 
-for (const path of PAGES) {
+for (const path of [...PAGES, ...MISSING]) {
   for (const scheme of ['light', 'dark'] as const) {
     for (const width of [390, 1280]) {
       test(`axe finds nothing on ${path}, ${scheme}, ${width} px; nothing scrolls sideways`, async ({
         page,
+        expectAnswer,
       }) => {
+        if (MISSING.includes(path)) expectAnswer(404, path);
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
@@ -35,7 +29,7 @@ for (const path of PAGES) {
   }
 }
 
-test('LAY-01..13 header and footer', async ({ page }) => {
+test('LAY-01..09, LAY-12 header and footer', async ({ page }) => {
   for (const [path, current] of [
     ['/', 'Home'],
     ['/restaurants', 'Restaurants'],
@@ -43,6 +37,8 @@ test('LAY-01..13 header and footer', async ({ page }) => {
     ['/about', null],
   ] as const) {
     await page.goto(path);
+    const logo = page.getByRole('banner').getByRole('link', { name: 'Paradise Plate, home' });
+    await expect(logo.locator('svg').first()).toBeVisible();
     const nav = page.getByRole('navigation', { name: 'Main' });
     await expect(nav.getByRole('link')).toHaveText(['Home', 'Restaurants', 'About']);
     await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
@@ -52,13 +48,7 @@ test('LAY-01..13 header and footer', async ({ page }) => {
       .evaluate((header) => header.getBoundingClientRect().top);
     expect(top).toBe(0);
     const footer = page.getByRole('contentinfo');
-    for (const words of [
-      'AI-generated',
-      'menus',
-      'out of date',
-      'call the restaurant',
-      'authentic dining',
-    ]) {
+    for (const words of ['AI-generated', 'authentic dining']) {
       await expect(footer).toContainText(words);
     }
     await expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
@@ -113,24 +103,30 @@ test('THEME-01..05 light, dark and system, stored under "theme" and used again',
   expect(await background()).toBe(light);
 });
 
-test('LIST-27..29, DET-51, CONST-06 back to top appears past 400 px', async ({ page }) => {
-  for (const path of ['/restaurants', '/restaurants/1']) {
+for (const [ids, path] of [
+  ['LIST-27..29, CONST-06', '/restaurants'],
+  ['DET-51, CONST-06', '/restaurants/1'],
+] as const) {
+  test(`${ids} on ${path} the way back to the top is there past 400 px, not at 400`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const button = page.getByRole('button', { name: 'Back to top' });
-    await page.evaluate(() => scrollTo(0, 400));
+    const scroll = (top: number) =>
+      page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await scroll(401);
+    await expect(button).toBeVisible();
+    // Seen before, so that it is the 400 px that hide it, and not a script that has yet to come.
+    await scroll(400);
     await expect(button).toBeHidden();
-    await page.evaluate(() => scrollTo(0, 401));
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    await scroll(401);
     await button.click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  }
-});
+  });
+}
 
-test('ABOUT-01..13, META-15 the About page and its own metadata', async ({ page }) => {
-  await page.goto('/');
-  const home = {
-    title: await page.title(),
-    og: await page.locator('meta[property="og:title"]').getAttribute('content'),
-  };
+test('ABOUT-01, ABOUT-03, ABOUT-05..10 the About page', async ({ page }) => {
   await page.goto('/about');
   for (const name of [
     'Our Mission',
@@ -143,7 +139,4 @@ test('ABOUT-01..13, META-15 the About page and its own metadata', async ({ page 
   ]) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
-  await expect(page.getByText('authentic dining across the islands').first()).toBeVisible();
-  expect(await page.title()).not.toBe(home.title);
-  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).not.toBe(home.og);
 });

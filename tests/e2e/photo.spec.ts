@@ -1,10 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-const RESTAURANT = 12;
+test.use({ guideName: 'edited' });
 
-test('a photo that an editor uploads replaces the illustrations', async ({ page, guide }) => {
-  await page.goto(`/restaurants/${RESTAURANT}`);
+test('a photo that an editor uploads replaces the illustrations', async ({
+  page,
+  guide,
+  ownPlace,
+}) => {
+  const path = `/restaurants/${ownPlace.id}`;
+  await page.goto(path);
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(2);
 
   const api = page.request;
@@ -25,23 +30,23 @@ test('a photo that an editor uploads replaces the illustrations', async ({ page,
   });
   expect(uploaded.ok(), await uploaded.text()).toBe(true);
   const { doc } = (await uploaded.json()) as { doc: { id: number } };
-  const saved = await api.patch(`/admin/api/restaurants/${RESTAURANT}`, {
+  const saved = await api.patch(`/admin/api${path}`, {
     headers,
     data: { photos: [{ image: doc.id }], _status: 'published' },
   });
   expect(saved.ok(), await saved.text()).toBe(true);
 
   // The page follows the answer to the save within a moment.
-  const html = async () => (await api.get(`/restaurants/${RESTAURANT}`)).text();
+  const html = async () => (await api.get(path)).text();
   await expect.poll(html).toContain('The veranda at noon');
-  await page.goto(`/restaurants/${RESTAURANT}`);
+  await page.goto(path);
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(0);
   const image = page.getByRole('img', { name: 'The veranda at noon' });
   await expect(image).toHaveAttribute('src', /^\/media\/.+\.webp$/);
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
-  const record = (await (await api.get(`/api/restaurants/${RESTAURANT}`)).json()) as {
+  const record = (await (await api.get(`/api${path}`)).json()) as {
     photos: object[];
   };
   expect(record.photos).toMatchObject([

@@ -1,7 +1,18 @@
-import { test as base, expect } from '@playwright/test';
-import { sharedGuide, type SharedGuide } from './shared-guide.ts';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { watchConsole, type ExpectAnswer } from './console-watch.ts';
+import { editorSession } from './editor-session.ts';
+import { sharedGuide, type SharedGuide, type SharedGuides } from './shared-guide.ts';
 
-type Fixtures = { guide: SharedGuide; consoleErrors: string[]; tiles: string[] };
+type Options = { guideName: keyof SharedGuides };
+type Fixtures = {
+  guide: SharedGuide;
+  expectAnswer: ExpectAnswer;
+  tiles: string[];
+  ownPlace: OwnPlace;
+};
+
+/** A published place that nothing but the running test knows; it is gone afterwards. */
+export type OwnPlace = { id: number; name: string; category: { id: number; name: string } };
 
 const TILES = 'https://tile.openstreetmap.org/**';
 const TILE = Buffer.from(
@@ -9,39 +20,53 @@ const TILE = Buffer.from(
   'base64',
 );
 
-/** A test in the browser on the shared guide. An error in the console fails it. */
-export const test = base.extend<Fixtures>({
-  // Playwright reads the names of the fixtures that a fixture needs from this pattern.
-
-  guide: async ({}, use) => use(sharedGuide()),
+/**
+ * A test in the browser on a shared guide: the one that is only read, unless `test.use` names the
+ * other. An error in the console of any page fails it.
+ */
+export const test = base.extend<Options & Fixtures>({
+  guideName: ['read', { option: true }],
+  guide: async ({ guideName }, use) => use(sharedGuide(guideName)),
   baseURL: async ({ guide }, use) => use(guide.url),
   // No test asks the tile server; each gets the addresses that would have been asked for.
   tiles: [
-    async ({ page }, use) => {
+    async ({ browser }, use) => {
       const addresses: string[] = [];
-      await page.route(TILES, (route) => {
-        addresses.push(new URL(route.request().url()).pathname);
-        return route.fulfill({ contentType: 'image/png', body: TILE });
-      });
+      const answerTiles = (context: BrowserContext) => {
+        void context.route(TILES, (route) => {
+          addresses.push(new URL(route.request().url()).pathname);
+          return route.fulfill({ contentType: 'image/png', body: TILE });
+        });
+      };
+      browser.on('context', answerTiles);
       await use(addresses);
+      browser.off('context', answerTiles);
     },
     { auto: true },
   ],
-  consoleErrors: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        // A page that is not there is told as such; the browser counts that as an error of its own.
-        if (message.type() === 'error' && !message.text().includes('status of 404')) {
-          errors.push(message.text());
-        }
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      await use(errors);
-      expect(errors, 'errors in the console').toEqual([]);
+  expectAnswer: [
+    async ({ browser }, use) => {
+      const watch = watchConsole(browser);
+      await use(watch.expectAnswer);
+      watch.stop();
+      expect(watch.errors(), 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
+  ownPlace: async ({ guide, guideName }, use, { testId }) => {
+    if (guideName === 'read') throw new Error('This guide is only read: test.use({ guideName })');
+    const session = await editorSession(guide.url, guide.editor);
+    const category = { name: `Category of ${testId}` };
+    const { id: categoryId } = await session.create('categories', category);
+    const name = `Place of ${testId}`;
+    const place = { name, categories: [categoryId], business_status: 'OPERATIONAL' };
+    const { id } = await session.create('restaurants', { ...place, _status: 'published' });
+    const address = `${guide.url}/restaurants/${id}`;
+    await expect.poll(async () => (await fetch(address)).status).toBe(200);
+    await use({ id, name, category: { id: categoryId, ...category } });
+    await session.remove(id);
+    await session.remove(categoryId, 'categories');
+  },
 });
 
 export { expect, TILES };

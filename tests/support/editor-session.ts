@@ -2,7 +2,7 @@
 export type EditorSession = {
   update: (id: number, data: Record<string, unknown>) => Promise<void>;
   create: (collection: string, data: Record<string, unknown>) => Promise<{ id: number }>;
-  remove: (id: number) => Promise<void>;
+  remove: (id: number, collection?: string) => Promise<void>;
 };
 
 /** Signs in to the admin of a running guide. */
@@ -40,8 +40,8 @@ export async function editorSession(
       const { doc } = (await call('POST', collection, data)) as { doc: { id: number } };
       return doc;
     },
-    async remove(id) {
-      await call('DELETE', `restaurants/${id}`);
+    async remove(id, collection = 'restaurants') {
+      await call('DELETE', `${collection}/${id}`);
     },
   };
 }

@@ -6,7 +6,8 @@ export type GuideProcess = {
   url: string;
   /** What it printed so far. */
   output: () => string;
-  editor: { email: string; password: string } | null;
+  /** The account that the first start has made, once it is printed. */
+  readonly editor: { email: string; password: string } | null;
   /** Ends it the way a crash does. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
@@ -39,11 +40,13 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
     const response = await fetch(`${url}/readyz`).catch(() => null);
     return response?.ok ?? false;
   }, START_TIMEOUT_MS);
-  const account = /Sign in to the admin as (\S+) with the password (\S+)/.exec(output);
   return {
     url,
     output: () => output,
-    editor: account ? { email: account[1] ?? '', password: account[2] ?? '' } : null,
+    get editor() {
+      const account = /Sign in to the admin as (\S+) with the password (\S+)/.exec(output);
+      return account && { email: account[1] ?? '', password: account[2] ?? '' };
+    },
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };

@@ -1,18 +1,42 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startGuideProcess } from './guide-process.ts';
-import { shareGuide } from './shared-guide.ts';
+import { freePort, startGuideProcess, waitFor } from './guide-process.ts';
+import { shareGuides, type SharedGuide } from './shared-guide.ts';
 
-/** Starts the guide once for all browser tests and ends it afterwards. */
-export default async function startSharedGuide(): Promise<() => Promise<void>> {
+type StartedGuide = SharedGuide & { end: () => Promise<void> };
+
+/** Starts the guides of all browser tests once and ends them afterwards. */
+export default async function startSharedGuides(): Promise<() => Promise<void>> {
   mkdirSync('test-results', { recursive: true });
-  const dataDir = mkdtempSync(join(tmpdir(), 'guide-e2e-'));
-  const guide = await startGuideProcess({ dataDir, port: await freePort(), until: 'done' });
-  if (!guide.editor) throw new Error('The first start printed no editor account.');
-  shareGuide({ url: guide.url, editor: guide.editor });
+  const read = await startGuide('on');
+  const edited = await startGuide('off');
+  shareGuides({
+    read: { url: read.url, editor: read.editor },
+    edited: { url: edited.url, editor: edited.editor },
+  });
   return async () => {
-    await guide.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all([read.end(), edited.end()]);
+  };
+}
+
+async function startGuide(sampleData: 'on' | 'off'): Promise<StartedGuide> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guide-e2e-'));
+  const guide = await startGuideProcess({
+    dataDir,
+    port: await freePort(),
+    env: { SAMPLE_DATA: sampleData },
+    until: 'done',
+  });
+  await waitFor(() => guide.editor !== null, 5000);
+  const { editor } = guide;
+  if (!editor) throw new Error('The first start printed no editor account.');
+  return {
+    url: guide.url,
+    editor,
+    async end() {
+      await guide.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
@@ -28,6 +28,6 @@ export async function listCategoryImages(
 }
 
 function isImage(fileName: string): boolean {
-  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  const ending = extname(fileName).slice(1).toLowerCase();
   return !fileName.startsWith('.') && IMAGE_ENDINGS.some((accepted) => accepted === ending);
 }

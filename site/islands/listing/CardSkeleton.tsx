@@ -1,13 +1,13 @@
 /** The box of a card before its content is there: picture, title, description and footer lines. */
 export function CardSkeleton() {
   return (
-    <div className="skeleton" aria-hidden="true">
-      <div className="sk pic" />
-      <div className="sk ln kick" />
-      <div className="sk ln title" />
-      <div className="sk ln" />
-      <div className="sk ln short" />
-      <div className="footer">
+    <div className="skeleton" aria-hidden="true" data-skeleton>
+      <div className="sk pic" data-part="picture" />
+      <div className="sk ln kick" data-part="title" />
+      <div className="sk ln title" data-part="title" />
+      <div className="sk ln" data-part="description" />
+      <div className="sk ln short" data-part="description" />
+      <div className="footer" data-part="footer">
         <div className="sk ln" />
         <div className="sk ln" />
       </div>

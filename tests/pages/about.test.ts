@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { metaContent, partTitled, publishedPage, textOf } from '#tests/support/published-page.ts';
+
+let about: Document;
+let home: Document;
+
+beforeAll(async () => {
+  about = await publishedPage('/about', { kind: 'about' });
+  home = await publishedPage('/', { kind: 'home', featured: [], categories: [], islands: [] });
+});
+
+describe('the About page', () => {
+  test('ABOUT-02: begins with a hero that holds its heading', () => {
+    const hero = about.querySelector('main')?.firstElementChild;
+    expect(hero?.tagName).toBe('SECTION');
+    expect(textOf(hero?.querySelector('h1'))).toBe('About Paradise Plate');
+    expect(about.querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  test('ABOUT-04: Our Mission says what the guide does', () => {
+    expect(textOf(partTitled(about, 'Our Mission'))).toMatch(
+      /connect people to authentic dining across the islands/,
+    );
+  });
+
+  test('ABOUT-11, META-15: has a title of its own', () => {
+    expect(about.title).toContain('About');
+    expect(about.title).not.toBe(home.title);
+  });
+
+  test('ABOUT-12, META-15: has a description of its own', () => {
+    const description = metaContent(about, 'description');
+    expect(description?.length).toBeGreaterThan(50);
+    expect(description).not.toBe(metaContent(home, 'description'));
+  });
+
+  test.each(['og:title', 'og:description', 'og:url', 'twitter:title', 'twitter:description'])(
+    'ABOUT-13, META-15: has %s of its own',
+    (name) => {
+      const content = metaContent(about, name);
+      expect(content).toBeTruthy();
+      expect(content).not.toBe(metaContent(home, name));
+    },
+  );
+
+  test('ABOUT-13, META-15: says the same to everybody', () => {
+    for (const name of ['og:title', 'twitter:title']) {
+      expect(metaContent(about, name)).toBe(about.title);
+    }
+    for (const name of ['og:description', 'twitter:description']) {
+      expect(metaContent(about, name)).toBe(metaContent(about, 'description'));
+    }
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import type { Photo, Restaurant } from '#domain/contract/restaurant.ts';
+import { partTitled, publishedPage, textOf } from '#tests/support/published-page.ts';
+
+const photo = (url: string, isPrimary: boolean): Photo => ({
+  url,
+  isPrimary,
+  alt: `Picture ${url}`,
+  isIllustration: false,
+  sizes: [],
+});
+
+const PLACE: Restaurant = {
+  id: 7,
+  name: 'Da Fish Fry',
+  category: 'Seafood',
+  categories: [{ id: 2, name: 'Seafood', imageUrl: '/images/seafood.webp' }],
+  tags: [],
+  rating: 4.6,
+  reviews: 12,
+  reviews_link: 'https://maps.example/reviews',
+  price_range: '$$',
+  island: 'Exuma',
+  town: 'George Town',
+  description: 'The short words of the card.',
+  enhanced_description: 'The long words about the fish.\n\nAnd a second paragraph.',
+  latitude: null,
+  longitude: null,
+  working_hours: { Monday: '9:00 AM - 5:00 PM' },
+  business_status: 'OPERATIONAL',
+  verified: false,
+  featured: false,
+  photos: [photo('/first.webp', false), photo('/second.webp', true)],
+  subtypes: ['Fish shack', 'Beach bar'],
+  street: 'Queens Highway',
+  phone: '+1 242-555-0100',
+  site: 'https://www.fish.example/menu',
+  location_link: 'https://maps.example/place',
+  menu_link: null,
+  reservation_link: null,
+  order_link: null,
+  about: '{}',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+function page(changes: Partial<Restaurant> = {}): Promise<Document> {
+  return publishedPage('/restaurants/7', {
+    kind: 'restaurant',
+    restaurant: { ...PLACE, ...changes },
+  });
+}
+
+/** What stands beside a term in the list of facts; null when the term is not there. */
+function fact(document: Document, term: string): Element | null {
+  const title = [...document.querySelectorAll('main dt')].find((dt) => textOf(dt) === term);
+  return title?.nextElementSibling ?? null;
+}
+
+describe('the published page of a restaurant', () => {
+  test('DET-10: the breadcrumb leads to the listing', async () => {
+    const links = (await page()).querySelectorAll('nav[aria-label=Breadcrumb] a');
+    const [, listing] = links;
+    expect(textOf(listing)).toBe('Restaurants');
+    expect(listing?.getAttribute('href')).toBe('/restaurants');
+  });
+
+  test('DET-13: the photo that is marked as primary is the first, wherever it stands', async () => {
+    const [hero] = (await page()).querySelectorAll('[aria-label=Pictures] img');
+    expect(hero?.getAttribute('src')).toBe('/second.webp');
+  });
+
+  test('DET-15, DET-16: the number of reviews leads to them; none are not counted', async () => {
+    const link = (await page()).querySelector('main a[href="https://maps.example/reviews"]');
+    expect(textOf(link)).toBe('12 reviews');
+    const without = await page({ reviews: 0 });
+    expect(textOf(without.querySelector('main'))).not.toMatch(/review/i);
+    expect(without.querySelector('main a[href="https://maps.example/reviews"]')).toBeNull();
+  });
+
+  test('DET-23: About shows the enhanced description, each paragraph of it', async () => {
+    const about = partTitled(await page(), 'About');
+    expect([...(about?.querySelectorAll('p') ?? [])].map(textOf)).toEqual([
+      'The long words about the fish.',
+      'And a second paragraph.',
+    ]);
+  });
+
+  test('DET-28: the category is shown', async () => {
+    const restaurant = { category: 'Steakhouse', categories: [] };
+    expect(textOf(fact(await page(restaurant), 'Category'))).toBe('Steakhouse');
+    expect(textOf(fact(await page(), 'Category'))).toBe('Seafood');
+  });
+
+  test('DET-32, DET-33: the phone is called by its link, or not available', async () => {
+    const phone = fact(await page(), 'Phone');
+    expect(phone?.querySelector('a')?.getAttribute('href')).toBe('tel:+12425550100');
+    expect(textOf(phone)).not.toContain('Not available');
+    const without = fact(await page({ phone: null }), 'Phone');
+    expect(textOf(without)).toBe('Not available');
+    expect(without?.querySelector('a')).toBeNull();
+  });
+
+  test('DET-34, DET-35: the website is linked where there is one', async () => {
+    const link = fact(await page(), 'Website')?.querySelector('a');
+    expect(link?.getAttribute('href')).toBe('https://www.fish.example/menu');
+    expect(textOf(link)).toBe('fish.example');
+    const without = await page({ site: null });
+    expect(textOf(without.querySelector('main'))).not.toContain('Website');
+    const hosts = [...without.querySelectorAll<HTMLAnchorElement>('main a[href^=http]')].map(
+      ({ hostname }) => hostname,
+    );
+    expect(new Set(hosts)).toEqual(new Set(['maps.example']));
+  });
+
+  test.each([
+    ['DET-36', true],
+    ['DET-37', false],
+  ])('%s: "Google Business Verified" for verified: %s', async (_id, verified) => {
+    const text = textOf((await page({ verified })).querySelector('main'));
+    expect(text.includes('Google Business Verified')).toBe(verified);
+  });
+
+  test('DET-54: without hours it says to call', async () => {
+    const HINT = 'Call to verify hours';
+    for (const working_hours of [null, {}]) {
+      expect(textOf(partTitled(await page({ working_hours }), 'Hours'))).toContain(HINT);
+    }
+    expect(textOf((await page()).querySelector('main'))).not.toContain(HINT);
+  });
+});
+
+const FEATURES = {
+  'Service options': { Delivery: true, Takeout: false, 'Dine-in': true },
+  Highlights: { 'Live music': true, Sports: false },
+  'Popular for': { 'Solo dining': true, Lunch: false },
+  Offerings: { Cocktails: true, Coffee: false },
+  Amenities: { 'Wi-Fi': true, Restroom: true, 'High chairs': false },
+  Atmosphere: { Cosy: true, Trendy: false },
+  Accessibility: { 'Wheelchair ramp': true, 'Braille menu': false },
+};
+
+describe('the features on the page of a restaurant', () => {
+  const withFeatures = (about: object) => page({ about: JSON.stringify(about) });
+  const features = (document: Document, title: string) =>
+    [...(partTitled(document, title)?.querySelectorAll('li') ?? [])].map(textOf);
+
+  test.each([
+    ['DET-38, DET-43', 'Service Options', ['Delivery', 'Dine-in']],
+    ['DET-39, DET-43', 'Highlights', ['Live music']],
+    ['DET-40, DET-43', 'Popular For', ['Solo dining']],
+    ['DET-41, DET-43', 'Food & Drink', ['Cocktails']],
+    ['DET-42, DET-43', 'Amenities', ['Wi-Fi', 'Restroom']],
+  ])('%s: %s lists what the place has', async (_ids, title, names) => {
+    const document = await withFeatures(FEATURES);
+    expect(features(document, title)).toEqual(names);
+    const text = textOf(document.querySelector('body'));
+    for (const absent of ['Takeout', 'Sports', 'Lunch', 'Coffee', 'High chairs']) {
+      expect(text).not.toContain(absent);
+    }
+  });
+
+  test('DET-44: a group of nothing that the place has is not there', async () => {
+    const about = { ...FEATURES, Highlights: { Sports: false }, Amenities: {} };
+    const document = await withFeatures(about);
+    expect(partTitled(document, 'Highlights')).toBeNull();
+    expect(partTitled(document, 'Amenities')).toBeNull();
+    expect(partTitled(document, 'Service Options')).not.toBeNull();
+    const nothing = await withFeatures({ Highlights: { Sports: false } });
+    expect(nothing.querySelectorAll('main h3')).toHaveLength(0);
+  });
+
+  test('DET-45: well-known features have icons of their own', async () => {
+    const document = await withFeatures(FEATURES);
+    const icons = new Map(
+      [...document.querySelectorAll('main li')].map((item) => [
+        textOf(item),
+        item.querySelector('svg')?.innerHTML,
+      ]),
+    );
+    const ordinary = icons.get('Restroom');
+    for (const name of ['Delivery', 'Wi-Fi', 'Live music', 'Cocktails']) {
+      expect(icons.get(name), name).toBeTruthy();
+      expect(icons.get(name), name).not.toBe(ordinary);
+    }
+    expect(icons.get('Delivery')).not.toBe(icons.get('Wi-Fi'));
+  });
+
+  test.each([
+    ['DET-46', 'Atmosphere', 'Cosy', 'Trendy'],
+    ['DET-47', 'Accessibility', 'Wheelchair ramp', 'Braille menu'],
+    ['DET-48', 'Subtypes', 'Fish shack, Beach bar', undefined],
+  ])('%s: %s are carried unseen', async (_id, title, carried, absent) => {
+    const document = await withFeatures(FEATURES);
+    const lines = [...document.querySelectorAll('main p')].filter((line) =>
+      textOf(line).startsWith(`${title}: `),
+    );
+    expect(lines.map(textOf)).toEqual([`${title}: ${carried}`]);
+    expect(lines[0]?.closest('[hidden]')).not.toBeNull();
+    if (absent) expect(textOf(document.querySelector('body'))).not.toContain(absent);
+  });
+
+  test.each([
+    ['broken JSON', '{"Highlights":'],
+    ['no JSON', 'nice place'],
+    ['a list', '["Highlights"]'],
+    ['null', 'null'],
+    ['groups that are none', '{"Highlights":["Live music"],"Amenities":"Wi-Fi"}'],
+    ['nothing', ''],
+  ])('DET-49: an `about` that is %s does no harm to the page', async (_what, about) => {
+    const document = await page({ about });
+    expect(textOf(document.querySelector('h1'))).toBe('Da Fish Fry');
+    expect(partTitled(document, 'Hours')).not.toBeNull();
+    expect(document.querySelectorAll('main h3')).toHaveLength(0);
+  });
+});
+
+describe('what machines read of a restaurant', () => {
+  function structuredData(document: Document): Record<string, unknown> {
+    const script = document.querySelector('script[type="application/ld+json"]');
+    return JSON.parse(script?.textContent ?? '') as Record<string, unknown>;
+  }
+
+  test.each([
+    [
+      'of a place in Nassau',
+      { street: 'Arawak Cay', town: 'Nassau', island: 'New Providence' },
+      {
+        streetAddress: 'Arawak Cay',
+        addressLocality: 'Nassau',
+        addressRegion: 'New Providence',
+      },
+    ],
+    [
+      'of a place on another island',
+      { street: null, town: 'George Town', island: 'Exuma' },
+      { addressLocality: 'George Town', addressRegion: 'Exuma' },
+    ],
+    [
+      'of which only the island is known',
+      { street: null, town: null, island: 'Andros' },
+      { addressRegion: 'Andros' },
+    ],
+    [
+      'that is not known',
+      { street: null, town: null, island: null },
+      { addressLocality: 'Nassau', addressRegion: 'New Providence' },
+    ],
+  ])('META-13: the address %s', async (_which, changes, address) => {
+    expect(structuredData(await page(changes)).address).toEqual({
+      '@type': 'PostalAddress',
+      ...address,
+      addressCountry: 'BS',
+    });
+  });
+});
