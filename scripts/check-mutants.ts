@@ -1,0 +1,48 @@
+/**
+ * `npm run check:mutants [-- FOLDER…]`: which small changes of the code no test would notice. Takes
+ * minutes, so that it is no part of `npm run check`; a second run tries only what has changed.
+ */
+import { checkControl } from './mutants/control.ts';
+import { runMutants, type Mutant } from './mutants/run-mutants.ts';
+
+/** The share of mutants that tests must find, in percent, for code below these folders. */
+const AT_LEAST: Record<string, number> = {
+  domain: 95,
+  search: 90,
+  'cms/importing': 90,
+  'cms/catalogue/operations': 85,
+};
+const NOT_MUTATED = [
+  '**/*.test.{ts,tsx}',
+  // A suite that each engine's tests run.
+  'search/engine-contract.ts',
+];
+
+const asked = process.argv.slice(2).map((folder) => folder.replace(/\/$/, ''));
+await checkControl();
+for (const folder of asked.length > 0 ? asked : Object.keys(AT_LEAST)) {
+  const mutants = await runMutants(
+    folder.replaceAll('/', '-'),
+    [`${folder}/**/*.{ts,tsx}`, ...NOT_MUTATED.map((pattern) => `!${pattern}`)],
+    [`${folder.split('/')[0]}/**/*.test.{ts,tsx}`],
+  );
+  report(folder, mutants);
+}
+
+function report(folder: string, mutants: readonly Mutant[]): void {
+  const missed = mutants.filter(({ isFound }) => !isFound);
+  for (const { place, change } of missed) console.info(`  ${place} ${change}`);
+  const share = (100 * (mutants.length - missed.length)) / mutants.length;
+  const atLeast = atLeastFor(folder);
+  const isEnough = share >= atLeast;
+  console.info(
+    `${folder}: ${share.toFixed(1)} % of ${mutants.length} mutants found` +
+      `${atLeast > 0 ? `, at least ${atLeast} %` : ''}${isEnough ? '' : ' TOO FEW'}`,
+  );
+  if (!isEnough) process.exitCode = 1;
+}
+
+function atLeastFor(folder: string): number {
+  const room = Object.keys(AT_LEAST).find((name) => `${folder}/`.startsWith(`${name}/`));
+  return room === undefined ? 0 : (AT_LEAST[room] ?? 0);
+}

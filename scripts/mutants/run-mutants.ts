@@ -1,0 +1,64 @@
+import { relative } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
+
+/** A small change of the code that a test should notice. */
+export type Mutant = { place: string; change: string; isFound: boolean };
+
+// The sandbox is a copy of the working copy: what no test reads stays out of it.
+const NOT_COPIED = ['.astro', '.cache', '.data', 'cms/.next', 'dist', 'docs', 'test-results'];
+
+/**
+ * Changes the code of `files` one place at a time and runs those of the `tests` that pass through it.
+ * Both are patterns. What is known from an earlier run of this name and has not changed is not tried
+ * again, unless `isFresh`. Mutants that never came to a test (the module did not load) are left out.
+ */
+export async function runMutants(
+  name: string,
+  files: readonly string[],
+  tests: readonly string[],
+  { isFresh = false } = {},
+): Promise<Mutant[]> {
+  const options: PartialStrykerOptions = {
+    mutate: [...files],
+    testFiles: [...tests],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    force: isFresh,
+    incrementalFile: `.cache/mutants/${name}.json`,
+    tempDirName: `.cache/mutants/${name}`,
+    cleanTempDir: 'always',
+    ignorePatterns: NOT_COPIED,
+    reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+    // Endless loops are told by counting; a busy machine is no reason to believe in one.
+    timeoutMS: 20_000,
+    warnings: { slow: false },
+    logLevel: 'warn',
+  };
+  const results = await new Stryker(options).runMutationTest();
+  return results.flatMap((result) => {
+    const isFound = IS_FOUND[result.status];
+    return isFound === null ? [] : [{ ...described(result), isFound }];
+  });
+}
+
+const IS_FOUND: Record<MutantResult['status'], boolean | null> = {
+  Killed: true,
+  Timeout: true,
+  Survived: false,
+  NoCoverage: false,
+  RuntimeError: null,
+  CompileError: null,
+  Ignored: null,
+  Pending: null,
+};
+
+function described({ fileName, location, replacement, mutatorName, status }: MutantResult) {
+  const change = `${mutatorName} → ${(replacement ?? '').replaceAll(/\s+/g, ' ')}`;
+  return {
+    place: `${relative('.', fileName)}:${location.start.line}:${location.start.column}`,
+    change: status === 'NoCoverage' ? `${change} (no test runs this line)` : change,
+  };
+}
