@@ -2,6 +2,9 @@ import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { importCircles } from './scripts/lint/import-circles.ts';
+
+const CODE = '{ts,tsx,mjs,js,astro}';
 
 /**
  * Which folders a folder may import from. `domain` knows nobody, `site` knows only `domain`.
@@ -36,7 +39,7 @@ function directionOf(folder) {
     patterns.push({ regex: '^node:', message: 'domain/ runs anywhere: no Node modules.' });
   }
   return {
-    files: [`${folder}/**/*.{ts,tsx,astro}`],
+    files: [`${folder}/**/*.${CODE}`],
     // Tests may use what only tests need: a throwaway CMS, Node's own modules.
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', { patterns }] },
@@ -133,6 +136,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: [`**/*.${CODE}`],
+    plugins: { guide: { rules: { 'import-circles': importCircles } } },
+    rules: { 'guide/import-circles': 'error' },
   },
   // Next looks for these files where they are, beside a file that Payload writes.
   { files: ['cms/app/**'], rules: { 'no-restricted-imports': 'off' } },

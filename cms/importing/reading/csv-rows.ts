@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportFileError } from './import-file-error.ts';
-import type { ImportFormat, SourceRow } from './read-import-file.ts';
+import type { ImportFormat, SourceRow } from './source-row.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 

@@ -1,5 +1,5 @@
 import { ImportFileError } from './import-file-error.ts';
-import type { ImportFormat, SourceRow } from './read-import-file.ts';
+import type { ImportFormat, SourceRow } from './source-row.ts';
 
 type Rows = { format: ImportFormat; rows: SourceRow[] };
 

@@ -4,13 +4,9 @@ import { RowRefusal, type ImportRecord, type SkippedRow } from '#cms/importing/i
 import { jsonRows } from './json-rows.ts';
 import { openStreetMapRecord } from '#cms/importing/sources/openstreetmap-record.ts';
 import { outscraperRecord } from '#cms/importing/sources/outscraper-record.ts';
+import type { ImportFormat, SourceRow } from './source-row.ts';
 
 export { ImportFileError };
-
-export type ImportFormat = 'outscraper-csv' | 'outscraper-json' | 'overpass-json' | 'osm-geojson';
-
-/** A row of an import file before it is understood; keys are as the file has them. */
-export type SourceRow = { where: string; values: Record<string, unknown> };
 
 export type ImportFile = { format: ImportFormat; records: ImportRecord[]; skipped: SkippedRow[] };
 

@@ -5,7 +5,7 @@ import { numberOf, phoneOf, textOf, withoutTracking } from '#cms/importing/readi
 import { checkedFields } from '#cms/importing/checked-fields.ts';
 import { RowRefusal, type ImportRecord, type ImportWarning } from '#cms/importing/import-record.ts';
 import { osmHours } from '#cms/importing/hours/osm-hours.ts';
-import type { SourceRow } from '#cms/importing/reading/read-import-file.ts';
+import type { SourceRow } from '#cms/importing/reading/source-row.ts';
 import { tagsOf } from './tag-mapping.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 

@@ -15,7 +15,7 @@ import {
 import { checkedFields } from '#cms/importing/checked-fields.ts';
 import { RowRefusal, type ImportRecord, type ImportWarning } from '#cms/importing/import-record.ts';
 import { normaliseHours } from '#cms/importing/hours/normalise-hours.ts';
-import type { SourceRow } from '#cms/importing/reading/read-import-file.ts';
+import type { SourceRow } from '#cms/importing/reading/source-row.ts';
 import { tagsOf } from './tag-mapping.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 

@@ -1,10 +1,4 @@
-/** A short message that passes. `title` and `description` are read as `Title: description`. */
-export type ToastMessage = {
-  title?: string;
-  description: string;
-  variant?: 'default' | 'destructive' | 'success';
-  action?: { label: string; onClick: () => void };
-};
+import type { ToastMessage } from './toast-message.ts';
 
 /**
  * Shows a message in place of the one before. What it is made of is loaded with the first one: most

@@ -1,7 +1,7 @@
 import { createToaster, Toaster } from '@ark-ui/react/toast';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { ToastMessage } from './notify.ts';
+import type { ToastMessage } from './toast-message.ts';
 import { ToastBox } from './ToastBox.tsx';
 
 const DURATION_MS = 5000;
