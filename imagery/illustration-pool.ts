@@ -25,6 +25,8 @@ export type IllustrationPool = {
 
 type Waiting = DrawRequest & { resolve: (reason: string | null) => void };
 
+type ThreadState = { task: Waiting | null; timer: NodeJS.Timeout | null };
+
 /** Idle threads end after this time; the next picture starts a new one. */
 const IDLE_MS = 10_000;
 
@@ -34,7 +36,7 @@ export function createIllustrationPool(
 ): IllustrationPool {
   const urgent: Waiting[] = [];
   const ahead: Waiting[] = [];
-  const workers = new Map<Worker, { task: Waiting | null; timer: NodeJS.Timeout | null }>();
+  const workers = new Map<Worker, ThreadState>();
   let nextId = 0;
 
   function work(): void {
@@ -61,11 +63,11 @@ export function createIllustrationPool(
 
   function start(): void {
     const worker = new Worker(new URL('./illustration-worker.ts', import.meta.url));
-    workers.set(worker, { task: null, timer: null });
+    const state: ThreadState = { task: null, timer: null };
+    workers.set(worker, state);
     const settle = (reason: string | null) => {
-      const state = workers.get(worker);
-      state?.task?.resolve(reason);
-      if (state) state.task = null;
+      state.task?.resolve(reason);
+      state.task = null;
     };
     worker.on('message', ({ reason }: DrawResult) => {
       settle(reason);
@@ -74,6 +76,11 @@ export function createIllustrationPool(
     });
     worker.on('error', (error: unknown) => {
       settle(String(error));
+      workers.delete(worker);
+    });
+    // After an error, when the pool is closed, and when the thread gives up by itself.
+    worker.on('exit', () => {
+      settle('The thread that drew it has ended.');
       workers.delete(worker);
       work();
     });

@@ -165,3 +165,24 @@ test('an urgent picture is drawn before those that wait', async () => {
   await single.close();
   expect(done).toEqual(['restaurant 6', 'restaurant 4', 'restaurant 5']);
 });
+
+test('a picture that can not be drawn says why, and those after it are drawn', async () => {
+  const jobs = restaurantJobs({ ...PLACE, id: 7 });
+  const taken = join(directory, 'taken');
+  await writeFile(taken, 'a file where the folder should be');
+  const { drawn, failed } = await drawMissing(pool, taken, jobs);
+  expect(drawn).toBe(0);
+  expect(failed).toHaveLength(6);
+  expect(failed[0]?.reason).toMatch(/ENOTDIR|EEXIST/);
+  expect(await drawMissing(pool, directory, jobs)).toEqual({ drawn: 2, failed: [] });
+});
+
+test('pictures that wait when the pool closes are given up', async () => {
+  const single = createIllustrationPool(1);
+  const jobs = restaurantJobs({ ...PLACE, id: 8 });
+  const waiting = drawMissing(single, directory, jobs);
+  await single.close();
+  const { drawn, failed } = await waiting;
+  expect(drawn).toBe(0);
+  expect(failed).toHaveLength(6);
+});
