@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createSharedWork, createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import { compressQuickly } from './compress.ts';
 import {
   readPageFile,
@@ -49,31 +50,23 @@ export async function openPublishedPages(
   await mkdir(dir, { recursive: true });
   const index = await readIndex(dir);
   const memory = createPageMemory(maxBytes);
-  const loads = new Map<Entry, Promise<PublishedPage | null>>();
-  const inTurn = createTurns();
+  const loadOnce = createSharedWork<Entry, PublishedPage | null>();
+  const { inTurn } = createWorkPerKey<string>();
 
   function get(path: string): PublishedPage | null | Promise<PublishedPage | null> {
     const page = memory.get(path);
     if (page) return page;
     const entry = index.get(path);
-    return entry ? load(path, entry) : null;
+    return entry ? loadOnce(entry, () => load(path, entry)) : null;
   }
 
-  /** Reads a page once, however many ask for it at the same time. */
-  function load(path: string, entry: Entry): Promise<PublishedPage | null> {
-    const running = loads.get(entry);
-    if (running) return running;
-    const loading = readPageFile(join(dir, fileName(path)))
-      .then((page) => {
-        // Published anew or removed in the meantime: what was read is not what holds now.
-        if (index.get(path) !== entry) return get(path);
-        if (page) memory.set(path, page);
-        else index.delete(path);
-        return page;
-      })
-      .finally(() => loads.delete(entry));
-    loads.set(entry, loading);
-    return loading;
+  async function load(path: string, entry: Entry): Promise<PublishedPage | null> {
+    const page = await readPageFile(join(dir, fileName(path)));
+    // Published anew or removed in the meantime: what was read is not what holds now.
+    if (index.get(path) !== entry) return get(path);
+    if (page) memory.set(path, page);
+    else index.delete(path);
+    return page;
   }
 
   async function put(path: string, page: NewPage): Promise<{ changed: boolean }> {
@@ -157,19 +150,4 @@ function fileName(path: string): string {
 function digestOf(description: string, body: Buffer): string {
   const hash = createHash('sha256').update(description).update('\0').update(body);
   return hash.digest('base64url').slice(0, 22);
-}
-
-/** Runs work for one key one after the other, in the order of the calls. */
-function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return (key, work) => {
-    const result = (last.get(key) ?? Promise.resolve()).then(work);
-    const settled = result
-      .catch(() => {})
-      .then(() => {
-        if (last.get(key) === settled) last.delete(key);
-      });
-    last.set(key, settled);
-    return result;
-  };
 }

@@ -28,9 +28,8 @@ export type Illustrator = {
 export function createIllustrator(dataDir: string, catalogue: Catalogue): Illustrator {
   const directory = join(dataDir, 'images');
   const pool = createIllustrationPool();
-  const requested = new Map<string, Promise<boolean>>();
 
-  async function drawFor(relativePath: string): Promise<boolean> {
+  async function drawRequested(relativePath: string): Promise<boolean> {
     const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
     const restaurant = catalogue.restaurant(id);
     if (!restaurant || !isIllustrated(restaurant)) return false;
@@ -49,13 +48,7 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
         .flatMap((one) => restaurantJobs(subjectOf(one)));
       return drawMissing(pool, directory, [...categoryJobs(), ...jobs], { onProgress });
     },
-    drawRequested(relativePath) {
-      const running = requested.get(relativePath);
-      if (running) return running;
-      const drawing = drawFor(relativePath).finally(() => requested.delete(relativePath));
-      requested.set(relativePath, drawing);
-      return drawing;
-    },
+    drawRequested,
     tidy() {
       const files = catalogue
         .all()

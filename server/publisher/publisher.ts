@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
+import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
 import type { PageRenderer } from './render-page.ts';
 
@@ -37,23 +38,11 @@ const PARALLEL = 3;
  * being rendered is rendered once more afterwards.
  */
 export function createPublisher(parts: PublisherParts): Publisher {
-  const rendering = new Map<string, { current: Promise<void>; next: Promise<void> | null }>();
-
-  function bringUpToDate(key: string): Promise<void> {
-    const running = rendering.get(key);
-    if (running) return (running.next ??= running.current.then(() => start(key)));
-    return start(key);
-  }
-
-  function start(key: string): Promise<void> {
-    const current = publishPage(parts, key)
-      .catch((error: unknown) => parts.onError(error, key))
-      .then(() => {
-        if (rendering.get(key)?.current === current) rendering.delete(key);
-      });
-    rendering.set(key, { current, next: null });
-    return current;
-  }
+  const { onceMore } = createWorkPerKey<string>();
+  const bringUpToDate = (key: string) =>
+    onceMore(key, () =>
+      publishPage(parts, key).catch((error: unknown) => parts.onError(error, key)),
+    );
 
   return {
     async publish(keys, { onProgress } = {}) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { createSharedWork } from '#server/per-key/work-per-key.ts';
 import type { Representation } from '#server/http/respond-page.ts';
 import { compressWell } from '#server/page-store/compress.ts';
 import { filesIn } from './files-in.ts';
@@ -27,20 +28,19 @@ export async function readBuiltAssets(folders: string[]): Promise<BuiltAssets> {
       if (!LEFT_OUT.test(path)) files.set(`/${path}`, join(folder, path));
     }
   }
-  const ready = new Map<string, Representation | Promise<Representation | null>>();
+  const ready = new Map<string, Representation>();
+  const readOnce = createSharedWork<string, Representation | null>();
 
   function find(pathname: string): Representation | null | Promise<Representation | null> {
     const known = ready.get(pathname);
     if (known) return known;
     const file = files.get(pathname);
     if (!file) return null;
-    const reading = readAsset(file);
-    ready.set(pathname, reading);
-    reading.then(
-      (asset) => (asset ? ready.set(pathname, asset) : ready.delete(pathname)),
-      () => ready.delete(pathname),
-    );
-    return reading;
+    return readOnce(pathname, async () => {
+      const asset = await readAsset(file);
+      if (asset) ready.set(pathname, asset);
+      return asset;
+    });
   }
 
   return {

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { matchesEntityTag } from '#server/http/entity-tag.ts';
+import { createSharedWork } from '#server/per-key/work-per-key.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
 import { safeSegments } from './safe-path.ts';
 
@@ -93,17 +94,13 @@ type OpenPicture = { file: FileHandle; size: number; mtimeMs: number };
 
 /** Opens a picture, after it was made if need be; null where there is none. */
 function createPictureOpener({ directory, onMissing }: PictureFolder) {
-  const making = new Map<string, Promise<boolean>>();
+  const makeOnce = createSharedWork<string, boolean>();
   return async (relativePath: string): Promise<OpenPicture | null> => {
     const path = join(directory, relativePath);
     const picture = await openFile(path);
     if (picture || !onMissing) return picture;
-    let made = making.get(relativePath);
-    if (!made) {
-      made = onMissing(relativePath).finally(() => making.delete(relativePath));
-      making.set(relativePath, made);
-    }
-    return (await made) ? openFile(path) : null;
+    const isMade = await makeOnce(relativePath, () => onMissing(relativePath));
+    return isMade ? openFile(path) : null;
   };
 }
 
