@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { LogLevel, type MutantResult, type PartialStrykerOptions } from '@stryker-mutator/api/core';
 
 /** A small change of the code that a test should notice. */
 export type Mutant = { place: string; change: string; isFound: boolean };
@@ -35,7 +35,7 @@ export async function runMutants(
     // Endless loops are told by counting; a busy machine is no reason to believe in one.
     timeoutMS: 20_000,
     warnings: { slow: false },
-    logLevel: 'warn',
+    logLevel: LogLevel.Warning,
   };
   const results = await new Stryker(options).runMutationTest();
   return results.flatMap((result) => {
