@@ -1,4 +1,99 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeSearchEngine } from '#search/engine-contract.ts';
+import type { SearchDocument, SearchRequest } from '#search/engine.ts';
+import { DocumentIndex } from './document-index.ts';
 import { createEmbeddedEngine } from './engine.ts';
 
 describeSearchEngine('the embedded engine', () => Promise.resolve(createEmbeddedEngine()));
+
+const ALL: SearchRequest = {
+  text: '',
+  filters: { tags: [], categories: [], islands: [], prices: [], openAt: null },
+  order: { by: 'name-asc' },
+  page: 1,
+  limit: Infinity,
+  facetsAt: null,
+};
+
+function places(count: number, name = 'Place'): SearchDocument[] {
+  return Array.from({ length: count }, (_, id) => ({
+    id,
+    name: `${name} ${id}`,
+    categories: [],
+    tags: [],
+    island: null,
+    places: [],
+    text: '',
+    priceRange: null,
+    rating: null,
+    reviews: 0,
+    verified: false,
+    featured: false,
+    position: null,
+    openMinutes: [],
+  }));
+}
+
+const totalOf = async (engine: ReturnType<typeof createEmbeddedEngine>) =>
+  (await engine.search(ALL)).total;
+
+test('says its name and can be closed', async () => {
+  const engine = createEmbeddedEngine();
+  expect(engine.name).toBe('embedded');
+  await expect(engine.close()).resolves.toBeUndefined();
+});
+
+test('a rebuild lets others have their turn, and searches see the old index until it ends', async () => {
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(places(2));
+  let turns = 0;
+  const counting = setInterval(() => turns++, 0);
+  const rebuilding = engine.rebuild(places(5000));
+  let isDone = false;
+  void rebuilding.then(() => (isDone = true));
+  const seen = new Set<number>();
+  while (!isDone) {
+    seen.add(await totalOf(engine));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(1);
+  expect([...seen][0]).toBe(2);
+  expect(seen.size).toBeLessThanOrEqual(2);
+  expect(await totalOf(engine)).toBe(5000);
+});
+
+test('of two rebuilds at a time the later one holds', async () => {
+  const engine = createEmbeddedEngine();
+  const earlier = engine.rebuild(places(1000, 'Early'));
+  const later = engine.rebuild(places(300, 'Late'));
+  await engine.apply({ upserted: [], removed: [7] });
+  await Promise.all([earlier, later]);
+  expect(await totalOf(engine)).toBe(299);
+  expect(await engine.search({ ...ALL, text: 'early' })).toMatchObject({ total: 0 });
+});
+
+test('an index of which most is given up is built anew and loses nothing', async () => {
+  const engine = createEmbeddedEngine();
+  const built = vi.spyOn(DocumentIndex.prototype, 'endFilling');
+  onTestFinished(() => built.mockRestore());
+  await engine.rebuild(places(1500));
+  await engine.apply({ upserted: places(1500, 'Second'), removed: [] });
+  expect(built).toHaveBeenCalledTimes(1);
+  await engine.apply({ upserted: places(10, 'Third'), removed: [1499] });
+  expect(built).toHaveBeenCalledTimes(2);
+  expect(await totalOf(engine)).toBe(1499);
+  expect(await engine.search({ ...ALL, text: 'third' })).toMatchObject({ total: 10 });
+  expect(await engine.search({ ...ALL, text: 'place' })).toMatchObject({ total: 0 });
+});
+
+test('an index of at most a thousand documents is left as it is', async () => {
+  const engine = createEmbeddedEngine();
+  const built = vi.spyOn(DocumentIndex.prototype, 'endFilling');
+  onTestFinished(() => built.mockRestore());
+  for (let round = 0; round < 4; round++) {
+    await engine.apply({ upserted: places(1000), removed: [] });
+  }
+  expect(await totalOf(engine)).toBe(1000);
+  expect(built).not.toHaveBeenCalled();
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bestSlots } from './best-slots.ts';
+import { createBitset, setBit } from './bitset.ts';
+
+function foundOf(slots: readonly number[]) {
+  const found = createBitset(64);
+  for (const slot of slots) setBit(found, slot);
+  return found;
+}
+
+const KEYS = fc.constantFrom(Number.NEGATIVE_INFINITY, -2, -1, 0, 1, 2, 3);
+
+test('are the first of all found, sorted by key; equal ones stay in order', () => {
+  fc.assert(
+    fc.property(
+      fc.shuffledSubarray(Array.from({ length: 60 }, (_, slot) => slot)),
+      fc.array(KEYS, { minLength: 60, maxLength: 60 }),
+      fc.uniqueArray(fc.nat(59)),
+      fc.integer({ min: 1, max: 70 }),
+      (order, keys, hits, count) => {
+        const expected = order
+          .filter((slot) => hits.includes(slot))
+          .map((slot, rank) => ({ slot, rank, key: keys[slot] ?? 0 }))
+          .sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? 1 : -1))
+          .slice(0, count)
+          .map(({ slot }) => slot);
+        const best = bestSlots(
+          Uint32Array.from(order),
+          foundOf(hits),
+          Float64Array.from(keys),
+          count,
+        );
+        expect(best).toEqual(expected);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('a key that is worse than all kept ones does not push one out', () => {
+  const keys = Uint16Array.from([5, 4, 3, 9, 1]);
+  expect(bestSlots(Uint32Array.from([0, 1, 2, 3, 4]), foundOf([0, 1, 2, 3, 4]), keys, 3)).toEqual([
+    3, 0, 1,
+  ]);
+});
+
+test('no more is kept than is asked for', () => {
+  const slots = Uint32Array.from([0, 1, 2]);
+  expect(bestSlots(slots, foundOf([0, 1, 2]), new Uint16Array(3), 2)).toEqual([0, 1]);
+  expect(bestSlots(slots, foundOf([]), new Uint16Array(3), 2)).toEqual([]);
+});

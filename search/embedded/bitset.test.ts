@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  clearBit,
+  countCommon,
+  createBitset,
+  grown,
+  hasBit,
+  intersect,
+  setBit,
+  unite,
+  type Bitset,
+} from './bitset.ts';
+
+const SLOTS = 100;
+const slots = fc.uniqueArray(fc.nat(SLOTS - 1));
+
+function bitsetOf(slots: readonly number[], room = SLOTS): Bitset {
+  const set = createBitset(room);
+  for (const slot of slots) setBit(set, slot);
+  return set;
+}
+
+function slotsOf(set: Bitset): number[] {
+  return Array.from({ length: set.length * 32 }, (_, slot) => slot).filter((slot) =>
+    hasBit(set, slot),
+  );
+}
+
+const sorted = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b);
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [32, 1],
+  [33, 2],
+  [1024, 32],
+])('%i slots take %i words', (count, words) => {
+  expect(createBitset(count)).toHaveLength(words);
+});
+
+test('holds what was set and not cleared since', () => {
+  fc.assert(
+    fc.property(slots, slots, (set, cleared) => {
+      const bits = bitsetOf(set);
+      for (const slot of cleared) clearBit(bits, slot);
+      expect(slotsOf(bits)).toEqual(sorted(set.filter((slot) => !cleared.includes(slot))));
+    }),
+  );
+});
+
+test('intersection, union and what both hold', () => {
+  fc.assert(
+    fc.property(slots, slots, (left, right) => {
+      const [a, b] = [new Set(left), new Set(right)];
+      const [common, either] = [bitsetOf(left), bitsetOf(left)];
+      intersect(common, bitsetOf(right));
+      unite(either, bitsetOf(right));
+      expect(slotsOf(common)).toEqual(sorted(a.intersection(b)));
+      expect(slotsOf(either)).toEqual(sorted(a.union(b)));
+      expect(countCommon(bitsetOf(left), bitsetOf(right))).toBe(a.intersection(b).size);
+    }),
+  );
+});
+
+test('a full set is counted whole', () => {
+  const all = bitsetOf(Array.from({ length: SLOTS }, (_, slot) => slot));
+  expect(countCommon(all, all)).toBe(SLOTS);
+});
+
+test('a copy with more room holds the same and is a set of its own', () => {
+  const small = bitsetOf([0, 31, 32, 63], 64);
+  const large = grown(small, 200);
+  expect(large).toHaveLength(7);
+  expect(slotsOf(large)).toEqual([0, 31, 32, 63]);
+  setBit(large, 199);
+  setBit(large, 1);
+  expect(slotsOf(large)).toEqual([0, 1, 31, 32, 63, 199]);
+  expect(slotsOf(small)).toEqual([0, 31, 32, 63]);
+});

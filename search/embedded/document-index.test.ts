@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
+import { DocumentIndex } from './document-index.ts';
+
+const BLANK: SearchDocument = {
+  id: 0,
+  name: '',
+  categories: [],
+  tags: [],
+  island: null,
+  places: [],
+  text: '',
+  priceRange: null,
+  rating: null,
+  reviews: 0,
+  verified: false,
+  featured: false,
+  position: null,
+  openMinutes: [],
+};
+const EVERYTHING: SearchFilters = {
+  tags: [],
+  categories: [],
+  islands: [],
+  prices: [],
+  openAt: null,
+};
+const PLAIN: SearchRequest = {
+  text: '',
+  filters: EVERYTHING,
+  order: { by: 'featured' },
+  page: 1,
+  limit: Infinity,
+  facetsAt: null,
+};
+
+const place = (id: number, rest: Partial<SearchDocument> = {}): SearchDocument => ({
+  ...BLANK,
+  id,
+  name: `Place ${id}`,
+  ...rest,
+});
+
+function indexOf(...documents: SearchDocument[]): DocumentIndex {
+  const index = new DocumentIndex();
+  for (const document of documents) index.put(document);
+  return index;
+}
+
+const idsOf = (index: DocumentIndex, request: Partial<SearchRequest> = {}) =>
+  index.search({ ...PLAIN, ...request }).ids;
+
+test('an empty index finds nothing and wastes nothing', () => {
+  const index = indexOf();
+  expect(index.search(PLAIN)).toEqual({ ids: [], total: 0, facets: null });
+  expect([index.size, index.wasted]).toEqual([0, 0]);
+});
+
+test('size counts documents, wasted the share of slots given up', () => {
+  const index = indexOf(place(1), place(2), place(3), place(3));
+  expect([index.size, index.wasted]).toEqual([3, 0.25]);
+  index.remove(1);
+  index.remove(99);
+  expect([index.size, index.wasted]).toEqual([2, 0.5]);
+});
+
+describe('a document that was removed', () => {
+  const index = indexOf(
+    place(1, { tags: ['Brunch'], openMinutes: [[0, 100]], name: 'Conch' }),
+    place(2, { tags: ['Brunch'], openMinutes: [[0, 100]], name: 'Conch' }),
+  );
+  index.remove(1);
+
+  test.each<[string, Partial<SearchRequest>]>([
+    ['all', {}],
+    ['its name', { text: 'conch' }],
+    ['its tag', { filters: { ...EVERYTHING, tags: ['Brunch'] } }],
+    ['when it was open', { filters: { ...EVERYTHING, openAt: 50 } }],
+    ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
+    ['name', { order: { by: 'name-asc' } }],
+  ])('is not found by %s', (_, request) => {
+    expect(index.search({ ...PLAIN, ...request })).toMatchObject({ ids: [2], total: 1 });
+  });
+
+  test('is not counted', () => {
+    expect(index.search({ ...PLAIN, facetsAt: 50 }).facets).toMatchObject({
+      tags: { Brunch: 1 },
+      openNow: 1,
+    });
+  });
+});
+
+test('the places open at a minute are found anew when the minute or a place changes', () => {
+  const index = indexOf(place(1, { openMinutes: [[0, 100]] }));
+  const openAt = (minute: number) => idsOf(index, { filters: { ...EVERYTHING, openAt: minute } });
+  expect(openAt(50)).toEqual([1]);
+  expect(openAt(150)).toEqual([]);
+  expect(openAt(50)).toEqual([1]);
+  index.put(place(2, { openMinutes: [[0, 100]] }));
+  expect(openAt(50)).toEqual([1, 2]);
+  index.remove(1);
+  expect(openAt(50)).toEqual([2]);
+});
+
+test('counts of a group ignore its own selection alone, also those of open places', () => {
+  const index = indexOf(
+    place(1, { tags: ['Brunch'], priceRange: '$', island: 'Exuma', openMinutes: [[0, 100]] }),
+    place(2, { tags: ['Takeout'], priceRange: '$', island: 'Exuma' }),
+    place(3, { tags: ['Brunch'], priceRange: '$$', island: 'Abaco', openMinutes: [[0, 100]] }),
+    place(4, { tags: ['Brunch'], categories: ['Bar'], name: 'Conch', openMinutes: [[200, 300]] }),
+  );
+  const counts = (filters: Partial<SearchFilters>, text = '') =>
+    index.search({ ...PLAIN, text, filters: { ...EVERYTHING, ...filters }, facetsAt: 50 }).facets;
+  expect(counts({})).toEqual({
+    tags: { Brunch: 3, Takeout: 1 },
+    categories: { Bar: 1 },
+    islands: { Exuma: 2, Abaco: 1 },
+    prices: { $: 2, $$: 1 },
+    openNow: 2,
+  });
+  expect(counts({ tags: ['Takeout'] })).toEqual({
+    tags: { Brunch: 3, Takeout: 1 },
+    categories: { Bar: 0 },
+    islands: { Exuma: 1, Abaco: 0 },
+    prices: { $: 1, $$: 0 },
+    openNow: 0,
+  });
+  expect(counts({ openAt: 250 })).toMatchObject({ tags: { Brunch: 1, Takeout: 0 }, openNow: 2 });
+  expect(counts({ prices: ['$'] })).toMatchObject({ prices: { $: 2, $$: 1 }, openNow: 1 });
+  expect(counts({ islands: ['Abaco'] })).toMatchObject({ prices: { $: 0, $$: 1 }, openNow: 1 });
+  expect(counts({}, 'conch')).toMatchObject({ tags: { Brunch: 1, Takeout: 0 }, openNow: 0 });
+});
+
+describe('pages', () => {
+  const index = indexOf(
+    ...[1, 2, 3, 4, 5].map((id) =>
+      place(id, { text: 'conch', position: { latitude: 25 + id, longitude: -77 } }),
+    ),
+  );
+
+  test.each<[string, Partial<SearchRequest>]>([
+    ['featured', {}],
+    ['name', { order: { by: 'name-asc' } }],
+    ['the match', { text: 'conch' }],
+    ['the match, sorted by rating', { text: 'conch', order: { by: 'rating-desc' } }],
+    ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
+  ])('in the order of %s follow each other', (_, request) => {
+    const pages = [1, 2, 3, 4].map((page) => idsOf(index, { ...request, page, limit: 2 }));
+    expect(pages).toEqual([[1, 2], [3, 4], [5], []]);
+    expect(idsOf(index, { ...request, limit: Infinity })).toEqual([1, 2, 3, 4, 5]);
+    expect(index.search({ ...PLAIN, ...request, page: 9, limit: 2 }).total).toBe(5);
+  });
+});
+
+test('a search keeps the order that is asked for; only featured gives way to the match', () => {
+  const index = indexOf(
+    place(1, { text: 'conch', rating: 5, featured: true }),
+    place(2, { name: 'Conch', rating: 3 }),
+  );
+  expect(idsOf(index, { text: 'conch' })).toEqual([2, 1]);
+  expect(idsOf(index, { text: 'conch', order: { by: 'rating-desc' } })).toEqual([1, 2]);
+  expect(idsOf(index)).toEqual([1, 2]);
+});
+
+test('there is room for more documents than at first, before and after', () => {
+  const index = new DocumentIndex();
+  const extra = (id: number): Partial<SearchDocument> => ({
+    tags: [id % 2 ? 'odd' : 'even'],
+    rating: id % 7,
+    text: `word${id % 5}`,
+    openMinutes: [[id, id + 1]],
+    position: { latitude: 20 + id / 1000, longitude: -77 },
+  });
+  for (let id = 1; id <= 2500; id++) index.put(place(id, extra(id)));
+  expect(idsOf(index)).toHaveLength(2500);
+  for (const id of [1, 1024, 1025, 2049, 2500]) {
+    expect(idsOf(index, { filters: { ...EVERYTHING, openAt: id } })).toEqual([id]);
+    expect(idsOf(index, { text: `place ${id}`, limit: 1 })).toEqual([id]);
+  }
+  const { total, facets } = index.search({ ...PLAIN, text: 'word3', facetsAt: 0 });
+  expect([total, facets?.tags]).toEqual([500, { odd: 250, even: 250 }]);
+  const order = { by: 'distance', from: { latitude: 22.5, longitude: -77 } } as const;
+  expect(idsOf(index, { order, limit: 3 })).toEqual([2500, 2499, 2498]);
+});
+
+test('documents put in while filling stand as if put in one by one', () => {
+  const documents = [3, 1, 4, 1, 5, 9, 2, 6].map((rating, at) =>
+    place(at < 4 ? at + 1 : at, { rating }),
+  );
+  const filled = new DocumentIndex();
+  filled.beginFilling();
+  for (const document of documents) filled.put(document);
+  filled.remove(2);
+  filled.endFilling();
+  filled.put(place(50, { rating: 7 }));
+  const one = indexOf(...documents);
+  one.remove(2);
+  one.put(place(50, { rating: 7 }));
+  expect(idsOf(filled)).toEqual(idsOf(one));
+  expect(idsOf(filled)).toEqual([5, 50, 7, 4, 3, 1, 6]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { SearchDocument } from '#search/engine.ts';
+import { createBitset, hasBit, setBit } from './bitset.ts';
+import { FacetIndex, facetValues, FACET_GROUPS } from './facet-index.ts';
+
+const slotsOf = (set: Uint32Array) =>
+  Array.from({ length: set.length * 32 }, (_, slot) => slot).filter((slot) => hasBit(set, slot));
+
+function index(): FacetIndex {
+  const facets = new FacetIndex(64);
+  facets.add(0, ['a', 'b']);
+  facets.add(1, ['b']);
+  facets.add(40, ['c']);
+  return facets;
+}
+
+test.each([
+  [['a'], [0]],
+  [['b'], [0, 1]],
+  [
+    ['a', 'c'],
+    [0, 40],
+  ],
+  [['a', 'none'], [0]],
+  [['none'], []],
+  [[], []],
+])('any of %j: slots %j', (values, slots) => {
+  expect(slotsOf(index().withAny(values))).toEqual(slots);
+});
+
+test('counts name every value, also those that none of the slots has', () => {
+  const slots = createBitset(64);
+  setBit(slots, 1);
+  setBit(slots, 40);
+  expect(index().counts(slots)).toEqual({ a: 0, b: 1, c: 1 });
+});
+
+test('what is removed is gone from every value', () => {
+  const facets = index();
+  facets.remove(0);
+  expect(slotsOf(facets.withAny(['a', 'b', 'c']))).toEqual([1, 40]);
+});
+
+test('there is room for more slots afterwards, and nothing is lost', () => {
+  const facets = index();
+  facets.grow(256);
+  facets.add(200, ['a', 'new']);
+  expect(slotsOf(facets.withAny(['a']))).toEqual([0, 200]);
+  expect(slotsOf(facets.withAny(['new']))).toEqual([200]);
+  expect(facets.withAny([])).toHaveLength(8);
+});
+
+test('the values of a document by group', () => {
+  const document: SearchDocument = {
+    id: 1,
+    name: 'Place',
+    categories: ['Seafood'],
+    tags: ['Brunch', 'Takeout'],
+    island: 'Exuma',
+    places: [],
+    text: '',
+    priceRange: '$$',
+    rating: null,
+    reviews: 0,
+    verified: false,
+    featured: false,
+    position: null,
+    openMinutes: [],
+  };
+  expect(FACET_GROUPS.map((group) => facetValues(document, group))).toEqual([
+    ['Brunch', 'Takeout'],
+    ['Seafood'],
+    ['Exuma'],
+    ['$$'],
+  ]);
+  const bare = { ...document, island: null, priceRange: null, tags: [], categories: [] };
+  expect(FACET_GROUPS.map((group) => facetValues(bare, group))).toEqual([[], [], [], []]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { NameIndex } from './name-index.ts';
+
+const ISLANDS = [
+  ['New Providence', 'Nassau', 'Cable Beach'],
+  ['Grand Bahama', 'Freeport'],
+  ['Abaco', 'The Abacos', 'Marsh Harbour'],
+  ['Harbour Island', 'Dunmore Town'],
+  ['Bahama Bank', 'Bahama'],
+];
+const index = new NameIndex(ISLANDS, (names) => names);
+
+test.each([
+  ['a name', 'abaco', ['Abaco']],
+  ['a beginning', 'aba', ['Abaco']],
+  ['a misspelling', 'nasau', ['New Providence']],
+  ['every word, in any order', 'town dunmore', ['Harbour Island']],
+  ['one word is missing', 'dunmore nassau', []],
+  ['the whole word before a beginning', 'harbour', ['Abaco', 'Harbour Island']],
+  ['ties in their own order', 'bahama', ['Grand Bahama', 'Bahama Bank']],
+  ['no word', '!', []],
+  ['nothing like it', 'zzzz', []],
+])('%s: %j', (_, text, names) => {
+  expect(index.find(text).map(([name]) => name)).toEqual(names);
+});
+
+test('the better match comes first, summed over the words', () => {
+  const names = [['Conchy Barn'], ['Conch Barn'], ['Conch Bar'], ['Conch']];
+  const found = new NameIndex(names, (all) => all).find('conch bar');
+  expect(found.map(([name]) => name)).toEqual(['Conch Bar', 'Conch Barn', 'Conchy Barn']);
+});

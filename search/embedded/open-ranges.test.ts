@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hasBit } from './bitset.ts';
+import { OpenRanges } from './open-ranges.ts';
+
+type Ranges = [start: number, end: number][];
+
+function openSlots(all: readonly Ranges[], minute: number): number[] {
+  const ranges = new OpenRanges();
+  for (const one of all) ranges.push(one);
+  const open = ranges.at(minute, all.length);
+  expect(open).toHaveLength(Math.ceil(all.length / 32));
+  return all.flatMap((_, slot) => (hasBit(open, slot) ? [slot] : []));
+}
+
+test.each([
+  [99, []],
+  [100, [1]],
+  [199, [1]],
+  [200, []],
+  [300, [1, 3]],
+  [400, [3]],
+])('open at minute %i: slots %j', (minute, slots) => {
+  const ranges: Ranges[] = [
+    [],
+    [
+      [100, 200],
+      [250, 400],
+    ],
+    [],
+    [[300, 500]],
+    [],
+  ];
+  expect(openSlots(ranges, minute)).toEqual(slots);
+});
+
+const week = fc.array(
+  fc
+    .tuple(fc.nat(10_000), fc.integer({ min: 1, max: 80 }))
+    .map(([start, length]): [number, number] => [start, start + length]),
+  { maxLength: 14 },
+);
+
+test('agrees with a plain look at every range, also past the room that there is at first', () => {
+  fc.assert(
+    fc.property(fc.array(week, { maxLength: 200 }), fc.nat(10_080), (all, minute) => {
+      const expected = all.flatMap((ranges, slot) =>
+        ranges.some(([start, end]) => start <= minute && minute < end) ? [slot] : [],
+      );
+      expect(openSlots(all, minute)).toEqual(expected);
+    }),
+  );
+  const many = Array.from({ length: 3000 }, (_, slot): Ranges => [[slot, slot + 1]]);
+  for (const minute of [0, 511, 512, 1023, 1024, 2999]) {
+    expect(openSlots(many, minute)).toEqual([minute]);
+  }
+});
+
+test('a place with more ranges than the room doubled holds is kept whole', () => {
+  const many = Array.from({ length: 2000 }, (_, at): [number, number] => [at * 2, at * 2 + 1]);
+  expect(openSlots([[], many, [[3998, 3999]]], 3998)).toEqual([1, 2]);
+  expect(openSlots([many], 3999)).toEqual([]);
+});

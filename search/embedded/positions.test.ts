@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { Positions } from './positions.ts';
+
+const NASSAU = { latitude: 25, longitude: -77 };
+
+/** Slots by nearness, the nearest first; those of one key by their number. */
+function order(positions: Positions, from: typeof NASSAU): number[] {
+  const keys = positions.nearness(from);
+  return [...keys.keys()].sort((a, b) => {
+    const [one, other] = [keys[a] ?? 0, keys[b] ?? 0];
+    return one === other ? a - b : one > other ? -1 : 1;
+  });
+}
+
+test('the nearest has the highest key, what has no position the lowest', () => {
+  const positions = new Positions();
+  positions.set(0, { latitude: 26, longitude: -77 }, 4);
+  positions.set(1, null, 4);
+  positions.set(2, { latitude: 25.1, longitude: -77.1 }, 4);
+  expect(order(positions, NASSAU)).toEqual([2, 0, 1, 3]);
+  const keys = positions.nearness(NASSAU);
+  expect(keys).toHaveLength(4);
+  expect([keys[1], keys[3]]).toEqual([Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+});
+
+test('the place itself is at no distance, on whichever side another lies', () => {
+  const positions = new Positions();
+  positions.set(0, NASSAU, 5);
+  positions.set(1, { latitude: 24.9, longitude: -77 }, 5);
+  positions.set(2, { latitude: 25.2, longitude: -77 }, 5);
+  positions.set(3, { latitude: 25, longitude: -77.25 }, 5);
+  positions.set(4, { latitude: 25, longitude: -76.7 }, 5);
+  expect(positions.nearness(NASSAU)[0]).toBeCloseTo(0);
+  expect(order(positions, NASSAU)).toEqual([0, 1, 2, 3, 4]);
+});
+
+test('a degree of longitude is shorter than one of latitude, the more so in the north', () => {
+  const positions = new Positions();
+  positions.set(0, { latitude: 25.95, longitude: -77 }, 2);
+  positions.set(1, { latitude: 25, longitude: -76 }, 2);
+  expect(order(positions, NASSAU)).toEqual([1, 0]);
+  const east = positions.nearness(NASSAU)[1] ?? 0;
+  expect(east).toBeCloseTo(-(Math.cos((25 * Math.PI) / 180) ** 2), 6);
+});
+
+test('positions are kept when there is more room, and changed in place', () => {
+  const positions = new Positions();
+  positions.set(0, NASSAU, 1);
+  positions.set(1, { latitude: 26, longitude: -77 }, 4);
+  positions.set(0, { latitude: 28, longitude: -77 }, 4);
+  const keys = positions.nearness(NASSAU);
+  expect([...keys]).toEqual([-9, -1, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { MAX_WEIGHT, PostingList } from './posting-list.ts';
+
+test('raises the score of each slot to weight times quality, and lowers none', () => {
+  const postings = new PostingList();
+  postings.add(0, 1);
+  postings.add(3, MAX_WEIGHT);
+  postings.add(4, 2);
+  postings.add(5, 2);
+  const scores = Uint16Array.from([0, 7, 0, 0, 19, 21]);
+  postings.raise(scores, 10);
+  expect([...scores]).toEqual([10, 7, 0, 150, 20, 21]);
+});
+
+test('keeps every posting past the room that there is at first', () => {
+  const postings = new PostingList();
+  const expected = Array.from({ length: 1000 }, (_, slot) => (slot % MAX_WEIGHT) + 1);
+  for (const [slot, weight] of expected.entries()) postings.add(slot, weight);
+  const scores = new Uint16Array(1000);
+  postings.raise(scores, 1);
+  expect([...scores]).toEqual(expected);
+});

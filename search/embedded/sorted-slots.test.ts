@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
+import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
+
+const BLANK: SortFields = {
+  id: 1,
+  nameKey: 'm',
+  rating: 3,
+  reviews: 10,
+  verified: false,
+  featured: false,
+};
+
+describe('comes before', () => {
+  test.each<[keyof typeof COMPARISONS, string, Partial<SortFields>, Partial<SortFields>]>([
+    ['featured', 'featured', { featured: true, rating: 1 }, { rating: 5 }],
+    ['featured', 'the better rating', { rating: 4 }, { rating: 3, reviews: 99 }],
+    ['featured', 'a rating over none', { rating: 0 }, { rating: null, reviews: 99 }],
+    ['featured', 'more reviews', { id: 9, reviews: 11 }, {}],
+    ['featured', 'the lower id', { id: 1 }, { id: 2, nameKey: 'a' }],
+    ['name-asc', 'the name', { id: 9, nameKey: 'a' }, { nameKey: 'b', featured: true }],
+    ['name-asc', 'the lower id of one name', { id: 1, rating: 1 }, { id: 2, rating: 5 }],
+    ['rating-desc', 'the rating', { rating: 4 }, { rating: 3, featured: true }],
+    ['rating-desc', 'more reviews', { id: 9, reviews: 11 }, { featured: true }],
+    ['rating-desc', 'the lower id', { id: 1 }, { id: 2 }],
+    ['reviews-desc', 'more reviews', { reviews: 11, rating: 1 }, { rating: 5, featured: true }],
+    ['reviews-desc', 'the lower id', { id: 1, rating: 1 }, { id: 2, rating: 5 }],
+    ['verified', 'verified', { verified: true }, { featured: true, rating: 5 }],
+    ['verified', 'featured', { featured: true }, { rating: 5 }],
+    ['verified', 'the better rating', { id: 9, rating: 4 }, { rating: 3 }],
+  ])('%s: %s', (order, _why, first, second) => {
+    const [a, b] = [
+      { ...BLANK, ...first },
+      { ...BLANK, ...second },
+    ];
+    expect(COMPARISONS[order](a, b)).toBeLessThan(0);
+    expect(COMPARISONS[order](b, a)).toBeGreaterThan(0);
+  });
+});
+
+const fieldsList = fc.array(
+  fc.record({
+    nameKey: fc.constantFrom('a', 'b', 'c'),
+    rating: fc.constantFrom(null, 1, 2),
+    reviews: fc.nat(2),
+    verified: fc.boolean(),
+    featured: fc.boolean(),
+  }),
+  { maxLength: 40 },
+);
+
+test.each(SORT_ORDERS)('%s: slots that come and go one by one stand as if sorted at once', (by) => {
+  fc.assert(
+    fc.property(fieldsList, fc.uniqueArray(fc.nat(39)), (list, gone) => {
+      const fields: (SortFields | undefined)[] = [];
+      const kept = new SortedSlots(fields, COMPARISONS[by]);
+      for (const [slot, one] of list.entries()) {
+        fields.push({ ...one, id: 100 - slot });
+        kept.insert(slot);
+      }
+      const removed = gone.filter((slot) => slot < list.length);
+      for (const slot of removed) kept.remove(slot);
+      const left = list.map((_, slot) => slot).filter((slot) => !removed.includes(slot));
+      const expected = left.toSorted((a, b) => {
+        const [one, other] = [fields[a], fields[b]];
+        return one && other ? COMPARISONS[by](one, other) : 0;
+      });
+      expect([...kept.slots]).toEqual(expected);
+      const filled = new SortedSlots(fields, COMPARISONS[by]);
+      filled.fill(left);
+      expect([...filled.slots]).toEqual(expected);
+    }),
+  );
+});
+
+test('a slot that is not there can be removed without harm', () => {
+  const fields = [BLANK, { ...BLANK, id: 2 }, { ...BLANK, id: 3 }];
+  const sorted = new SortedSlots(fields, COMPARISONS.featured);
+  sorted.fill([0, 2]);
+  sorted.remove(1);
+  expect([...sorted.slots]).toEqual([0, 2]);
+});
+
+test('slots without fields keep the order of their numbers', () => {
+  const sorted = new SortedSlots([], COMPARISONS.featured);
+  sorted.fill([2, 0, 1]);
+  expect([...sorted.slots]).toEqual([0, 1, 2]);
+});

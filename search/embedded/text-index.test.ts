@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchDocument } from '#search/engine.ts';
+import { hasBit } from './bitset.ts';
+import { TextIndex } from './text-index.ts';
+
+const BLANK: SearchDocument = {
+  id: 1,
+  name: '',
+  categories: [],
+  tags: [],
+  island: null,
+  places: [],
+  text: '',
+  priceRange: null,
+  rating: null,
+  reviews: 0,
+  verified: false,
+  featured: false,
+  position: null,
+  openMinutes: [],
+};
+
+function match(documents: readonly Partial<SearchDocument>[], text: string) {
+  const index = new TextIndex();
+  for (const [slot, one] of documents.entries()) index.add(slot, { ...BLANK, ...one });
+  const matches = index.match(text, 64);
+  if (!matches) return null;
+  const slots = documents.flatMap((_, slot) => (hasBit(matches.slots, slot) ? [slot] : []));
+  return { slots, scores: [...matches.scores.slice(0, documents.length)] };
+}
+
+describe('an occurrence counts by its field', () => {
+  test.each<[string, Partial<SearchDocument>, number]>([
+    ['name', { name: 'Conch Bar' }, 150],
+    ['category', { categories: ['Bakery', 'Conch'] }, 80],
+    ['tag', { tags: ['Brunch', 'Conch'] }, 80],
+    ['place', { places: ['Nassau', 'Conch Rock'] }, 60],
+    ['island', { island: 'Conch Cay' }, 60],
+    ['text', { text: 'We chop conch all day.' }, 20],
+    ['the best field of several', { text: 'conch', name: 'conch', tags: ['conch'] }, 150],
+    ['none', { name: 'Lobster' }, 0],
+  ])('%s', (_, document, score) => {
+    expect(match([document], 'conch')).toEqual({ slots: score > 0 ? [0] : [], scores: [score] });
+  });
+});
+
+test('every word must occur; the scores of all words are added', () => {
+  const documents = [
+    { name: 'Conch House', text: 'lobster' },
+    { name: 'Conch House' },
+    { name: 'Lobster House' },
+    { name: 'Lobster', tags: ['Conch'] },
+  ];
+  expect(match(documents, 'conch lobster')).toEqual({ slots: [0, 3], scores: [170, 0, 0, 230] });
+  expect(match(documents, 'conch lobster house')).toEqual({ slots: [0], scores: [320, 0, 0, 0] });
+});
+
+test('no word finds everything, an unknown one nothing', () => {
+  expect(match([{ name: 'Conch' }], ' & ')).toBeNull();
+  expect(match([{ name: 'Conch' }], 'zzzz')).toEqual({ slots: [], scores: [0] });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { toSearchDocument } from './search-document.ts';
+
+const RESTAURANT: Restaurant = {
+  id: 7,
+  name: 'Reef Room',
+  category: 'Seafood',
+  categories: [
+    { id: 1, name: 'Seafood', imageUrl: '/seafood.webp' },
+    { id: 2, name: 'Bar', imageUrl: '/bar.webp' },
+  ],
+  tags: [{ id: 3, name: 'Waterfront' }],
+  rating: 4.5,
+  reviews: 12,
+  reviews_link: null,
+  price_range: '$$',
+  island: 'New Providence',
+  town: 'Cable Beach',
+  description: 'By the sea.',
+  enhanced_description: 'Grilled snapper.',
+  latitude: 25.07,
+  longitude: -77.4,
+  working_hours: { Sunday: '10:00 AM - 11:00 AM, 1:00 PM - 2:00 PM' },
+  business_status: 'OPERATIONAL',
+  verified: true,
+  featured: false,
+  photos: [],
+  subtypes: ['Fish house', 'Grill'],
+  street: 'West Bay Street',
+  phone: null,
+  site: null,
+  location_link: null,
+  menu_link: null,
+  reservation_link: null,
+  order_link: null,
+  about: '{}',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('holds what people search, filter and sort by', () => {
+  expect(toSearchDocument(RESTAURANT)).toEqual({
+    id: 7,
+    name: 'Reef Room',
+    categories: ['Seafood', 'Bar'],
+    tags: ['Waterfront'],
+    island: 'New Providence',
+    places: ['New Providence', 'Nassau & Paradise Island', 'Cable Beach', 'West Bay Street'],
+    text: 'By the sea.\nGrilled snapper.\nFish house\nGrill',
+    priceRange: '$$',
+    rating: 4.5,
+    reviews: 12,
+    verified: true,
+    featured: false,
+    position: { latitude: 25.07, longitude: -77.4 },
+    openMinutes: [
+      [600, 660],
+      [780, 840],
+    ],
+  });
+});
+
+test('what is not known is left out', () => {
+  const bare = {
+    ...RESTAURANT,
+    island: null,
+    town: null,
+    street: null,
+    description: null,
+    enhanced_description: '',
+    subtypes: [],
+  };
+  expect(toSearchDocument(bare)).toMatchObject({ island: null, places: [], text: '' });
+});
+
+test.each([
+  [{ latitude: null }, null],
+  [{ longitude: null }, null],
+  [
+    { latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 0 },
+  ],
+])('%j gives the position %j', (changes, position) => {
+  expect(toSearchDocument({ ...RESTAURANT, ...changes }).position).toEqual(position);
+});
+
+test('a place that has closed for good is never open', () => {
+  const closed = { ...RESTAURANT, business_status: 'CLOSED_PERMANENTLY' as const };
+  expect(toSearchDocument(closed).openMinutes).toEqual([]);
+});
