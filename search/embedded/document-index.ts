@@ -1,3 +1,4 @@
+import { FILTER_GROUPS, type FilterGroup } from '#domain/listing/listing-state.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 import type {
   SearchDocument,
@@ -20,7 +21,7 @@ import {
 } from './bitset.ts';
 import { OpenRanges } from './open-ranges.ts';
 import { Positions } from './positions.ts';
-import { FACET_GROUPS, FacetIndex, facetValues, type FacetGroup } from './facet-index.ts';
+import { FacetIndex, facetValues } from './facet-index.ts';
 import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
 import { TextIndex } from './text-index.ts';
 import { bestSlots } from './best-slots.ts';
@@ -37,7 +38,7 @@ export class DocumentIndex {
   readonly #positions = new Positions();
   readonly #slotOf = new Map<number, number>();
   readonly #text = new TextIndex();
-  readonly #facets: Record<FacetGroup, FacetIndex>;
+  readonly #facets: Record<FilterGroup, FacetIndex>;
   readonly #sorted: Record<SortOrder, SortedSlots>;
   #capacity = FIRST_CAPACITY;
   #alive = createBitset(FIRST_CAPACITY);
@@ -82,7 +83,7 @@ export class DocumentIndex {
     this.#slotOf.set(id, slot);
     setBit(this.#alive, slot);
     this.#text.add(slot, document);
-    for (const group of FACET_GROUPS) this.#facets[group].add(slot, facetValues(document, group));
+    for (const group of FILTER_GROUPS) this.#facets[group].add(slot, facetValues(document, group));
     if (!this.#isFilling) for (const by of SORT_ORDERS) this.#sorted[by].insert(slot);
     this.#openAt = null;
   }
@@ -94,7 +95,7 @@ export class DocumentIndex {
     this.#slotOf.delete(id);
     this.#entries[slot] = undefined;
     clearBit(this.#alive, slot);
-    for (const group of FACET_GROUPS) this.#facets[group].remove(slot);
+    for (const group of FILTER_GROUPS) this.#facets[group].remove(slot);
     this.#openAt = null;
   }
 
@@ -118,8 +119,8 @@ export class DocumentIndex {
   }
 
   /** Keeps what all groups of filters but `except` let through. */
-  #narrow(slots: Bitset, filters: SearchFilters, except: FacetGroup | 'openNow' | null): void {
-    for (const group of FACET_GROUPS) {
+  #narrow(slots: Bitset, filters: SearchFilters, except: FilterGroup | 'openNow' | null): void {
+    for (const group of FILTER_GROUPS) {
       const values = filters[group];
       if (group !== except && values.length > 0)
         intersect(slots, this.#facets[group].withAny(values));
@@ -129,12 +130,12 @@ export class DocumentIndex {
   }
 
   #count(base: Bitset, filters: SearchFilters, minute: number): SearchFacets {
-    const under = (except: FacetGroup | 'openNow') => {
+    const under = (except: FilterGroup | 'openNow') => {
       const slots = base.slice();
       this.#narrow(slots, filters, except);
       return slots;
     };
-    const counts = (group: FacetGroup) => this.#facets[group].counts(under(group));
+    const counts = (group: FilterGroup) => this.#facets[group].counts(under(group));
     return {
       tags: counts('tags'),
       categories: counts('categories'),
@@ -182,6 +183,6 @@ export class DocumentIndex {
   #grow(): void {
     this.#capacity *= 2;
     this.#alive = grown(this.#alive, this.#capacity);
-    for (const group of FACET_GROUPS) this.#facets[group].grow(this.#capacity);
+    for (const group of FILTER_GROUPS) this.#facets[group].grow(this.#capacity);
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { FILTER_GROUPS } from '#domain/listing/listing-state.ts';
 import type { SearchDocument } from '#search/engine.ts';
 import { createBitset, hasBit, setBit } from './bitset.ts';
-import { FacetIndex, facetValues, FACET_GROUPS } from './facet-index.ts';
+import { FacetIndex, facetValues } from './facet-index.ts';
 
 const slotsOf = (set: Uint32Array) =>
   Array.from({ length: set.length * 32 }, (_, slot) => slot).filter((slot) => hasBit(set, slot));
@@ -67,12 +68,12 @@ test('the values of a document by group', () => {
     position: null,
     openMinutes: [],
   };
-  expect(FACET_GROUPS.map((group) => facetValues(document, group))).toEqual([
+  expect(FILTER_GROUPS.map((group) => facetValues(document, group))).toEqual([
     ['Brunch', 'Takeout'],
     ['Seafood'],
     ['Exuma'],
     ['$$'],
   ]);
   const bare = { ...document, island: null, priceRange: null, tags: [], categories: [] };
-  expect(FACET_GROUPS.map((group) => facetValues(bare, group))).toEqual([[], [], [], []]);
+  expect(FILTER_GROUPS.map((group) => facetValues(bare, group))).toEqual([[], [], [], []]);
 });

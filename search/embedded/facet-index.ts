@@ -1,3 +1,4 @@
+import type { FilterGroup } from '#domain/listing/listing-state.ts';
 import type { PriceRange } from '#domain/restaurant/price-range.ts';
 import type { SearchDocument } from '#search/engine.ts';
 import {
@@ -9,10 +10,6 @@ import {
   unite,
   type Bitset,
 } from './bitset.ts';
-
-/** The groups of values that documents are filtered and counted by. */
-export const FACET_GROUPS = ['tags', 'categories', 'islands', 'prices'] as const;
-export type FacetGroup = (typeof FACET_GROUPS)[number];
 
 /** Which documents have which value of one group. */
 export class FacetIndex {
@@ -58,7 +55,7 @@ export class FacetIndex {
   }
 }
 
-export function facetValues(document: SearchDocument, group: FacetGroup): readonly string[] {
+export function facetValues(document: SearchDocument, group: FilterGroup): readonly string[] {
   switch (group) {
     case 'tags':
       return document.tags;
