@@ -1,3 +1,4 @@
+import { byFeatured, byRating, byReviews } from '#domain/listing/place-order.ts';
 import type { SortOrder } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument } from '#search/engine.ts';
 
@@ -11,12 +12,8 @@ export type SortFields = Pick<
 
 type Comparison = (a: SortFields, b: SortFields) => number;
 
-const byId: Comparison = (a, b) => a.id - b.id;
-const byReviews: Comparison = (a, b) => b.reviews - a.reviews || byId(a, b);
-const byRating: Comparison = (a, b) => (b.rating ?? -1) - (a.rating ?? -1) || byReviews(a, b);
-const byFeatured: Comparison = (a, b) => Number(b.featured) - Number(a.featured) || byRating(a, b);
 const byName: Comparison = (a, b) =>
-  a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : byId(a, b);
+  a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : a.id - b.id;
 const byVerified: Comparison = (a, b) =>
   Number(b.verified) - Number(a.verified) || byFeatured(a, b);
 

@@ -1,9 +1,9 @@
 import type { Category } from '#domain/contract/category.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
+import { byFeatured } from '#domain/listing/place-order.ts';
 import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
 import { islandSlug } from '#domain/pages/slug.ts';
-import { byFeatured } from './featured-order.ts';
 import type { Vocabulary } from './restaurant-record.ts';
 
 /**
