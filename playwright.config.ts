@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   // A machine that runs all of this at once may take its time.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/suites/browser.json' }]],
   outputDir: 'test-results/e2e',
   use: {
     ...devices['Desktop Chrome'],

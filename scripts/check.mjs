@@ -1,22 +1,30 @@
 // `npm run check`: everything that must hold before a commit, in the order in which it fails fastest.
-import { prepare, run } from './prepare.mjs';
+import { spawnSync } from 'node:child_process';
+import { prepare } from './prepare.mjs';
+import { beginSuites, noteEnd, runUnitTests } from './suites.mjs';
 
 const node = await prepare();
+beginSuites();
 
-const STEPS = [
-  ['Format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
-  ['Generated files', ['scripts/generate.ts', '--check']],
-  ['Site types', ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity=warning']],
-  ['Types', ['node_modules/typescript/bin/tsc', '--noEmit']],
-  ['Lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.']],
-  ['Unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['Build', ['scripts/build.ts']],
-  ['Unit and integration tests', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot']],
-  ['Sizes', ['scripts/check-sizes.ts']],
-];
+const KNIP = ['node_modules/knip/bin/knip.js', '--no-progress'];
 
-for (const [title, args] of STEPS) {
-  console.log(`\n• ${title}`);
-  run(node, args);
-}
+step('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.');
+step('Generated files', 'scripts/generate.ts', '--check');
+step('Site types', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity=warning');
+step('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
+step('Lint', 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.');
+step('Unused code', ...KNIP);
+step('Code that tests alone use', ...KNIP, '--production', '--include=files,exports');
+step('Build', 'scripts/build.ts');
+if (!runUnitTests(node, 'dot')) process.exit(1);
+step('Sizes', 'scripts/check-sizes.ts');
 console.log('\nAll checks passed.');
+
+function step(title, ...args) {
+  console.log(`\n• ${title}`);
+  const { status } = spawnSync(node, args, { stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(`\n${title}: failed.`);
+  noteEnd('checks', status);
+  process.exit(1);
+}

@@ -15,7 +15,14 @@ console.info(`• MongoDB ${binary?.version ?? ''} on ${mongod.getUri()}`);
 // Not spawnSync: mongod stands still when nobody reads what it prints.
 const tests = spawn(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', 'integration'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${process.argv[2]}`,
+    'integration',
+  ],
   { stdio: 'inherit', env: { ...process.env, TEST_MONGODB_URL: mongod.getUri() } },
 );
 const [code] = (await once(tests, 'exit')) as [number | null];

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { anyone } from '#cms/access/anyone.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
 
 const WEBP = { format: 'webp', options: { quality: 72, effort: 4 } } as const;
@@ -27,7 +28,7 @@ export function media(directory: string): CollectionConfig {
     },
     upload: {
       staticDir: directory,
-      mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+      mimeTypes: [...new Set(PICTURE_TYPES.values())],
       focalPoint: true,
       displayPreview: true,
       formatOptions: WEBP,

@@ -84,7 +84,6 @@ export const getRestaurant = {
   refusals: [404],
 } satisfies Endpoint;
 
-export type Pagination = z.infer<typeof paginationSchema>;
 export type FacetCounts = z.infer<typeof facetCountsSchema>;
 export type RestaurantPage = z.infer<typeof restaurantPageSchema>;
 export type AllRestaurants = z.infer<typeof allRestaurantsSchema>;

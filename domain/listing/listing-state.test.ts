@@ -182,6 +182,7 @@ test.each<[path: string, changes: Partial<ListingState>, base: string | undefine
   ['/listings?page=2', { page: 2 }, '/listings'],
   ['/listings', {}, '/listings'],
 ])('OP-23: listingPath is %s', (path, changes, base) => {
+  expect(listingPath(changes, base)).toBe(path);
   expect(listingPath(stateOf(changes), base)).toBe(path);
 });
 

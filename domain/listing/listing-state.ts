@@ -76,9 +76,12 @@ export function writeListingState(state: ListingState): string {
   return parameters.toString();
 }
 
-/** The listing's address; `base` is the path under which the visitor came. */
-export function listingPath(state: ListingState, base = '/restaurants'): string {
-  const query = writeListingState(state);
+/**
+ * The listing's address for what differs from the default; `base` is the path under which the
+ * visitor came.
+ */
+export function listingPath(state: Partial<ListingState>, base = '/restaurants'): string {
+  const query = writeListingState({ ...DEFAULT_LISTING_STATE, ...state });
   return query ? `${base}?${query}` : base;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { WEEKDAYS } from './weekdays.ts';
 import { minuteOfWeek } from './bahamas-clock.ts';
 import { openBadge } from './open-badge.ts';
-import { openMinutes, weeklySlots, type MinuteRange } from './open-minutes.ts';
+import { openMinutes, type MinuteRange } from './open-minutes.ts';
 import { openStatus } from './open-status.ts';
 
 const DAY = 1440;
@@ -51,32 +51,6 @@ describe('openMinutes', () => {
   });
 });
 
-describe('weeklySlots', () => {
-  test.each<[title: string, open: MinuteRange[], expected: number[]]>([
-    ['never', [], []],
-    ['whole slots', [[0, 15]], [0, 1, 2]],
-    ['a slot counts by its first minute', [[10, 16]], [2, 3]],
-    ['a slot that opens later does not', [[11, 16]], [3]],
-    ['within one slot', [[11, 14]], []],
-    ['the last slot', [[WEEK - 5, WEEK]], [2015]],
-    [
-      'two ranges in one slot',
-      [
-        [0, 2],
-        [3, 6],
-      ],
-      [0, 1],
-    ],
-  ])('%s', (_, open, expected) => {
-    expect(weeklySlots(open)).toEqual(expected);
-  });
-
-  test('all 2016 of a place that is always open', () => {
-    const slots = weeklySlots(openMinutes(everyDay('Open 24 hours')));
-    expect(slots).toEqual(Array.from({ length: 2016 }, (_, slot) => slot));
-  });
-});
-
 describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', () => {
   const hour = fc.integer({ min: 0, max: 23 });
   const minute = fc.constantFrom('', ':00', ':03', ':30', ':59');
@@ -113,7 +87,6 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
         const open = openMinutes(workingHours);
         const isOpenAt = new Uint8Array(WEEK);
         for (const [from, to] of open) isOpenAt.fill(1, from, to);
-        const isOpenSlot = new Set(weeklySlots(open));
         const first = Date.parse(`${date}T05:00:00Z`);
         for (let passed = 0; passed < WEEK; passed++) {
           const moment = new Date(first + passed * 60_000 + 59_999);
@@ -121,9 +94,6 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
           const badge = openBadge(workingHours, moment);
           if ((badge === 'Open Now') !== (isOpenAt[ofWeek] === 1)) {
             throw new Error(`${moment.toISOString()}: the badge is ${badge}, the filter is not.`);
-          }
-          if (ofWeek % 5 === 0 && isOpenSlot.has(ofWeek / 5) !== (badge === 'Open Now')) {
-            throw new Error(`${moment.toISOString()}: the badge is ${badge}, the slot is not.`);
           }
         }
       }),

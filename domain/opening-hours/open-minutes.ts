@@ -5,7 +5,6 @@ import { parseWorkingHours } from './working-hours.ts';
 
 const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
-const SLOT_MINUTES = 5;
 
 /** A half-open range of minutes of the week; 0 is Sunday 12:00 AM Bahamas time. */
 export type MinuteRange = [start: number, end: number];
@@ -33,18 +32,6 @@ export function openMinutes(
     );
   });
   return merged(ranges);
-}
-
-/**
- * Five-minute slots of the week, 0 to 2015, for search engines that can only filter by values. A slot
- * counts when its first minute is open.
- */
-export function weeklySlots(open: readonly Readonly<MinuteRange>[]): number[] {
-  return open.flatMap(([start, end]) => {
-    const first = Math.ceil(start / SLOT_MINUTES);
-    const count = Math.max(0, Math.ceil(end / SLOT_MINUTES) - first);
-    return Array.from({ length: count }, (_, index) => first + index);
-  });
 }
 
 /** Splits what runs over the end of Saturday. */

@@ -1,3 +1,4 @@
+import { counted } from '#domain/wording/counted.ts';
 import { BUSINESS_STATUS_LABELS, type BusinessStatus } from '#domain/restaurant/business-status.ts';
 import type { Weekday } from './weekdays.ts';
 import { bahamasTime } from './bahamas-clock.ts';
@@ -58,7 +59,7 @@ function speakingForItself(status: OpenStatus['status'], text: string): OpenStat
 /** `2h 35m` from an hour on, else `35 minutes`. */
 function duration(minutes: number): string {
   if (minutes >= 60) return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return counted(minutes, 'minute');
 }
 
 function nextOpening(days: Extract<WeekHours, { kind: 'week' }>['days'], today: Weekday): string[] {

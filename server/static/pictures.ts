@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { matchesEntityTag } from '#server/http/entity-tag.ts';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
@@ -10,7 +11,7 @@ import { safeSegments } from './safe-path.ts';
 
 export type PictureFolder = {
   directory: string;
-  /** Content type by file ending, such as `.jpg`. Other files do not exist for visitors. */
+  /** Content type by file ending, such as `jpg`. Other files do not exist for visitors. */
   types: ReadonlyMap<string, string>;
   /** How long a browser shows a picture without asking again, for `Cache-Control`. */
   lifetime: (relativePath: string) => string;
@@ -27,20 +28,11 @@ export type RespondPicture = (
   path: string,
 ) => Promise<void>;
 
-const TYPES: [ending: string, type: string][] = [
-  ['.jpg', 'image/jpeg'],
-  ['.jpeg', 'image/jpeg'],
-  ['.jfif', 'image/jpeg'],
-  ['.png', 'image/png'],
-  ['.webp', 'image/webp'],
-  ['.gif', 'image/gif'],
-];
-
-/** Pictures that may be uploaded. SVG is none of them: it can carry scripts. */
-export const UPLOADED_TYPES: ReadonlyMap<string, string> = new Map(TYPES);
-
 /** Pictures that come with the product. */
-export const OWN_TYPES: ReadonlyMap<string, string> = new Map([...TYPES, ['.avif', 'image/avif']]);
+export const OWN_TYPES: ReadonlyMap<string, string> = new Map([
+  ...PICTURE_TYPES,
+  ['avif', 'image/avif'],
+]);
 
 /**
  * Makes the function that answers with a picture of a folder, or with 404 in plain text.
@@ -63,7 +55,11 @@ export function createPictureResponder(
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return answerMethodNotAllowed(res, 'GET, HEAD');
     const segments = safeSegments(path);
-    const type = folder.types.get(extname(segments?.at(-1) ?? '').toLowerCase());
+    const type = folder.types.get(
+      extname(segments?.at(-1) ?? '')
+        .slice(1)
+        .toLowerCase(),
+    );
     const relativePath = segments?.join('/') ?? '';
     const picture = type ? await openPicture(relativePath) : null;
     if (!picture) return answerText(res, 404, 'Not found', headers);

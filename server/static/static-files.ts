@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { isRestaurantFile } from '#imagery/illustration-names.ts';
 import { answerText } from '#server/http/plain-answer.ts';
 import { createPageResponder } from '#server/http/respond-page.ts';
 import { readBuiltAssets } from './built-assets.ts';
 import { keptAssetsDirectory } from './keep-assets.ts';
-import { createPictureResponder, OWN_TYPES, UPLOADED_TYPES } from './pictures.ts';
+import { createPictureResponder, OWN_TYPES } from './pictures.ts';
 
 export type StaticFiles = {
   /** Answers when the path is that of a file; undefined when it is not and nothing was sent. */
@@ -53,7 +54,7 @@ export async function openStaticFiles(options: StaticFilesOptions): Promise<Stat
     headers,
   );
   const respondMedia = createPictureResponder(
-    { directory: join(dataDir, 'media'), types: UPLOADED_TYPES, lifetime: () => HOUR },
+    { directory: join(dataDir, 'media'), types: PICTURE_TYPES, lifetime: () => HOUR },
     headers,
   );
 

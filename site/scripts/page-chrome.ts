@@ -1,4 +1,6 @@
 /** What every page's frame does beside its links: menu, back to top, back, search, year. */
+import { listingPath } from '#domain/listing/listing-state.ts';
+
 const menu = document.querySelector<HTMLDialogElement>('#site-menu');
 document.querySelector('[data-open-menu]')?.addEventListener('click', (event) => {
   if (!menu) return;
@@ -36,7 +38,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]
     event.preventDefault();
     const text = new FormData(form).get('search');
     const search = typeof text === 'string' ? text.trim() : '';
-    location.href = search ? `/restaurants?${new URLSearchParams({ search })}` : '/restaurants';
+    location.href = listingPath({ search });
   });
 }
 

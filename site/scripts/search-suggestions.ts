@@ -3,6 +3,7 @@
  * a choice opens it and without one submits the form, Escape closes.
  */
 import { listSuggestions, type Suggestion } from '#domain/contract/suggestions.ts';
+import { counted } from '#domain/wording/counted.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { offerSuggestion } from './suggestion-event.ts';
 
@@ -179,5 +180,5 @@ class SuggestionBox {
 
 function announcement(count: number): string {
   if (count === 0) return 'No suggestions';
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return counted(count, 'suggestion');
 }

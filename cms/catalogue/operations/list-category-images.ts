@@ -1,11 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
+import { pictureType } from '#domain/restaurant/picture-types.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
-
-/** File endings accepted as pictures. */
-export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'jfif'] as const;
 
 /**
  * Names of the pictures in a category's folder, sorted. Only the 18 fixed folders exist, so that no
@@ -28,6 +26,5 @@ export async function listCategoryImages(
 }
 
 function isImage(fileName: string): boolean {
-  const ending = extname(fileName).slice(1).toLowerCase();
-  return !fileName.startsWith('.') && IMAGE_ENDINGS.some((accepted) => accepted === ending);
+  return !fileName.startsWith('.') && pictureType(fileName) !== undefined;
 }

@@ -3,7 +3,7 @@ import type { Suggestion } from '#domain/contract/suggestions.ts';
 import { townsOf } from '#domain/geography/gazetteer.ts';
 import { placeNames } from '#domain/geography/islands.ts';
 import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
-import { listingPath, DEFAULT_LISTING_STATE } from '#domain/listing/listing-state.ts';
+import { listingPath } from '#domain/listing/listing-state.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { NameIndex } from '#search/embedded/name-index.ts';
 import { searchWords } from '#search/words.ts';
@@ -44,12 +44,12 @@ export async function suggest(
 }
 
 function categorySuggestion({ name, count }: CategoryCount): Suggestion {
-  const path = listingPath({ ...DEFAULT_LISTING_STATE, categories: [name] });
+  const path = listingPath({ categories: [name] });
   return { kind: 'category', label: name, detail: counted(count, 'restaurant'), path };
 }
 
 function islandSuggestion({ name, count }: IslandCount): Suggestion {
-  const path = listingPath({ ...DEFAULT_LISTING_STATE, islands: [name] });
+  const path = listingPath({ islands: [name] });
   return { kind: 'island', label: name, detail: counted(count, 'restaurant'), path };
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LISTING_STATE, listingPath } from '#domain/listing/listing-state.ts';
+import { listingPath } from '#domain/listing/listing-state.ts';
 import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { failureText } from '#site/data/api-error.ts';
@@ -34,7 +34,7 @@ function PopularCategories() {
     <ul className="chips" aria-label="Popular Categories">
       {data.map(({ id, name }) => (
         <li key={id}>
-          <a className="chip" href={listingPath({ ...DEFAULT_LISTING_STATE, categories: [name] })}>
+          <a className="chip" href={listingPath({ categories: [name] })}>
             {name}
           </a>
         </li>
