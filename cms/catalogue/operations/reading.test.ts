@@ -1,0 +1,343 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { RestaurantPageQuery } from '#domain/contract/list-query.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { toSearchDocument } from '#search/search-document.ts';
+import { getRestaurant } from './get-restaurant.ts';
+import { listCategoryImages } from './list-category-images.ts';
+import {
+  listAllRestaurants,
+  listFeaturedRestaurants,
+  listRestaurants,
+} from './list-restaurants.ts';
+import { listCategories, listIslands, listTags, popularCategories } from './list-vocabularies.ts';
+import { suggest } from './suggest.ts';
+
+/** Sunday, 12:00 PM in The Bahamas. */
+const NOON = new Date('2026-01-04T17:00:00Z');
+
+const CATEGORIES = ['Seafood', 'Bakery', 'Bar', 'Seagrill', 'Seaside', 'Italian', 'Grill', 'Asian'];
+const TAGS = ['Live Music', 'Waterfront', 'Odd Tag'];
+
+function restaurant(id: number, rest: Partial<Restaurant> = {}): Restaurant {
+  return {
+    id,
+    name: `Place ${id}`,
+    category: 'Bar',
+    categories: [],
+    tags: [],
+    rating: null,
+    reviews: 0,
+    reviews_link: null,
+    price_range: null,
+    island: null,
+    town: null,
+    description: null,
+    enhanced_description: null,
+    latitude: null,
+    longitude: null,
+    working_hours: null,
+    business_status: 'OPERATIONAL',
+    verified: false,
+    featured: false,
+    photos: [],
+    subtypes: [],
+    street: null,
+    phone: null,
+    site: null,
+    location_link: null,
+    menu_link: null,
+    reservation_link: null,
+    order_link: null,
+    about: '{}',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...rest,
+  };
+}
+
+const category = (name: string) => ({
+  id: CATEGORIES.indexOf(name) + 1,
+  name,
+  imageUrl: `/${name}.webp`,
+});
+const tag = (name: string) => ({ id: TAGS.indexOf(name) + 1, name });
+
+async function guideOf(...restaurants: Restaurant[]) {
+  const catalogue = createCatalogue();
+  catalogue.setVocabulary({
+    categories: new Map(CATEGORIES.map((name) => [category(name).id, category(name)])),
+    tags: new Map(TAGS.map((name) => [tag(name).id, tag(name)])),
+    photos: new Map(),
+  });
+  catalogue.apply({ upserted: restaurants, removed: [] });
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(restaurants.map(toSearchDocument));
+  return { catalogue, engine, clock: () => NOON };
+}
+
+const ASKED: RestaurantPageQuery & { fields: 'all' | 'map' } = {
+  search: '',
+  tags: [],
+  categories: [],
+  islands: [],
+  prices: [],
+  openNow: false,
+  sortBy: 'featured',
+  near: null,
+  page: 1,
+  limit: 10,
+  facets: false,
+  fields: 'all',
+};
+const idsOf = (found: { restaurants: { id?: number }[] }) => found.restaurants.map(({ id }) => id);
+
+describe('one restaurant', () => {
+  test.each([
+    ['7', 7],
+    ['007', 7],
+  ])('%j is number %i', async (id, expected) => {
+    expect(getRestaurant(await guideOf(restaurant(7)), { id }).id).toBe(expected);
+  });
+
+  test.each(['8', '', 'x', '7x', 'x7', '-7', '7.0', ' 7', '0000000000000007'])(
+    '%j is not found',
+    async (id) => {
+      const guide = await guideOf(restaurant(7));
+      expect(() => getRestaurant(guide, { id })).toThrow(
+        expect.objectContaining({ code: 'not-found', message: 'Restaurant not found' }),
+      );
+    },
+  );
+});
+
+describe('a page of restaurants', () => {
+  const five = [1, 2, 3, 4, 5].map((id) =>
+    restaurant(id, {
+      rating: id,
+      island: id > 3 ? 'Exuma' : 'Abaco',
+      price_range: id > 4 ? '$$' : '$',
+      categories: [category(id > 1 ? 'Bar' : 'Bakery')],
+      tags: id > 2 ? [tag('Waterfront')] : [],
+      latitude: 24,
+      longitude: -77 - id,
+      working_hours: { Sunday: id > 3 ? '11:00 AM - 1:00 PM' : '1:00 PM - 2:00 PM' },
+    }),
+  );
+
+  test.each([
+    [1, 2, [5, 4], true, false],
+    [2, 2, [3, 2], true, true],
+    [3, 2, [1], false, true],
+    [4, 2, [], false, true],
+    [1, 5, [5, 4, 3, 2, 1], false, false],
+  ])('number %i of %i each', async (page, limit, ids, hasNext, hasPrev) => {
+    const found = await listRestaurants(await guideOf(...five), { ...ASKED, page, limit });
+    expect(idsOf(found)).toEqual(ids);
+    expect(found.pagination).toEqual({ page, limit, total: 5, hasNext, hasPrev });
+    expect(found).not.toHaveProperty('facets');
+  });
+
+  test.each<[string, Partial<typeof ASKED>, number[]]>([
+    ['search', { search: 'place 3' }, [3]],
+    ['tags', { tags: ['Waterfront'] }, [5, 4, 3]],
+    ['categories', { categories: ['Bakery'] }, [1]],
+    ['islands', { islands: ['Abaco'] }, [3, 2, 1]],
+    ['prices', { prices: ['$$'] }, [5]],
+    ['open now', { openNow: true }, [5, 4]],
+    ['name', { sortBy: 'name-asc' }, [1, 2, 3, 4, 5]],
+    ['near', { near: { latitude: 24, longitude: -79 }, sortBy: 'name-asc' }, [2, 3, 1, 4, 5]],
+  ])('by %s, also on the map', async (_, asked, ids) => {
+    const guide = await guideOf(...five);
+    expect(idsOf(await listRestaurants(guide, { ...ASKED, ...asked }))).toEqual(ids);
+    const all = await listAllRestaurants(guide, { ...ASKED, ...asked });
+    expect([idsOf(all), all.total]).toEqual([ids, ids.length]);
+  });
+
+  test('with facets counts matches, open ones at the moment of the call', async () => {
+    const { facets } = await listRestaurants(await guideOf(...five), { ...ASKED, facets: true });
+    expect(facets).toEqual({
+      tags: { Waterfront: 3 },
+      categories: { Bakery: 1, Bar: 4 },
+      islands: { Abaco: 3, Exuma: 2 },
+      prices: { $: 4, $$: 1 },
+      openNow: 2,
+    });
+  });
+
+  test('lists leave out what only the page of a restaurant shows, the map more than that', async () => {
+    const guide = await guideOf(restaurant(1, { phone: '+1 242', town: 'Nassau' }));
+    const [listed] = (await listRestaurants(guide, ASKED)).restaurants;
+    const [onMap] = (await listAllRestaurants(guide, { ...ASKED, fields: 'map' })).restaurants;
+    const [inAll] = (await listAllRestaurants(guide, ASKED)).restaurants;
+    expect(listed).not.toHaveProperty('phone');
+    expect(listed).toHaveProperty('town', 'Nassau');
+    expect(inAll).toEqual(listed);
+    expect(onMap).not.toHaveProperty('town');
+    expect(onMap).toHaveProperty('name', 'Place 1');
+  });
+
+  test('one that left the catalogue a moment before the index is passed over', async () => {
+    const guide = await guideOf(...five);
+    guide.catalogue.apply({ upserted: [], removed: [5] });
+    expect(idsOf(await listRestaurants(guide, ASKED))).toEqual([4, 3, 2, 1]);
+    expect((await listAllRestaurants(guide, ASKED)).total).toBe(4);
+  });
+});
+
+test('featured are the first six in featured order', async () => {
+  const guide = await guideOf(
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => restaurant(id, { featured: id === 3, rating: id / 2 })),
+  );
+  const featured = listFeaturedRestaurants(guide);
+  expect(featured.map(({ id }) => id)).toEqual([3, 8, 7, 6, 5, 4]);
+  expect(featured[0]).not.toHaveProperty('phone');
+});
+
+describe('vocabularies', () => {
+  test('categories by name, tags as preferred, islands that have a place', async () => {
+    const guide = await guideOf(
+      restaurant(1, { island: 'Exuma' }),
+      restaurant(2, { island: 'Abaco' }),
+    );
+    expect(listCategories(guide).map(({ name }) => name)).toEqual(CATEGORIES.toSorted());
+    expect(listTags(guide)).toEqual([tag('Waterfront'), tag('Live Music')]);
+    expect(listIslands(guide)).toEqual(['Abaco', 'Exuma']);
+  });
+
+  test('popular are the eight categories with the most places, ties by name', async () => {
+    const extra = CATEGORIES.map((name, at) =>
+      restaurant(at + 1, { categories: [category(name)] }),
+    );
+    const guide = await guideOf(...extra, restaurant(20, { categories: [category('Seaside')] }));
+    const names = popularCategories(guide).map(({ name }) => name);
+    expect(names).toEqual(['Seaside', ...CATEGORIES.filter((one) => one !== 'Seaside').toSorted()]);
+    const vocabulary = guide.catalogue.vocabulary();
+    const ninth = { id: 99, name: 'Aardvark', imageUrl: '/a.webp' };
+    guide.catalogue.setVocabulary({
+      ...vocabulary,
+      categories: new Map([...vocabulary.categories, [99, ninth]]),
+    });
+    guide.catalogue.apply({ upserted: [restaurant(21, { categories: [ninth] })], removed: [] });
+    expect(popularCategories(guide).map(({ name }) => name)).toEqual([
+      'Seaside',
+      'Aardvark',
+      ...CATEGORIES.filter((one) => one !== 'Seaside')
+        .toSorted()
+        .slice(0, 6),
+    ]);
+  });
+});
+
+describe('suggestions', () => {
+  async function suggested(typed: string, ...restaurants: Restaurant[]) {
+    return suggest(await guideOf(...restaurants), { q: typed });
+  }
+  const seafood = restaurant(1, {
+    name: 'Seahorse',
+    category: 'Seafood',
+    island: 'Exuma',
+    categories: [category('Seafood')],
+  });
+
+  test('a category, an island and a restaurant each say what they are and lead to it', async () => {
+    expect(await suggested('seaf', seafood)).toEqual([
+      {
+        kind: 'category',
+        label: 'Seafood',
+        detail: '1 restaurant',
+        path: '/restaurants?categories=Seafood',
+      },
+      {
+        kind: 'restaurant',
+        label: 'Seahorse',
+        detail: 'Seafood · Exuma',
+        path: expect.stringMatching(/^\/restaurants\/.*1/) as string,
+      },
+    ]);
+    const [island] = await suggested('exuma', seafood, restaurant(2, { island: 'Exuma' }));
+    expect(island).toEqual({
+      kind: 'island',
+      label: 'Exuma',
+      detail: '2 restaurants',
+      path: '/restaurants?islands=Exuma',
+    });
+  });
+
+  test.each([
+    ['its destination', 'exumas'],
+    ['a town', 'george town'],
+  ])('an island by %s', async (_, typed) => {
+    expect(await suggested(typed, seafood)).toContainEqual(
+      expect.objectContaining({ kind: 'island', label: 'Exuma' }),
+    );
+  });
+
+  test('a place without an island has its category alone', async () => {
+    const [found] = await suggested('plain', restaurant(3, { name: 'Plain' }));
+    expect(found?.detail).toBe('Bar');
+  });
+
+  test.each(['', 's', '!!', ' ', 's e'])('%j is too little to suggest for', async (typed) => {
+    expect(await suggested(typed, seafood)).toEqual([]);
+  });
+
+  test('the first letter of a further word is not taken for a word', async () => {
+    expect(await suggested('seahorse x', seafood)).toHaveLength(1);
+    expect(await suggested('seahorse  x', seafood)).toHaveLength(1);
+    expect(await suggested('seahorse xy', seafood)).toHaveLength(0);
+  });
+
+  test('at most two categories, two islands and five restaurants', async () => {
+    const many = ['Seafood', 'Seagrill', 'Seaside'].map((name, at) =>
+      restaurant(at + 1, { name: 'Cat Sea', categories: [category(name)], island: 'Cat Island' }),
+    );
+    const more = ['Long Island', 'Rum Cay', 'Ragged Island', 'Crooked Island'].map((island, at) =>
+      restaurant(at + 10, { name: 'Island Sea', island }),
+    );
+    const kinds = (found: { kind: string }[], kind: string) =>
+      found.filter((one) => one.kind === kind).length;
+    const sea = await suggested('sea', ...many, ...more);
+    expect([kinds(sea, 'category'), kinds(sea, 'restaurant')]).toEqual([2, 5]);
+    expect(kinds(await suggested('island', ...many, ...more), 'island')).toBe(2);
+  });
+
+  test('follow the catalogue', async () => {
+    const guide = await guideOf(seafood);
+    await suggest(guide, { q: 'bakery' });
+    const bakery = restaurant(2, { categories: [category('Bakery')] });
+    guide.catalogue.apply({ upserted: [bakery], removed: [1] });
+    expect((await suggest(guide, { q: 'bakery' }))[0]?.label).toBe('Bakery');
+    expect(await suggest(guide, { q: 'seahorse' })).toEqual([]);
+  });
+});
+
+describe('pictures of a category', () => {
+  function pictures(): { picturesDirectory: string } {
+    const picturesDirectory = mkdtempSync(join(tmpdir(), 'pictures-'));
+    onTestFinished(() => rmSync(picturesDirectory, { recursive: true }));
+    const folder = join(picturesDirectory, 'categories', 'Coffee_&_Cafes');
+    mkdirSync(join(folder, 'folder.jpg'), { recursive: true });
+    for (const name of ['b.png', 'a.JPG', 'c.svg', '.hidden.jpg', 'd.txt'])
+      writeFileSync(join(folder, name), '');
+    return { picturesDirectory };
+  }
+
+  test('are the files that are pictures and not hidden, sorted', async () => {
+    const folder = 'Coffee_&_Cafes';
+    expect(await listCategoryImages(pictures(), { folder })).toEqual(['a.JPG', 'b.png']);
+  });
+
+  test.each(['Coffee & Cafes', '..', 'Coffee_&_Cafes/folder.jpg', ''])(
+    '%j is no folder',
+    async (folder) => {
+      await expect(listCategoryImages(pictures(), { folder })).rejects.toMatchObject({
+        code: 'not-found',
+        message: 'Image folder not found',
+      });
+    },
+  );
+});
