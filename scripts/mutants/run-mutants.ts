@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { LogLevel, type MutantResult, type PartialStrykerOptions } from '@stryker-mutator/api/core';
+import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 
 /** A small change of the code that a test should notice. */
 export type Mutant = { place: string; change: string; isFound: boolean };
@@ -34,8 +34,8 @@ export async function runMutants(
     reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
     // Endless loops are told by counting; a busy machine is no reason to believe in one.
     timeoutMS: 20_000,
-    warnings: { slow: false },
-    logLevel: LogLevel.Warning,
+    // Its type is a constant that this module's own compiler option cannot read.
+    logLevel: 'warn' as LogLevel,
   };
   const results = await new Stryker(options).runMutationTest();
   return results.flatMap((result) => {

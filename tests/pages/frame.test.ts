@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageData } from '#server/publisher/page-data.ts';
+import { pageData } from '#server/routes/page-key.ts';
 import { publishedPage, textOf } from '#tests/support/published-page.ts';
 import { sampleCatalogue, SAMPLE_SITE } from '#tests/support/sample-pages.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
-import { pageData } from '#server/publisher/page-data.ts';
+import { pageData } from '#server/routes/page-key.ts';
 import { metaContent, publishedPage } from '#tests/support/published-page.ts';
 import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
-import { loadPageRenderer } from '#server/publisher/render-page.ts';
+import { createPageRenderer } from '#server/publisher/render-page.ts';
 import { SAMPLE_SITE } from './sample-pages.ts';
 
 /** The document of a page as the publisher renders it from these data. Needs the built site. */
@@ -11,7 +11,7 @@ export async function publishedPage(
   page: PageData,
   site: SiteIdentity = SAMPLE_SITE,
 ): Promise<Document> {
-  const render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+  const render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
   const { body } = await render(path, { site, page });
   return new JSDOM(body.toString()).window.document;
 }

@@ -33,5 +33,7 @@ test.each([
   const file = join(pictures, 'categories/Seafood', name);
   onTestFinished(() => rm(file));
   await writeFile(file, '');
-  expect(await listCategoryImages(pictures, 'Seafood')).toEqual(isPicture ? [name] : []);
+  expect(await listCategoryImages({ picturesDirectory: pictures }, { folder: 'Seafood' })).toEqual(
+    isPicture ? [name] : [],
+  );
 });
