@@ -1,11 +1,16 @@
 /** A worker thread that draws one picture after the other. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { drawIllustration } from './draw-illustration.ts';
 import type { DrawRequest, DrawResult } from './illustration-pool.ts';
+
+// Threads come and go: the many small files of the drawings are compiled once, not by each of them.
+enableCompileCache();
+const { drawIllustration } = await import('./draw-illustration.ts');
+flushCompileCache();
 
 // Each thread draws on one core; the pool decides how many there are.
 sharp.concurrency(1);
