@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
-import { LogLevel, type MutantResult, type PartialStrykerOptions } from '@stryker-mutator/api/core';
+import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 
 /** A small change of the code that a test should notice. */
 export type Mutant = { place: string; change: string; isFound: boolean };
@@ -35,7 +35,8 @@ export async function runMutants(
     // Endless loops are told by counting; a busy machine is no reason to believe in one.
     timeoutMS: 20_000,
     warnings: { slow: false },
-    logLevel: LogLevel.Warning,
+    // The names of the levels are an enum of types alone.
+    logLevel: 'warn' as LogLevel,
   };
   const results = await new Stryker(options).runMutationTest();
   return results.flatMap((result) => {
