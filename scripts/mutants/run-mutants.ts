@@ -34,7 +34,8 @@ export async function runMutants(
     reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
     // Endless loops are told by counting; a busy machine is no reason to believe in one.
     timeoutMS: 20_000,
-    // Its type is a constant that this module's own compiler option cannot read.
+    warnings: { slow: false },
+    // The names of the levels are an enum of types alone.
     logLevel: 'warn' as LogLevel,
   };
   const results = await new Stryker(options).runMutationTest();

@@ -14,13 +14,13 @@ function steps() {
       await end.promise;
       log.push(`${name} ends`);
     },
-    async end(name: string) {
+    end: (name: string) => {
       ends.get(name)?.resolve();
-      await settle();
+      return settle();
     },
-    async fail(name: string) {
+    fail: (name: string) => {
       ends.get(name)?.reject(new Error(`${name} failed`));
-      await settle();
+      return settle();
     },
   };
 }
