@@ -5,5 +5,6 @@ export default defineConfig({
     include: ['{domain,search,cms,site,server,scripts,imagery,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });

@@ -4,6 +4,7 @@ import { buildConfig, type Config, type SanitizedConfig } from 'payload';
 import sharp from 'sharp';
 import { join } from 'node:path';
 import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
+import { quietRefusals } from '#cms/access/expected-refusal.ts';
 import { categories } from './catalogue/categories.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
@@ -20,6 +21,8 @@ export type CmsSettings = {
   secret: string;
   /** Folder of uploaded photos. */
   mediaDirectory: string;
+  /** SQLite file of the counters of attempts; not used on MongoDB, which keeps them itself. */
+  limitsFile: string;
   /** Folder of mails that are not sent. */
   outboxDirectory: string;
   /** Public origin; cookies are secure and origins are checked by it. */
@@ -33,12 +36,7 @@ const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** The whole CMS. Everything that differs from place to place is an argument. */
 export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedConfig> {
-  const isHttps = settings.siteUrl.startsWith('https:');
   const root = settings.projectRoot;
-  const withSecureCookie = {
-    ...editors,
-    auth: { ...(editors.auth as object), cookies: { secure: isHttps, sameSite: 'Lax' as const } },
-  };
   const config = await buildConfig({
     secret: settings.secret,
     routes: { admin: '/admin', api: '/admin/api' },
@@ -46,7 +44,9 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     csrf: ownOrigins(settings.siteUrl),
     cors: ownOrigins(settings.siteUrl),
     telemetry: false,
+    custom: { limitsFile: settings.limitsFile },
     logger: { options: { level: 'warn' } },
+    loggingLevels: quietRefusals,
     graphQL: { disable: true },
     sharp,
     admin: {
@@ -63,14 +63,12 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       categories,
       tags,
       media(settings.mediaDirectory),
-      withSecureCookie,
+      editors(settings.siteUrl),
       changes,
       counters,
     ],
     db: databaseAdapter(settings),
-    email: outboxAdapter(settings.outboxDirectory, (link) =>
-      console.info(`Mail in the outbox: ${link}`),
-    ),
+    email: outboxAdapter(settings.outboxDirectory),
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });

@@ -327,6 +327,7 @@ export interface Tag {
  */
 export interface Editor {
   id: number;
+  currentPassword?: string | null;
   name?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -336,8 +337,6 @@ export interface Editor {
   salt?: string | null;
   hash?: string | null;
   resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
   sessions?:
     | {
         id: string;
@@ -585,6 +584,7 @@ export interface MediaSelect<T extends boolean = true> {
  * via the `definition` "editors_select".
  */
 export interface EditorsSelect<T extends boolean = true> {
+  currentPassword?: T;
   name?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -594,8 +594,6 @@ export interface EditorsSelect<T extends boolean = true> {
   salt?: T;
   hash?: T;
   resetPasswordRequestedAt?: T;
-  loginAttempts?: T;
-  lockUntil?: T;
   sessions?:
     | T
     | {

@@ -11,6 +11,7 @@ import { builtSiteId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import type { Environment } from './settings/environment.ts';
+import { clientAddressReader } from './http/client-address.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
 import { createDispatcher } from './http/dispatch.ts';
 import { listen } from './http/listen.ts';
@@ -56,6 +57,12 @@ const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
 export async function startGuide({ environment, payload, logger }: GuideParts): Promise<Guide> {
   const { dataDir, siteUrl } = environment;
   const logError = (error: unknown) => logger.error({ err: error });
+  const addressOf = clientAddressReader(environment.trustedProxies, (proxy) =>
+    logger.warn(
+      { proxy },
+      'Requests are forwarded by a proxy that TRUSTED_PROXIES does not name: all its visitors count as one.',
+    ),
+  );
   const catalogue = createCatalogue();
   const engine = createEmbeddedEngine();
   const illustrator = createIllustrator(dataDir, catalogue);
@@ -98,6 +105,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
   const answerApi = createFetchListener((request) => api.fetch(request), {
     maxBodyBytes: API_BODY_BYTES,
     onError: logError,
+    addressOf,
   });
   const headers = {
     site: siteHeaders({ siteUrl }),
@@ -126,6 +134,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
       adminApi: createFetchListener(adminApi(payload), {
         maxBodyBytes: UPLOAD_BYTES,
         onError: logError,
+        addressOf,
       }),
       admin: adminListener(logError),
       staticFiles,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { PROJECT_ROOT, buildAll } from './build.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
+import { DataFolderInUseError, lockDataFolder } from './settings/data-folder-lock.ts';
 import { progressLine } from './progress.ts';
 import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
 
@@ -16,6 +17,8 @@ const DRAWN_AHEAD = 400;
 const environment = readEnvironmentOrExit();
 const step = (text: string) => console.info(`• ${text}`);
 
+const { dataDir, host, port } = environment;
+await lockDataFolder(dataDir, `http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
 await buildAll(step);
 // Loaded only now, while nothing can fail any more that a person must mend first.
 const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }] =
@@ -40,11 +43,7 @@ if (isFirstStart && environment.hasSampleData) {
 const editor = isFirstStart ? await createFirstEditor(payload, environment.editorEmail) : null;
 
 const logger = createLogger(environment.logLevel);
-const guide = await startGuide({ environment, payload, logger }).catch((error: unknown) => {
-  if (!(error instanceof ListenError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-});
+const guide = await startGuide({ environment, payload, logger }).catch(stopIf(ListenError));
 if (isFirstStart) step('Publishing the pages');
 await guide.publish(isFirstStart ? progressLine('Published') : undefined);
 const ahead = guide.catalogue.all().slice(0, DRAWN_AHEAD);
@@ -73,4 +72,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       .then(() => payload.destroy())
       .finally(() => process.exit(0));
   });
+}
+
+/** What a person must mend is said in a sentence and ends the start; anything else is a bug. */
+function stopIf(expected: typeof ListenError | typeof DataFolderInUseError) {
+  return (error: unknown): never => {
+    if (!(error instanceof expected)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  };
 }

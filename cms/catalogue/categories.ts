@@ -15,7 +15,7 @@ export const categories: CollectionConfig = {
   access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
   hooks: {
     beforeValidate: [assignNumber],
-    beforeDelete: [refuseDeletionInUse('categories')],
+    beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'categories' })],
     afterChange: [feedSave],
     afterDelete: [feedDeletion],
   },

@@ -22,7 +22,12 @@ export function media(directory: string): CollectionConfig {
     admin: { useAsTitle: 'alt', group: 'Guide', defaultColumns: ['filename', 'alt', 'updatedAt'] },
     access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
     hooks: {
-      beforeDelete: [refuseDeletionInUse('photos.image')],
+      beforeDelete: [
+        refuseDeletionInUse(
+          { collection: 'restaurants', field: 'photos.image' },
+          { collection: 'categories', field: 'image' },
+        ),
+      ],
       afterChange: [feedSave],
       afterDelete: [feedDeletion],
     },

@@ -1,28 +1,62 @@
-import { APIError, type CollectionBeforeDeleteHook } from 'payload';
+import type { CollectionBeforeDeleteHook, PayloadRequest, Where } from 'payload';
+import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+
+/** Fields that refer to a category, tag or photo. */
+type Reference =
+  | { collection: 'restaurants'; field: 'categories' | 'tags' | 'photos.image' }
+  | { collection: 'categories'; field: 'image' };
+
+const NOUNS = { restaurants: 'restaurant', categories: 'category' };
+/** So many are named; the rest is counted. */
+const NAMED = 3;
 
 /**
- * Refuses to delete a category, tag or picture that a restaurant, published or in work, still has:
- * neither database checks references itself.
- *
- * @param field the restaurant's field that refers to the collection
+ * Refuses to delete a category, tag or photo that something still has, published or in work: neither
+ * database checks references itself. The message names what has it.
  */
-export function refuseDeletionInUse(
-  field: 'categories' | 'tags' | 'photos.image',
-): CollectionBeforeDeleteHook {
+export function refuseDeletionInUse(...references: Reference[]): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
-    const { totalDocs } = await req.payload.count({
-      collection: 'restaurants',
-      where: { [field]: { equals: id } },
+    const users: string[] = [];
+    for (const reference of references) {
+      const where: Where = { [reference.field]: { equals: id } };
+      users.push(...(await usersOf(reference.collection, where, req)));
+    }
+    if (users.length === 0) return;
+    const rest = users.length - NAMED;
+    const list = [...users.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])];
+    throw new ExpectedRefusal(
+      `Still in use by ${new Intl.ListFormat('en').format(list)}. Take it out there first.`,
+      409,
+    );
+  };
+}
+
+async function usersOf(
+  collection: Reference['collection'],
+  where: Where,
+  req: PayloadRequest,
+): Promise<string[]> {
+  const names = new Map<number, string>();
+  // What is published, then what is in work: newer changes of a record lie beside it.
+  for (const draft of collection === 'restaurants' ? [false, true] : [false]) {
+    const { docs } = await req.payload.find({
+      collection,
+      where,
+      draft,
+      depth: 0,
+      pagination: false,
+      select: { name: true },
       overrideAccess: true,
       req,
     });
-    if (totalDocs === 0) return;
-    const restaurants = totalDocs === 1 ? '1 restaurant has' : `${totalDocs} restaurants have`;
-    throw new APIError(
-      `Still in use: ${restaurants} it. Take it out there first.`,
-      409,
-      null,
-      true,
-    );
-  };
+    for (const { id, name } of docs) {
+      const isInWork = draft && !names.has(id);
+      names.set(
+        id,
+        names.get(id) ??
+          `the ${NOUNS[collection]} “${name}”${isInWork ? ' (changes in work)' : ''}`,
+      );
+    }
+  }
+  return [...names.values()];
 }

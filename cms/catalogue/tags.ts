@@ -15,7 +15,7 @@ export const tags: CollectionConfig = {
   access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
   hooks: {
     beforeValidate: [assignNumber],
-    beforeDelete: [refuseDeletionInUse('tags')],
+    beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'tags' })],
     afterChange: [feedSave],
     afterDelete: [feedDeletion],
   },

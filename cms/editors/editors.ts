@@ -1,26 +1,67 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionAfterLoginHook, CollectionConfig } from 'payload';
 import { editorsOnly, isEditor } from '#cms/access/editors-only.ts';
+import type { Editor } from '#cms/payload-types.ts';
+import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
+import { rememberClient } from './attempts.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { guardCredentials, guardReset } from './guard-credentials.ts';
+import { signIn } from './sign-in.ts';
 
 const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60;
-const TEN_MINUTES_IN_MS = 10 * 60 * 1000;
 
-/** The only accounts that can enter the admin. */
-export const editors: CollectionConfig = {
-  slug: 'editors',
-  labels: { singular: 'Editor', plural: 'Editors' },
-  auth: {
-    tokenExpiration: SEVEN_DAYS_IN_SECONDS,
-    maxLoginAttempts: 10,
-    lockTime: TEN_MINUTES_IN_MS,
-  },
-  admin: { useAsTitle: 'email', group: 'Settings', defaultColumns: ['email', 'name', 'updatedAt'] },
-  access: {
-    admin: ({ req }) => isEditor(req.user),
-    create: editorsOnly,
-    read: editorsOnly,
-    update: editorsOnly,
-    delete: editorsOnly,
-    unlock: editorsOnly,
-  },
-  fields: [{ name: 'name', type: 'text', maxLength: 120 }],
+/**
+ * The only accounts that can enter the admin.
+ *
+ * @param siteUrl public origin; cookies are secure and links in mails made by it
+ */
+export function editors(siteUrl: string): CollectionConfig {
+  return {
+    slug: 'editors',
+    labels: { singular: 'Editor', plural: 'Editors' },
+    auth: {
+      tokenExpiration: SEVEN_DAYS_IN_SECONDS,
+      // Instead of this lock, which anybody can close who knows the address, `signIn` counts.
+      maxLoginAttempts: 0,
+      cookies: { secure: siteUrl.startsWith('https:'), sameSite: 'Lax' },
+    },
+    endpoints: [signIn, forgotPassword(siteUrl)],
+    admin: {
+      useAsTitle: 'email',
+      group: 'Settings',
+      defaultColumns: ['email', 'name', 'updatedAt'],
+    },
+    access: {
+      admin: ({ req }) => isEditor(req.user),
+      create: editorsOnly,
+      read: editorsOnly,
+      update: editorsOnly,
+      delete: editorsOnly,
+      unlock: () => false,
+    },
+    hooks: {
+      beforeOperation: [guardReset],
+      beforeValidate: [guardCredentials],
+      afterLogin: [rememberOwnClient],
+    },
+    fields: [
+      {
+        name: 'currentPassword',
+        type: 'text',
+        virtual: true,
+        admin: {
+          components: { Field: '/cms/editors/CurrentPasswordField.tsx#CurrentPasswordField' },
+          disableListColumn: true,
+          disableListFilter: true,
+          disableBulkEdit: true,
+        },
+      },
+      { name: 'name', type: 'text', maxLength: 120 },
+    ],
+  };
+}
+
+const rememberOwnClient: CollectionAfterLoginHook<Editor> = async ({ req, user }) => {
+  if (!req.headers.has(CLIENT_ADDRESS)) return;
+  const account = user.email.toLowerCase();
+  await rememberClient(req.payload, { account, client: clientOf(req.headers) });
 };

@@ -1,18 +1,21 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EmailAdapter } from 'payload';
 
 const LINK = /https?:\/\/[^\s"'<>]+/g;
 
+/** Where a mail's links are shown: on a person's terminal, or nowhere. */
+export type Terminal = { isTTY?: boolean; write: (text: string) => unknown };
+
 /**
- * Mail without a mail server: every message becomes a JSON file in `directory`, and the links in it
- * are handed to `printLink`, so that whoever runs the site on a laptop can follow them. Addresses are
- * not logged.
+ * Mail without a mail server: every message becomes a JSON file in `directory`, readable by its owner
+ * only. On a terminal its links are shown, so that whoever runs the site on a laptop can follow them.
+ * They open accounts, so they are written nowhere else: what is no terminal may be a log.
  */
 export function outboxAdapter(
   directory: string,
-  printLink: (link: string) => void,
+  terminal: Terminal = process.stdout,
 ): EmailAdapter<void> {
   return () => ({
     name: 'outbox',
@@ -20,10 +23,13 @@ export function outboxAdapter(
     defaultFromName: 'Restaurant guide',
     async sendEmail(message) {
       await mkdir(directory, { recursive: true, mode: 0o700 });
+      await chmod(directory, 0o700);
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
       await writeFile(join(directory, file), JSON.stringify(message, null, 2), { mode: 0o600 });
+      terminal.write(`Mail in the outbox: ${file}\n`);
+      if (!terminal.isTTY) return;
       const text = [message.html, message.text].map(String).join('\n');
-      for (const link of new Set(text.match(LINK))) printLink(link);
+      for (const link of new Set(text.match(LINK))) terminal.write(`  ${link}\n`);
     },
   });
 }

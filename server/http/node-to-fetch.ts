@@ -1,7 +1,10 @@
 import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CLIENT_ADDRESS } from '#cms/limits/client-address.ts';
+import { socketAddress, type ClientAddress } from './client-address.ts';
 import { answerJson } from './plain-answer.ts';
 
+type FetchCallback = Parameters<typeof getRequestListener>[0];
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
 export type FetchListenerOptions = {
@@ -9,14 +12,22 @@ export type FetchListenerOptions = {
   maxBodyBytes: number;
   /** Told of errors that the handler did not answer itself. */
   onError: (error: unknown) => void;
+  /** From where a request came; its connection's other end where none is given. */
+  addressOf?: ClientAddress;
 };
 
 /** Lets a handler of fetch's kind answer requests of `node:http`, and limits their bodies. */
 export function createFetchListener(
   handler: FetchHandler,
-  { maxBodyBytes, onError }: FetchListenerOptions,
+  { maxBodyBytes, onError, addressOf = socketAddress }: FetchListenerOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const listener = getRequestListener(limitStreamedBodies(handler, maxBodyBytes), {
+  const limited = limitStreamedBodies(handler, maxBodyBytes);
+  const answer: FetchCallback = (request, { incoming }) => {
+    // No request comes by HTTP/2.
+    request.headers.set(CLIENT_ADDRESS, addressOf(incoming as IncomingMessage));
+    return limited(request);
+  };
+  const listener = getRequestListener(answer, {
     // Replacing the global classes would change them for the admin's framework, too.
     overrideGlobalObjects: false,
     errorHandler: (error) => {

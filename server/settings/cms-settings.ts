@@ -9,6 +9,7 @@ export function cmsSettings(environment: Environment): CmsSettings {
     databaseUrl: environment.databaseUrl,
     secret: secretOf(environment),
     mediaDirectory: join(environment.dataDir, 'media'),
+    limitsFile: join(environment.dataDir, 'limits.db'),
     outboxDirectory: join(environment.dataDir, 'outbox'),
     siteUrl: environment.siteUrl,
     siteName: environment.siteName,

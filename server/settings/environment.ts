@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import proxyAddr from 'proxy-addr';
 import * as z from 'zod/mini';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -15,6 +16,8 @@ export type Environment = {
   siteUrl: string;
   /** Origin of the canonical addresses of restaurant pages; `siteUrl` where none is set. */
   detailSiteUrl: string;
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
   siteName: string;
   contactEmail: string;
   /** Absolute path. */
@@ -61,6 +64,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     host: values.HOST,
     siteUrl,
     detailSiteUrl: values.DETAIL_SITE_URL ? new URL(values.DETAIL_SITE_URL).origin : siteUrl,
+    trustedProxies: listed(values.TRUSTED_PROXIES),
     siteName: values.SITE_NAME,
     contactEmail: values.CONTACT_EMAIL,
     dataDir,
@@ -101,6 +105,13 @@ const variables = z.object({
   ),
   SITE_URL: z.optional(origin('scheme and host only, such as https://guide.example')),
   DETAIL_SITE_URL: z.optional(origin('scheme and host only, such as https://places.example')),
+  TRUSTED_PROXIES: z._default(
+    text(
+      isProxyList,
+      'addresses or networks with commas between them, such as 10.0.0.2, 10.1.0.0/16 or loopback',
+    ),
+    '',
+  ),
   SITE_NAME: z._default(
     text(
       (value) => value.length <= 80 && !/\p{Cc}/u.test(value),
@@ -153,6 +164,22 @@ const variables = z.object({
 function isOrigin(value: string): boolean {
   const url = httpUrl(value);
   return url !== null && url.href === `${url.origin}/` && !/[?#]/.test(value);
+}
+
+function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function isProxyList(value: string): boolean {
+  try {
+    proxyAddr.compile(listed(value));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isTileUrl(value: string): boolean {

@@ -36,7 +36,7 @@ function readSecret(file: string): string | null {
 
 /** A link appears whole or not at all, and only one process can make it. */
 function createSecret(dataDir: string, file: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = join(dataDir, `.secret-${randomUUID()}`);
   writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   try {

@@ -42,7 +42,7 @@ test('a photo that an editor uploads replaces the illustrations', async ({
   await page.goto(path);
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(0);
   const image = page.getByRole('img', { name: 'The veranda at noon' });
-  await expect(image).toHaveAttribute('src', /^\/media\/.+\.webp$/);
+  await expect(image).toHaveAttribute('src', /^\/media\/.+\.webp\?v=\w+$/);
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);

@@ -6,7 +6,13 @@ import { BasePayload, type Payload } from 'payload';
 import { buildCmsConfig } from '#cms/config.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 
-export type ThrowawayCms = { payload: Payload; databaseUrl: string; dispose: () => Promise<void> };
+export type ThrowawayCms = {
+  payload: Payload;
+  databaseUrl: string;
+  outboxDirectory: string;
+  mediaDirectory: string;
+  dispose: () => Promise<void>;
+};
 
 /**
  * A CMS on an empty database of its own: a SQLite file in a temporary folder, or a database of
@@ -15,12 +21,15 @@ export type ThrowawayCms = { payload: Payload; databaseUrl: string; dispose: () 
 export async function throwawayCms(): Promise<ThrowawayCms> {
   const directory = await mkdtemp(join(tmpdir(), 'guide-cms-'));
   const databaseUrl = throwawayDatabaseUrl(directory);
+  const mediaDirectory = join(directory, 'media');
+  const outboxDirectory = join(directory, 'outbox');
   const payload = await new BasePayload().init({
     config: buildCmsConfig({
       databaseUrl,
       secret: 'a secret of the tests only',
-      mediaDirectory: join(directory, 'media'),
-      outboxDirectory: join(directory, 'outbox'),
+      mediaDirectory,
+      limitsFile: join(directory, 'limits.db'),
+      outboxDirectory,
       siteUrl: 'http://localhost',
       siteName: 'Test guide',
       projectRoot: process.cwd(),
@@ -32,6 +41,8 @@ export async function throwawayCms(): Promise<ThrowawayCms> {
   return {
     payload,
     databaseUrl,
+    mediaDirectory,
+    outboxDirectory,
     async dispose() {
       if (databaseUrl.startsWith('mongodb')) {
         // Mongoose's own connection, which the adapter's common type does not name.

@@ -86,6 +86,7 @@ async function* documentsById<T extends { id: number | string }>(
 }
 
 function uploadedPhoto(document: Media): Omit<Photo, 'isPrimary'> {
+  const mediaUrl = (fileName: string) => addressOfUpload(fileName, document.updatedAt);
   const sizes = Object.values(document.sizes ?? {}).flatMap((size) =>
     size?.filename && size.width && size.height
       ? [{ url: mediaUrl(size.filename), width: size.width, height: size.height }]
@@ -99,6 +100,10 @@ function uploadedPhoto(document: Media): Omit<Photo, 'isPrimary'> {
   };
 }
 
-function mediaUrl(fileName: string): string {
-  return `/media/${encodeURIComponent(fileName)}`;
+/**
+ * The address changes with every change of the record: another photo can come under the same name, and
+ * browsers keep what they have for an hour.
+ */
+function addressOfUpload(fileName: string, updatedAt: string): string {
+  return `/media/${encodeURIComponent(fileName)}?v=${Date.parse(updatedAt).toString(36)}`;
 }

@@ -1,0 +1,37 @@
+'use client';
+
+import { PasswordField, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui';
+import type { TextFieldClientComponent } from 'payload';
+
+/**
+ * Asks for the present password as soon as an editor changes their own address or password. On a
+ * colleague's account it says why neither can be changed there.
+ */
+export const CurrentPasswordField: TextFieldClientComponent = ({ path, field }) => {
+  const { user } = useAuth();
+  const { id } = useDocumentInfo();
+  const isChanging = useFormFields(
+    ([{ email, password }]) =>
+      password !== undefined || (email !== undefined && email.value !== email.initialValue),
+  );
+  if (id === undefined || !isChanging) return null;
+  if (String(user?.id) !== String(id)) {
+    return (
+      <p className="field-type">
+        Only they themselves can change their address and password. If the password is forgotten,
+        they choose “Forgot password?” at sign-in.
+      </p>
+    );
+  }
+  return (
+    <PasswordField
+      autoComplete="current-password"
+      field={{ name: field.name, label: 'Current password', required: true }}
+      indexPath=""
+      parentPath=""
+      parentSchemaPath=""
+      path={path}
+      schemaPath={path}
+    />
+  );
+};

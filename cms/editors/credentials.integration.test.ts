@@ -1,0 +1,209 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
+import { limitsOf } from '#cms/limits/limits.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { CURRENT_PASSWORD } from './guard-credentials.ts';
+
+const PASSWORD = 'conch and grits';
+const NEW_PASSWORD = 'rake and scrape';
+
+let cms: ThrowawayCms;
+let api: ServedAdminApi;
+let count = 0;
+let id: number | string;
+let email: string;
+let cookie: string;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  api = await serveAdminApi(cms.payload);
+});
+afterAll(async () => {
+  await api.close();
+  await cms.dispose();
+});
+
+async function newEditor(): Promise<{ id: number | string; email: string }> {
+  const address = `editor-${++count}@guide.example`;
+  const data = { email: address, password: PASSWORD };
+  return { id: (await cms.payload.create({ collection: 'editors', data })).id, email: address };
+}
+
+beforeEach(async () => {
+  ({ id, email } = await newEditor());
+  cookie = await api.signIn({ email, password: PASSWORD }, addressOf(count));
+});
+
+/** One client an editor, so that no limit of one test holds in another. */
+const addressOf = (number: number) => `198.51.100.${number}`;
+
+const change = (data: object, who = id) =>
+  api.call('PATCH', `editors/${who}`, { cookie, body: data });
+
+async function canSignIn(password: string, address = email): Promise<boolean> {
+  const body = { email: address, password };
+  const from = addressOf(100 + count);
+  return (await api.call('POST', 'editors/login', { body, from })).ok;
+}
+
+async function isSignedIn(session: string): Promise<boolean> {
+  const me = (await (await api.call('GET', 'editors/me', { cookie: session })).json()) as {
+    user: object | null;
+  };
+  return me.user !== null;
+}
+
+/** The messages of a refusal by field. */
+async function problems(response: Response): Promise<Record<string, string>> {
+  const { errors } = (await response.json()) as {
+    errors: { data?: { errors: { path: string; message: string }[] } }[];
+  };
+  const fields = errors.flatMap(({ data }) => data?.errors ?? []);
+  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+}
+
+describe('a new password', () => {
+  test('needs the present one', async () => {
+    const without = await change({ password: NEW_PASSWORD });
+    expect(without.status).toBe(400);
+    expect(await problems(without)).toHaveProperty('currentPassword');
+    const wrong = await change({ password: NEW_PASSWORD, currentPassword: 'not my password' });
+    expect(await problems(wrong)).toHaveProperty('currentPassword');
+    expect(await canSignIn(PASSWORD)).toBe(true);
+    const right = await change({ password: NEW_PASSWORD, currentPassword: PASSWORD });
+    expect(right.status).toBe(200);
+    expect(await canSignIn(PASSWORD)).toBe(false);
+    expect(await canSignIn(NEW_PASSWORD)).toBe(true);
+  });
+
+  test('ends all other sessions, and stands nowhere in the answer or the record', async () => {
+    const other = await api.signIn({ email, password: PASSWORD }, addressOf(count));
+    const answer = await change({ password: NEW_PASSWORD, currentPassword: PASSWORD });
+    const text = await answer.text();
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toContain(NEW_PASSWORD);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(cookie)).toBe(true);
+    const stored = await cms.payload.db.findOne({
+      collection: 'editors',
+      where: { id: { equals: id } },
+    });
+    expect(JSON.stringify(stored)).not.toMatch(/conch|currentPassword/);
+  });
+
+  test('is refused when it is short, long, or the address', async () => {
+    for (const password of ['abc', 'x'.repeat(129), email]) {
+      const refused = await change({ password, currentPassword: PASSWORD });
+      expect(refused.status, password).toBe(400);
+      expect(await problems(refused)).toHaveProperty('password');
+    }
+    expect(await canSignIn(PASSWORD)).toBe(true);
+  });
+
+  test('can be tried out ten times', async () => {
+    for (let time = 0; time < 9; time++)
+      await limitsOf(cms.payload).consume(CURRENT_PASSWORD, String(id));
+    const guess = (currentPassword: string) => change({ password: NEW_PASSWORD, currentPassword });
+    const tenth = await problems(await guess('not my password'));
+    expect(tenth.currentPassword).toMatch(/not your present password/);
+    expect((await problems(await guess(PASSWORD))).currentPassword).toMatch(/Too many attempts/);
+  });
+
+  test('of a new editor follows the same rules', async () => {
+    const body = { email: `new-${email}`, password: 'abc' };
+    const refused = await api.call('POST', 'editors', { cookie, body });
+    expect(await problems(refused)).toHaveProperty('password');
+    const good = { ...body, password: NEW_PASSWORD };
+    expect((await api.call('POST', 'editors', { cookie, body: good })).status).toBe(201);
+  });
+
+  test('of many editors at once is not to be had', async () => {
+    const everybody = await api.call('PATCH', 'editors?where[id][exists]=true', {
+      cookie,
+      body: { password: NEW_PASSWORD, currentPassword: PASSWORD },
+    });
+    expect(await everybody.json()).toMatchObject({
+      errors: expect.arrayContaining([expect.anything()]) as unknown[],
+    });
+    const other = await newEditor();
+    expect(await canSignIn(PASSWORD, other.email)).toBe(true);
+  });
+});
+
+describe('an address', () => {
+  test('changes with the present password only', async () => {
+    const moved = `moved-${email}`;
+    expect(await problems(await change({ email: moved }))).toHaveProperty('currentPassword');
+    const right = await change({ email: moved, currentPassword: PASSWORD });
+    expect(right.status).toBe(200);
+    expect(await canSignIn(PASSWORD, moved)).toBe(true);
+  });
+
+  test('that stays as it is needs none', async () => {
+    expect((await change({ email: email.toUpperCase(), name: 'Desk' })).status).toBe(200);
+  });
+});
+
+test('a colleague’s password and address can not be changed, the name can', async () => {
+  const colleague = await newEditor();
+  const password = { password: NEW_PASSWORD, currentPassword: PASSWORD };
+  expect(await problems(await change(password, colleague.id))).toHaveProperty('password');
+  const address = { email: 'taken@guide.example', currentPassword: PASSWORD };
+  expect(await problems(await change(address, colleague.id))).toHaveProperty('email');
+  expect((await change({ name: 'New desk' }, colleague.id)).status).toBe(200);
+  expect(await canSignIn(PASSWORD, colleague.email)).toBe(true);
+});
+
+describe('a forgotten password', () => {
+  const forgot = (address: string, from = addressOf(count)) =>
+    api.call('POST', 'editors/forgot-password', { body: { email: address }, from });
+
+  /** The link in the newest mail to an address. */
+  async function linkFor(address: string): Promise<string | undefined> {
+    const files = await readdir(cms.outboxDirectory).catch(() => []);
+    for (const file of files.toSorted().toReversed()) {
+      const mail = await readFile(join(cms.outboxDirectory, file), 'utf8');
+      if (mail.includes(address)) return /http[^\s"\\]+/.exec(mail)?.[0];
+    }
+    return undefined;
+  }
+
+  test('gets a link of the public site, which works once and ends all sessions', async () => {
+    expect((await forgot(` ${email.toUpperCase()}`)).status).toBe(200);
+    await vi.waitUntil(() => linkFor(email), { timeout: 10_000 });
+    const link = (await linkFor(email)) ?? '';
+    expect(link).toMatch(/^http:\/\/localhost\/admin\/reset\/[0-9a-f]{40}$/);
+    const token = link.split('/').at(-1);
+    const reset = (password: string) =>
+      api.call('POST', 'editors/reset-password', { body: { token, password } });
+    for (const bad of ['abc', email]) {
+      expect(await problems(await reset(bad)), bad).toHaveProperty('password');
+    }
+    expect((await reset(NEW_PASSWORD)).status).toBe(200);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect(await canSignIn(NEW_PASSWORD)).toBe(true);
+    expect((await reset('another good one')).status).toBe(403);
+  });
+
+  test('is answered alike for an address that nobody has, before any work is done', async () => {
+    const working = vi.spyOn(cms.payload, 'forgotPassword').mockReturnValue(new Promise(() => {}));
+    const known = await forgot(email);
+    const none = await forgot(`nobody-${count}@guide.example`);
+    expect([none.status, await none.text()]).toEqual([known.status, await known.text()]);
+    await vi.waitUntil(() => working.mock.calls.length === 2);
+    working.mockRestore();
+  });
+
+  test('can be asked for a few times', async () => {
+    const answers = [];
+    for (let time = 0; time < 4; time++) answers.push((await forgot(email)).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+
+  test('is no way to sign in to no account', async () => {
+    expect((await forgot('')).status).toBe(200);
+    expect((await api.call('POST', 'editors/reset-password', { body: {} })).status).toBe(403);
+  });
+});

@@ -1,0 +1,121 @@
+import {
+  ValidationError,
+  type CollectionBeforeOperationHook,
+  type CollectionBeforeValidateHook,
+  type PayloadRequest,
+} from 'payload';
+import { isEditor } from '#cms/access/editors-only.ts';
+import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+import { limitsOf, type Limit } from '#cms/limits/limits.ts';
+import type { Editor } from '#cms/payload-types.ts';
+import { isStoredPassword, type StoredPassword } from './password-hash.ts';
+import { passwordProblem } from './password-rules.ts';
+import { inWords } from './too-many-attempts.ts';
+
+type Credentials = Pick<Editor, 'id' | 'email'>;
+type Changes = { email?: unknown; password?: unknown; currentPassword?: unknown };
+
+/** Whoever finds a signed-in browser may not go on guessing. */
+export const CURRENT_PASSWORD: Limit = {
+  name: 'current-password',
+  windows: [{ points: 10, seconds: 900 }],
+};
+
+/**
+ * Rules for an editor's password and address: a new password must be a good one, and only the account's
+ * owner, who says the present password, can change either. Calls of the program itself, without a
+ * signed-in editor, need no present password.
+ */
+export const guardCredentials: CollectionBeforeValidateHook<Editor> = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  if (!data) return data;
+  const { currentPassword, ...changes } = data as Partial<Editor> & Changes;
+  const before = originalDoc as Credentials | undefined;
+  if (operation === 'update' && before && isEditor(req.user)) {
+    const field = changedCredential(changes, before);
+    if (field) await refuseUnlessOwner(req, before, field, currentPassword);
+  }
+  if (changes.password) {
+    refuseBadPassword(changes.password, String(changes.email ?? before?.email ?? ''), req);
+  }
+  return changes;
+};
+
+/** The same rules for a password that is chosen by a link in a mail. */
+export const guardReset: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'resetPassword') return;
+  const { password, token } = (args as { data: { password?: unknown; token?: unknown } }).data;
+  const owner = await req.payload.db.findOne<Credentials>({
+    collection: 'editors',
+    where: {
+      resetPasswordToken: { equals: String(token) },
+      resetPasswordExpiration: { greater_than: new Date().toISOString() },
+    },
+    req,
+  });
+  if (!owner) {
+    throw new ExpectedRefusal(
+      'This link is used up or too old. Ask for a new one at sign-in.',
+      403,
+    );
+  }
+  refuseBadPassword(password, owner.email, req);
+};
+
+function changedCredential(changes: Changes, before: Credentials): 'password' | 'email' | null {
+  if (changes.password) return 'password';
+  const { email } = changes;
+  const isSame =
+    email === undefined ||
+    (typeof email === 'string' && email.trim().toLowerCase() === before.email.toLowerCase());
+  return isSame ? null : 'email';
+}
+
+async function refuseUnlessOwner(
+  req: PayloadRequest,
+  owner: Credentials,
+  field: 'password' | 'email',
+  currentPassword: unknown,
+): Promise<void> {
+  if (String(req.user?.id) !== String(owner.id)) {
+    const message =
+      'Only the account’s owner can change its address and password. Who forgot the password chooses “Forgot password?” at sign-in.';
+    throw invalid(field, message, req);
+  }
+  if (typeof currentPassword !== 'string' || !currentPassword) {
+    throw invalid('currentPassword', 'Enter your present password to change this.', req);
+  }
+  const retryAfter = await limitsOf(req.payload).consume(CURRENT_PASSWORD, String(owner.id));
+  if (retryAfter !== null) {
+    throw invalid(
+      'currentPassword',
+      `Too many attempts. Please try again in ${inWords(retryAfter)}.`,
+      req,
+    );
+  }
+  const stored = await req.payload.db.findOne<StoredPassword & Credentials>({
+    collection: 'editors',
+    where: { id: { equals: owner.id } },
+    req,
+  });
+  if (!stored || !(await isStoredPassword(stored, currentPassword))) {
+    throw invalid('currentPassword', 'This is not your present password.', req);
+  }
+  await limitsOf(req.payload).clear(CURRENT_PASSWORD, String(owner.id));
+}
+
+function refuseBadPassword(password: unknown, email: string, req: PayloadRequest): void {
+  const problem =
+    typeof password === 'string'
+      ? passwordProblem(password, email)
+      : 'The password must be a text.';
+  if (problem) throw invalid('password', problem, req);
+}
+
+function invalid(path: string, message: string, req: PayloadRequest): ValidationError {
+  return new ValidationError({ collection: 'editors', errors: [{ path, message }] }, req.t);
+}

@@ -1,0 +1,18 @@
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 128;
+
+/**
+ * Why an editor may not have this password; null when it is good. Length is what makes a password
+ * hard to guess, so nothing is asked of its characters.
+ */
+export function passwordProblem(password: string, email: string): string | null {
+  const length = Array.from(password).length;
+  if (length < MIN_LENGTH)
+    return `The password is too short: use at least ${MIN_LENGTH} characters. A few words in a row are good.`;
+  if (length > MAX_LENGTH) return `The password is too long: use at most ${MAX_LENGTH} characters.`;
+  if (password.trim().toLowerCase() === email.trim().toLowerCase())
+    return 'The password must not be the e-mail address.';
+  if (new Set(password.toLowerCase()).size < 3)
+    return 'The password repeats one or two characters only. A few words in a row are good.';
+  return null;
+}

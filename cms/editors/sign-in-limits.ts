@@ -1,0 +1,31 @@
+import type { AttemptLimits } from './attempts.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Wide enough for an office behind one address and for somebody who mistypes all morning. */
+export const SIGN_IN_LIMITS: AttemptLimits = {
+  pair: {
+    name: 'sign-in',
+    windows: [
+      { points: 5, seconds: MINUTE },
+      { points: 10, seconds: 15 * MINUTE },
+      { points: 30, seconds: DAY },
+    ],
+  },
+  client: {
+    name: 'sign-in-client',
+    windows: [
+      { points: 30, seconds: 15 * MINUTE },
+      { points: 150, seconds: DAY },
+    ],
+  },
+  account: {
+    name: 'sign-in-account',
+    windows: [
+      { points: 40, seconds: HOUR },
+      { points: 120, seconds: DAY },
+    ],
+  },
+};

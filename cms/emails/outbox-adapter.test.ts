@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outboxAdapter } from './outbox-adapter.ts';
+
+const LINK = 'https://guide.example/admin/reset/0123456789abcdef';
+const MAIL = { to: 'desk@guide.example', subject: 'A new password', text: `Here: ${LINK}` };
+
+let folder: string;
+let printed: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'guide-outbox-')), 'outbox');
+  printed = '';
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+async function send(isTTY: boolean): Promise<void> {
+  const terminal = { isTTY, write: (text: string) => (printed += text) };
+  // The adapter needs nothing of the CMS.
+  const { sendEmail } = outboxAdapter(folder, terminal)({ payload: undefined as never });
+  await sendEmail(MAIL);
+}
+
+const permissions = (path: string) => statSync(path).mode & 0o777;
+
+test('a mail is a file that only its owner can read', async () => {
+  await send(false);
+  const [file = ''] = readdirSync(folder);
+  expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toEqual(MAIL);
+  expect(permissions(join(folder, file))).toBe(0o600);
+  expect(permissions(folder)).toBe(0o700);
+});
+
+test('an outbox that others could read is closed', async () => {
+  mkdirSync(folder, { mode: 0o755 });
+  await send(false);
+  expect(permissions(folder)).toBe(0o700);
+});
+
+test('links are shown on a terminal', async () => {
+  await send(true);
+  expect(printed).toContain(LINK);
+});
+
+test('what is no terminal gets the name of the file, no link and no address', async () => {
+  await send(false);
+  expect(printed).toMatch(/^Mail in the outbox: \S+\.json\n$/);
+});

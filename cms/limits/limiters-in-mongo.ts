@@ -1,0 +1,22 @@
+import { RateLimiterMongo } from 'rate-limiter-flexible';
+import type { LimiterOptions, LimiterStore } from './limiter-store.ts';
+
+/**
+ * Makes limiters that count in the collection `limits`; MongoDB itself removes what has expired.
+ *
+ * @param connection Mongoose's
+ */
+export function limitersInMongo(connection: object): LimiterStore {
+  const makeLimiter = (options: LimiterOptions) =>
+    new RateLimiterMongo({
+      ...options,
+      storeClient: connection,
+      tableName: 'limits',
+      disableIndexesCreation: true,
+    });
+  return {
+    makeLimiter,
+    // Counting is exact only with the unique index.
+    prepare: () => makeLimiter({ keyPrefix: 'any', points: 1, duration: 1 }).createIndexes(),
+  };
+}

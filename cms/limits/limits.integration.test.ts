@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { limitsOf, type Limit, type Limits } from './limits.ts';
+
+const LIMIT: Limit = {
+  name: 'tried',
+  windows: [
+    { points: 2, seconds: 60 },
+    { points: 3, seconds: 600 },
+  ],
+};
+
+let cms: ThrowawayCms;
+let limits: Limits;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  limits = limitsOf(cms.payload);
+});
+afterAll(() => cms.dispose());
+afterEach(() => void vi.useRealTimers());
+
+/** Moves the clock only: stores and their timers go on. */
+function laterBy(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+}
+
+/** Counters of another process: nothing of this one's memory. */
+function inAnotherProcess(): Limits {
+  return limitsOf(Object.create(cms.payload) as typeof cms.payload);
+}
+
+async function times(count: number, key: string): Promise<(number | null)[]> {
+  const answers = [];
+  for (let time = 0; time < count; time++) answers.push(await limits.consume(LIMIT, key));
+  return answers;
+}
+
+test('what the window holds is allowed, the next one waits for its end', async () => {
+  expect(await times(2, 'a')).toEqual([null, null]);
+  const [wait] = await times(1, 'a');
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await times(1, 'b')).toEqual([null]);
+});
+
+test('pauses grow: after the short window the long one holds', async () => {
+  await times(3, 'growing');
+  laterBy(61);
+  expect(await times(1, 'growing')).toEqual([null]);
+  const [wait] = await times(1, 'growing');
+  expect(wait).toBeGreaterThan(500);
+  laterBy(601);
+  expect(await times(1, 'growing')).toEqual([null]);
+});
+
+test('whoever goes on trying while being refused waits no longer for it', async () => {
+  await times(30, 'stubborn');
+  laterBy(61);
+  expect(await times(1, 'stubborn')).toEqual([null]);
+});
+
+test('attempts at the same moment are all counted', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => limits.consume(LIMIT, 'at once')),
+  );
+  expect(answers.filter((wait) => wait === null)).toHaveLength(2);
+});
+
+test('counters are shared by processes and hold over a restart', async () => {
+  await times(2, 'shared');
+  expect(await inAnotherProcess().consume(LIMIT, 'shared')).toBeGreaterThan(0);
+});
+
+test('an attempt that was right is given back; cleared ones are forgotten', async () => {
+  await times(2, 'right');
+  await limits.giveBack(LIMIT, 'right');
+  expect(await times(2, 'right')).toEqual([null, expect.any(Number)]);
+  await limits.clear(LIMIT, 'right');
+  expect(await times(1, 'right')).toEqual([null]);
+});
+
+test('what was seen is remembered for its time, also elsewhere', async () => {
+  expect(await limits.isRemembered('seen', 'x')).toBe(false);
+  await limits.remember('seen', 'x', 3600);
+  expect(await inAnotherProcess().isRemembered('seen', 'x')).toBe(true);
+  expect(await limits.isRemembered('seen', 'y')).toBe(false);
+  laterBy(3601);
+  expect(await limits.isRemembered('seen', 'x')).toBe(false);
+});

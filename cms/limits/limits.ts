@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import type { Payload } from 'payload';
+import { limitersInFile } from './limiters-in-file.ts';
+import { limitersInMongo } from './limiters-in-mongo.ts';
+import type { LimiterStore } from './limiter-store.ts';
+
+/**
+ * How often something may be done. Several windows make pauses that grow: what the short one lets
+ * through in the long run is held by the longer ones.
+ */
+export type Limit = {
+  /** Unique among all limits; counters are kept under it. */
+  name: string;
+  /** Shortest first. */
+  windows: readonly { points: number; seconds: number }[];
+};
+
+/**
+ * Counts attempts. Counters hold over a restart and are shared by all processes on one database;
+ * keys are kept as keyed hashes, so that they tell nobody's address.
+ */
+export type Limits = {
+  /** Counts one attempt; null when it is allowed, else the seconds until the next may be. */
+  consume: (limit: Limit, key: string) => Promise<number | null>;
+  /** Takes one attempt back that turned out to be right. */
+  giveBack: (limit: Limit, key: string) => Promise<void>;
+  /** Forgets all attempts. */
+  clear: (limit: Limit, key: string) => Promise<void>;
+  /** Keeps for `seconds` in mind that `key` was seen. */
+  remember: (name: string, key: string, seconds: number) => Promise<void>;
+  isRemembered: (name: string, key: string) => Promise<boolean>;
+};
+
+const opened = new WeakMap<Payload, Limits>();
+
+/** The limits of a CMS: in its MongoDB, or in the file `config.custom.limitsFile` beside SQLite. */
+export function limitsOf(payload: Payload): Limits {
+  const known = opened.get(payload);
+  if (known) return known;
+  const limits = createLimits(limiterStore(payload), payload.secret);
+  opened.set(payload, limits);
+  return limits;
+}
+
+function createLimits({ makeLimiter, prepare }: LimiterStore, secret: string): Limits {
+  let prepared: Promise<void> | null = null;
+  const limiters = new Map<string, RateLimiterStoreAbstract>();
+
+  function limiter(name: string, points: number, seconds: number): RateLimiterStoreAbstract {
+    const keyPrefix = `${name}/${seconds}`;
+    const made =
+      limiters.get(keyPrefix) ??
+      // Whoever is refused does not reach the store again until the window ends.
+      makeLimiter({ keyPrefix, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 });
+    limiters.set(keyPrefix, made);
+    return made;
+  }
+
+  /** A database that was away is asked again with the next attempt. */
+  function ready(): Promise<void> {
+    prepared ??= prepare().catch((error: unknown) => {
+      prepared = null;
+      throw error;
+    });
+    return prepared;
+  }
+
+  async function limitersOf({ name, windows }: Limit): Promise<RateLimiterStoreAbstract[]> {
+    await ready();
+    return windows.map(({ points, seconds }) => limiter(name, points, seconds));
+  }
+
+  async function memory(name: string): Promise<RateLimiterStoreAbstract> {
+    await ready();
+    return limiter(name, 1, 0);
+  }
+
+  const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+
+  return {
+    async consume(limit, key) {
+      for (const window of await limitersOf(limit)) {
+        const retryAfter = await secondsToWait(window, hashed(key));
+        if (retryAfter !== null) return retryAfter;
+      }
+      return null;
+    },
+    async giveBack(limit, key) {
+      for (const window of await limitersOf(limit)) await window.reward(hashed(key));
+    },
+    async clear(limit, key) {
+      for (const window of await limitersOf(limit)) await window.delete(hashed(key));
+    },
+    async remember(name, key, seconds) {
+      await (await memory(name)).set(hashed(key), 1, seconds);
+    },
+    async isRemembered(name, key) {
+      return (await (await memory(name)).get(hashed(key))) !== null;
+    },
+  };
+}
+
+async function secondsToWait(
+  limiter: RateLimiterStoreAbstract,
+  key: string,
+): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+    throw refusal;
+  }
+}
+
+function limiterStore(payload: Payload): LimiterStore {
+  if (payload.db.name === 'mongoose') {
+    // Mongoose's own connection, which the adapter's common type does not name.
+    const { connection } = payload.db as unknown as { connection: object };
+    return limitersInMongo(connection);
+  }
+  const file: unknown = payload.config.custom.limitsFile;
+  if (typeof file !== 'string') throw new Error('The CMS was configured without a limitsFile.');
+  return limitersInFile(file);
+}

@@ -1,0 +1,74 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import type { SharedGuide } from '#tests/support/shared-guide.ts';
+
+const PASSWORD = 'conch and grits';
+const NEW_PASSWORD = 'rake and scrape';
+
+/** An editor of this test alone. */
+async function newEditor(request: APIRequestContext, guide: SharedGuide): Promise<string> {
+  const email = `editor-${Date.now()}@guide.example`;
+  const signedIn = await request.post('/admin/api/editors/login', { data: guide.editor });
+  expect(signedIn.ok(), await signedIn.text()).toBe(true);
+  const created = await request.post('/admin/api/editors', {
+    headers: { Origin: guide.url },
+    data: { email, password: PASSWORD },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  return email;
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('an editor who mistypes is told so, and after some times how long to wait', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto('/admin');
+  for (let time = 0; time < 5; time++) {
+    const answered = page.waitForResponse(/editors\/login/);
+    await signIn(page, 'nobody@guide.example', `wrong ${time}`);
+    expect((await answered).status()).toBe(401);
+  }
+  await expect(
+    page.getByText('The email or password provided is incorrect.').first(),
+  ).toBeVisible();
+  await signIn(page, 'nobody@guide.example', 'wrong again');
+  await expect(page.getByText(/Too many attempts\. Please try again in \d+ seconds/)).toBeVisible();
+  // The browser tells of each refusal.
+  for (const line of consoleErrors.splice(0)) expect(line).toMatch(/status of (401|429)/);
+});
+
+test('an editor changes the password with the present one', async ({
+  page,
+  request,
+  guide,
+  consoleErrors,
+}) => {
+  const email = await newEditor(request, guide);
+  await page.goto('/admin');
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
+
+  await page.goto('/admin/account');
+  await expect(page.getByLabel('Current password')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByLabel('Current password').fill('not my password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This is not your present password.').first()).toBeVisible();
+  for (const line of consoleErrors.splice(0)) expect(line).toMatch(/status of 400/);
+
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Updated successfully.').first()).toBeVisible();
+  const login = (password: string) =>
+    request.post('/admin/api/editors/login', { data: { email, password } });
+  expect((await login(PASSWORD)).status()).toBe(401);
+  expect((await login(NEW_PASSWORD)).status()).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Payload } from 'payload';
+import { adminApi } from '#server/admin/admin-api.ts';
+import { createFetchListener } from '#server/http/node-to-fetch.ts';
+
+export type AdminCall = {
+  /** The client's address. */
+  from?: string;
+  cookie?: string;
+  body?: object | FormData;
+};
+
+/** The admin's REST of a CMS, as the guide serves it. */
+export type ServedAdminApi = {
+  call: (method: string, path: string, options?: AdminCall) => Promise<Response>;
+  /** Signs in; the answer's cookie, or a test that fails. */
+  signIn: (account: { email: string; password: string }, from?: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+const BODY_BYTES = 11 * 1024 * 1024;
+const ADDRESS = 'x-test-address';
+
+/** Serves the admin's REST of `payload` on a free port. */
+export async function serveAdminApi(payload: Payload): Promise<ServedAdminApi> {
+  // Payload's REST takes the instance that was opened first in this process.
+  const cache = (globalThis as unknown as { _payload: Map<string, object> })._payload;
+  cache.set('default', { payload, promise: null, reload: false, ws: null, initializedCrons: true });
+  const errors: unknown[] = [];
+  const listener = createFetchListener(adminApi(payload), {
+    maxBodyBytes: BODY_BYTES,
+    onError: (error) => void errors.push(error),
+    addressOf: (req) => String(req.headers[ADDRESS]),
+  });
+  const server = createServer((req, res) => void listener(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  async function call(method: string, path: string, options: AdminCall = {}): Promise<Response> {
+    const { from = '192.0.2.1', cookie, body } = options;
+    const isForm = body instanceof FormData;
+    return fetch(`http://127.0.0.1:${port}/admin/api/${path}`, {
+      method,
+      headers: {
+        [ADDRESS]: from,
+        // The public origin of a throwaway CMS.
+        Origin: 'http://localhost',
+        ...(cookie && { Cookie: cookie }),
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+  }
+
+  return {
+    call,
+    async signIn(account, from) {
+      const response = await call('POST', 'editors/login', {
+        body: account,
+        ...(from && { from }),
+      });
+      if (!response.ok) throw new Error(`Signing in failed: ${await response.text()}`);
+      return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      cache.delete('default');
+      if (errors.length > 0) throw new AggregateError(errors, 'The admin’s REST threw errors.');
+    },
+  };
+}
