@@ -29,7 +29,7 @@ const { ensureVocabulary } = await import('#cms/importing/ensure-vocabulary.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'guide-bench-'));
 const environment = readEnvironment({ DATA_DIR: dataDir, PORT: String(await freePort()) });
 const payload = await openCms(environment);
-const vocabulary = await ensureVocabulary(payload, [], { isDryRun: false });
+const vocabulary = await ensureVocabulary(payload);
 for (const { id, name, description, enhanced_description, ...rest } of benchRestaurants(COUNT)) {
   const categories = rest.categories.map((category) => vocabulary.categories.get(category.name));
   const { rating, reviews, price_range, island, town, latitude, longitude, working_hours } = rest;

@@ -3,7 +3,7 @@ import '#server/production.ts';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ImportFileError, readImportFile } from '#cms/importing/reading/read-import-file.ts';
-import { importRestaurants } from '#cms/importing/import-restaurants.ts';
+import { ImportInterrupted, importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { openCms } from '#server/settings/open-cms.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
 import { progressLine } from '#server/progress.ts';
@@ -27,6 +27,11 @@ try {
     onProgress: progressLine(isDryRun ? 'Compared' : 'Imported'),
   });
   printImportReport(file, report, { isDryRun });
+} catch (error) {
+  if (!(error instanceof ImportInterrupted)) throw error;
+  const cause = error.cause instanceof Error ? `\n${error.cause.message}` : '';
+  console.error(`\n${error.message}${cause}`);
+  process.exitCode = 1;
 } finally {
   await payload.destroy();
 }

@@ -82,7 +82,7 @@ export const restaurants: CollectionConfig = {
                   hasMany: true,
                   required: true,
                   minRows: 1,
-                  maxRows: 5,
+                  maxRows: rules.MAX_CATEGORIES,
                   admin: { description: 'The first is the main one.' },
                 },
                 {
@@ -90,7 +90,7 @@ export const restaurants: CollectionConfig = {
                   type: 'relationship',
                   relationTo: 'tags',
                   hasMany: true,
-                  maxRows: 24,
+                  maxRows: rules.MAX_TAGS,
                 },
               ],
             },
@@ -195,7 +195,10 @@ export const restaurants: CollectionConfig = {
         },
         {
           label: 'Features',
-          fields: [features, { name: 'subtypes', type: 'text', hasMany: true, maxRows: 30 }],
+          fields: [
+            features,
+            { name: 'subtypes', type: 'text', hasMany: true, maxRows: rules.MAX_SUBTYPES },
+          ],
         },
         {
           label: 'Rating',

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
+import type { Features } from '#domain/restaurant/features.ts';
 import * as rules from '#domain/restaurant/field-rules.ts';
+import { cutText } from '#domain/wording/cut-text.ts';
 import type { ImportFields, ImportWarning } from './import-record.ts';
 
 type Rules = { [F in keyof ImportFields]?: z.ZodMiniType };
@@ -21,13 +23,33 @@ const RULES: Rules = {
   order_link: rules.webAddress,
 };
 
-/** Empties the fields that break a rule of theirs, with a warning for each; the row is kept. */
+/** Of hours as the file has them; what is longer is nobody's opening hours. */
+const MAX_RAW_HOURS = 5000;
+
+type Checked<T> = { value: T; warnings: ImportWarning[] };
+
+/**
+ * Brings the fields of a row to what the CMS takes, with a warning for each that it changes: one that
+ * breaks its rule is emptied, a name is cut, lists are shortened. The row is kept.
+ */
 export function checkedFields(fields: ImportFields): {
   fields: ImportFields;
   warnings: ImportWarning[];
 } {
   const warnings: ImportWarning[] = [];
-  const checked: Record<string, unknown> = { ...fields };
+  const take = <T>({ value, warnings: found }: Checked<T>): T => {
+    warnings.push(...found);
+    return value;
+  };
+  const checked: Record<string, unknown> = {
+    ...fields,
+    name: take(checkedName(fields.name)),
+    categories: take(checkedNames('categories', fields.categories)),
+    tags: take(checkedNames('tags', fields.tags)),
+    subtypes: take(shortened('subtypes', fields.subtypes, rules.MAX_SUBTYPES)),
+    about: take(checkedFeatures(fields.about)),
+    raw_hours: fields.raw_hours && cutText(fields.raw_hours, MAX_RAW_HOURS),
+  };
   for (const [field, rule] of Object.entries(RULES)) {
     const value = checked[field];
     const problem = value === null ? null : rules.fieldError(rule, value);
@@ -48,4 +70,49 @@ export function checkedFields(fields: ImportFields): {
     checked.longitude = null;
   }
   return { fields: checked as ImportFields, warnings };
+}
+
+const MAX_NAMES = { categories: rules.MAX_CATEGORIES, tags: rules.MAX_TAGS };
+
+/** The names of categories or tags that the CMS takes, without those that break their rule. */
+export function checkedNames(
+  field: 'categories' | 'tags',
+  names: readonly string[],
+): Checked<string[]> {
+  const warnings: ImportWarning[] = [];
+  const valid = names.filter((name) => {
+    const problem = rules.fieldError(rules.vocabularyName, name);
+    if (problem !== null)
+      warnings.push({ field, message: `“${cutText(name, 80)}” was left out: ${problem}` });
+    return problem === null;
+  });
+  const { value, warnings: tooMany } = shortened(field, valid, MAX_NAMES[field]);
+  return { value, warnings: [...warnings, ...tooMany] };
+}
+
+function checkedName(name: string): Checked<string> {
+  const max = rules.MAX_NAME_LENGTH;
+  if (name.length <= max) return { value: name, warnings: [] };
+  const message = `Name must be ${max} characters or less. It was cut.`;
+  return { value: cutText(name, max).trim(), warnings: [{ field: 'name', message }] };
+}
+
+function shortened(field: string, list: readonly string[], max: number): Checked<string[]> {
+  if (list.length <= max) return { value: [...list], warnings: [] };
+  const message = `Only the first ${max} of ${list.length} were taken.`;
+  return { value: list.slice(0, max), warnings: [{ field, message }] };
+}
+
+function checkedFeatures(about: Features): Checked<Features> {
+  const all = Object.entries(about).flatMap(([group, features]) =>
+    Object.entries(features).map(([name, has]) => ({ group, name, has })),
+  );
+  if (all.length <= rules.MAX_FEATURES) return { value: about, warnings: [] };
+  const groups = Object.groupBy(all.slice(0, rules.MAX_FEATURES), ({ group }) => group);
+  const kept = Object.entries(groups).map(([group, features = []]) => [
+    group,
+    Object.fromEntries(features.map(({ name, has }) => [name, has])),
+  ]);
+  const message = `Only the first ${rules.MAX_FEATURES} of ${all.length} were taken.`;
+  return { value: Object.fromEntries(kept) as Features, warnings: [{ field: 'about', message }] };
 }

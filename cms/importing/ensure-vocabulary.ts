@@ -1,57 +1,68 @@
-import type { Payload } from 'payload';
-import type { ImportRecord } from './import-record.ts';
+import { ValidationError, type Payload } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 
-/** Ids by name. */
-export type VocabularyIds = {
-  categories: ReadonlyMap<string, number>;
-  tags: ReadonlyMap<string, number>;
-};
+type Vocabulary = 'categories' | 'tags';
 
-/**
- * Makes sure that the 18 fixed categories and every category and tag of these records exist, and
- * tells their ids. A dry run gives the missing ones ids that nothing has.
- */
-export async function ensureVocabulary(
-  payload: Payload,
-  records: readonly ImportRecord[],
-  { isDryRun }: { isDryRun: boolean },
-): Promise<VocabularyIds> {
-  const names = (field: 'categories' | 'tags') => records.flatMap((record) => record.fields[field]);
+/** Ids by name. */
+export type VocabularyIds = Readonly<Record<Vocabulary, ReadonlyMap<string, number>>>;
+
+/** The categories and tags that there are. */
+export async function readVocabulary(payload: Payload): Promise<VocabularyIds> {
   return {
-    categories: await ensure(
-      payload,
-      'categories',
-      [...CATEGORY_NAMES, ...names('categories')],
-      isDryRun,
-    ),
-    tags: await ensure(payload, 'tags', names('tags'), isDryRun),
+    categories: await idsIn(payload, 'categories'),
+    tags: await idsIn(payload, 'tags'),
   };
 }
 
-async function ensure(
-  payload: Payload,
-  collection: 'categories' | 'tags',
-  names: readonly string[],
-  isDryRun: boolean,
-): Promise<Map<string, number>> {
-  const { docs } = await payload.find({ collection, pagination: false, depth: 0 });
-  const ids = new Map(docs.map(({ id, name }) => [name, id]));
-  for (const name of new Set(names)) {
-    if (ids.has(name)) continue;
-    ids.set(name, isDryRun ? -ids.size - 1 : await create(payload, collection, name));
-  }
-  return ids;
+/** Makes sure that the 18 fixed categories exist, and tells the ids of all categories and tags. */
+export async function ensureVocabulary(payload: Payload): Promise<VocabularyIds> {
+  return withNames(payload, await readVocabulary(payload), {
+    categories: CATEGORY_NAMES,
+    tags: [],
+  });
 }
 
-async function create(
+/** The same vocabulary with these names in it; those that are missing are created. */
+export async function withNames(
   payload: Payload,
-  collection: 'categories' | 'tags',
-  name: string,
-): Promise<number> {
-  const { id } = await retryingConflicts(() =>
-    payload.create({ collection, data: { name } as never, depth: 0 }),
-  );
-  return id;
+  vocabulary: VocabularyIds,
+  names: Readonly<Record<Vocabulary, readonly string[]>>,
+): Promise<VocabularyIds> {
+  return {
+    categories: await withCreated(payload, 'categories', vocabulary.categories, names.categories),
+    tags: await withCreated(payload, 'tags', vocabulary.tags, names.tags),
+  };
+}
+
+async function idsIn(payload: Payload, collection: Vocabulary): Promise<Map<string, number>> {
+  const { docs } = await payload.find({ collection, pagination: false, depth: 0 });
+  return new Map(docs.map(({ id, name }) => [name, id]));
+}
+
+async function withCreated(
+  payload: Payload,
+  collection: Vocabulary,
+  ids: ReadonlyMap<string, number>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const missing = [...new Set(names)].filter((name) => !ids.has(name));
+  if (missing.length === 0) return ids;
+  const all = new Map(ids);
+  for (const name of missing) all.set(name, await create(payload, collection, name));
+  return all;
+}
+
+async function create(payload: Payload, collection: Vocabulary, name: string): Promise<number> {
+  try {
+    const { id } = await retryingConflicts(() =>
+      payload.create({ collection, data: { name } as never, depth: 0 }),
+    );
+    return id;
+  } catch (error) {
+    // An editor or another import may have made it meanwhile.
+    const id = error instanceof ValidationError && (await idsIn(payload, collection)).get(name);
+    if (typeof id !== 'number') throw error;
+    return id;
+  }
 }

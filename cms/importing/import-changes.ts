@@ -1,5 +1,6 @@
 import type { ImportRecord } from './import-record.ts';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+import { canonicalHours } from '#cms/catalogue/fields/working-hours.ts';
 import type { VocabularyIds } from './ensure-vocabulary.ts';
 
 /** The fields that an import writes. */
@@ -37,15 +38,22 @@ type ImportedField = (typeof IMPORTED_FIELDS)[number];
 /** Values as the CMS stores them; a field that the file does not state is absent. */
 export type ImportValues = Partial<Record<ImportedField, unknown>>;
 
-/** The values of a record, with categories and tags as ids. */
+/** The values of a record as the CMS will hold them, with categories and tags as ids. */
 export function importValues({ fields }: ImportRecord, vocabulary: VocabularyIds): ImportValues {
-  const { raw_hours: _rawHours, featured, categories, tags, ...rest } = fields;
+  const { raw_hours: _rawHours, featured, categories, tags, working_hours, ...rest } = fields;
   return {
     ...rest,
     ...(featured !== undefined && { featured }),
-    categories: categories.flatMap((name) => vocabulary.categories.get(name) ?? []),
-    tags: tags.flatMap((name) => vocabulary.tags.get(name) ?? []),
+    // What the field makes of it is what the next import must find again.
+    working_hours: canonicalHours(working_hours),
+    categories: idsOf(categories, vocabulary.categories),
+    tags: idsOf(tags, vocabulary.tags),
   };
+}
+
+/** A name that is still to be made has an id that nothing has. */
+function idsOf(names: readonly string[], ids: ReadonlyMap<string, number>): number[] {
+  return [...new Set(names)].map((name, index) => ids.get(name) ?? -1 - index);
 }
 
 /**
@@ -73,8 +81,8 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** JSON with sorted keys; everything empty is the same. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
+  return JSON.stringify(value ?? null, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
-  }).replace(/^(?:""|\[\]|\{\}|undefined)$/, 'null');
+  }).replace(/^(?:""|\[\]|\{\})$/, 'null');
 }

@@ -55,3 +55,14 @@ export type SkippedRow = { where: string; name: string | null; reason: string };
 export class RowRefusal extends Error {
   override readonly name = 'RowRefusal';
 }
+
+/** Why the second row of a place is skipped. */
+export function samePlaceReason(sourceId: string, first: string): string {
+  return `The same place (${sourceId}) stands at ${first} already.`;
+}
+
+/** What the report says of a row at which something happened that nobody foresaw. */
+export function unexpectedReason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `It could not be imported, for a reason that was not foreseen: ${message}`;
+}

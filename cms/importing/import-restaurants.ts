@@ -1,10 +1,21 @@
 import { ValidationError, type Payload } from 'payload';
-import type { ImportRecord } from './import-record.ts';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
-import { ensureVocabulary, type VocabularyIds } from './ensure-vocabulary.ts';
-import { importChanges, importValues, type ImportValues } from './import-changes.ts';
+import {
+  ensureVocabulary,
+  readVocabulary,
+  withNames,
+  type VocabularyIds,
+} from './ensure-vocabulary.ts';
+import { importValues, type ImportValues } from './import-changes.ts';
+import { createData, planImport, updateData, type ImportPlan, type Stored } from './import-plan.ts';
+import {
+  RowRefusal,
+  samePlaceReason,
+  unexpectedReason,
+  type ImportRecord,
+} from './import-record.ts';
+import { refusalReason } from './storage-refusal.ts';
 
 export type ImportReport = {
   created: number;
@@ -21,12 +32,19 @@ export type ImportOptions = {
   onProgress?: (done: number, total: number) => void;
 };
 
+/** The database does not answer any more: what is not done by then is not done. */
+export class ImportInterrupted extends Error {
+  override readonly name = 'ImportInterrupted';
+}
+
 const BATCH = 200;
 
 /**
  * Brings restaurants of an import file into the CMS. A record is recognised by its source id; what an
  * editor has changed since the last import stays. A record that cannot be stored is skipped with the
- * reason and stops nothing else.
+ * reason and stops nothing else; a dry run tells the same of every record.
+ *
+ * @throws ImportInterrupted when the database is gone
  */
 export async function importRestaurants(
   payload: Payload,
@@ -34,85 +52,109 @@ export async function importRestaurants(
   { isDryRun = false, onProgress }: ImportOptions = {},
 ): Promise<ImportReport> {
   const report: ImportReport = { created: 0, updated: 0, unchanged: 0, skipped: [], kept: [] };
-  const vocabulary = await ensureVocabulary(payload, records, { isDryRun });
+  const run = { payload, report, isDryRun, firstWith: new Map<string, string>() };
   let done = 0;
-  for (let from = 0; from < records.length; from += BATCH) {
-    const batch = records.slice(from, from + BATCH);
-    const stored = await storedRestaurants(payload, batch);
-    const missing = batch.filter((record) => !stored.has(record.sourceId)).length;
-    let id = isDryRun || missing === 0 ? 0 : await nextNumbers(payload, 'restaurants', missing);
-    for (const record of batch) {
-      const existing = stored.get(record.sourceId);
-      try {
-        if (existing)
-          await updateRestaurant(payload, record, existing, vocabulary, report, isDryRun);
-        else await createRestaurant(payload, record, id++, vocabulary, report, isDryRun);
-      } catch (error) {
-        if (!(error instanceof ValidationError)) throw error;
-        report.skipped.push({ ...nameOf(record), reason: validationReason(error) });
+  try {
+    let vocabulary = await (isDryRun ? readVocabulary(payload) : ensureVocabulary(payload));
+    for (let from = 0; from < records.length; from += BATCH) {
+      const batch = records.slice(from, from + BATCH);
+      const stored = await storedRestaurants(payload, batch);
+      const missing = batch.filter(({ sourceId }) => !stored.has(sourceId)).length;
+      let id = isDryRun || missing === 0 ? 0 : await nextNumbers(payload, 'restaurants', missing);
+      for (const record of batch) {
+        const existing = stored.get(record.sourceId) ?? null;
+        vocabulary = await importRecord(run, record, existing, vocabulary, id++);
+        onProgress?.(++done, records.length);
       }
-      onProgress?.(++done, records.length);
     }
+  } catch (error) {
+    const message = `The database does not answer any more, after ${done} of ${records.length} records. What was imported stays; run the import again to complete it.`;
+    throw new ImportInterrupted(message, { cause: error });
   }
   return report;
 }
 
-type Stored = { document: RestaurantDocument; hasDraft: boolean };
+type Run = {
+  payload: Payload;
+  report: ImportReport;
+  isDryRun: boolean;
+  /** Where each place was met first, by source id. */
+  firstWith: Map<string, string>;
+};
 
-async function createRestaurant(
-  payload: Payload,
+/** Imports one record and reports it; returns the vocabulary with what had to be created for it. */
+async function importRecord(
+  { payload, report, isDryRun, firstWith }: Run,
   record: ImportRecord,
-  id: number,
+  stored: Stored | null,
   vocabulary: VocabularyIds,
-  report: ImportReport,
-  isDryRun: boolean,
-): Promise<void> {
-  const values = importValues(record, vocabulary);
-  if (!isDryRun) {
-    await retryingConflicts(() =>
-      payload.create({
-        collection: 'restaurants',
-        data: { ...values, id, source: sourceOf(record, values), _status: 'published' } as never,
-        context: { numbersReserved: true },
-        depth: 0,
-      }),
-    );
+  id: number,
+): Promise<VocabularyIds> {
+  let known = vocabulary;
+  try {
+    const first = firstWith.get(record.sourceId);
+    if (first) throw new RowRefusal(samePlaceReason(record.sourceId, first));
+    firstWith.set(record.sourceId, record.where);
+    const plan = await planImport(payload, record, stored, vocabulary);
+    if (!isDryRun && plan.kind !== 'unchanged') {
+      known = await withNames(payload, vocabulary, record.fields);
+      await write(payload, record, plan, importValues(record, known), id);
+    }
+    count(report, record, plan);
+  } catch (error) {
+    report.skipped.push({ ...nameOf(record), reason: await reasonOf(payload, error) });
   }
-  report.created++;
+  return known;
 }
 
-async function updateRestaurant(
+async function write(
   payload: Payload,
   record: ImportRecord,
-  { document, hasDraft }: Stored,
-  vocabulary: VocabularyIds,
-  report: ImportReport,
-  isDryRun: boolean,
+  plan: Exclude<ImportPlan, { kind: 'unchanged' }>,
+  values: ImportValues,
+  id: number,
 ): Promise<void> {
-  const values = importValues(record, vocabulary);
-  const { changed, kept } = importChanges(document, values);
-  if (kept.length > 0) report.kept.push({ ...nameOf(record), fields: kept });
-  if (Object.keys(changed).length === 0) {
-    report.unchanged++;
-    return;
+  await retryingConflicts(() =>
+    plan.kind === 'create'
+      ? payload.create({
+          collection: 'restaurants',
+          data: { ...createData(record, values), id } as never,
+          context: { numbersReserved: true },
+          depth: 0,
+        })
+      : payload.update({
+          collection: 'restaurants',
+          id: plan.document.id,
+          data: updateData(record, plan.document, values),
+          draft: plan.document._status === 'draft',
+          depth: 0,
+        }),
+  );
+}
+
+function count(report: ImportReport, record: ImportRecord, plan: ImportPlan): void {
+  if (plan.kind === 'create') report.created++;
+  else {
+    if (plan.kind === 'update') report.updated++;
+    else report.unchanged++;
+    if (plan.kept.length > 0) report.kept.push({ ...nameOf(record), fields: plan.kept });
   }
-  if (hasDraft) {
-    const reason = 'An editor has unpublished changes of it; publish or discard them first.';
-    report.skipped.push({ ...nameOf(record), reason });
-    return;
+}
+
+/**
+ * Why a record was not imported.
+ *
+ * @throws the error itself when the database is gone, which is no matter of the record
+ */
+async function reasonOf(payload: Payload, error: unknown): Promise<string> {
+  if (error instanceof RowRefusal) return error.message;
+  if (error instanceof ValidationError) return refusalReason(error.data.errors);
+  try {
+    await payload.count({ collection: 'categories' });
+  } catch {
+    throw error;
   }
-  if (!isDryRun) {
-    await retryingConflicts(() =>
-      payload.update({
-        collection: 'restaurants',
-        id: document.id,
-        data: { ...changed, source: sourceOf(record, values), _status: document._status } as never,
-        draft: document._status === 'draft',
-        depth: 0,
-      }),
-    );
-  }
-  report.updated++;
+  return unexpectedReason(error);
 }
 
 /** What the CMS holds of these records, by source id. */
@@ -135,20 +177,6 @@ async function storedRestaurants(
   );
 }
 
-function sourceOf(record: ImportRecord, values: ImportValues) {
-  return {
-    provider: record.provider,
-    sourceId: record.sourceId,
-    rawHours: record.fields.raw_hours,
-    imported: values,
-  };
-}
-
 function nameOf(record: ImportRecord): { where: string; name: string } {
   return { where: record.where, name: record.fields.name };
-}
-
-function validationReason(error: ValidationError): string {
-  const reasons = error.data.errors.map(({ path, message }) => `${path}: ${message}`);
-  return reasons.join(' ') || error.message;
 }

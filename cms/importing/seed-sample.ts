@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Payload } from 'payload';
-import { readImportFile } from './reading/read-import-file.ts';
 import { importRestaurants, type ImportReport } from './import-restaurants.ts';
 
 /** Imports the sample restaurants. Doing it again after an interruption completes what is missing. */
@@ -9,6 +8,8 @@ export async function seedSample(
   file: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<ImportReport> {
+  // Loaded at the first start only: the parser of OpenStreetMap's hours is large.
+  const { readImportFile } = await import('./reading/read-import-file.ts');
   const { records } = readImportFile(await readFile(file), file);
   return importRestaurants(payload, records, { onProgress });
 }

@@ -1,3 +1,4 @@
+import { minuteOfDay, MINUTES_PER_DAY, readClockRange, type ClockTime } from './clock-time.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 /** Minutes from the day's midnight; `end` is above 1440 when the range runs into the next day. */
@@ -13,8 +14,6 @@ export type WeekHours =
   | { kind: 'none' }
   /** `isDefault`: the value could not be read as a whole and the default week stands in. */
   | { kind: 'week'; isDefault: boolean; days: Record<Weekday, DayHours> };
-
-const MINUTES_PER_DAY = 1440;
 
 /**
  * Reads opening hours as the API gives them: an object keyed by weekday names, or the same as JSON
@@ -103,29 +102,19 @@ function parseDay(value: unknown): DayHours {
   return isWholeDay ? { kind: 'open-24-hours' } : { kind: 'ranges', ranges: read };
 }
 
-const TIME = String.raw`(\d{1,2})(?::(\d{2}))?\s*(a\.?m\.?|p\.?m\.?)?`;
-const RANGE = new RegExp(String.raw`^\s*${TIME}\s*(?:[-–—]|to)\s*${TIME}\s*$`, 'i');
-
 /** A range whose end is not after its start ends on the next day. */
 function parseRange(text: string): OpenRange | null {
-  const match = RANGE.exec(text);
-  if (!match) return null;
-  const start = minuteOf(match[1], match[2], match[3]);
-  const end = minuteOf(match[4], match[5], match[6]);
+  const range = readClockRange(text);
+  if (!range) return null;
+  const start = minuteOfDay(withGuessedHalf(range.start));
+  const end = minuteOfDay(withGuessedHalf(range.end));
   if (start === null || end === null) return null;
   return { start, end: end > start ? end : end + MINUTES_PER_DAY };
 }
 
 /** Without a marker the hours 1 to 11 are pm, all others am; the other end's marker is not borrowed. */
-function minuteOf(hourText = '', minuteText = '0', marker = ''): number | null {
-  const hour = Number(hourText);
-  const minute = Number(minuteText);
-  if (minute > 59) return null;
-  if (!marker) {
-    if (hour > 23) return null;
-    const guessed = hour >= 1 && hour <= 11 ? hour + 12 : hour;
-    return (hour === 12 ? 0 : guessed) * 60 + minute;
-  }
-  if (hour < 1 || hour > 12) return null;
-  return ((hour % 12) + (/^p/i.test(marker) ? 12 : 0)) * 60 + minute;
+function withGuessedHalf(time: ClockTime): ClockTime {
+  // 0 and 13 to 23 are told by a 24-hour clock as they are.
+  if (time.half !== null || time.hour < 1 || time.hour > 12) return time;
+  return { ...time, half: time.hour === 12 ? 'am' : 'pm' };
 }

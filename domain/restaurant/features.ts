@@ -21,15 +21,13 @@ export type Features = Record<string, Record<string, boolean>>;
 export function parseFeatures(value: unknown): Features {
   const groups = typeof value === 'string' ? parseJson(value) : value;
   if (!isRecord(groups)) return {};
-  const features: Features = {};
-  for (const [group, entries] of Object.entries(groups)) {
-    if (!isRecord(entries)) continue;
-    const known = Object.entries(entries).filter(
+  const known = Object.entries(groups).flatMap(([group, entries]) => {
+    const named = Object.entries(isRecord(entries) ? entries : {}).filter(
       (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
     );
-    if (known.length > 0) features[group] = Object.fromEntries(known);
-  }
-  return features;
+    return named.length > 0 ? [[group, Object.fromEntries(named)] as const] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 /** Names of the features of a group that the place has. */

@@ -17,7 +17,11 @@ const numberBetween = (field: string, { min, max }: { min: number; max: number }
     .check(z.gte(min, message), z.lte(max, message));
 };
 
-export const restaurantName = textOf('Name', 120).check(z.minLength(1, 'Name is required.'));
+export const MAX_NAME_LENGTH = 120;
+
+export const restaurantName = textOf('Name', MAX_NAME_LENGTH).check(
+  z.minLength(1, 'Name is required.'),
+);
 export const description = textOf('Description', 500);
 export const enhancedDescription = textOf('About', 5000);
 export const town = textOf('Town', 80);
@@ -58,6 +62,12 @@ export const vocabularyName = textOf('Name', 60).check(
     'Name must not contain a comma, since addresses join names with commas.',
   ),
 );
+
+/** The most that a restaurant has of each. */
+export const MAX_CATEGORIES = 5;
+export const MAX_TAGS = 24;
+export const MAX_SUBTYPES = 30;
+export const MAX_FEATURES = 300;
 
 /** What is wrong with a value by a rule; null when it is right. */
 export function fieldError(rule: z.ZodMiniType, value: unknown): string | null {

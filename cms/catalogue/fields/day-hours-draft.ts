@@ -1,3 +1,4 @@
+import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
 import { formatDayHours, parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
 import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
 
@@ -54,19 +55,20 @@ function dayText(day: DayDraft): string {
     const start = minuteOf(opens);
     const end = minuteOf(closes);
     if (start === null || end === null) return [];
-    return [{ start, end: end > start ? end : end + 24 * 60 }];
+    return [{ start, end: end > start ? end : end + MINUTES_PER_DAY }];
   });
   return ranges.length > 0 ? formatDayHours({ kind: 'ranges', ranges }) : '';
 }
 
 function clockValue(minute: number): string {
-  const ofDay = minute % (24 * 60);
+  const ofDay = minute % MINUTES_PER_DAY;
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
 }
 
+/** Of a time input's value, which may carry seconds; null while it is not filled in. */
 function minuteOf(clock: string): number | null {
-  const match = /^(\d{2}):(\d{2})/.exec(clock);
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+  const time = readClockTime(clock.slice(0, 'HH:MM'.length));
+  return time && minuteOfDay(time);
 }
 
 function pad(part: number): string {

@@ -1,7 +1,6 @@
 import type { JSONField } from 'payload';
 import { parseFeatures } from '#domain/restaurant/features.ts';
-
-const MAX_FEATURES = 300;
+import { MAX_FEATURES } from '#domain/restaurant/field-rules.ts';
 
 /** Features in groups, `{ 'Service options': { Delivery: true }, ... }`, edited as switches. */
 export const features: JSONField = {

@@ -1,16 +1,23 @@
 /** Reading of single cells: text, numbers, truth and JSON, as exports write them. */
 
-/** Plain text without control characters; null when nothing is left. */
+// Controls; marks that turn the direction of writing; what is invisible wherever it stands.
+const UNWANTED =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const NOTHING_VISIBLE = /^[\p{C}\p{Z}\p{M}]*$/u;
+
+/** Plain text without control characters; null when nothing visible is left. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   // Line breaks and tabs stay: texts have paragraphs.
   const text = String(value)
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(UNWANTED, '')
     .trim();
-  return text && !/^(?:null|none|nan)$/i.test(text) ? text : null;
+  return NOTHING_VISIBLE.test(text) || /^(?:null|none|nan)$/i.test(text) ? null : text;
 }
 
+/** A number, also with a decimal comma; null for all else, and for what is too large to be one. */
 export function numberOf(value: unknown): number | null {
   const text = textOf(value);
   if (text === null) return null;
@@ -23,7 +30,13 @@ export function isTrue(value: unknown): boolean {
   return value === true || /^(?:true|1|yes)$/i.test(textOf(value) ?? '');
 }
 
-/** An object or list, also as JSON text or as Python writes it; anything else stays as it is. */
+/** Whether a cell says anything at all. */
+export function isStated(value: unknown): boolean {
+  if (typeof value === 'object') return value !== null && Object.keys(value).length > 0;
+  return typeof value === 'boolean' || textOf(value) !== null;
+}
+
+/** An object or list, also as JSON text; anything else stays as it is. */
 export function structureOf(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -44,15 +57,11 @@ const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/i;
 
 /** An address without what only tells where a visitor came from. */
 export function withoutTracking(address: string): string {
-  try {
-    const url = new URL(address);
-    const tracked = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
-    if (tracked.length === 0) return address;
-    for (const name of tracked) url.searchParams.delete(name);
-    return url.href;
-  } catch {
-    return address;
-  }
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  const tracked = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
+  for (const name of tracked) url.searchParams.delete(name);
+  return tracked.length > 0 ? url.href : address;
 }
 
 /** `+1 242-555-0100` for the ways in which a number of The Bahamas is written; others stay. */

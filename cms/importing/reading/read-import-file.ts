@@ -1,6 +1,14 @@
+import { cutText } from '#domain/wording/cut-text.ts';
+import { textOf } from './cell-values.ts';
 import { csvRows } from './csv-rows.ts';
 import { ImportFileError } from './import-file-error.ts';
-import { RowRefusal, type ImportRecord, type SkippedRow } from '#cms/importing/import-record.ts';
+import {
+  RowRefusal,
+  samePlaceReason,
+  unexpectedReason,
+  type ImportRecord,
+  type SkippedRow,
+} from '#cms/importing/import-record.ts';
 import { jsonRows } from './json-rows.ts';
 import { openStreetMapRecord } from '#cms/importing/sources/openstreetmap-record.ts';
 import { outscraperRecord } from '#cms/importing/sources/outscraper-record.ts';
@@ -8,11 +16,14 @@ import type { ImportFormat, SourceRow } from './source-row.ts';
 
 export { ImportFileError };
 
+const MAX_REPORTED_NAME = 120;
+
 export type ImportFile = { format: ImportFormat; records: ImportRecord[]; skipped: SkippedRow[] };
 
 /**
  * Reads an export of Outscraper (CSV or JSON) or OpenStreetMap (Overpass JSON or GeoJSON). The kind
- * is told by the content, columns are found by their names.
+ * is told by the content, columns are found by their names. A row that cannot be imported is skipped
+ * with its place and reason and stops no other.
  *
  * @throws ImportFileError when the file as a whole cannot be read, saying where it is broken
  */
@@ -26,15 +37,15 @@ export function readImportFile(bytes: Uint8Array, fileName: string): ImportFile 
   const file: ImportFile = { format, records: [], skipped: [] };
   for (const row of rows) {
     try {
+      if (row.problem !== null) throw new RowRefusal(row.problem);
       const record = toRecord(row);
       const first = firstWith.get(record.sourceId);
-      if (first)
-        throw new RowRefusal(`The same place (${record.sourceId}) stands at ${first} already.`);
+      if (first) throw new RowRefusal(samePlaceReason(record.sourceId, first));
       firstWith.set(record.sourceId, record.where);
       file.records.push(record);
     } catch (error) {
-      if (!(error instanceof RowRefusal)) throw error;
-      file.skipped.push({ where: row.where, name: nameOf(row), reason: error.message });
+      const reason = error instanceof RowRefusal ? error.message : unexpectedReason(error);
+      file.skipped.push({ where: row.where, name: nameOf(row), reason });
     }
   }
   return file;
@@ -51,6 +62,8 @@ function decode(bytes: Uint8Array, fileName: string): string {
   const encoding = starts(0xff, 0xfe) ? 'utf-16le' : starts(0xfe, 0xff) ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (/^.?\0/.test(text))
+      throw new ImportFileError(`${fileName} is UTF-16 without its mark. Save it as UTF-8.`);
     if (!text.trim()) throw new ImportFileError(`${fileName} is empty.`);
     if (/^\s*</.test(text))
       throw new ImportFileError(`${fileName} is a web page or XML, not CSV or JSON.`);
@@ -61,6 +74,8 @@ function decode(bytes: Uint8Array, fileName: string): string {
   }
 }
 
+/** The row's name for the report, as far as it has one and in one line. */
 function nameOf({ values }: SourceRow): string | null {
-  return typeof values.name === 'string' && values.name.trim() ? values.name.trim() : null;
+  const name = textOf(values.name)?.replaceAll(/\s+/g, ' ');
+  return name ? cutText(name, MAX_REPORTED_NAME) : null;
 }

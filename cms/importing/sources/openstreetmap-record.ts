@@ -1,11 +1,12 @@
-import { isInBahamas } from '#domain/geography/bounds.ts';
 import type { Features } from '#domain/restaurant/features.ts';
+import { cutText } from '#domain/wording/cut-text.ts';
 import { categoriesOf } from './category-mapping.ts';
 import { numberOf, phoneOf, textOf, withoutTracking } from '#cms/importing/reading/cell-values.ts';
 import { checkedFields } from '#cms/importing/checked-fields.ts';
 import { RowRefusal, type ImportRecord, type ImportWarning } from '#cms/importing/import-record.ts';
 import { osmHours } from '#cms/importing/hours/osm-hours.ts';
 import type { SourceRow } from '#cms/importing/reading/source-row.ts';
+import { positionOf } from './position.ts';
 import { tagsOf } from './tag-mapping.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
@@ -52,19 +53,19 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
   const name = tag('name', 'name:en');
   if (!name) throw new RowRefusal('It has no name.');
   const sourceId = tag('@id')?.replace(/^.*\/(?=(?:node|way|relation)\/)/, '');
-  if (!sourceId || !/^(?:node|way|relation)\/\d+$/.test(sourceId))
+  if (!sourceId || !/^(?:node|way|relation)\/\d{1,20}$/.test(sourceId))
     throw new RowRefusal('It has no OpenStreetMap id.');
   const latitude = numberOf(values['@lat']);
   const longitude = numberOf(values['@lon']);
-  if (latitude !== null && longitude !== null && !isInBahamas({ latitude, longitude })) {
-    throw new RowRefusal(`Its coordinates ${latitude}, ${longitude} are not in The Bahamas.`);
-  }
+  const position = positionOf(latitude, longitude);
 
   const about = featuresOf(values);
   const hours = osmHours(tag('opening_hours'));
-  const warnings: ImportWarning[] = hours.unparsed.map(({ text }) => ({
+  const warnings: ImportWarning[] = hours.unparsed.map(({ day, text }) => ({
     field: 'working_hours',
-    message: `The hours cannot be told by a week: “${text}”. The page says “Call to verify hours”.`,
+    message: day
+      ? `${day} cannot be told: “${cutText(text, 200)}”. The page says “Hours unclear”.`
+      : `The hours cannot be told by a week: “${cutText(text, 200)}”. The page says “Call to verify hours”.`,
   }));
   const cuisines = (tag('cuisine') ?? '')
     .split(';')
@@ -73,7 +74,7 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
   const site = tag('website', 'contact:website', 'url');
   const street = [tag('addr:housenumber'), tag('addr:street')].filter(Boolean).join(' ');
   const checked = checkedFields({
-    name: name.slice(0, 120),
+    name,
     description: tag('description', 'description:en'),
     enhanced_description: null,
     categories: categoriesOf([...cuisines, amenity.replaceAll('_', ' ')]),
@@ -84,7 +85,7 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
     reviews_link: null,
     price_range: null,
     island: null,
-    town: null,
+    town: tag('addr:city'),
     street: street || null,
     latitude,
     longitude,
@@ -100,8 +101,10 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
     raw_hours: hours.raw,
     about,
   });
-  const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const whereabouts = whereaboutsOf(position, tag('addr:city'), [tag('addr:island')]);
+  const whereabouts = whereaboutsOf(position, checked.fields.town, [
+    tag('addr:island'),
+    tag('addr:city'),
+  ]);
   return {
     where,
     provider: 'openstreetmap',

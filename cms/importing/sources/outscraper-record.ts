@@ -1,9 +1,10 @@
-import { isInBahamas } from '#domain/geography/bounds.ts';
 import { BUSINESS_STATUSES } from '#domain/restaurant/business-status.ts';
 import { parseFeatures } from '#domain/restaurant/features.ts';
+import { cutText } from '#domain/wording/cut-text.ts';
 import { PRICE_RANGES, type PriceRange } from '#domain/restaurant/price-range.ts';
 import { categoriesOf } from './category-mapping.ts';
 import {
+  isStated,
   isTrue,
   listOf,
   numberOf,
@@ -12,8 +13,10 @@ import {
   textOf,
   withoutTracking,
 } from '#cms/importing/reading/cell-values.ts';
-import { checkedFields } from '#cms/importing/checked-fields.ts';
+import { checkedFields, checkedNames } from '#cms/importing/checked-fields.ts';
 import { RowRefusal, type ImportRecord, type ImportWarning } from '#cms/importing/import-record.ts';
+import { positionOf } from './position.ts';
+import { sourceIdOf } from './source-id.ts';
 import { normaliseHours } from '#cms/importing/hours/normalise-hours.ts';
 import type { SourceRow } from '#cms/importing/reading/source-row.ts';
 import { tagsOf } from './tag-mapping.ts';
@@ -34,55 +37,60 @@ const COLUMNS = {
  * @throws RowRefusal when the row is no place of The Bahamas or has no name or id
  */
 export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
-  const cell = (...names: readonly string[]) =>
-    names.map((name) => values[name]).find((value) => textOf(value) !== null || isStructure(value));
+  const cell = (...names: readonly string[]) => names.map((name) => values[name]).find(isStated);
   const text = (...names: readonly string[]) => textOf(cell(...names));
   const name = text('name');
   if (!name) throw new RowRefusal('It has no name.');
-  const sourceId = text('place_id') ?? text('google_id') ?? text('cid');
-  if (!sourceId) throw new RowRefusal('It has no place_id, google_id or cid to recognise it by.');
-  refuseForeign(
-    text('country_code'),
-    text('country'),
-    numberOf(values.latitude),
-    numberOf(values.longitude),
-  );
+  const id = text('place_id') ?? text('google_id') ?? text('cid');
+  if (!id) throw new RowRefusal('It has no place_id, google_id or cid to recognise it by.');
+  const sourceId = sourceIdOf(id);
+  refuseForeign(text('country_code'), text('country'));
 
   const warnings: ImportWarning[] = [];
+  const warn = (field: string, message: string) => warnings.push({ field, message });
+  const number = (field: string) => {
+    const value = numberOf(values[field]);
+    if (value === null && isStated(values[field])) warn(field, 'It is no number. It was left out.');
+    return value;
+  };
+  const latitude = number('latitude');
+  const longitude = number('longitude');
+  const position = positionOf(latitude, longitude);
   const aboutCell = structureOf(values.about);
   const about = parseFeatures(aboutCell);
-  if (typeof aboutCell === 'string' && aboutCell.trim()) {
-    warnings.push({
-      field: 'about',
-      message: 'The features could not be read. They were left out.',
-    });
-  }
+  if (isStated(aboutCell) && (typeof aboutCell !== 'object' || Array.isArray(aboutCell)))
+    warn('about', 'The features could not be read. They were left out.');
   const hours = normaliseHours(cell(...COLUMNS.hours), values.working_hours_old_format);
   for (const { day, text: words } of hours.unparsed) {
     const message = day
-      ? `${day} cannot be read: “${words}”. The page says “Hours unclear”.`
-      : `The hours cannot be read: “${words}”. The page says “Call to verify hours”.`;
-    warnings.push({ field: 'working_hours', message });
+      ? `${day} cannot be read: “${reported(words)}”. The page says “Hours unclear”.`
+      : `The hours cannot be read: “${reported(words)}”. The page says “Call to verify hours”.`;
+    warn('working_hours', message);
   }
   const kinds = [text('type'), ...listOf(values.subtypes)].filter((kind) => kind !== null);
-  const named = listOf(values.categories);
-  const tags = listOf(values.tags);
+  const named = checkedNames('categories', listOf(values.categories));
+  const tags = checkedNames('tags', listOf(values.tags));
+  warnings.push(...named.warnings, ...tags.warnings);
+  const status = text('business_status')?.toUpperCase() ?? 'OPERATIONAL';
+  const knownStatus = BUSINESS_STATUSES.find((known) => known === status);
+  if (!knownStatus)
+    warn('business_status', `“${reported(status)}” is not known. It is taken as open.`);
   const checked = checkedFields({
-    name: name.slice(0, 120),
+    name,
     description: text('description'),
     enhanced_description: text('enhanced_description'),
-    categories: named.length > 0 ? named : categoriesOf(kinds),
-    tags: tags.length > 0 ? tags : tagsOf(about),
+    categories: named.value.length > 0 ? named.value : categoriesOf(kinds),
+    tags: tags.value.length > 0 ? tags.value : tagsOf(about),
     subtypes: listOf(values.subtypes),
-    rating: numberOf(values.rating),
-    reviews: numberOf(values.reviews) ?? 0,
+    rating: number('rating'),
+    reviews: number('reviews') ?? 0,
     reviews_link: text('reviews_link'),
     price_range: priceOf(text(...COLUMNS.price)),
     island: null,
-    town: null,
+    town: text('city'),
     street: streetOf(text('street')),
-    latitude: numberOf(values.latitude),
-    longitude: numberOf(values.longitude),
+    latitude,
+    longitude,
     phone: phoneOf(values.phone),
     site: addressOf(text(...COLUMNS.site)),
     location_link: text('location_link'),
@@ -92,20 +100,16 @@ export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
     ),
     order_link: addressOf(listOf(values.order_links)[0]),
     verified: isTrue(values.verified),
-    ...(textOf(values.featured) !== null || typeof values.featured === 'boolean'
-      ? { featured: isTrue(values.featured) }
-      : {}),
-    business_status:
-      BUSINESS_STATUSES.find((status) => status === text('business_status')) ?? 'OPERATIONAL',
+    ...(isStated(values.featured) && { featured: isTrue(values.featured) }),
+    business_status: knownStatus ?? 'OPERATIONAL',
     working_hours: hours.working_hours,
     raw_hours: hours.raw,
     about,
   });
-  const { latitude, longitude } = checked.fields;
-  const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  const island = whereaboutsOf(position, text('city'), [
+  const island = whereaboutsOf(position, checked.fields.town, [
     text('island'),
     text(...COLUMNS.state),
+    text('city'),
     text(...COLUMNS.address),
   ]);
   return {
@@ -117,24 +121,15 @@ export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
   };
 }
 
-function isStructure(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
+function refuseForeign(code: string | null, country: string | null): void {
+  if (code ? code.toUpperCase() !== 'BS' : country && !/bahamas/i.test(country)) {
+    throw new RowRefusal(`It is not in The Bahamas but in ${reported(country ?? code ?? '')}.`);
+  }
 }
 
-function refuseForeign(
-  code: string | null,
-  country: string | null,
-  latitude: number | null,
-  longitude: number | null,
-): void {
-  if (code ? code.toUpperCase() !== 'BS' : country && !/bahamas/i.test(country)) {
-    throw new RowRefusal(`It is not in The Bahamas but in ${country ?? code ?? ''}.`);
-  }
-  const isOutside =
-    latitude !== null && longitude !== null && !isInBahamas({ latitude, longitude });
-  if (isOutside && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) {
-    throw new RowRefusal(`Its coordinates ${latitude}, ${longitude} are not in The Bahamas.`);
-  }
+/** Words of a file in a message, not longer than anybody reads. */
+function reported(words: string): string {
+  return cutText(words, 200);
 }
 
 /** `$` to `$$$$`, or what a free text such as `$10-20` comes closest to. */

@@ -1,41 +1,45 @@
 import type { Features } from '#domain/restaurant/features.ts';
 
 /** Features of a source, in lower case, and the tag that visitors look for. */
-const TAGS: Readonly<Record<string, string>> = {
-  'outdoor seating': 'Outdoor Seating',
-  takeout: 'Takeout',
-  takeaway: 'Takeout',
-  delivery: 'Delivery',
-  'live music': 'Live Music',
-  'vegan options': 'Vegan Options',
-  'gluten free options': 'Gluten Free Options',
-  'gluten-free options': 'Gluten Free Options',
-  'halal food': 'Halal Options',
-  'halal options': 'Halal Options',
-  'cash-only': 'Cash Only',
-  'wheelchair accessible entrance': 'Wheelchair Accessible',
-  'good for kids': 'Family Friendly',
-  'family-friendly': 'Family Friendly',
-  'family friendly': 'Family Friendly',
-  'happy hour drinks': 'Happy Hour',
-  'happy hour food': 'Happy Hour',
-  'happy hour': 'Happy Hour',
-  'late-night food': 'Late Night',
-  breakfast: 'Breakfast',
-  brunch: 'Brunch',
-  cocktails: 'Cocktails',
-  romantic: 'Romantic',
-  'dogs allowed': 'Dog Friendly',
-  'dogs allowed outside': 'Dog Friendly',
-  'rooftop seating': 'Rooftop',
-  'accepts reservations': 'Reservations',
-  waterfront: 'Waterfront',
-};
+const TAGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'outdoor seating': 'Outdoor Seating',
+    takeout: 'Takeout',
+    takeaway: 'Takeout',
+    delivery: 'Delivery',
+    'live music': 'Live Music',
+    'vegan options': 'Vegan Options',
+    'gluten free options': 'Gluten Free Options',
+    'gluten-free options': 'Gluten Free Options',
+    'halal food': 'Halal Options',
+    'halal options': 'Halal Options',
+    'cash-only': 'Cash Only',
+    'wheelchair accessible entrance': 'Wheelchair Accessible',
+    'good for kids': 'Family Friendly',
+    'family-friendly': 'Family Friendly',
+    'family friendly': 'Family Friendly',
+    'happy hour drinks': 'Happy Hour',
+    'happy hour food': 'Happy Hour',
+    'happy hour': 'Happy Hour',
+    'late-night food': 'Late Night',
+    breakfast: 'Breakfast',
+    brunch: 'Brunch',
+    cocktails: 'Cocktails',
+    romantic: 'Romantic',
+    'dogs allowed': 'Dog Friendly',
+    'dogs allowed outside': 'Dog Friendly',
+    'rooftop seating': 'Rooftop',
+    'accepts reservations': 'Reservations',
+    waterfront: 'Waterfront',
+  }),
+);
 
 /** The tags that the features of a place give it. */
 export function tagsOf(features: Features): string[] {
   const names = Object.values(features).flatMap((group) =>
-    Object.entries(group).flatMap(([name, has]) => (has ? (TAGS[name.toLowerCase()] ?? []) : [])),
+    Object.entries(group).flatMap(([name, has]) =>
+      has ? (TAGS.get(name.toLowerCase()) ?? []) : [],
+    ),
   );
   return [...new Set(names)];
 }

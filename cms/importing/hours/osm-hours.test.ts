@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { osmHours } from './osm-hours.ts';
+
+// The library writes to the log what it cannot evaluate.
+beforeEach(() => void vi.spyOn(console, 'error'));
+afterEach(() => expect(console.error).not.toHaveBeenCalled());
+
+const CLOSED = {
+  Monday: 'Closed',
+  Tuesday: 'Closed',
+  Wednesday: 'Closed',
+  Thursday: 'Closed',
+  Friday: 'Closed',
+  Saturday: 'Closed',
+  Sunday: 'Closed',
+};
+const daily = (hours: string) => Object.fromEntries(Object.keys(CLOSED).map((day) => [day, hours]));
+const MONDAY_TO_FRIDAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const weekdays = (hours: string) => ({
+  ...CLOSED,
+  ...Object.fromEntries(MONDAY_TO_FRIDAY.map((day) => [day, hours])),
+});
+
+describe('a week', () => {
+  test.each([
+    ['24/7', daily('Open 24 hours')],
+    ['08:00-16:00', daily('8:00 AM - 4:00 PM')],
+    ['off', CLOSED],
+    ['Mo-Fr 9:00-17:00', weekdays('9:00 AM - 5:00 PM')],
+    ['Mo-Fr 09:00–17:00', weekdays('9:00 AM - 5:00 PM')],
+    ['Mo-Fr 9am-5pm', weekdays('9:00 AM - 5:00 PM')],
+    [
+      'Mo-Fr 11:00-15:00,17:00-22:00; Sa 12:00-02:00; Su,PH off',
+      { ...weekdays('11:00 AM - 3:00 PM, 5:00 PM - 10:00 PM'), Saturday: '12:00 PM - 2:00 AM' },
+    ],
+    [
+      'Mo-Fr 10:00-18:00, Sa 10:00-12:00',
+      { ...weekdays('10:00 AM - 6:00 PM'), Saturday: '10:00 AM - 12:00 PM' },
+    ],
+    ['Mo-Su 09:00-17:00; We off', { ...daily('9:00 AM - 5:00 PM'), Wednesday: 'Closed' }],
+    ['Mo-Fr 10:00-12:00; Mo-Fr 14:00-16:00;', weekdays('2:00 PM - 4:00 PM')],
+    ['Su closed; Su 10:00-12:00', { ...CLOSED, Sunday: '10:00 AM - 12:00 PM' }],
+    ['24/7; Su off "rest"', { ...daily('Open 24 hours'), Sunday: 'Closed' }],
+    [
+      'Mo-Sa 18:00-02:00; Su 18:00-23:00',
+      { ...daily('6:00 PM - 2:00 AM'), Sunday: '6:00 PM - 11:00 PM' },
+    ],
+    ['Su 20:00-02:00', { ...CLOSED, Sunday: '8:00 PM - 2:00 AM' }],
+    ['Sa,Su 00:00-24:00', { ...CLOSED, Saturday: 'Open 24 hours', Sunday: 'Open 24 hours' }],
+    ['Mo 18:00-24:00, Tu 00:00-02:00', { ...CLOSED, Monday: '6:00 PM - 2:00 AM' }],
+    ['Mo 10:00-10:00', { ...CLOSED, Monday: '10:00 AM - 10:00 AM' }],
+    [
+      'Fr 20:00-24:00; Sa 00:00-24:00; Su 00:00-04:00',
+      {
+        ...CLOSED,
+        Friday: '8:00 PM - 12:00 AM',
+        Saturday: 'Open 24 hours',
+        Sunday: '12:00 AM - 4:00 AM',
+      },
+    ],
+    ['Mo-Fr 17:00-22:00+', weekdays('5:00 PM - 10:00 PM')],
+  ])('%s', (text, working_hours) =>
+    expect(osmHours(text)).toEqual({ working_hours, unparsed: [], raw: text }),
+  );
+});
+
+describe('holidays are passed over', () => {
+  test.each([
+    'Mo-Fr 10:00-18:00; PH off',
+    'Mo-Fr 10:00-18:00; PH 10:00-12:00',
+    'Mo-Fr 10:00-18:00; SH closed; PH open',
+    'Mo-Fr 10:00-18:00; PH,SH off',
+    'Mo-Fr 10:00-18:00; PH,Sa,Su off',
+    'Mo-Fr 10:00-18:00; Sa,PH,Su off',
+    'Mo-Fr,PH 10:00-18:00',
+    'PH,Mo-Fr 10:00-18:00',
+    'Mo-Fr 10:00-18:00, PH off',
+    'mo-fr 10:00-18:00; ph off',
+  ])('%s', (text) => expect(osmHours(text).working_hours).toEqual(weekdays('10:00 AM - 6:00 PM')));
+
+  test.each(['PH off', 'SH Mo-Fr 10:00-12:00', 'Mo-Fr 10:00-18:00; PH -1 day off'])(
+    'what is about holidays alone is reported: %s',
+    (text) => expect(osmHours(text).working_hours).toBeNull(),
+  );
+});
+
+describe('what no week can tell is reported', () => {
+  test.each([
+    'sunrise-sunset',
+    'Mo-Fr dawn-dusk',
+    'Dec 25 off',
+    '"call"',
+    'unknown',
+    'Mo-Fr 17:00+',
+    'Mo-Fr 11:00-15:00; Jul-Aug off',
+    'week 1-10 10:00-12:00',
+    'Mo[1] 10:00-12:00',
+    'gibberish',
+    'Mo-Fr 10:61-12:00',
+    'Mo 10:00,12:00',
+  ])('%s', (text) =>
+    expect(osmHours(text)).toEqual({
+      working_hours: null,
+      unparsed: [{ day: null, text }],
+      raw: text,
+    }),
+  );
+
+  test.each([
+    ['9 could be the evening', 'Mo-Fr 9-5'],
+    ['so could 9:00', '9:00-5:00'],
+    ['no time at all', 'Mo-Fr'],
+    ['two rules without a mark between them', 'Mo-Fr 10:00-18:00 Sa 10:00-12:00'],
+    ['hours of closing', 'Mo-Fr 10:00-18:00; Mo 12:00-14:00 off'],
+    ['more than the key may hold', `${'Mo 10:00-12:00; '.repeat(16)}Tu 10:00-12:00`],
+  ])('%s: %s', (_case, text) => expect(osmHours(text).working_hours).toBeNull());
+
+  test('a day about which only words are given keeps them, the others have their hours', () => {
+    const text = 'Mo 10:00-12:00; Tu 10:00-12:00 "by appointment"';
+    expect(osmHours(text)).toEqual({
+      working_hours: { ...CLOSED, Monday: '10:00 AM - 12:00 PM', Tuesday: text },
+      unparsed: [{ day: 'Tuesday', text }],
+      raw: text,
+    });
+  });
+});
+
+test.each([null, '', ' '])('no hours: %j', (text) =>
+  expect(osmHours(text)).toEqual({ working_hours: null, unparsed: [], raw: null }),
+);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Restaurant } from '#cms/payload-types.ts';
+import { anImportRecord } from '#tests/support/an-import-record.ts';
+import { importChanges, importValues } from './import-changes.ts';
+
+const VOCABULARY = {
+  categories: new Map([['Seafood', 3]]),
+  tags: new Map([['Takeout', 7]]),
+};
+
+describe('the values of a record', () => {
+  test('are its fields, with ids for names; the given hours are no field', () => {
+    const { raw_hours: _raw, ...fields } = anImportRecord().fields;
+    expect(importValues(anImportRecord(), VOCABULARY)).toEqual({
+      ...fields,
+      categories: [3],
+      tags: [7],
+    });
+  });
+
+  test('a name that does not exist yet has an id that nothing has; each name counts once', () => {
+    const record = anImportRecord('1', { tags: ['New', 'Takeout', 'Newer', 'New', 'Takeout'] });
+    expect(importValues(record, VOCABULARY).tags).toEqual([-1, 7, -3]);
+  });
+
+  test('what a file does not say of featured is no value', () => {
+    expect('featured' in importValues(anImportRecord(), VOCABULARY)).toBe(false);
+    expect(importValues(anImportRecord('1', { featured: false }), VOCABULARY).featured).toBe(false);
+  });
+
+  test('hours are what the field makes of them, so that the next import finds them again', () =>
+    expect(
+      importValues(anImportRecord('1', { working_hours: { Monday: ' 9am - 5pm ' } }), VOCABULARY)
+        .working_hours,
+    ).toEqual({ Monday: '9:00 AM - 5:00 PM' }));
+});
+
+describe('what changes', () => {
+  const stored = (values: object, imported?: object) =>
+    ({ ...values, ...(imported && { source: { imported } }) }) as Restaurant;
+
+  test.each<[title: string, stored: Restaurant, values: object, expected: object]>([
+    ['nothing', stored({ town: 'A' }, { town: 'A' }), { town: 'A' }, {}],
+    ['what the file changed', stored({ town: 'A' }, { town: 'A' }), { town: 'B' }, { town: 'B' }],
+    ['what was never imported', stored({ town: null }), { town: 'B' }, { town: 'B' }],
+    ['what the last file did not have', stored({ town: 'A' }, {}), { town: 'B' }, { town: 'B' }],
+    ['not what the file does not say', stored({ featured: true }, {}), {}, {}],
+    [
+      'not the order of keys',
+      stored({ about: { a: { x: 1, y: 2 }, b: {} } }),
+      { about: { b: {}, a: { y: 2, x: 1 } } },
+      {},
+    ],
+    [
+      'the order of a list',
+      stored({ tags: [1, 2] }, { tags: [1, 2] }),
+      { tags: [2, 1] },
+      { tags: [2, 1] },
+    ],
+    [
+      'not one emptiness for another',
+      stored({ town: null, tags: [], about: {}, street: '' }),
+      { town: '', tags: null, about: null, street: undefined },
+      {},
+    ],
+    ['false and nothing', stored({ verified: null }), { verified: false }, { verified: false }],
+    ['no column of its own', stored({ id: 5 }), { id: 6 }, {}],
+  ])('%s', (_title, document, values, expected) =>
+    expect(importChanges(document, values)).toEqual({ changed: expected, kept: [] }),
+  );
+
+  test("an editor's field is kept, and named where the file says something else", () => {
+    const document = stored(
+      { town: 'By hand', street: 'By hand', island: 'B' },
+      { town: 'A', street: 'A', island: 'A' },
+    );
+    expect(importChanges(document, { town: 'C', street: 'By hand', island: 'B' })).toEqual({
+      changed: {},
+      kept: ['town'],
+    });
+  });
+});

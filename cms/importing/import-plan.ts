@@ -1,0 +1,88 @@
+import type { Payload } from 'payload';
+import * as rules from '#domain/restaurant/field-rules.ts';
+import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+import type { VocabularyIds } from './ensure-vocabulary.ts';
+import { importChanges, importValues, type ImportValues } from './import-changes.ts';
+import { RowRefusal, type ImportRecord } from './import-record.ts';
+import { storageRefusal } from './storage-refusal.ts';
+
+/** A restaurant that the CMS holds; `hasDraft` when an editor has unpublished changes of it. */
+export type Stored = { document: RestaurantDocument; hasDraft: boolean };
+
+/** What an import does with a record. */
+export type ImportPlan =
+  | { kind: 'create' }
+  | { kind: 'update'; document: RestaurantDocument; kept: string[] }
+  | { kind: 'unchanged'; kept: string[] };
+
+/**
+ * Finds out what is to be done with a record, and writes nothing: a dry run ends here.
+ *
+ * @throws RowRefusal when the record cannot be stored
+ */
+export async function planImport(
+  payload: Payload,
+  record: ImportRecord,
+  stored: Stored | null,
+  vocabulary: VocabularyIds,
+): Promise<ImportPlan> {
+  refuseWrongNames(record);
+  const values = importValues(record, vocabulary);
+  if (!stored) {
+    // The number is given when it is written; any will do to find out what else may be wrong.
+    await refuseUnstorable(payload, { ...createData(record, values), id: 1 }, null);
+    return { kind: 'create' };
+  }
+  const { document, hasDraft } = stored;
+  const { changed, kept } = importChanges(document, values);
+  if (Object.keys(changed).length === 0) return { kind: 'unchanged', kept };
+  if (hasDraft)
+    throw new RowRefusal('An editor has unpublished changes of it; publish or discard them first.');
+  // What is off the site may be incomplete.
+  if (document._status !== 'draft')
+    await refuseUnstorable(payload, updateData(record, document, values), document);
+  return { kind: 'update', document, kept };
+}
+
+/** What a new restaurant is created with, but for its number. */
+export function createData(record: ImportRecord, values: ImportValues): Record<string, unknown> {
+  return { ...values, source: sourceOf(record, values), _status: 'published' };
+}
+
+/** What a restaurant is updated with. */
+export function updateData(
+  record: ImportRecord,
+  document: RestaurantDocument,
+  values: ImportValues,
+): Record<string, unknown> {
+  const { changed } = importChanges(document, values);
+  return { ...changed, source: sourceOf(record, values), _status: document._status };
+}
+
+function sourceOf(record: ImportRecord, values: ImportValues) {
+  return {
+    provider: record.provider,
+    sourceId: record.sourceId,
+    rawHours: record.fields.raw_hours,
+    imported: values,
+  };
+}
+
+/** Categories and tags are created for a record; one with a wrong name must not come so far. */
+function refuseWrongNames({ fields }: ImportRecord): void {
+  for (const field of ['categories', 'tags'] as const) {
+    for (const name of fields[field]) {
+      const problem = rules.fieldError(rules.vocabularyName, name);
+      if (problem !== null) throw new RowRefusal(`${field}: ${problem}`);
+    }
+  }
+}
+
+async function refuseUnstorable(
+  payload: Payload,
+  data: Record<string, unknown>,
+  stored: RestaurantDocument | null,
+): Promise<void> {
+  const reason = await storageRefusal(payload, data, stored);
+  if (reason !== null) throw new RowRefusal(reason);
+}

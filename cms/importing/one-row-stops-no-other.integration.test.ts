@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Payload } from 'payload';
+import { storedWeek, weekDraft } from '#cms/catalogue/fields/day-hours-draft.ts';
+import type { Restaurant } from '#cms/payload-types.ts';
+import { weekTable } from '#domain/opening-hours/week-table.ts';
+import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
+import { anImportRecord } from '#tests/support/an-import-record.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { readVocabulary, withNames } from './ensure-vocabulary.ts';
+import type { ImportRecord } from './import-record.ts';
+import { ImportInterrupted, importRestaurants } from './import-restaurants.ts';
+import { readImportFile } from './reading/read-import-file.ts';
+
+let cms: ThrowawayCms;
+let payload: Payload;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  payload = cms.payload;
+});
+afterAll(() => cms.dispose());
+beforeEach(async () => {
+  await payload.delete({ collection: 'restaurants', where: { id: { exists: true } } });
+});
+
+async function storedBy(sourceId: string): Promise<Restaurant> {
+  const where = { 'source.sourceId': { equals: sourceId } };
+  const { docs } = await payload.find({ collection: 'restaurants', where, depth: 0 });
+  if (!docs[0]) throw new Error(`${sourceId} was not stored.`);
+  return docs[0];
+}
+
+async function edit(sourceId: string, data: object, { isDraft = false } = {}): Promise<void> {
+  const { id } = await storedBy(sourceId);
+  await payload.update({
+    collection: 'restaurants',
+    id,
+    data: isDraft ? data : { _status: 'published', ...data },
+    draft: isDraft,
+  });
+}
+
+const places = (...changes: Partial<ImportRecord['fields']>[]) =>
+  changes.map((fields, index) => anImportRecord(`place-${index}`, fields));
+
+describe('whatever one row holds, the others are imported, and a dry run tells the same', () => {
+  const comma = 'Name must not contain a comma, since addresses join names with commas.';
+
+  test.each<[title: string, fields: Partial<ImportRecord['fields']>, reason: string]>([
+    ['a category with a comma', { categories: ['Bar, Grill'] }, `categories: ${comma}`],
+    [
+      'a tag of 61 characters',
+      { tags: ['Good', 'x'.repeat(61)] },
+      'tags: Name must be 60 characters or less.',
+    ],
+    ['a blank tag', { tags: [' '] }, 'tags: Name is required.'],
+    ['no category', { categories: [] }, 'categories: This field is required.'],
+    ['too many tags', { tags: Array.from({ length: 25 }, (_, index) => `t${index}`) }, 'tags: '],
+    ['a rating of 9', { rating: 9 }, 'rating: Rating must be between 0 and 5.'],
+    [
+      'a name of 121 characters',
+      { name: 'x'.repeat(121) },
+      'name: Name must be 120 characters or less.',
+    ],
+    ['an unknown island', { island: 'Atlantis' }, 'island: '],
+    ['a price of its own', { price_range: 'cheap' as never }, 'price_range: '],
+    [
+      'hours that are no text',
+      { working_hours: { Monday: 9 as never } },
+      'working_hours: Opening hours: Monday must be a text.',
+    ],
+    [
+      'features that are no groups',
+      { about: { a: true as never } },
+      'about: Features: the group "a"',
+    ],
+    ['hours of a source that are no hours', { raw_hours: 'x'.repeat(40_001) }, 'source.rawHours: '],
+    [
+      'categories that are no list',
+      { categories: 5 as never },
+      'It could not be imported, for a reason that was not foreseen: ',
+    ],
+  ])('%s', async (_title, fields, reason) => {
+    const rows = places({}, fields, { tags: ['Only here'] });
+    const dry = await importRestaurants(payload, rows, { isDryRun: true });
+    expect(dry).toMatchObject({ created: 2, updated: 0, unchanged: 0, kept: [] });
+    expect(dry.skipped).toEqual([
+      {
+        where: 'row place-1',
+        name: fields.name ?? 'Place place-1',
+        reason: expect.stringContaining(reason) as string,
+      },
+    ]);
+    expect(await importRestaurants(payload, rows)).toEqual(dry);
+    expect((await payload.count({ collection: 'restaurants' })).totalDocs).toBe(2);
+  });
+
+  test('several faults of a row are all told', async () => {
+    const [record] = places({ rating: 9, latitude: 90 });
+    const { skipped } = await importRestaurants(payload, record ? [record] : [], {
+      isDryRun: true,
+    });
+    expect(skipped[0]?.reason).toMatch(/^rating: .* latitude: |^latitude: .* rating: /);
+  });
+
+  test('the same place twice', async () => {
+    const rows = [anImportRecord('twice'), { ...anImportRecord('twice'), where: 'line 9' }];
+    const dry = await importRestaurants(payload, rows, { isDryRun: true });
+    expect(dry).toMatchObject({
+      created: 1,
+      skipped: [{ where: 'line 9', reason: 'The same place (twice) stands at row twice already.' }],
+    });
+    expect(await importRestaurants(payload, rows)).toEqual(dry);
+  });
+
+  test('an update that cannot be stored', async () => {
+    await importRestaurants(payload, places({}, {}));
+    const rows = places({ rating: 9, name: 'Same' }, { town: 'Rolle Town' });
+    const dry = await importRestaurants(payload, rows, { isDryRun: true });
+    expect(dry).toMatchObject({ updated: 1, skipped: [{ where: 'row place-0', name: 'Same' }] });
+    expect(await importRestaurants(payload, rows)).toEqual(dry);
+  });
+
+  test('a stored field that breaks a rule by now stops its own record only', async () => {
+    await importRestaurants(payload, places({}, {}));
+    await payload.db.updateOne({
+      collection: 'restaurants',
+      where: { 'source.sourceId': { equals: 'place-0' } },
+      data: { price_range: 'cheap' },
+    });
+    const rows = places({ reviews: 1, price_range: 'cheap' as never }, { reviews: 1 });
+    const dry = await importRestaurants(payload, rows, { isDryRun: true });
+    expect(dry).toMatchObject({ updated: 1, skipped: [{ where: 'row place-0' }] });
+    expect(await importRestaurants(payload, rows)).toEqual(dry);
+  });
+
+  test("an editor's fields and drafts are told the same", async () => {
+    await importRestaurants(payload, places({}, {}));
+    await edit('place-0', { description: 'By hand.' });
+    await edit('place-1', { name: 'Not yet' }, { isDraft: true });
+    const rows = places({ description: 'New.', reviews: 1 }, { reviews: 1 }, {});
+    const dry = await importRestaurants(payload, rows, { isDryRun: true });
+    expect(dry).toEqual({
+      created: 1,
+      updated: 1,
+      unchanged: 0,
+      skipped: [
+        {
+          where: 'row place-1',
+          name: 'Place place-1',
+          reason: 'An editor has unpublished changes of it; publish or discard them first.',
+        },
+      ],
+      kept: [{ where: 'row place-0', name: 'Place place-0', fields: ['description'] }],
+    });
+    expect(await importRestaurants(payload, rows)).toEqual(dry);
+  });
+
+  test('what is off the site need not be complete', async () => {
+    await importRestaurants(payload, places({}));
+    await edit('place-0', { _status: 'draft' });
+    expect(await importRestaurants(payload, places({ categories: [] }))).toMatchObject({
+      updated: 1,
+      skipped: [],
+    });
+  });
+});
+
+describe('categories and tags', () => {
+  test('a dry run creates none, a run those of the records that are stored', async () => {
+    const rows = places(
+      { tags: ['Made once'] },
+      { tags: ['Made once', 'Two'] },
+      { tags: ['Never'], rating: 9 },
+    );
+    await importRestaurants(payload, rows, { isDryRun: true });
+    const named = () =>
+      payload.find({ collection: 'tags', where: { name: { in: ['Made once', 'Two', 'Never'] } } });
+    expect((await named()).docs).toEqual([]);
+    await importRestaurants(payload, rows);
+    const { docs } = await named();
+    expect(docs.map(({ name }) => name).toSorted()).toEqual(['Made once', 'Two']);
+    const stored = await storedBy('place-1');
+    expect(new Set(stored.tags)).toEqual(new Set(docs.map(({ id }) => id)));
+  });
+
+  test('the fixed categories exist after a run, also of nothing', async () => {
+    await payload.delete({ collection: 'categories', where: { name: { equals: 'Steakhouse' } } });
+    await importRestaurants(payload, []);
+    const { totalDocs } = await payload.count({
+      collection: 'categories',
+      where: { name: { in: [...CATEGORY_NAMES] } },
+    });
+    expect(totalDocs).toBe(CATEGORY_NAMES.length);
+  });
+
+  test('a name that somebody else has made meanwhile is taken', async () => {
+    const before = await readVocabulary(payload);
+    const { id } = await payload.create({
+      collection: 'tags',
+      data: { name: 'Meanwhile' },
+    });
+    const { tags, categories } = await withNames(payload, before, {
+      tags: ['Meanwhile'],
+      categories: [],
+    });
+    expect(tags.get('Meanwhile')).toBe(id);
+    expect(categories).toBe(before.categories);
+  });
+});
+
+test('hours that are unclear stay so, and no later import takes them for an editor’s', async () => {
+  const fileWith = (reviews: number) =>
+    readImportFile(
+      new TextEncoder().encode(
+        JSON.stringify([
+          {
+            name: 'A',
+            place_id: 'unclear',
+            country: 'Bahamas',
+            reviews,
+            working_hours: { Monday: '9AM-5PM', Tuesday: '9-5' },
+          },
+        ]),
+      ),
+      'file',
+    ).records;
+  await importRestaurants(payload, fileWith(1));
+  const { working_hours: hours } = await storedBy('unclear');
+  expect(hours).toEqual({ Monday: '9:00 AM - 5:00 PM', Tuesday: '“9-5”' });
+  expect(weekTable(hours)[1]).toMatchObject({ day: 'Tuesday', kind: 'unclear' });
+  expect(await importRestaurants(payload, fileWith(1))).toMatchObject({ unchanged: 1, kept: [] });
+  expect(await importRestaurants(payload, fileWith(2))).toMatchObject({ updated: 1, kept: [] });
+  await edit('unclear', { working_hours: storedWeek(weekDraft(hours)) });
+  expect(await importRestaurants(payload, fileWith(2))).toMatchObject({ unchanged: 1, kept: [] });
+  expect((await storedBy('unclear')).working_hours).toEqual(hours);
+});
+
+test('progress is told after every record', async () => {
+  const told: string[] = [];
+  const rows = places({}, { rating: 9 }, {});
+  await importRestaurants(payload, rows, {
+    onProgress: (done, total) => told.push(`${done}/${total}`),
+  });
+  expect(told).toEqual(['1/3', '2/3', '3/3']);
+});
+
+test(
+  'a database that is gone ends the run and says how far it came',
+  { timeout: 90_000 },
+  async () => {
+    const other = await throwawayCms();
+    const run = importRestaurants(other.payload, places({}, {}, {}), {
+      onProgress: (done) => {
+        if (done === 2) void other.payload.db.destroy?.();
+      },
+    });
+    await expect(run).rejects.toThrow(ImportInterrupted);
+    await expect(run).rejects.toThrow('after 2 of 3 records');
+  },
+);

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { csvRows } from './csv-rows.ts';
+import { ImportFileError } from './import-file-error.ts';
+
+const read = (text: string) => csvRows(text, 'my-file').rows;
+const rowsBrief = (text: string) =>
+  read(text).map(({ where, values, problem }) => [where, values.name ?? null, problem]);
+
+const NEVER_CLOSED = 'A quoted cell is never closed.';
+const MISPLACED =
+  'A quote stands inside of a cell. Cells with quotes are quoted, and the quotes in them doubled.';
+
+test.each([
+  ['commas', 'Name,place_id\nA,1\n'],
+  ['semicolons', 'name;PLACE_ID\nA;1\n'],
+  ['tabs', 'name\tplace_id\nA\t1'],
+  ['the ends of lines of Windows', 'name,place_id\r\nA,1\r\n'],
+  ['the ends of lines of old Macs', 'name,place_id\rA,1\r'],
+  ['quotes and spaces', ' "name" , place_id \n "A" , 1 \n'],
+])('%s', (_case, text) =>
+  expect(csvRows(text, 'my-file')).toEqual({
+    format: 'outscraper-csv',
+    rows: [{ where: 'line 2', values: { name: 'A', place_id: '1' }, problem: null }],
+  }),
+);
+
+test('the header tells the delimiter, whatever stands in the rows', () =>
+  expect(read('name;x\na,b,c,d;1')[0]?.values).toEqual({ name: 'a,b,c,d', x: '1' }));
+
+test.each(['name,place_id', '\n\nname,place_id\n'])('a header alone is no row: %j', (text) =>
+  expect(read(text)).toEqual([]),
+);
+
+test('rows are told by their first line, whatever breaks of lines are in them and between them', () =>
+  expect(rowsBrief('name,description\r\nA,"x\r\ny\r\nz"\r\n\r\nB,"q\nr"\r\nC,3\r\n')).toEqual([
+    ['line 2', 'A', null],
+    ['line 6', 'B', null],
+    ['line 8', 'C', null],
+  ]));
+
+test('of columns with one name the first counts, and no name is special', () => {
+  const [row] = read('name,place_id,name,__proto__,constructor\nA,1,B,x,y\n');
+  expect(Object.entries(row?.values ?? {}).toSorted()).toEqual([
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
+    ['name', 'A'],
+    ['place_id', '1'],
+  ]);
+});
+
+describe('a row that is broken is reported, the others are read', () => {
+  test('more cells than the header, unless they are empty', () =>
+    expect(rowsBrief('name,x\nA,1,2\nB,1,,\nC\n')).toEqual([
+      ['line 2', null, 'It has 3 cells, but the header has 2.'],
+      ['line 3', 'B', null],
+      ['line 4', 'C', null],
+    ]));
+
+  test('a quote that is never closed', () =>
+    expect(rowsBrief('name,x\nA,1\n"B,1\nC,1\n')).toEqual([
+      ['line 2', 'A', null],
+      ['line 3', null, NEVER_CLOSED],
+      ['line 4', 'C', null],
+    ]));
+
+  test('a quote that is closed by the next cell with quotes', () =>
+    expect(rowsBrief('name,x\n"A,1\nB,"text"\nC,1\n')).toEqual([
+      ['line 2', null, MISPLACED],
+      ['line 3', 'B', null],
+      ['line 4', 'C', null],
+    ]));
+
+  test('quotes inside of a cell', () =>
+    expect(rowsBrief('name,x\nA "the" cook,1\nB,1\n')).toEqual([
+      ['line 2', null, MISPLACED],
+      ['line 3', 'B', null],
+    ]));
+
+  test('several, the last without the end of a line', () =>
+    expect(rowsBrief('name,x\nA "a",1\n"B",1\nC,"2" 2\nD,1\n"E')).toEqual([
+      ['line 2', null, MISPLACED],
+      ['line 3', 'B', null],
+      ['line 4', null, MISPLACED],
+      ['line 5', 'D', null],
+      ['line 6', null, NEVER_CLOSED],
+    ]));
+
+  test('a file of nothing but broken rows is none', () => {
+    const broken = (count: number) => `name,x\n${'A "a",1\n'.repeat(count)}`;
+    expect(read(broken(100))).toHaveLength(100);
+    expect(() => read(broken(101))).toThrow(ImportFileError);
+    expect(() => read(broken(101))).toThrow(
+      `my-file: more than 100 rows are broken, the last at line 102. ${MISPLACED}`,
+    );
+  });
+});
+
+test.each([
+  ['a header without a name', 'id,title\n1,x\n', 'line 1: the header has no column "name"'],
+  ['a name that is part of another', 'first name\nx\n', 'line 1: the header has no column "name"'],
+  ['a header further down', '\n\nid\nx', 'line 3: the header has no column "name"'],
+  ['only the ends of lines', '\n\n', 'line 1: the header has no column "name"'],
+  ['a broken header', 'name,"x\nA,1\n', `line 1: ${NEVER_CLOSED}`],
+])('%s', (_case, text, words) => {
+  expect(() => read(text)).toThrow(ImportFileError);
+  expect(() => read(text)).toThrow(`my-file, ${words}`);
+});

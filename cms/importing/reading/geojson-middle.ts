@@ -1,0 +1,33 @@
+type Position = { latitude: number; longitude: number };
+
+/**
+ * The middle of a GeoJSON geometry: of a point the point itself, of anything else the middle of the
+ * box around it, as Overpass gives it. An altitude is passed over. Null for a geometry without a
+ * position.
+ */
+export function middleOf(geometry: unknown): Position | null {
+  const positions = positionsOf(geometry);
+  if (positions.length === 0) return null;
+  const middle = (values: number[]) =>
+    (values.reduce((a, b) => Math.min(a, b)) + values.reduce((a, b) => Math.max(a, b))) / 2;
+  return {
+    latitude: middle(positions.map(({ latitude }) => latitude)),
+    longitude: middle(positions.map(({ longitude }) => longitude)),
+  };
+}
+
+function positionsOf(geometry: unknown): Position[] {
+  if (typeof geometry !== 'object' || geometry === null) return [];
+  if ('geometries' in geometry && Array.isArray(geometry.geometries))
+    return geometry.geometries.flatMap(positionsOf);
+  return 'coordinates' in geometry ? positionsIn(geometry.coordinates) : [];
+}
+
+/** Coordinates are a position (longitude, latitude, perhaps an altitude) or lists of such. */
+function positionsIn(coordinates: unknown): Position[] {
+  if (!Array.isArray(coordinates)) return [];
+  const [longitude, latitude] = coordinates as unknown[];
+  return typeof longitude === 'number' && typeof latitude === 'number'
+    ? [{ latitude, longitude }]
+    : coordinates.flatMap(positionsIn);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { ImportFileError } from './import-file-error.ts';
+import { jsonRows } from './json-rows.ts';
+
+const read = (content: unknown) => jsonRows(JSON.stringify(content), 'my-file');
+const place = (name: string) => ({ name });
+const row = (index: number, values: object) => ({
+  where: `element ${index}`,
+  values,
+  problem: null,
+});
+
+describe('Outscraper', () => {
+  test.each([
+    ['a list', [place('A'), place('B')]],
+    ['an answer', { status: 'Success', data: [place('A'), place('B')] }],
+    ['an answer with a list for each query', { data: [[place('A')], [], [place('B')]] }],
+    ['lists for each query', [[place('A')], [place('B')]]],
+    ['a mixture', [place('A'), [place('B')]]],
+  ])('%s', (_case, content) =>
+    expect(read(content)).toEqual({
+      format: 'outscraper-json',
+      rows: [row(1, place('A')), row(2, place('B'))],
+    }),
+  );
+
+  test('an element that is no place keeps its number and says so', () => {
+    const { rows } = read([null, [[]], 'text', 5, place('A')]);
+    const problem = 'It is no object with named values.';
+    expect(rows.map((each) => each.problem)).toEqual([problem, problem, problem, problem, null]);
+    expect(rows.at(-1)).toEqual(row(5, place('A')));
+  });
+});
+
+describe('Overpass', () => {
+  const tags = { amenity: 'bar' };
+
+  test('a node, a way with its centre, and one without a position', () =>
+    expect(
+      read({
+        elements: [
+          { type: 'node', id: 5, lat: 25, lon: -77, tags },
+          { type: 'way', id: 6, center: { lat: 24, lon: -76 }, tags },
+          { type: 'relation', id: 7 },
+        ],
+      }),
+    ).toEqual({
+      format: 'overpass-json',
+      rows: [
+        row(1, { ...tags, '@id': 'node/5', '@lat': 25, '@lon': -77 }),
+        row(2, { ...tags, '@id': 'way/6', '@lat': 24, '@lon': -76 }),
+        row(3, { '@id': 'relation/7' }),
+      ],
+    }));
+});
+
+describe('GeoJSON', () => {
+  const geometry = { type: 'Point', coordinates: [-77, 25, 3] };
+  const features = (...list: unknown[]) => read({ type: 'FeatureCollection', features: list });
+
+  test.each([
+    ['the property @id', { id: 'x', properties: { '@id': 'node/5' } }, 'node/5'],
+    ['the id of the feature', { id: 'way/5', properties: {} }, 'way/5'],
+    ['the columns of HOT', { properties: { osm_id: 5, osm_type: 'nodes' } }, 'node/5'],
+    ['areas of HOT', { properties: { osm_id: '5', osm_type: 'ways_poly' } }, 'way/5'],
+    ['relations of HOT', { properties: { osm_id: 5, osm_type: 'relations' } }, 'relation/5'],
+    ['HOT without a type', { properties: { osm_id: 5 } }, 'node/5'],
+    ['nothing', { properties: null }, undefined],
+  ])('the id of %s', (_case, feature, id) =>
+    expect(features({ ...feature, geometry }).rows[0]?.values['@id']).toBe(id),
+  );
+
+  test('position and properties', () =>
+    expect(features({ geometry, id: 'node/5', properties: { amenity: 'bar' } })).toEqual({
+      format: 'osm-geojson',
+      rows: [row(1, { amenity: 'bar', '@id': 'node/5', '@lat': 25, '@lon': -77 })],
+    }));
+
+  test('a feature without a place on the map has no position', () =>
+    expect(features({ geometry: null, id: 'node/5' }).rows[0]?.values).toEqual({
+      '@id': 'node/5',
+    }));
+});
+
+describe('what is no such file', () => {
+  test.each([
+    ['JSON of something else', '{"hello": 1}', 'neither a list of places'],
+    ['no list of elements', '{"elements": {}}', '"elements" is no list'],
+    ['no list of features', '{"type": "FeatureCollection"}', '"features" is no list'],
+    ['a word', '"name"', 'neither a list of places'],
+  ])('%s', (_case, text, words) => {
+    expect(() => jsonRows(text, 'my-file')).toThrow(ImportFileError);
+    expect(() => jsonRows(text, 'my-file')).toThrow(`my-file: ${words}`);
+  });
+
+  test.each([
+    ['[{"name": "A"},\n{"name": ]', 'my-file, line 2, column 10: the JSON is broken here.'],
+    ['[{"name": "A",}]', 'my-file, line 1, column 15: the JSON is broken here.'],
+    ["[{'name': 1}]", 'my-file, line 1, column 3: the JSON is broken here.'],
+    ['[{"name": NaN}]', 'my-file, line 1, column 11: the JSON is broken here.'],
+    ['[{"name": "A\u0000"}]', 'my-file, line 1, column 11: the JSON is broken here.'],
+    ['[{"name": "A\n"}]', 'my-file, line 1, column 11: the JSON is broken here.'],
+    ['[] // done', 'my-file, line 1, column 4: the JSON is broken here.'],
+    ['[{"name": "A"', 'my-file: the JSON ends too early.'],
+    ['[{"name": "A" \n\n', 'my-file: the JSON ends too early.'],
+    ['{"name": "A"}\n{"name": "B"}', 'my-file, line 2, column 1: the JSON has ended before this.'],
+    ['['.repeat(100_000), 'my-file: the JSON is broken.'],
+  ])('%#: broken JSON says where', (text, words) => {
+    expect(() => jsonRows(text, 'my-file')).toThrow(ImportFileError);
+    expect(() => jsonRows(text, 'my-file')).toThrow(words);
+  });
+});

@@ -1,0 +1,49 @@
+import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
+import { ImportFileError } from './import-file-error.ts';
+
+/** Where JSON text breaks; `offset` in UTF-16 units. */
+type Break = { offset: number; code: ParseErrorCode };
+
+/**
+ * The value of JSON text.
+ *
+ * @throws ImportFileError naming line and column of the first thing that is wrong
+ */
+export function parseJsonText(text: string, fileName: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ImportFileError(breakMessage(text, fileName));
+  }
+}
+
+function breakMessage(text: string, fileName: string): string {
+  const first = firstBreak(text);
+  if (!first) return `${fileName}: the JSON is broken.`;
+  if (first.offset >= text.trimEnd().length) return `${fileName}: the JSON ends too early.`;
+  const before = text.slice(0, first.offset).split('\n');
+  const column = (before.at(-1) ?? '').length + 1;
+  const place = `${fileName}, line ${before.length}, column ${column}`;
+  return printParseErrorCode(first.code) === 'EndOfFileExpected'
+    ? `${place}: the JSON has ended before this. All places must stand in one list.`
+    : `${place}: the JSON is broken here.`;
+}
+
+/** Null when the parser breaks on the text itself, which it does on very deep nesting. */
+function firstBreak(text: string): Break | null {
+  let first: Break | null = null;
+  try {
+    visit(
+      text,
+      {
+        onError: (code, offset) => {
+          first ??= { offset, code };
+        },
+      },
+      { disallowComments: true },
+    );
+  } catch {
+    return null;
+  }
+  return first;
+}

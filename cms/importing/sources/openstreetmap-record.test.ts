@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { RowRefusal } from '#cms/importing/import-record.ts';
+import { openStreetMapRecord } from './openstreetmap-record.ts';
+
+const PLACE = {
+  '@id': 'node/564',
+  '@lat': 23.5163,
+  '@lon': -75.7867,
+  amenity: 'restaurant',
+  name: 'Reef Room',
+};
+const record = (tags: Record<string, unknown>) =>
+  openStreetMapRecord({ where: 'element 1', values: { ...PLACE, ...tags }, problem: null });
+const fields = (tags: Record<string, unknown>) => record(tags).fields;
+
+test('a place with little', () =>
+  expect(record({})).toEqual({
+    where: 'element 1',
+    provider: 'openstreetmap',
+    sourceId: 'node/564',
+    warnings: [],
+    fields: {
+      name: 'Reef Room',
+      description: null,
+      enhanced_description: null,
+      categories: ['Restaurant'],
+      tags: [],
+      subtypes: ['restaurant'],
+      rating: null,
+      reviews: 0,
+      reviews_link: null,
+      price_range: null,
+      island: 'Exuma',
+      town: 'George Town',
+      street: null,
+      latitude: 23.5163,
+      longitude: -75.7867,
+      phone: null,
+      site: null,
+      location_link: 'https://www.openstreetmap.org/node/564',
+      menu_link: null,
+      reservation_link: null,
+      order_link: null,
+      verified: false,
+      business_status: 'OPERATIONAL',
+      working_hours: null,
+      raw_hours: null,
+      about: {},
+    },
+  }));
+
+test('a place with much', () =>
+  expect(
+    fields({
+      cuisine: 'seafood; pizza ;;ice_cream',
+      description: 'By the reef.',
+      phone: '242 555 0100',
+      website: 'reef.example/?utm_source=osm',
+      'website:menu': 'https://reef.example/menu',
+      opening_hours: 'Mo-Su 11:00-21:00',
+      'addr:housenumber': '5',
+      'addr:street': 'Bay Street',
+      'addr:city': 'Rolle Town',
+    }),
+  ).toMatchObject({
+    categories: ['Seafood', 'Italian', 'Bakery & Desserts'],
+    subtypes: ['seafood', 'pizza', 'ice cream', 'restaurant'],
+    description: 'By the reef.',
+    phone: '+1 242-555-0100',
+    site: 'https://reef.example/',
+    menu_link: 'https://reef.example/menu',
+    working_hours: { Sunday: '11:00 AM - 9:00 PM' },
+    raw_hours: 'Mo-Su 11:00-21:00',
+    street: '5 Bay Street',
+    town: 'Rolle Town',
+  }));
+
+test('tags have several keys', () =>
+  expect(
+    fields({
+      name: '',
+      'name:en': 'Reef',
+      'description:en': 'A reef.',
+      'contact:phone': '242 555 0101',
+      'contact:website': 'https://a.example',
+      amenity: 'fast_food',
+    }),
+  ).toMatchObject({
+    name: 'Reef',
+    description: 'A reef.',
+    phone: '+1 242-555-0101',
+    site: 'https://a.example',
+    categories: ['Fast Food & Takeaway'],
+    subtypes: ['fast food'],
+  }));
+
+test.each([
+  [{ takeaway: 'only' }, { 'Service options': { Takeout: true } }],
+  [{ takeaway: 'yes', delivery: 'no' }, { 'Service options': { Takeout: true, Delivery: false } }],
+  [
+    { outdoor_seating: 'YES', indoor_seating: 'sometimes' },
+    { 'Service options': { 'Outdoor seating': true } },
+  ],
+  [{ reservation: 'required' }, { Amenities: { 'Accepts reservations': true } }],
+  [
+    { reservation: 'recommended', internet_access: 'wlan' },
+    { Amenities: { 'Accepts reservations': true, 'Wi-Fi': true } },
+  ],
+  [{ wheelchair: 'designated' }, { Accessibility: { 'Wheelchair accessible entrance': true } }],
+  [{ wheelchair: 'limited', takeaway: 'not' }, {}],
+  [{ 'diet:vegan': 'only' }, { Offerings: { 'Vegan options': true } }],
+  [{ live_music: 'yes' }, { Highlights: { 'Live music': true } }],
+  [{ 'payment:cash': 'yes', 'payment:cards': 'no' }, { Payments: { 'Cash-only': true } }],
+  [{ 'payment:cash': 'yes' }, {}],
+  [{ 'payment:cards': 'no' }, {}],
+  [{ 'payment:credit_cards': 'yes' }, { Payments: { 'Credit cards': true } }],
+  [{ 'payment:cards': 'yes' }, { Payments: { 'Credit cards': true } }],
+  [{ constructor: 'yes' }, {}],
+])('%j are the features %j', (tags, about) => expect(fields(tags).about).toEqual(about));
+
+test('features become tags', () =>
+  expect(fields({ takeaway: 'yes', delivery: 'no' }).tags).toEqual(['Takeout']));
+
+describe('hours that cannot be read are reported', () => {
+  test('as a whole', () =>
+    expect(record({ opening_hours: 'sunrise-sunset' }).warnings).toEqual([
+      {
+        field: 'working_hours',
+        message:
+          'The hours cannot be told by a week: “sunrise-sunset”. The page says “Call to verify hours”.',
+      },
+    ]));
+
+  test('for a day', () =>
+    expect(record({ opening_hours: 'Mo 10:00-12:00; Tu 10:00+' }).warnings).toEqual([
+      {
+        field: 'working_hours',
+        message:
+          'Tuesday cannot be told: “Mo 10:00-12:00; Tu 10:00+”. The page says “Hours unclear”.',
+      },
+    ]));
+});
+
+test('without a position the texts tell the island', () => {
+  const place = { '@lat': undefined, '@lon': undefined };
+  expect(fields({ ...place, 'addr:island': 'Bimini', 'addr:city': 'Nassau' }).island).toBe(
+    'Bimini',
+  );
+  expect(fields({ ...place, 'addr:city': 'Nassau' })).toMatchObject({
+    island: 'New Providence',
+    town: 'Nassau',
+    latitude: null,
+  });
+});
+
+test('a town that is too long is left out', () =>
+  expect(record({ 'addr:city': 'x'.repeat(81) })).toMatchObject({
+    fields: { town: 'George Town' },
+    warnings: [{ field: 'town', message: 'Town must be 80 characters or less. It was left out.' }],
+  }));
+
+test.each([
+  ['way/7', 'way/7'],
+  ['https://www.openstreetmap.org/relation/9', 'relation/9'],
+])('the id %s', (id, sourceId) => expect(record({ '@id': id }).sourceId).toBe(sourceId));
+
+test.each([
+  [{ amenity: 'bank' }, '“bank” is no place to eat.'],
+  [{ amenity: null }, 'It is no place to eat.'],
+  [{ name: null }, 'It has no name.'],
+  [{ '@id': undefined }, 'It has no OpenStreetMap id.'],
+  [{ '@id': 'area/5' }, 'It has no OpenStreetMap id.'],
+  [{ '@id': 'xnode/5' }, 'It has no OpenStreetMap id.'],
+  [{ '@id': 'node/5a' }, 'It has no OpenStreetMap id.'],
+  [{ '@id': `node/${'1'.repeat(21)}` }, 'It has no OpenStreetMap id.'],
+  [{ '@lat': 48 }, 'Its coordinates 48, -75.7867 are not in The Bahamas.'],
+])('%j is refused', (tags, reason) => {
+  expect(() => record(tags)).toThrow(RowRefusal);
+  expect(() => record(tags)).toThrow(reason);
+});

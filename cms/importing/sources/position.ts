@@ -1,0 +1,17 @@
+import { isInBahamas } from '#domain/geography/bounds.ts';
+import { RowRefusal } from '#cms/importing/import-record.ts';
+
+export type Position = { latitude: number; longitude: number };
+
+/**
+ * The position of a row; null when it has none or one that is not on Earth.
+ *
+ * @throws RowRefusal when it is somewhere else than in The Bahamas
+ */
+export function positionOf(latitude: number | null, longitude: number | null): Position | null {
+  if (latitude === null || longitude === null) return null;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  if (!isInBahamas({ latitude, longitude }))
+    throw new RowRefusal(`Its coordinates ${latitude}, ${longitude} are not in The Bahamas.`);
+  return { latitude, longitude };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { placesNamedIn } from './names-in-text.ts';
+import { whereaboutsOf } from './whereabouts.ts';
+
+describe('an address tells the island', () => {
+  test.each([
+    ['Andros Ave, Nassau, The Bahamas', 'New Providence'],
+    ['12 Long Island Rd, Cable Beach', 'New Providence'],
+    ['Long Island Wharf, Nassau, Bahamas', 'New Providence'],
+    ['Nassau, 5 Long Island Rd', 'New Providence'],
+    ['Nassau Street, Freeport', 'Grand Bahama'],
+    ['Nassauvian Grill, Freeport', 'Grand Bahama'],
+    ['Nassau Lodge 5, Freeport', 'Grand Bahama'],
+    ['3MGC+PM Nassau, The Bahamas', 'New Providence'],
+    ['Nassau', 'New Providence'],
+    ['North Eleuthera', 'Eleuthera'],
+    ['Great Harbour Cay', 'Berry Islands'],
+    ['governors harbour', 'Eleuthera'],
+    ['Governor’s Harbour', 'Eleuthera'],
+    ['Man O War Cay', 'Abaco'],
+    ['The Exumas', 'Exuma'],
+    ['Abacos', 'Abaco'],
+    ['Hope Town District', 'Abaco'],
+    ['Nassau Street, opposite Nassau market', 'New Providence'],
+    ['Dunmore Town, Harbour Island, Eleuthera', 'Harbour Island'],
+    ['Acklins and Crooked Island', 'Crooked Island'],
+  ])('%s: %s', (text, island) => expect(placesNamedIn(text)[0]?.island).toBe(island));
+
+  test.each(['Andros Ave', 'Exumax', 'Nassau St', 'The Bahamas', 'BS', '', ' , ', 'Bay Street'])(
+    'nothing tells it: %j',
+    (text) => expect(placesNamedIn(text)).toEqual([]),
+  );
+
+  test('a longer name comes before a shorter, and none is a part of another', () =>
+    expect(placesNamedIn('Arawak Cay, New Providence')).toEqual([
+      { island: 'New Providence', name: 'New Providence' },
+      { island: 'New Providence', name: 'Arawak Cay' },
+    ]));
+
+  test('of an address without a town the street may tell it', () =>
+    expect(placesNamedIn('Exuma Market, Main Building')[0]?.island).toBe('Exuma'));
+});
+
+describe('the whereabouts', () => {
+  const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
+
+  test('coordinates count more than any text', () =>
+    expect(whereaboutsOf(NASSAU, null, ['Exuma'])).toEqual({
+      island: 'New Providence',
+      town: 'Nassau',
+      warnings: [],
+    }));
+
+  test('the town is the one that the source names', () =>
+    expect(whereaboutsOf(NASSAU, 'Downtown', []).town).toBe('Downtown'));
+
+  test('without a position the first text that names a place tells the island', () =>
+    expect(whereaboutsOf(null, 'Some Town', [null, 'somewhere', 'George Town', 'Exuma'])).toEqual({
+      island: 'Exuma',
+      town: 'Some Town',
+      warnings: [],
+    }));
+
+  test('a position far out at sea tells nothing', () =>
+    expect(whereaboutsOf({ latitude: 21, longitude: -80 }, null, ['Bimini']).island).toBe(
+      'Bimini',
+    ));
+
+  test('texts that name two islands are to be looked at', () => {
+    const { island, warnings } = whereaboutsOf(null, null, ['Grand Bahama', 'Nassau, The Bahamas']);
+    expect(island).toBe('Grand Bahama');
+    expect(warnings).toEqual([
+      {
+        field: 'island',
+        message:
+          'Grand Bahama is taken for the place, on Grand Bahama, but Nassau is named as well.',
+      },
+    ]);
+  });
+
+  test('nothing tells the island', () =>
+    expect(whereaboutsOf(null, 'Atlantis', ['Andros Ave'])).toEqual({
+      island: null,
+      town: 'Atlantis',
+      warnings: [
+        {
+          field: 'island',
+          message: 'Neither the coordinates nor the texts tell the island. Please choose it.',
+        },
+      ],
+    }));
+});
