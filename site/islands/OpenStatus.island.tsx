@@ -5,10 +5,10 @@ import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import { openStatus, type OpenStatus as Status } from '#domain/opening-hours/open-status.ts';
 import { Icon } from '#site/components/Icon.tsx';
+import { everyMinute } from '#site/data/every-minute.ts';
 
 type OpenStatusProps = { workingHours: WorkingHours | null; businessStatus: BusinessStatus };
 
-const MINUTE_MS = 60_000;
 const TONES: Record<Status['status'], string> = { open: '', closed: 'closed', unknown: 'unclear' };
 
 export function OpenStatus({ workingHours, businessStatus }: OpenStatusProps) {
@@ -32,11 +32,6 @@ export function OpenStatus({ workingHours, businessStatus }: OpenStatusProps) {
 /** The present moment, anew every minute; null in the page as it was published. */
 function useMinute(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    const look = () => setNow(new Date());
-    look();
-    const timer = setInterval(look, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => everyMinute(setNow), []);
   return now;
 }

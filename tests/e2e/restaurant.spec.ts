@@ -149,6 +149,58 @@ test('HOURS-19, CACHE-29, CONST-17 the live status follows the minutes at Bahama
   await context.close();
 });
 
+// Saturday in The Bahamas; the Sunday after it is as long as the name says.
+for (const [sunday, almostMidnight, hours] of [
+  ['a common Sunday', '2026-07-12T03:58:30Z', 24],
+  ['the Sunday on which summer time begins', '2026-03-08T04:58:30Z', 23],
+  ['the Sunday on which summer time ends', '2026-11-01T03:58:30Z', 25],
+] as const) {
+  test(`the row of today and the live status move on at midnight in The Bahamas: ${sunday}`, async ({
+    browser,
+    guide,
+  }) => {
+    const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
+    const page = await context.newPage();
+    const today = page.locator('.hours .today');
+    const status = page.getByRole('status');
+    await page.clock.install({ time: new Date(almostMidnight) });
+    await page.goto(`${guide.url}/restaurants/1`);
+    await expect(today).toHaveText(/^\s*Saturday Today\s*11:00 AM/);
+    await expect(status).toContainText('Opens tomorrow at 12:30 PM');
+    await page.clock.pauseAt(new Date(Date.parse(almostMidnight) + 85_000));
+    await expect(today).toHaveText(/^\s*Saturday Today/);
+    await page.clock.runFor(10_000);
+    await expect(today).toHaveText(/^\s*Sunday Today\s*12:30 PM/);
+    await expect(today).toHaveCount(1);
+    await expect(page.locator('.hours')).toHaveText(/Saturday\s*11:00 AM/);
+    await expect(status).toContainText('Opens in');
+    await page.clock.fastForward(hours * 3_600_000 - 15_000);
+    await expect(today).toHaveText(/^\s*Sunday Today/);
+    await expect(status).toContainText('Opens Tuesday at 11:00 AM');
+    await page.clock.runFor(15_000);
+    await expect(today).toHaveText(/^\s*Monday Today\s*Closed/);
+    await expect(status).toContainText('Closed today');
+    await context.close();
+  });
+}
+
+test('a tab that slept through midnight shows the new day as soon as it is seen', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-07-12T03:30:10Z') });
+  await page.goto('/restaurants/1');
+  await expect(page.locator('.hours .today')).toHaveText(/^\s*Saturday Today/);
+  await expect(page.getByRole('status')).toContainText('Opens tomorrow at 12:30 PM');
+  // The time has moved on and no timer has run.
+  await page.clock.pauseAt(new Date('2026-07-12T03:30:20Z'));
+  await page.clock.setSystemTime(new Date('2026-07-13T18:00:00Z'));
+  await expect(page.locator('.hours .today')).toHaveText(/^\s*Saturday Today/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.locator('.hours .today')).toHaveText(/^\s*Monday Today/);
+  await expect(page.locator('.hours .today')).toHaveCount(1);
+  await expect(page.getByRole('status')).toContainText('Closed today');
+});
+
 test('DET-22, OP-55 back goes to the page before, or to the listing', async ({ page }) => {
   await page.goto('/about');
   await page

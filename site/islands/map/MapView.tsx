@@ -31,6 +31,7 @@ import {
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SpotCard } from './SpotCard.tsx';
+import { TouchGrip } from './TouchGrip.tsx';
 import { useClusters, type Bounds, type Mark } from './use-clusters.ts';
 import { useTiles } from './use-tiles.ts';
 
@@ -55,7 +56,8 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
   const [hoveredId, setHoveredId] = useState<number | null>(null);
   // Only what the visitor does is animated, not where the map begins.
   const [isTouched, setIsTouched] = useState(false);
-  const isAnimated = !useMedia(REDUCED_MOTION) && isTouched;
+  const [isHeld, setIsHeld] = useState(false);
+  const isAnimated = !useMedia(REDUCED_MOTION) && isTouched && !isHeld;
   const { areOn, report } = useTiles(tiles.url);
   const located = useMemo(() => places.filter(isLocated), [places]);
   const clusters = useClusters(located);
@@ -119,15 +121,14 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
             attributionPrefix={false}
             metaWheelZoom
             metaWheelZoomWarning="Hold Ctrl (or ⌘) and scroll to zoom"
-            twoFingerDrag
-            twoFingerDragWarning="Move the map with two fingers"
+            touchEvents={false}
             onClick={() => setChosen(null)}
             onAnimationStart={() => (isMoving.current = true)}
             onAnimationStop={() => (isMoving.current = false)}
             onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
               // Reports come late. The first may be older than the fitted view, and one from the
               // middle of a movement would end it there.
-              if (!initial && !isMoving.current) setView({ center, zoom });
+              if (!initial && !isMoving.current && !isHeld) setView({ center, zoom });
               setBounds({ west: sw[1], south: sw[0], east: ne[1], north: ne[0] });
               rememberMap({ map: { center, zoom } });
             }}
@@ -139,6 +140,13 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
               hoveredId={hoveredId}
               onHover={setHoveredId}
               onOpen={open}
+            />
+            <TouchGrip
+              onHold={() => setIsHeld(true)}
+              onRelease={(released) => {
+                setIsHeld(false);
+                setView(released);
+              }}
             />
           </Map>
         </TileReport>

@@ -53,8 +53,8 @@ export function movedView(
   const [latitude, longitude] = center;
   return {
     center: [
-      latitudeOf(worldY(latitude) + south / world),
-      longitudeOf(worldX(longitude) + east / world),
+      latitudeOf(onWorld(worldY(latitude) + south / world)),
+      longitudeOf(onWorld(worldX(longitude) + east / world)),
     ],
     zoom,
   };
@@ -84,6 +84,10 @@ function rangeOf(values: readonly number[]): [min: number, max: number] {
     values.reduce((min, value) => Math.min(min, value), Infinity),
     values.reduce((max, value) => Math.max(max, value), -Infinity),
   ];
+}
+
+function onWorld(share: number): number {
+  return Math.max(0, Math.min(1, share));
 }
 
 /** Mercator, the world from 0 to 1. */

@@ -1,0 +1,44 @@
+import type { Finger } from './touch-gesture.ts';
+
+/**
+ * Tells of every touch that began on an element, with all fingers that are on it then; answers how to
+ * stop.
+ */
+export function followFingers(
+  box: HTMLElement,
+  onTouch: (event: TouchEvent, fingers: Finger[]) => void,
+): () => void {
+  const stop = new AbortController();
+  const options = { passive: false, signal: stop.signal };
+  const ids = new Set<number>();
+
+  function begin(event: TouchEvent): void {
+    for (const { identifier } of event.changedTouches) ids.add(identifier);
+    // Of a marker that is taken off the map under a finger nobody but itself hears any more.
+    for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) {
+      const target = event.target as HTMLElement | null; // An element: only those can be touched.
+      target?.addEventListener(type, type === 'touchmove' ? tell : end, options);
+    }
+    tell(event);
+  }
+
+  function end(event: TouchEvent): void {
+    for (const { identifier } of event.changedTouches) ids.delete(identifier);
+    tell(event);
+  }
+
+  function tell(event: TouchEvent): void {
+    const { left, top, width, height } = box.getBoundingClientRect();
+    const fingers = [...event.touches]
+      .filter(({ identifier }) => ids.has(identifier))
+      .map(({ identifier, clientX, clientY }) => ({
+        id: identifier,
+        east: clientX - left - width / 2,
+        south: clientY - top - height / 2,
+      }));
+    onTouch(event, fingers);
+  }
+
+  box.addEventListener('touchstart', begin, options);
+  return () => stop.abort();
+}

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { fingersOn, type Fingers, type Spot } from '#tests/support/fingers.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Longer than every movement and report of the map. */
+const SETTLED_MS = 3000;
+
+/** What is drawn where: pixels of the window, and of the drawn chart at its own zoom. */
+type Drawn = { left: number; top: number; scale: number };
+
+async function openMap(page: Page): Promise<Spot> {
+  await page.clock.install();
+  await page.goto('/restaurants?view=map&islands=Exuma');
+  await expect(page.locator('.pin').first()).toBeVisible();
+  await page.locator('.map').evaluate((map) => map.scrollIntoView({ block: 'center' }));
+  const box = await page.locator('.map').boundingBox();
+  if (!box) throw new Error('There is no map.');
+  await page.clock.runFor(SETTLED_MS);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Where the chart is drawn; the tiles and the markers must be with it. */
+async function drawn(page: Page): Promise<Drawn> {
+  return page.evaluate(() => {
+    const chart = document.querySelector('.chart');
+    const group = chart?.querySelector('g');
+    if (!chart || !group) throw new Error('There is no chart.');
+    const { a: scale, e, f } = group.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+    const { x, y } = chart.getBoundingClientRect();
+    return { left: x + e, top: y + f, scale };
+  });
+}
+
+/** The place on the chart that lies at a spot of the window. */
+function placeUnder({ left, top, scale }: Drawn, { x, y }: Spot): Spot {
+  return { x: (x - left) / scale, y: (y - top) / scale };
+}
+
+/** After a gesture and all that may come of it, what was under the first spot is under the second. */
+async function expectHeld(
+  page: Page,
+  [before, from]: [Drawn, Spot],
+  [to, scale]: [Spot, scale: number],
+) {
+  const place = placeUnder(before, from);
+  const check = async () => {
+    const now = await drawn(page);
+    expect(now.scale / before.scale).toBeCloseTo(scale, 2);
+    expect(Math.abs(now.left + place.x * now.scale - to.x)).toBeLessThan(2);
+    expect(Math.abs(now.top + place.y * now.scale - to.y)).toBeLessThan(2);
+  };
+  await expect(check).toPass();
+  await page.clock.runFor(SETTLED_MS);
+  await check();
+}
+
+const shifted = ({ x, y }: Spot, east: number, south: number): Spot => ({
+  x: x + east,
+  y: y + south,
+});
+
+type Lift = (fingers: Fingers) => Promise<void>;
+
+const LIFTS: [string, Lift][] = [
+  ['both at once', (fingers) => fingers.liftAll()],
+  [
+    'the first one first',
+    async (fingers) => {
+      await fingers.lift(1);
+      await fingers.lift(2);
+    },
+  ],
+  [
+    'the second one first',
+    async (fingers) => {
+      await fingers.lift(2);
+      await fingers.lift(1);
+    },
+  ],
+  ['taken over by the system', (fingers) => fingers.cancel()],
+];
+
+for (const [how, lift] of LIFTS) {
+  test(`what lies between two fingers stays there, held and let go of: lifted ${how}`, async ({
+    page,
+  }) => {
+    const middle = await openMap(page);
+    const scrolled = await page.evaluate(() => scrollY);
+    const fingers = await fingersOn(page);
+    // How far the fingers are from their middle, and where that is, before and after.
+    for (const [from, start, to, end] of [
+      [middle, 50, shifted(middle, 60, 40), 50],
+      [shifted(middle, -30, -110), 40, shifted(middle, -30, -110), 80],
+      [shifted(middle, 40, 70), 120, shifted(middle, 40, 70), 60],
+      [shifted(middle, 20, 30), 40, shifted(middle, -10, 10), 160],
+    ] as const) {
+      const before = await drawn(page);
+      await fingers.down(1, shifted(from, 0, -start));
+      await fingers.down(2, shifted(from, 0, start));
+      await fingers.move({ 1: shifted(to, 0, -end), 2: shifted(to, 0, end) });
+      await expectHeld(page, [before, from], [to, end / start]);
+      await lift(fingers);
+      await expectHeld(page, [before, from], [to, end / start]);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+}
+
+test('a finger that stays goes on moving the map, and another one zooms again', async ({
+  page,
+}) => {
+  const middle = await openMap(page);
+  const before = await drawn(page);
+  const fingers = await fingersOn(page);
+  const [left, right] = [shifted(middle, -40, 0), shifted(middle, 40, 0)];
+  await fingers.down(1, left);
+  await fingers.down(2, right);
+  await fingers.move({ 1: shifted(middle, -80, 0), 2: shifted(middle, 80, 0) });
+  await fingers.lift(1);
+  await fingers.move({ 2: shifted(middle, 50, 90) });
+  await expectHeld(page, [before, middle], [shifted(middle, -30, 90), 2]);
+  await fingers.down(3, shifted(middle, 10, 90));
+  await fingers.down(4, shifted(middle, 10, 10));
+  await expectHeld(page, [before, middle], [shifted(middle, -30, 90), 2]);
+  await fingers.lift(3);
+  await fingers.lift(4);
+  await fingers.lift(2);
+  await expectHeld(page, [before, middle], [shifted(middle, -30, 90), 2]);
+});
+
+test('moved, then pinched, then let go: the place between the fingers is still there', async ({
+  page,
+}) => {
+  const middle = await openMap(page);
+  const before = await drawn(page);
+  const fingers = await fingersOn(page);
+  await fingers.down(1, shifted(middle, -40, 60));
+  await fingers.down(2, shifted(middle, 40, 60));
+  await fingers.move({ 1: shifted(middle, -90, -60), 2: shifted(middle, -10, -60) });
+  await fingers.move({ 1: shifted(middle, -130, -60), 2: shifted(middle, 30, -60) });
+  await fingers.liftAll();
+  await expectHeld(page, [before, shifted(middle, 0, 60)], [shifted(middle, -50, -60), 2]);
+});
+
+test('one finger scrolls the page and is told to be joined by another; two taps zoom', async ({
+  page,
+}) => {
+  const middle = await openMap(page);
+  const before = await drawn(page);
+  const scrolled = await page.evaluate(() => scrollY);
+  const hint = page.getByText('Move the map with two fingers');
+  const fingers = await fingersOn(page);
+  await fingers.down(1, middle);
+  await fingers.move({ 1: shifted(middle, 0, -120) });
+  await expect(hint).toHaveCSS('opacity', '1');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 60);
+  await fingers.liftAll();
+  await page.clock.runFor(SETTLED_MS);
+  await expect(hint).toHaveCSS('opacity', '0');
+  const after = await drawn(page);
+  expect(after.scale).toBe(before.scale);
+  expect(after.left).toBeCloseTo(before.left, 1);
+
+  const spot = shifted(middle, 90, -90);
+  for (let tap = 0; tap < 2; tap++) {
+    await fingers.down(1, spot);
+    await fingers.liftAll();
+  }
+  await expectHeld(page, [after, spot], [spot, 2]);
+});
+
+test('the map of a phone that is turned keeps its middle, and fingers still hold', async ({
+  page,
+}) => {
+  const middle = await openMap(page);
+  const before = await drawn(page);
+  const fingers = await fingersOn(page);
+  await fingers.down(1, shifted(middle, 0, -40));
+  await fingers.down(2, shifted(middle, 0, 40));
+  await fingers.move({ 1: shifted(middle, 0, -80), 2: shifted(middle, 0, 80) });
+  await expectHeld(page, [before, middle], [middle, 2]);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await fingers.cancel();
+  await page.locator('.map').evaluate((map) => map.scrollIntoView({ block: 'center' }));
+  const box = await page.locator('.map').boundingBox();
+  if (!box) throw new Error('There is no map.');
+  const turned = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await expectHeld(page, [before, middle], [turned, 2]);
+  await fingers.down(1, shifted(turned, -40, 0));
+  await fingers.down(2, shifted(turned, 40, 0));
+  await fingers.move({ 1: shifted(turned, -10, 0), 2: shifted(turned, 10, 0) });
+  await fingers.liftAll();
+  await expectHeld(page, [before, middle], [turned, 0.5]);
+});
+
+test('tiles and markers go with the drawn coast', async ({ page }) => {
+  const middle = await openMap(page);
+  const fingers = await fingersOn(page);
+  await fingers.down(1, shifted(middle, -40, -90));
+  await fingers.down(2, shifted(middle, 40, -90));
+  const offsets = () =>
+    page.evaluate(() => {
+      const group = document.querySelector<SVGGElement>('.chart g');
+      const { a: scale, e, f } = group?.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+      const { x, y } = document.querySelector('.chart')?.getBoundingClientRect() ?? new DOMRect();
+      // The corner from which the chart counts, in pixels of the world at its zoom.
+      const world = 256 * 2 ** 10;
+      const south = Math.asinh(Math.tan((27.5 * Math.PI) / 180)) / Math.PI;
+      const corner = { x: (100 / 360) * world, y: ((1 - south) / 2) * world };
+      return [...document.querySelectorAll<HTMLImageElement>('.tile')].map((tile) => {
+        const [z = 0, column = 0, row = 0] = (tile.src.match(/\d+/g) ?? []).map(Number);
+        const box = tile.getBoundingClientRect();
+        const unit = world / 2 ** z;
+        return Math.hypot(
+          x + e + (column * unit - corner.x) * scale - box.x,
+          y + f + (row * unit - corner.y) * scale - box.y,
+        );
+      });
+    });
+  const marker = page.locator('.pin').first();
+  const place = async () => {
+    const [box, chart] = [await marker.boundingBox(), await drawn(page)];
+    if (!box) throw new Error('There is no marker.');
+    return placeUnder(chart, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  };
+  const before = await place();
+  // Not so far that a cluster falls apart.
+  for (const apart of [44, 52]) {
+    await fingers.move({ 1: shifted(middle, -apart, -90), 2: shifted(middle, apart, -90) });
+    await expect(async () => {
+      const far = await offsets();
+      expect(far.length).toBeGreaterThan(0);
+      expect(Math.max(...far)).toBeLessThan(2);
+      const now = await place();
+      expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(2);
+    }).toPass();
+  }
+  await fingers.liftAll();
+});
