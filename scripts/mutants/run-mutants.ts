@@ -34,7 +34,12 @@ export async function runMutants(
     reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
     // Endless loops are told by counting; a busy machine is no reason to believe in one.
     timeoutMS: 20_000,
-    warnings: { slow: false },
+    warnings: {
+      slow: false,
+      unknownOptions: true,
+      preprocessorErrors: true,
+      unserializableOptions: true,
+    },
     // The names of the levels are an enum of types alone.
     logLevel: 'warn' as LogLevel,
   };
