@@ -15,7 +15,7 @@ let category: number;
 beforeAll(async () => {
   cms = await throwawayCms();
   payload = cms.payload;
-  const { categories } = await ensureVocabulary(payload, [], { isDryRun: false });
+  const { categories } = await ensureVocabulary(payload);
   category = categories.get('Seafood') ?? 0;
 });
 afterAll(() => cms.dispose());
