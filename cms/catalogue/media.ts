@@ -3,6 +3,7 @@ import { anyone } from '#cms/access/anyone.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
+import { nameSafely } from './file-names.ts';
 import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
 
 const WEBP = { format: 'webp', options: { quality: 72, effort: 4 } } as const;
@@ -22,6 +23,7 @@ export function media(directory: string): CollectionConfig {
     admin: { useAsTitle: 'alt', group: 'Guide', defaultColumns: ['filename', 'alt', 'updatedAt'] },
     access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
     hooks: {
+      beforeOperation: [nameSafely],
       beforeDelete: [
         refuseDeletionInUse(
           { collection: 'restaurants', field: 'photos.image' },

@@ -51,6 +51,27 @@ describe('accepted', () => {
   });
 });
 
+describe('invisible characters that turn the direction of text', () => {
+  const MARKS = [...'\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'];
+  test.each(['restaurantName', 'town', 'street', 'vocabularyName'] as const)(
+    '%s holds none, and any letters of any direction',
+    (rule) => {
+      for (const mark of MARKS)
+        expect(rules.fieldError(RULES[rule], `Conch${mark} Stand`)).toContain(
+          'invisible characters',
+        );
+      for (const text of [
+        'ملح وفلفل',
+        'שף',
+        'Salt ملح',
+        'Family 👨\u200D👩\u200D👧',
+        'می\u200Cخواهم',
+      ])
+        expect(rules.fieldError(RULES[rule], text)).toBeNull();
+    },
+  );
+});
+
 describe('refused, with the name of the field', () => {
   const webAddressError = 'A web address must begin with http:// or https:// and hold no spaces.';
   const phoneError =

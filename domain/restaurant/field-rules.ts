@@ -10,6 +10,18 @@ const textOf = (field: string, max: number) =>
     .string({ error: `${field} must be a text.` })
     .check(z.trim(), z.maxLength(max, `${field} must be ${max} characters or less.`));
 
+/** Characters without a shape that turn the direction of what follows (Unicode UAX #9). */
+const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+
+/** A text of one line, in which nothing unseen turns the letters around. */
+const lineOf = (field: string, max: number) =>
+  textOf(field, max).check(
+    z.refine(
+      (line) => !DIRECTION_MARKS.test(line),
+      `${field} holds invisible characters that turn the direction of text. Type it anew.`,
+    ),
+  );
+
 const numberBetween = (field: string, { min, max }: { min: number; max: number }, hint = '') => {
   const message = `${field} must be between ${min} and ${max}${hint}.`;
   return z
@@ -19,13 +31,13 @@ const numberBetween = (field: string, { min, max }: { min: number; max: number }
 
 export const MAX_NAME_LENGTH = 120;
 
-export const restaurantName = textOf('Name', MAX_NAME_LENGTH).check(
+export const restaurantName = lineOf('Name', MAX_NAME_LENGTH).check(
   z.minLength(1, 'Name is required.'),
 );
 export const description = textOf('Description', 500);
 export const enhancedDescription = textOf('About', 5000);
-export const town = textOf('Town', 80);
-export const street = textOf('Street', 200);
+export const town = lineOf('Town', 80);
+export const street = lineOf('Street', 200);
 export const rating = numberBetween('Rating', { min: 0, max: 5 });
 export const reviews = z
   .int({ error: 'Reviews must be a whole number.' })
@@ -55,7 +67,7 @@ export const phone = z
   );
 
 /** Name of a category or a tag. Addresses join names with commas, hence none inside. */
-export const vocabularyName = textOf('Name', 60).check(
+export const vocabularyName = lineOf('Name', 60).check(
   z.minLength(1, 'Name is required.'),
   z.refine(
     (name) => !name.includes(','),
