@@ -1,22 +1,24 @@
-import { createHash } from 'node:crypto';
+/** What a page of the public site may run beside the files of its own origin. */
+type Allowed = {
+  /** Hashes of inline scripts, such as `'sha256-…'`. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Where map tiles come from; null for none. */
+  tileOrigin: string | null;
+};
 
 /**
  * The policy of a page of the public site: scripts and styles of this origin, and those inline ones
- * that are in the page as it was published, by their hashes. Style attributes are allowed, since
- * menus and the map position themselves with them.
+ * that the build made. Style attributes are allowed, since menus and the map position themselves with
+ * them.
  *
- * @param html the page as it is sent
- * @param tileOrigin where map tiles come from; null for none
  * @see https://www.w3.org/TR/CSP3/
  */
-export function contentSecurityPolicy(
-  html: string,
-  { tileOrigin }: { tileOrigin: string | null },
-): string {
+export function contentSecurityPolicy({ scripts, styles, tileOrigin }: Allowed): string {
   return [
     `default-src 'self'`,
-    [`script-src 'self'`, ...hashesOf(inlineScripts(html))].join(' '),
-    [`style-src 'self'`, ...hashesOf(inlineStyles(html))].join(' '),
+    [`script-src 'self'`, ...scripts].join(' '),
+    [`style-src 'self'`, ...styles].join(' '),
     `style-src-attr 'unsafe-inline'`,
     [`img-src 'self' data:`, ...(tileOrigin ? [tileOrigin] : [])].join(' '),
     `font-src 'self'`,
@@ -29,51 +31,29 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The headers to keep with a published page: its content security policy where it is HTML.
+ * The headers to keep with a published page: its content security policy where it is HTML. Its
+ * hashes are those that Astro took when it built the site. What a page says has no part in them:
+ * a text that was stored can neither add a hash nor push one out.
  *
  * @param tileUrl address of a map tile with `{z}`, `{x}` and `{y}`; null for none
  */
 export function createPageHeaders(
   tileUrl: string | null,
-): (body: Buffer, contentType: string) => Record<string, string> {
+): (page: { contentType: string; policy: string | null }) => Record<string, string> {
   const tileOrigin = tileUrl && new URL(tileUrl).origin;
-  return (body, contentType): Record<string, string> => {
+  return ({ contentType, policy }): Record<string, string> => {
     if (!/^text\/html(?:;|$)/i.test(contentType)) return {};
-    return { 'Content-Security-Policy': contentSecurityPolicy(body.toString(), { tileOrigin }) };
+    if (policy === null) throw new Error('The site was built without hashes of its scripts.');
+    const scripts = hashesIn(policy, 'script-src');
+    const styles = hashesIn(policy, 'style-src');
+    return { 'Content-Security-Policy': contentSecurityPolicy({ scripts, styles, tileOrigin }) };
   };
 }
 
-// Quoted values may hold a `>`.
-const ATTRIBUTES = String.raw`((?:\s|/)(?:"[^"]*"|'[^']*'|[^'">])*)?`;
-const SCRIPTS = new RegExp(String.raw`<script${ATTRIBUTES}>(.*?)</script[\s/>]`, 'gis');
-const STYLES = new RegExp(String.raw`<style${ATTRIBUTES}>(.*?)</style[\s/>]`, 'gis');
-
-function inlineScripts(html: string): string[] {
-  return Array.from(html.matchAll(SCRIPTS)).flatMap(([, attributes = '', content = '']) =>
-    hasAttribute(attributes, 'src') || isData(attributes) || !content ? [] : [content],
-  );
-}
-
-function inlineStyles(html: string): string[] {
-  return Array.from(html.matchAll(STYLES)).flatMap(([, , content = '']) =>
-    content ? [content] : [],
-  );
-}
-
-function hasAttribute(attributes: string, name: string): boolean {
-  const withoutValues = attributes.replaceAll(/=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g, '=');
-  return new RegExp(String.raw`(?:^|[\s/])${name}(?:=|\s|/|$)`, 'i').test(withoutValues);
-}
-
-/** Structured data and the like is never run, so that no policy applies to it. */
-function isData(attributes: string): boolean {
-  return /\btype\s*=\s*["']?application\/(?:[a-z.-]+\+)?json\b/i.test(attributes);
-}
-
-/** Hashes as the browser takes them: of the text after its line ends are made one. */
-function hashesOf(contents: string[]): string[] {
-  const hashes = contents.map((content) =>
-    createHash('sha256').update(content.replaceAll(/\r\n?/g, '\n')).digest('base64'),
-  );
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
+function hashesIn(policy: string, directive: string): string[] {
+  const sources = policy
+    .split(';')
+    .map((text) => text.trim().split(/\s+/))
+    .find(([name]) => name === directive);
+  return sources?.filter((source) => source.startsWith("'sha256-")) ?? [];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
 import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
-import type { PageRenderer } from './render-page.ts';
+import type { PageRenderer, RenderedPage } from './render-page.ts';
 
 export type PublisherParts = {
   pages: PublishedPages;
@@ -12,8 +12,8 @@ export type PublisherParts = {
   buildId: string;
   /** What a page shows now; null when the page is to be taken away. */
   dataOf: (key: string) => PageData | null;
-  /** Headers kept with a page, made from its HTML. */
-  headersOf: (body: Buffer, contentType: string) => Record<string, string>;
+  /** Headers kept with a page. */
+  headersOf: (page: RenderedPage) => Record<string, string>;
   /** `Cache-Control` of a page. */
   cacheControlOf: (key: string) => string;
   onError: (error: unknown, key: string) => void;
@@ -66,16 +66,13 @@ async function publishPage(parts: PublisherParts, key: string): Promise<void> {
   const sourceDigest = digestOf(JSON.stringify([parts.site, page]));
   const published = parts.pages.source(key);
   if (published?.sourceDigest === sourceDigest && published.buildId === parts.buildId) return;
-  const { status, contentType, body } = await parts.render(key, { site: parts.site, page });
-  const headers = {
-    'Cache-Control': parts.cacheControlOf(key),
-    ...parts.headersOf(body, contentType),
-  };
+  const rendered = await parts.render(key, { site: parts.site, page });
+  const { status, contentType, body } = rendered;
   await parts.pages.put(key, {
     body,
     contentType,
     status,
-    headers,
+    headers: { 'Cache-Control': parts.cacheControlOf(key), ...parts.headersOf(rendered) },
     sourceDigest,
     buildId: parts.buildId,
   });

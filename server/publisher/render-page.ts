@@ -6,10 +6,17 @@ import {
 } from 'node:http';
 import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
+import { escapedAttributes } from './escaped-attributes.ts';
 import type { PageLocals } from '#domain/pages/page-data.ts';
 import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
-export type RenderedPage = { status: number; contentType: string; body: Buffer };
+export type RenderedPage = {
+  status: number;
+  contentType: string;
+  /** Astro's own policy, which names the inline scripts and styles of the build; null without HTML. */
+  policy: string | null;
+  body: Buffer;
+};
 
 /** Renders the page at `path` from these data. Rejects when the page answers 5xx. */
 export type PageRenderer = (path: string, locals: PageLocals) => Promise<RenderedPage>;
@@ -34,7 +41,7 @@ export async function createPageRenderer(entryFile: string): Promise<PageRendere
   };
 }
 
-const XML = { status: 200, contentType: 'application/xml; charset=utf-8' };
+const XML = { status: 200, contentType: 'application/xml; charset=utf-8', policy: null };
 
 /** Loads the built site; `entryFile` is Astro's server entry (`dist/server/entry.mjs`). */
 async function loadPageRenderer(entryFile: string): Promise<PageRenderer> {
@@ -52,7 +59,15 @@ async function loadPageRenderer(entryFile: string): Promise<PageRenderer> {
     }
     const contentType = response.getHeader('content-type');
     if (typeof contentType !== 'string') throw new Error(`The page ${path} has no content type.`);
-    return { status: response.statusCode, contentType, body };
+    const policy = response.getHeader('content-security-policy');
+    return {
+      status: response.statusCode,
+      contentType,
+      policy: typeof policy === 'string' ? policy : null,
+      body: /^text\/html\b/.test(contentType)
+        ? Buffer.from(escapedAttributes(body.toString()))
+        : body,
+    };
   };
 }
 
