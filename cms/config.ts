@@ -3,8 +3,10 @@ import { sqliteAdapter } from '@payloadcms/db-sqlite';
 import { buildConfig, type Config, type SanitizedConfig } from 'payload';
 import sharp from 'sharp';
 import { join } from 'node:path';
+import { unreadableQuery } from '#cms/admin/unreadable-query.ts';
 import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
 import { quietRefusals } from '#cms/access/expected-refusal.ts';
+import { ownOrigins } from '#cms/access/own-origins.ts';
 import { categories } from './catalogue/categories.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
@@ -69,16 +71,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     ],
     db: databaseAdapter(settings),
     email: outboxAdapter(settings.outboxDirectory),
+    hooks: { afterError: [unreadableQuery] },
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });
   return closeOwnCollections(config);
-}
-
-/** The public origin; on one's own machine it has a second name. */
-function ownOrigins(siteUrl: string): string[] {
-  const local = siteUrl.replace('//localhost', '//127.0.0.1');
-  return [...new Set([siteUrl, local])];
 }
 
 function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Config['db'] {

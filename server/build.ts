@@ -20,15 +20,32 @@ type BuildTarget = {
 
 export const SITE_BUILD: BuildTarget = {
   name: 'public site',
-  sources: ['site', 'domain', 'astro.config.mjs', 'package-lock.json'],
+  sources: [
+    'site',
+    'domain',
+    'astro.config.mjs',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ],
   result: 'dist/server/entry.mjs',
   stamp: '.cache/site-build',
   args: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'],
 };
 
-const ADMIN_BUILD: BuildTarget = {
+export const ADMIN_BUILD: BuildTarget = {
   name: 'admin',
-  sources: ['cms', 'domain', 'payload.config.ts', 'package-lock.json'],
+  sources: [
+    'cms',
+    'domain',
+    'search',
+    'imagery',
+    'server/settings',
+    'payload.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ],
   result: 'cms/.next/BUILD_ID',
   stamp: '.cache/admin-build',
   args: ['node_modules/next/dist/bin/next', 'build', 'cms'],
@@ -37,7 +54,7 @@ const ADMIN_BUILD: BuildTarget = {
 /** Builds what is not built from the present sources. Rejects with the output of a failed build. */
 export async function buildAll(onStep: (step: string) => void): Promise<void> {
   for (const target of [SITE_BUILD, ADMIN_BUILD]) {
-    const digest = await sourceDigest(target);
+    const digest = await sourceDigest(target.sources);
     if (await isBuilt(target, digest)) continue;
     onStep(`Building the ${target.name} …`);
     await runBuild(target);
@@ -46,9 +63,23 @@ export async function buildAll(onStep: (step: string) => void): Promise<void> {
   }
 }
 
-/** Digest of the sources of the built site; it changes with every deploy that can change a page. */
-export async function builtSiteId(): Promise<string> {
-  return (await readFile(join(PROJECT_ROOT, SITE_BUILD.stamp), 'utf8')).slice(0, 16);
+/** What makes a page of what the site renders. */
+export const PAGE_MAKERS = [
+  'server/publisher',
+  'server/routes',
+  'server/http/content-security-policy.ts',
+];
+
+/**
+ * Names what pages are made with: the built site, what the server adds to it and what the
+ * environment does. It changes with every deploy that can change a page or its headers.
+ */
+export async function pageBuildId(settings: { tileUrl: string | null }): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await readFile(join(PROJECT_ROOT, SITE_BUILD.stamp), 'utf8'))
+    .update(await sourceDigest(PAGE_MAKERS))
+    .update(JSON.stringify(settings));
+  return hash.digest('hex').slice(0, 16);
 }
 
 async function isBuilt(target: BuildTarget, digest: string): Promise<boolean> {
@@ -57,16 +88,21 @@ async function isBuilt(target: BuildTarget, digest: string): Promise<boolean> {
   return stamp === digest;
 }
 
-async function sourceDigest(target: BuildTarget): Promise<string> {
+/** @param sources folders and files, relative to `root` */
+export async function sourceDigest(sources: string[], root = PROJECT_ROOT): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of target.sources) await addToDigest(hash, source);
+  for (const source of sources) await addToDigest(hash, source, root);
   return hash.digest('hex');
 }
 
-const NOT_SOURCES = new Set(['.next', 'node_modules', 'next-env.d.ts', 'migrations']);
+const NOT_SOURCES = new Set(['.next', 'node_modules', 'next-env.d.ts']);
 
-async function addToDigest(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
-  const full = join(PROJECT_ROOT, path);
+async function addToDigest(
+  hash: ReturnType<typeof createHash>,
+  path: string,
+  root: string,
+): Promise<void> {
+  const full = join(root, path);
   const entries = await readdir(full, { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOTDIR') return null;
@@ -79,7 +115,7 @@ async function addToDigest(hash: ReturnType<typeof createHash>, path: string): P
   }
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (NOT_SOURCES.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
-    await addToDigest(hash, `${path}/${entry.name}`);
+    await addToDigest(hash, `${path}/${entry.name}`, root);
   }
 }
 

@@ -6,8 +6,10 @@ import { dropChanges } from '#cms/changes/read-changes.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import type { Payload } from 'payload';
 import { adminApi } from './admin/admin-api.ts';
+import { adminDoor } from './admin/admin-door.ts';
 import { adminListener } from './admin/admin-listener.ts';
-import { builtSiteId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
+import { withScriptNonce } from './admin/script-nonce.ts';
+import { pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import type { Environment } from './settings/environment.ts';
@@ -44,8 +46,6 @@ export type Guide = {
 
 const STARTING = { error: 'The guide is starting. Please try again in a moment.' };
 const API_BODY_BYTES = 64 * 1024;
-/** A photo of 10 MB and the form around it. */
-const UPLOAD_BYTES = 11 * 1024 * 1024;
 const POLL_MS = 1000;
 const RECONCILE_MS = 10 * 60 * 1000;
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
@@ -79,8 +79,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
       contactEmail: environment.contactEmail,
       tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
     },
-    // The tile server's origin is in the policy that is kept with each page.
-    buildId: `${await builtSiteId()} ${environment.tileUrl ?? 'no tiles'}`,
+    buildId: await pageBuildId({ tileUrl: environment.tileUrl }),
     dataOf: (key) => pageData(key, catalogue),
     headersOf: createPageHeaders(environment.tileUrl),
     cacheControlOf: pageCacheControl,
@@ -131,12 +130,14 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
         feed
           ? answerApi(request, response)
           : answerJson(response, 503, STARTING, { 'Retry-After': 5 }),
-      adminApi: createFetchListener(adminApi(payload), {
-        maxBodyBytes: UPLOAD_BYTES,
-        onError: logError,
-        addressOf,
-      }),
-      admin: adminListener(logError),
+      adminApi: adminDoor(
+        { siteUrl, methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] },
+        adminApi(payload, { siteUrl, onError: logError, addressOf }),
+      ),
+      admin: adminDoor(
+        { siteUrl, methods: ['GET', 'HEAD', 'POST'] },
+        withScriptNonce({ siteUrl }, adminListener()),
+      ),
       staticFiles,
       health: () => ({ isReady: feed !== null }),
       headers,

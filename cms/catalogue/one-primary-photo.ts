@@ -10,7 +10,9 @@ export const photosError: ArrayFieldValidation = (rows) => {
 
 /** Without a chosen main photo the first one is. */
 export const withOnePrimaryPhoto: CollectionBeforeChangeHook = ({ data }) => {
-  const photos = data.photos as PhotoRow[] | null | undefined;
-  if (!photos?.length || photos.some((photo) => photo.isPrimary)) return data;
+  // Drafts are stored without validation.
+  if (!Array.isArray(data.photos)) return data;
+  const photos = data.photos as PhotoRow[];
+  if (photos.length === 0 || photos.some((photo) => photo.isPrimary)) return data;
   return { ...data, photos: photos.map((photo, index) => ({ ...photo, isPrimary: index === 0 })) };
 };

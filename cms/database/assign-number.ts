@@ -1,5 +1,8 @@
-import type { CollectionBeforeValidateHook } from 'payload';
+import { APIError, type CollectionBeforeValidateHook } from 'payload';
 import { nextNumbers, reserveUpTo } from './next-number.ts';
+
+/** Far from where whole numbers lose their last digit: the counter has to go on from there. */
+const MAX_ID = 999_999_999_999;
 
 /** Gives a new record the next whole number of its collection; an explicit id raises the counter. */
 export const assignNumber: CollectionBeforeValidateHook = async ({
@@ -12,6 +15,8 @@ export const assignNumber: CollectionBeforeValidateHook = async ({
   if (typeof data.id !== 'number') {
     return { ...data, id: await nextNumbers(req.payload, collection.slug) };
   }
+  if (!Number.isInteger(data.id) || data.id < 1 || data.id > MAX_ID)
+    throw new APIError(`An id must be a whole number from 1 to ${MAX_ID}.`, 400);
   if (!req.context.numbersReserved) await reserveUpTo(req.payload, collection.slug, data.id);
   return data;
 };

@@ -4,6 +4,7 @@ import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/ht
 import { createDispatcher, type DispatcherParts } from './dispatch.ts';
 import { answerText } from './plain-answer.ts';
 import { createLogger } from './request-log.ts';
+import { EVERY_ANSWER } from './security-headers.ts';
 import { createPageResponder, type Representation } from './respond-page.ts';
 
 const pageOf = (key: string, status = 200): Representation => ({
@@ -123,6 +124,58 @@ describe('which part answers', () => {
     ['/admin', 'admin'],
   ])('%s is sent with the headers of its part', async (path, area) => {
     expect((await (await serve()).ask(path)).headers['x-area']).toBe(area);
+  });
+});
+
+describe('addresses that can not be read', () => {
+  test.each(['/admin/%zz', '/admin/%', '/admin/collections/%E0%A4%A', '/admin/%00', '/_next/%zz'])(
+    '%s is 400 before a framework sees it',
+    async (path) => {
+      const answer = await (await serve()).ask(path);
+      expect(answer.status).toBe(400);
+      expect(JSON.parse(answer.text)).toEqual({
+        error: 'The path of the address can not be read.',
+      });
+    },
+  );
+
+  test.each(['a b', 'evil/..', '[::', 'a:99999', 'a:b', '\u00FF', 'user@host'])(
+    'the host %j is 400',
+    async (host) => {
+      for (const path of ['/admin', '/admin/api/x', '/api/x']) {
+        const answer = await (await serve()).ask(path, { headers: { Host: host } });
+        expect(answer.status).toBe(400);
+      }
+    },
+  );
+
+  test.each(['localhost:4321', '[::1]:80', '127.0.0.1', 'guide.example', 'GUIDE.example:1'])(
+    'the host %s is none of them',
+    async (host) => {
+      expect((await (await serve()).ask('/api/x', { headers: { Host: host } })).status).toBe(200);
+    },
+  );
+});
+
+describe('every answer', () => {
+  const missing = { pages: { get: () => null } };
+  test.each<[string, string, ExchangeOptions, Overrides, number]>([
+    ['of a page', '/about', { method: 'POST' }, {}, 405],
+    ['of a page', '/about', { headers: { 'Accept-Encoding': 'identity;q=0' } }, {}, 406],
+    ['of no page', '/none', {}, missing, 404],
+    ['that moves', '/restaurants/', {}, {}, 301],
+    ['too early', '/about', {}, { ...missing, isPublished: () => false }, 503],
+    ['of health', '/healthz', {}, {}, 200],
+    ['of health', '/readyz', {}, { health: () => ({ isReady: false }) }, 503],
+    ['of health', '/healthz', { method: 'PUT' }, {}, 405],
+    ['of no part', '/api/../x', {}, {}, 404],
+    ['of an address that can not be read', '/admin/%zz', {}, {}, 400],
+    ['of a failure', '/api/x', {}, { api: () => Promise.reject(new Error('no')) }, 500],
+  ])('%s %s carries what keeps others out (%o)', async (_, path, options, overrides, status) => {
+    const answer = await (await serve(overrides)).ask(path, options);
+    expect(answer.status).toBe(status);
+    for (const [name, value] of Object.entries(EVERY_ANSWER))
+      expect(answer.headers[name.toLowerCase()], name).toBe(value);
   });
 });
 

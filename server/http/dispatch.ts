@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { StaticFiles } from '#server/static/static-files.ts';
 import { pageKeyOf } from '#server/routes/page-key.ts';
-import { answerJson, answerText } from './plain-answer.ts';
+import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
+import { addressFault } from './requested-address.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';
 import type { Representation, RespondPage } from './respond-page.ts';
 
@@ -88,10 +89,16 @@ function answerRequest(
   if (area === 'site') {
     return parts.staticFiles.answer(req, res, pathname) ?? answerPage(parts, req, res, target);
   }
-  if (area === 'health') return answerHealth(parts, res, pathname);
+  if (area === 'health') {
+    return req.method === 'GET' || req.method === 'HEAD'
+      ? answerHealth(parts, res, pathname)
+      : answerMethodNotAllowed(res, 'GET, HEAD');
+  }
   // Others would read such a path as one of another area than it was sent to.
   if (LEADS_ELSEWHERE.test(pathname))
     return answerJson(res, 404, { error: 'Not found' }, parts.headers.api);
+  const fault = addressFault(req, area === 'api' ? '/' : pathname);
+  if (fault) return answerJson(res, 400, { error: fault }, parts.headers.api);
   const headers = area === 'admin' ? parts.headers.admin : parts.headers.api;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   if (area === 'api') return parts.api(req, res);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { Agent, get, type RequestListener, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { Agent, get, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exchange } from '#server/testing/http-exchange.ts';
+import { EVERY_ANSWER } from './security-headers.ts';
 import { listen, ListenError, type ListenOptions } from './listen.ts';
 
 async function start(handler: RequestListener, more: Partial<ListenOptions> = {}) {
@@ -99,12 +100,99 @@ test('headers that are too large are refused', async () => {
   expect(answer.status).toBe(431);
 });
 
-test('what is not HTTP is refused and harms nobody', async () => {
+test('what is not HTTP is refused with the headers of every answer and harms nobody', async () => {
   const { port } = await start(hello);
-  const socket = connect(port, '127.0.0.1');
-  socket.write('hello?\r\n\r\n');
-  const [data] = (await once(socket, 'data')) as [Buffer];
-  expect(data.toString()).toContain('400 Bad Request');
-  socket.destroy();
+  const { text } = await conversation(port, ['hello?\r\n\r\n']);
+  expect(text).toContain('400 Bad Request');
+  for (const [name, value] of Object.entries(EVERY_ANSWER))
+    expect(text).toContain(`\r\n${name}: ${value}\r\n`);
   expect((await exchange(port, '/')).text).toBe('hello');
 });
+
+describe('every connection ends', () => {
+  const SOON = { headersMs: 1000, requestMs: 1500, idleMs: 200, silentMs: 1200, checkMs: 50 };
+  const HEAD = 'GET / HTTP/1.1\r\nHost: guide.example\r\n';
+
+  test('a wish for another protocol is answered as an ordinary request, whoever listens for it', async () => {
+    // What Next does with the first request it gets.
+    let isTaken = false;
+    const { port } = await start((req, res) => {
+      const { server } = req.socket as Socket & { server: Server };
+      if (server.listenerCount('upgrade') === 0) server.on('upgrade', () => (isTaken = true));
+      res.end('hello');
+    });
+    await exchange(port, '/');
+    const asking = `${HEAD}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n`;
+    const { text } = await conversation(port, [asking]);
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*hello$/);
+    expect(isTaken).toBe(false);
+  });
+
+  test.each<[string, string[], RegExp]>([
+    ['that sends nothing', [], /^(?:HTTP\/1\.1 408 |$)/],
+    ['that never ends its headers', [HEAD], /^HTTP\/1\.1 408 /],
+    [
+      'that adds a header now and then',
+      [HEAD, ...Array<string>(40).fill('X-More: 1\r\n')],
+      /^HTTP\/1\.1 40[08] /,
+    ],
+    [
+      'that never ends its body',
+      [`${HEAD.replace('GET', 'POST')}Content-Length: 900\r\n\r\n`, ...Array<string>(40).fill('x')],
+      /^(?:HTTP\/1\.1 408 |$)/,
+    ],
+    ['that asks for nothing more', [`${HEAD}\r\n`], /^HTTP\/1\.1 200 /],
+    ['that asks for a tunnel', ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'], /^(?:HTTP\/1\.1 40|$)/],
+  ])('one %s', async (_, pieces, answered) => {
+    const { port } = await start((req, res) => req.resume().once('end', () => res.end('hello')), {
+      limits: SOON,
+    });
+    const { text, tookMs } = await conversation(port, pieces);
+    expect(text).toMatch(answered);
+    expect(tookMs).toBeLessThan(10_000);
+  });
+
+  test('one that reads a large answer drop by drop', async () => {
+    const limits = { ...SOON, silentMs: 60_000, exchangeMs: 400 };
+    const { port } = await start((_, res) => res.end(Buffer.alloc(64 * 1024 * 1024)), { limits });
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(`${HEAD}\r\n`);
+    await once(socket, 'readable');
+    socket.read(1);
+    const startedAt = performance.now();
+    await once(socket.resume(), 'close');
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test('one that is refused and never closes its own side', async () => {
+    const { port } = await start(hello);
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => {});
+    socket.write('hello?\r\n\r\n');
+    await once(socket.resume(), 'end');
+    const sending = setInterval(() => socket.write('more'), 20);
+    onTestFinished(() => clearInterval(sending));
+    await expect.poll(() => socket.closed).toBe(true);
+  });
+});
+
+/** Sends these pieces with pauses between them; resolves when the server has closed the connection. */
+async function conversation(
+  port: number,
+  pieces: string[],
+): Promise<{ text: string; tookMs: number }> {
+  const startedAt = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  socket.on('error', () => {});
+  const [first = '', ...rest] = pieces;
+  socket.write(first);
+  const sending = setInterval(() => socket.writable && socket.write(rest.shift() ?? ''), 50);
+  await once(socket, 'close');
+  clearInterval(sending);
+  return { text, tookMs: performance.now() - startedAt };
+}

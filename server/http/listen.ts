@@ -1,5 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { createLimitedServer, type ConnectionLimits } from './connection-limits.ts';
 
 export type Listening = {
   port: number;
@@ -16,6 +17,7 @@ export type ListenOptions = {
   port: number;
   /** How long running requests may take after `close` until they are cut off. */
   closeTimeoutMs?: number;
+  limits?: Partial<ConnectionLimits>;
 };
 
 /** Why the server can not listen, and which variable to change. */
@@ -29,8 +31,8 @@ export class ListenError extends Error {
  * @throws ListenError when the address is in use or not allowed
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { handler, host, port, closeTimeoutMs = 10_000 } = options;
-  const server = createServer(LIMITS, handler);
+  const { handler, host, port, closeTimeoutMs = 10_000, limits } = options;
+  const server = createLimitedServer(handler, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, host, port)));
     server.listen({ host, port }, resolve);
@@ -59,16 +61,6 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     close: () => (closing ??= close()),
   };
 }
-
-const LIMITS = {
-  maxHeaderSize: 16 * 1024,
-  headersTimeout: 15_000,
-  // An upload of 10 MB over a slow line.
-  requestTimeout: 120_000,
-  // Longer than the 60 seconds for which web servers in front usually keep theirs.
-  keepAliveTimeout: 65_000,
-  noDelay: true,
-};
 
 function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const explanation = explanationOf(error.code, host, port);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { EVERY_ANSWER } from './security-headers.ts';
 
 export type AnswerHeaders = Record<string, string | number>;
 
@@ -40,7 +41,7 @@ function answer(
     'Content-Type': contentType,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+    ...EVERY_ANSWER,
     ...headers,
   });
   res.end(body);

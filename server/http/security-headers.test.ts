@@ -17,6 +17,7 @@ test.each(Object.entries(ALL))(
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': expect.stringMatching(
         /^geolocation=\(self\), .*camera=\(\).*microphone=\(\)/,
       ) as unknown,
@@ -38,6 +39,13 @@ test('the API runs no scripts and is framed by nobody', () => {
 test('the admin may be framed by itself alone and is not for search engines', () => {
   const headers = adminHeaders(HTTP);
   expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
-  expect(headers['Content-Security-Policy']).toContain("script-src 'self' 'unsafe-inline'");
   expect(headers['X-Robots-Tag']).toBe('noindex');
+});
+
+test.each([
+  [undefined, "script-src 'self'"],
+  ['abc=', "script-src 'self' 'nonce-abc='"],
+])("the admin's scripts with nonce %s: %s", (nonce, directive) => {
+  const policy = adminHeaders(HTTP, nonce)['Content-Security-Policy'] ?? '';
+  expect(policy.split('; ')).toContain(directive);
 });

@@ -20,19 +20,28 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
+/** Sent with every answer, whatever part gives it and whether it is one of success. */
+export const EVERY_ANSWER = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** Sent with pictures instead: previews and other sites may show them. */
+export const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
+
 /**
  * Sent with everything of the public site. A page brings its content security policy itself, since
  * the hashes of its scripts are part of it.
  */
 export function siteHeaders({ siteUrl }: Origin): Headers {
   return {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...EVERY_ANSWER,
     'Permissions-Policy': [
       'geolocation=(self)',
       ...UNUSED_FEATURES.map((name) => `${name}=()`),
     ].join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
     ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
@@ -52,13 +61,18 @@ export function apiHeaders(origin: Origin): Headers {
   };
 }
 
-/** Sent with the admin, whose framework writes inline scripts and styles that are not known before. */
-export function adminHeaders(origin: Origin): Headers {
+/**
+ * Sent with the admin. Its framework writes inline scripts that are not known before: each answer
+ * names those of its own by a nonce. Styles it writes inline without one.
+ *
+ * @param nonce of the answer's scripts, in base64; none where nothing may be run inline
+ */
+export function adminHeaders(origin: Origin, nonce?: string): Headers {
   return {
     ...siteHeaders(origin),
     'Content-Security-Policy': [
       `default-src 'self'`,
-      `script-src 'self' 'unsafe-inline'`,
+      `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob:`,
       `font-src 'self' data:`,

@@ -7,6 +7,7 @@ import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { matchesEntityTag } from '#server/http/entity-tag.ts';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
+import { SHOWN_ANYWHERE } from '#server/http/security-headers.ts';
 import { safeSegments } from './safe-path.ts';
 
 export type PictureFolder = {
@@ -45,6 +46,7 @@ export function createPictureResponder(
 ): RespondPicture {
   const sharedHeaders = {
     ...headers,
+    ...SHOWN_ANYWHERE,
     'Content-Disposition': 'inline',
     // Nothing in a file that was uploaded may run, should a browser take it for a page.
     'Content-Security-Policy': `default-src 'none'; sandbox`,

@@ -1,0 +1,239 @@
+/** What strangers and editors can do to a running guide through its admin. */
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exchange, type ExchangeOptions } from '#server/testing/http-exchange.ts';
+import {
+  freePort,
+  startGuideProcess,
+  waitFor,
+  type GuideProcess,
+} from '#tests/support/guide-process.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-cms.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+let dataDir: string;
+let guide: GuideProcess;
+let port: number;
+let editor: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'guide-attacks-'));
+  port = await freePort();
+  const env = { SAMPLE_DATA: 'off', DATABASE_URL: throwawayDatabaseUrl(dataDir) };
+  guide = await startGuideProcess({ dataDir, port, env, until: 'done' });
+  await waitFor(() => guide.output().includes('with the password'), 5000);
+  const [, email, password] = /as (\S+) with the password (\S+)/.exec(guide.output()) ?? [];
+  const signedIn = await post('/admin/api/editors/login', JSON.stringify({ email, password }));
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  editor = { Cookie: cookie, Origin: guide.url };
+}, 240_000);
+
+afterAll(async () => {
+  await guide.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function ask(path: string, options: ExchangeOptions = {}) {
+  return exchange(port, path, {
+    ...options,
+    headers: { Host: `localhost:${port}`, ...options.headers },
+  });
+}
+
+function post(path: string, body: string | Buffer | Buffer[], headers = {}) {
+  return ask(path, { method: 'POST', headers: { ...JSON_BODY, ...headers }, body });
+}
+
+/** A form as a program that is no browser writes it. */
+function form(fileName: string, file: Buffer) {
+  const part = (disposition: string) =>
+    `--frontier\r\nContent-Disposition: form-data; ${disposition}\r\n`;
+  return {
+    headers: { 'Content-Type': 'multipart/form-data; boundary=frontier' },
+    body: Buffer.concat([
+      Buffer.from(`${part('name="_payload"')}\r\n{"alt":"A plate"}\r\n`),
+      Buffer.from(`${part(`name="file"; filename="${fileName}"`)}Content-Type: image/png\r\n\r\n`),
+      file,
+      Buffer.from('\r\n--frontier--\r\n'),
+    ]),
+  };
+}
+
+describe('connections', () => {
+  test('no wish for another protocol keeps one, also after the admin was opened', async () => {
+    expect((await ask('/admin')).status).toBeLessThan(400);
+    const before = await openSockets();
+    const paths = ['/', '/admin', '/_next/webpack-hmr', '/api/restaurants', '/none'];
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const socket = connect(port, '127.0.0.1');
+        const path = paths[index % paths.length];
+        socket.write(
+          `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+        );
+        // An ordinary answer; then the visitor leaves.
+        expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 \d{3} /);
+        socket.destroy();
+      }),
+    );
+    await expect.poll(openSockets).toBeLessThanOrEqual(before);
+  });
+
+  /** As the process that serves sees them; where the system does not tell, none. */
+  async function openSockets(): Promise<number> {
+    const table = await import('node:fs/promises').then(({ readFile }) =>
+      readFile('/proc/net/tcp', 'utf8').catch(() => ''),
+    );
+    const own = port.toString(16).toUpperCase().padStart(4, '0');
+    const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
+    // Listening is 0A; a connection that both sides have closed rests as 06.
+    return rows.filter(
+      ([, local, , state]) => local?.endsWith(`:${own}`) && state !== '0A' && state !== '06',
+    ).length;
+  }
+});
+
+describe('bodies of strangers', () => {
+  const large = form('a.png', Buffer.alloc(10 * 1024 * 1024));
+
+  test.each(['login', 'forgot-password', 'reset-password', 'refresh-token', 'logout'])(
+    'more than 64 KB is refused by %s, whether its length is said or not',
+    async (call) => {
+      const path = `/admin/api/editors/${call}`;
+      expect((await post(path, large.body, large.headers)).status).toBe(413);
+      const pieces = Array.from({ length: 20 }, () => Buffer.alloc(8 * 1024, ' '));
+      const chunked = { 'Transfer-Encoding': 'chunked' };
+      expect((await post(path, pieces, { ...large.headers, ...chunked })).status).toBe(413);
+      expect((await post(path, pieces, chunked)).status).toBe(413);
+    },
+  );
+
+  test('an upload is refused before it is read', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /admin/api/media HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n--x\r\n`,
+    );
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+});
+
+test('a form of another site signs nobody in', async () => {
+  const headers = {
+    Origin: 'https://evil.example',
+    'Content-Type': 'multipart/form-data; boundary=x',
+  };
+  const answer = await post('/admin/api/editors/login', '--x--', headers);
+  expect(answer.status).toBe(403);
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+});
+
+test('nobody keeps what the admin says of an account', async () => {
+  for (const headers of [{}, editor]) {
+    const answer = await ask('/admin/api/editors/me', { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
+test('no address of another site is redirected to', async () => {
+  for (const path of ['http://evil.example/admin', '/admin//evil.example', '/admin'])
+    for (const host of ['evil.example', `localhost:${port}`]) {
+      const { headers } = await ask(path, { headers: { Host: host, 'X-Forwarded-Host': host } });
+      expect(headers.location ?? '').not.toContain('//');
+    }
+});
+
+describe('what can not be read is 4xx', () => {
+  test.each([
+    '/admin/%zz',
+    '/admin/api/restaurants/%zz',
+    '/admin/api/__proto__',
+    '/admin/api/constructor/1',
+    '/admin/api/media/abc',
+    '/admin/api/media/file/nothing.png',
+    '/admin/api/media/file/%00',
+    '/admin/api/editors/NaN',
+    '/admin/api/restaurants/versions/abc',
+    '/admin/api/payload-preferences/x',
+    '/admin/api/restaurants?where[name][near]=1,2',
+    '/admin/api/restaurants?where[createdAt][equals]=x',
+    '/admin/api/restaurants?where[photos.image][equals]=x',
+    '/admin/api/restaurants?where[categories][not_like]=x',
+    '/admin/api/media?where[id][in]=a,b',
+    '/admin/api/media?where[id][equals]=1e400',
+    '/admin/api/restaurants?page=1e300',
+    '/admin/api/restaurants/count?where=x',
+  ])('GET %s', async (path) => {
+    const { status } = await ask(path, { headers: editor });
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).toBeLessThan(500);
+  });
+
+  const MULTIPART = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  test.each<[string, string, Record<string, string>, string]>([
+    ['POST', '/admin', { 'Next-Action': 'x'.repeat(42) }, '[]'],
+    ['POST', '/admin', { 'Next-Action': '0'.repeat(42), 'Content-Type': 'text/plain' }, '[]'],
+    ['POST', '/admin', MULTIPART, 'hello'],
+    ['POST', '/admin/login', { 'Content-Type': 'multipart/form-data' }, 'hello'],
+    ['POST', '/admin/api/restaurants', { 'Content-Type': 'text/plain' }, 'hello'],
+    ['POST', '/admin/api/restaurants', { 'Content-Type': '' }, 'hello'],
+    ['POST', '/admin/api/restaurants', MULTIPART, 'hello'],
+    ['POST', '/admin/api/editors/login', MULTIPART, 'hello'],
+    ['POST', '/admin/api/restaurants', JSON_BODY, '{'],
+    ['POST', '/admin/api/restaurants', JSON_BODY, 'null'],
+    ['POST', '/admin/api/restaurants', JSON_BODY, '{"name":{},"categories":[{"a":1}]}'],
+    ['POST', '/admin/api/editors/login', JSON_BODY, '{"email":{"$gt":""},"password":["y"]}'],
+    ['POST', '/admin/api/editors/reset-password', JSON_BODY, '{"token":{"a":1},"password":"x"}'],
+    ['POST', '/admin/api/editors/verify/x', JSON_BODY, '{}'],
+    ['DELETE', '/admin/api/media/abc', {}, ''],
+    ['DELETE', '/admin/api/payload-preferences/abc', {}, ''],
+    ['PATCH', '/admin/api/categories/abc', JSON_BODY, '{}'],
+    ['POST', '/admin/api/categories', JSON_BODY, '{"id":1e99,"name":"Far"}'],
+    ['POST', '/admin/api/categories', JSON_BODY, '{"id":1.5,"name":"Between"}'],
+    ['POST', '/admin/api/restaurants?draft=true', JSON_BODY, '{"name":"a","categories":[99999]}'],
+    ['POST', '/admin/api/categories', JSON_BODY, '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
+  ])('%s %s %o %s', async (method, path, headers, body) => {
+    const answer = await ask(path, { method, headers: { ...editor, ...headers }, body });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('names of photos', () => {
+  test.each([
+    '.png',
+    '..%2f..%2fx.png',
+    '../../x.png',
+    'a\0b.png',
+    '\u202Egnp.exe.png',
+    'a#b?.png',
+    'Café.png',
+  ])('%j is found under the name it is kept by', async (name) => {
+    const { headers, body } = form(name, PNG);
+    const answer = await post('/admin/api/media', body, { ...editor, ...headers });
+    expect(answer.status).toBe(201);
+    const { doc } = JSON.parse(answer.text) as { doc: { filename: string } };
+    expect((await ask(`/media/${encodeURIComponent(doc.filename)}`)).status).toBe(200);
+    expect(await readdir(join(dataDir, 'media'))).toContain(doc.filename);
+  });
+});
+
+test('a page of the admin runs no script but those of its own', async () => {
+  const answer = await ask('/admin/login');
+  const policy = String(answer.headers['content-security-policy']);
+  const [, nonce = 'none'] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+  const scripts = answer.text.match(/<script\b[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+});

@@ -1,0 +1,57 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ADMIN_BUILD, PAGE_MAKERS, PROJECT_ROOT, SITE_BUILD, sourceDigest } from './build.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+describe('a build follows everything that it imports', () => {
+  test.each([
+    [SITE_BUILD, ['astro.config.mjs', 'site/{pages,scripts/inline}/**/*.{astro,ts,js}']],
+    [ADMIN_BUILD, ['payload.config.ts', 'cms/next.config.mjs', 'cms/app/**/*.{tsx,js}']],
+  ])('$name', ({ sources }, entries) => {
+    const read = importedFrom(
+      entries.flatMap((pattern) => globSync(pattern, { cwd: PROJECT_ROOT })),
+    );
+    expect(read.size).toBeGreaterThan(20);
+    const missed = [...read].filter(
+      (file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)),
+    );
+    expect(missed).toEqual([]);
+  });
+});
+
+/** These files and all files of the project that they import. */
+function importedFrom(entries: string[]): Set<string> {
+  const read = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (read.has(file)) continue;
+    read.add(file);
+    const text = readFileSync(join(PROJECT_ROOT, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^'?]+)/g)) {
+      if (name.startsWith('#')) waiting.push(name.slice(1));
+      else if (/\.[a-z]+$/.test(name)) waiting.push(normalize(join(dirname(file), name)));
+    }
+  }
+  return new Set([...read].filter((file) => /\.(?:ts|tsx|mjs|js|astro)$/.test(file)));
+}
+
+test('what the server adds to a page is among what makes it', async () => {
+  const before = await sourceDigest(PAGE_MAKERS);
+  for (const file of [
+    'server/http/content-security-policy.ts',
+    'server/publisher/render-page.ts',
+  ]) {
+    const root = temporaryFolder();
+    for (const source of [
+      ...PAGE_MAKERS,
+      ...globSync(`{${PAGE_MAKERS.join(',')}}/**/*.ts`, { cwd: PROJECT_ROOT }),
+    ]) {
+      if (!source.endsWith('.ts')) continue;
+      mkdirSync(join(root, dirname(source)), { recursive: true });
+      const changed = source === file ? '\n// changed' : '';
+      writeFileSync(join(root, source), readFileSync(join(PROJECT_ROOT, source), 'utf8') + changed);
+    }
+    expect(await sourceDigest(PAGE_MAKERS, root)).not.toBe(before);
+  }
+});
