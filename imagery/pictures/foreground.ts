@@ -2,7 +2,7 @@ import { mix, paint } from '#imagery/drawing/paint.ts';
 import { dinghy } from '#imagery/scenery/boats.ts';
 import { bush } from '#imagery/scenery/bush.ts';
 import { bicycle, fence, golfCart, tableAndChairs } from '#imagery/scenery/street.ts';
-import type { Scene } from './place-picture.ts';
+import type { Scene } from './scene.ts';
 
 /** What stands in front of a house on land. */
 export function drawForeground(scene: Scene): string {

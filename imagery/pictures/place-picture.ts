@@ -4,8 +4,8 @@ import { group, line, path, rect } from '#imagery/drawing/marks.ts';
 import { paint } from '#imagery/drawing/paint.ts';
 import { createRandom, pickBy, type Random } from '#imagery/drawing/random.ts';
 import { startSheet } from '#imagery/drawing/sheet.ts';
-import { paintHouse, type HousePaint } from '#imagery/houses/house-paint.ts';
-import { houseFor, HOUSES, type HouseKind } from '#imagery/houses/houses.ts';
+import { paintHouse } from '#imagery/houses/house-paint.ts';
+import { houseFor, HOUSES } from '#imagery/houses/houses.ts';
 import { dinghy, sailingBoat } from '#imagery/scenery/boats.ts';
 import { bush } from '#imagery/scenery/bush.ts';
 import { ground, sea } from '#imagery/scenery/sea-and-ground.ts';
@@ -14,25 +14,13 @@ import { palm, poinciana } from '#imagery/scenery/trees.ts';
 import type { Weather } from '#imagery/scenery/weather.ts';
 import { drawForeground } from './foreground.ts';
 import { framed, glow } from './frame.ts';
+import type { Scene } from './scene.ts';
 
 type Place = {
   seed: string;
   name: string;
   category: CategoryName;
   price: string | undefined;
-};
-
-/** What the parts of the picture have to agree on. */
-export type Scene = {
-  random: Random;
-  house: HousePaint;
-  kind: HouseKind;
-  isNight: boolean;
-  isOnRoad: boolean;
-  /** The middle of the house and the line that it stands on. */
-  x: number;
-  base: number;
-  flower: 'conch' | 'plum' | 'sun';
 };
 
 /** SVG of a restaurant's front with its name on the sign, 800 by 600. */
