@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Payload } from 'payload';
 import { adminApi } from '#server/admin/admin-api.ts';
-import { createFetchListener } from '#server/http/node-to-fetch.ts';
 
 export type AdminCall = {
   /** The client's address. */
@@ -19,7 +18,8 @@ export type ServedAdminApi = {
   close: () => Promise<void>;
 };
 
-const BODY_BYTES = 11 * 1024 * 1024;
+/** The public origin of a throwaway CMS. */
+const SITE_URL = 'http://localhost';
 const ADDRESS = 'x-test-address';
 
 /** Serves the admin's REST of `payload` on a free port. */
@@ -28,8 +28,8 @@ export async function serveAdminApi(payload: Payload): Promise<ServedAdminApi> {
   const cache = (globalThis as unknown as { _payload: Map<string, object> })._payload;
   cache.set('default', { payload, promise: null, reload: false, ws: null, initializedCrons: true });
   const errors: unknown[] = [];
-  const listener = createFetchListener(adminApi(payload), {
-    maxBodyBytes: BODY_BYTES,
+  const listener = adminApi(payload, {
+    siteUrl: SITE_URL,
     onError: (error) => void errors.push(error),
     addressOf: (req) => String(req.headers[ADDRESS]),
   });
@@ -44,8 +44,7 @@ export async function serveAdminApi(payload: Payload): Promise<ServedAdminApi> {
       method,
       headers: {
         [ADDRESS]: from,
-        // The public origin of a throwaway CMS.
-        Origin: 'http://localhost',
+        Origin: SITE_URL,
         ...(cookie && { Cookie: cookie }),
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },
