@@ -7,6 +7,8 @@ type Vocabulary = 'categories' | 'tags';
 /** Ids by name. */
 export type VocabularyIds = Readonly<Record<Vocabulary, ReadonlyMap<string, number>>>;
 
+type VocabularyNames = Readonly<Record<Vocabulary, readonly string[]>>;
+
 /** The categories and tags that there are. */
 export async function readVocabulary(payload: Payload): Promise<VocabularyIds> {
   return {
@@ -23,11 +25,19 @@ export async function ensureVocabulary(payload: Payload): Promise<VocabularyIds>
   });
 }
 
+/** Whether any of these names does not exist yet. */
+export function lacksNames(vocabulary: VocabularyIds, names: VocabularyNames): boolean {
+  return (
+    names.categories.some((name) => !vocabulary.categories.has(name)) ||
+    names.tags.some((name) => !vocabulary.tags.has(name))
+  );
+}
+
 /** The same vocabulary with these names in it; those that are missing are created. */
 export async function withNames(
   payload: Payload,
   vocabulary: VocabularyIds,
-  names: Readonly<Record<Vocabulary, readonly string[]>>,
+  names: VocabularyNames,
 ): Promise<VocabularyIds> {
   return {
     categories: await withCreated(payload, 'categories', vocabulary.categories, names.categories),

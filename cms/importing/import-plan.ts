@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
-import type { VocabularyIds } from './ensure-vocabulary.ts';
+import { lacksNames, type VocabularyIds } from './ensure-vocabulary.ts';
 import { importChanges, importValues, type ImportValues } from './import-changes.ts';
 import { RowRefusal, type ImportRecord } from './import-record.ts';
 import { storageRefusal } from './storage-refusal.ts';
@@ -16,7 +16,10 @@ export type ImportPlan =
   | { kind: 'unchanged'; kept: string[] };
 
 /**
- * Finds out what is to be done with a record, and writes nothing: a dry run ends here.
+ * Finds out what is to be done with a record, and writes nothing: a dry run ends here. Where the
+ * record is written next, the CMS itself refuses what it does not take, in the same words; asking it
+ * before costs a fifth of the run, so that then it is asked only where categories or tags would be
+ * made for nothing.
  *
  * @throws RowRefusal when the record cannot be stored
  */
@@ -25,12 +28,15 @@ export async function planImport(
   record: ImportRecord,
   stored: Stored | null,
   vocabulary: VocabularyIds,
+  { isDryRun }: { isDryRun: boolean },
 ): Promise<ImportPlan> {
   refuseWrongNames(record);
+  const isChecked = isDryRun || lacksNames(vocabulary, record.fields);
   const values = importValues(record, vocabulary);
   if (!stored) {
     // The number is given when it is written; any will do to find out what else may be wrong.
-    await refuseUnstorable(payload, { ...createData(record, values), id: 1 }, null);
+    const data = { ...createData(record, values), id: 1 };
+    if (isChecked) await refuseUnstorable(payload, data, null);
     return { kind: 'create' };
   }
   const { document, hasDraft } = stored;
@@ -39,7 +45,7 @@ export async function planImport(
   if (hasDraft)
     throw new RowRefusal('An editor has unpublished changes of it; publish or discard them first.');
   // What is off the site may be incomplete.
-  if (document._status !== 'draft')
+  if (isChecked && document._status !== 'draft')
     await refuseUnstorable(payload, updateData(record, document, values), document);
   return { kind: 'update', document, kept };
 }

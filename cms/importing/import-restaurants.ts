@@ -95,7 +95,7 @@ async function importRecord(
     const first = firstWith.get(record.sourceId);
     if (first) throw new RowRefusal(samePlaceReason(record.sourceId, first));
     firstWith.set(record.sourceId, record.where);
-    const plan = await planImport(payload, record, stored, vocabulary);
+    const plan = await planImport(payload, record, stored, vocabulary, { isDryRun });
     if (!isDryRun && plan.kind !== 'unchanged') {
       known = await withNames(payload, vocabulary, record.fields);
       await write(payload, record, plan, importValues(record, known), id);

@@ -121,19 +121,6 @@ describe('whatever one row holds, the others are imported, and a dry run tells t
     expect(await importRestaurants(payload, rows)).toEqual(dry);
   });
 
-  test('a stored field that breaks a rule by now stops its own record only', async () => {
-    await importRestaurants(payload, places({}, {}));
-    await payload.db.updateOne({
-      collection: 'restaurants',
-      where: { 'source.sourceId': { equals: 'place-0' } },
-      data: { price_range: 'cheap' },
-    });
-    const rows = places({ reviews: 1, price_range: 'cheap' as never }, { reviews: 1 });
-    const dry = await importRestaurants(payload, rows, { isDryRun: true });
-    expect(dry).toMatchObject({ updated: 1, skipped: [{ where: 'row place-0' }] });
-    expect(await importRestaurants(payload, rows)).toEqual(dry);
-  });
-
   test("an editor's fields and drafts are told the same", async () => {
     await importRestaurants(payload, places({}, {}));
     await edit('place-0', { description: 'By hand.' });
