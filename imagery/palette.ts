@@ -1,4 +1,4 @@
-// Written by `npm run generate` from site/styles/tokens.css, the one source of colours: change them there.
+// Written by `npm run generate` from site/styles/theme.css, the one source of colours: change them there.
 
 /** The ramps of the site's colours, for drawings. */
 export const PALETTE = {

@@ -123,5 +123,5 @@ async function open(page: Page, address: string, { theme, width }: View): Promis
   const expected = address.endsWith(MISSING_PAGE) ? 404 : 200;
   if (status !== expected) throw new Error(`answered ${status} instead of ${expected}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('.status.pending').waitFor({ state: 'detached' });
+  await page.locator('[data-pending]').waitFor({ state: 'detached' });
 }

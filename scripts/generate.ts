@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { paletteModule } from './palette-module.ts';
 
 /** Where the colours are said. */
-const TOKENS_FILE = 'site/styles/tokens.css';
+const TOKENS_FILE = 'site/styles/theme.css';
 const PALETTE_FILE = 'imagery/palette.ts';
 const FILES = ['cms/payload-types.ts', 'cms/app/(payload)/admin/importMap.js', PALETTE_FILE];
 

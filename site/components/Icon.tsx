@@ -12,7 +12,7 @@ export function Icon({ source, className = '' }: IconProps) {
   );
   return (
     <svg
-      className={`i ${className}`.trim()}
+      className={`icon ${className}`.trim()}
       viewBox="0 0 24 24"
       aria-hidden="true"
       // The icon set's own file, read at build time.
@@ -20,3 +20,6 @@ export function Icon({ source, className = '' }: IconProps) {
     />
   );
 }
+
+/** Half as large again as the text. */
+export const LARGE_ICON = 'size-[1.5em]';

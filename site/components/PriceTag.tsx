@@ -11,7 +11,7 @@ export function PriceTag({ priceRange }: PriceTagProps) {
         {priceRange}
         <s>{'$'.repeat(4 - priceRange.length)}</s>
       </span>
-      <span className="sr">{`${priceRange} ${meaning}`}</span>
+      <span className="sr-only">{`${priceRange} ${meaning}`}</span>
     </span>
   );
 }

@@ -1,17 +1,13 @@
-import star from 'lucide-static/icons/star.svg?raw';
-import { Icon } from './Icon.tsx';
-
-type RatingStampProps = { rating: number };
+type RatingStampProps = { rating: number; className?: string };
 
 /** The rating out of five, as a painted price tag. */
-export function RatingStamp({ rating }: RatingStampProps) {
+export function RatingStamp({ rating, className = '' }: RatingStampProps) {
   return (
-    <span className="stamp">
-      <Icon source={star} className="i-fill" />
+    <span className={`stamp ${className}`.trim()}>
       <span>
-        <span className="sr">Rated </span>
+        <span className="sr-only">Rated </span>
         {rating.toFixed(1)}
-        <span className="sr"> out of 5</span>
+        <span className="sr-only"> out of 5</span>
       </span>
     </span>
   );

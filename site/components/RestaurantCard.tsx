@@ -1,17 +1,37 @@
-import imageOff from 'lucide-static/icons/image-off.svg?raw';
 import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
 import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { CARD_SIZES, cardPhoto, sourceSet } from './card-picture.ts';
-import { Icon } from './Icon.tsx';
+import { MissingPicture } from './MissingPicture.tsx';
 import { OpenBadge } from './OpenBadge.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { RatingStamp } from './RatingStamp.tsx';
 
 /** Cards whose pictures are loaded at once. */
 const EAGER_CARDS = 6;
+
+/** How a card differs by its place; `lead` and `beside` are for the home page's spread. */
+const PLACES = {
+  grid: { card: '', top: '', picture: '', body: '', title: '', description: '' },
+  lead: {
+    card: 'sm:col-span-2 lg:row-span-2',
+    top: 'lg:flex-1',
+    picture: 'lg:aspect-auto lg:h-full',
+    body: 'lg:flex-none',
+    title: 'lg:mt-[0.35rem] lg:text-2xl lg:leading-[1.18]',
+    description: 'lg:text-md lg:leading-[1.45]',
+  },
+  beside: {
+    card: 'sm:max-lg:last:col-span-2',
+    top: '',
+    picture: '',
+    body: '',
+    title: '',
+    description: 'lg:line-clamp-2',
+  },
+} as const;
 
 type RestaurantCardProps = {
   restaurant: RestaurantSummary;
@@ -22,6 +42,7 @@ type RestaurantCardProps = {
   /** By default the picture of the first card comes before all others of the page. */
   fetchPriority?: 'high' | 'low' | 'auto';
   headingLevel?: 2 | 3 | 4;
+  place?: keyof typeof PLACES;
   /** How far it is from the visitor, e.g. `0.4 mi`. */
   distance?: string | null;
 };
@@ -33,44 +54,49 @@ export function RestaurantCard({
   sizes = CARD_SIZES,
   fetchPriority = position === 0 ? 'high' : position < EAGER_CARDS ? 'low' : 'auto',
   headingLevel = 3,
+  place = 'grid',
   distance = null,
 }: RestaurantCardProps) {
   const { name, category, rating, reviews, price_range, business_status } = restaurant;
   const Heading = `h${headingLevel}` as const;
-  const place = [restaurant.town, restaurant.island].filter(Boolean).join(', ');
+  const address = [restaurant.town, restaurant.island].filter(Boolean).join(', ');
+  const look = PLACES[place];
   return (
-    <article className="card">
-      <div className="top">
+    <article className={`card ${look.card}`.trim()}>
+      <div className={`relative ${look.top}`.trim()}>
         <CardPicture
           restaurant={restaurant}
           position={position}
           sizes={sizes}
           fetchPriority={fetchPriority}
+          className={look.picture}
         />
         <OpenBadge workingHours={restaurant.working_hours} businessStatus={business_status} />
         {rating !== null && <RatingStamp rating={rating} />}
       </div>
-      <div className="body">
-        <p className="kick">
+      <div className={`card-body ${look.body}`.trim()}>
+        <p className="card-place">
           {category}
-          {place && (
+          {address && (
             <>
               <br />
-              {place}
+              {address}
             </>
           )}
         </p>
-        <Heading className="title">
+        <Heading className={`card-title ${look.title}`.trim()}>
           <a href={restaurantPath(restaurant)}>{name}</a>
         </Heading>
         {business_status !== 'OPERATIONAL' && (
-          <p className="closure">{BUSINESS_STATUS_LABELS[business_status]}</p>
+          <p className="font-strong text-negative">{BUSINESS_STATUS_LABELS[business_status]}</p>
         )}
-        <p className="desc">{cardDescription(restaurant)}</p>
-        <p className="foot">
+        <p className={`card-description ${look.description}`.trim()}>
+          {cardDescription(restaurant)}
+        </p>
+        <p className="card-facts">
           {price_range && <PriceTag priceRange={price_range} />}
-          <span className="tnum">{counted(reviews, 'review')}</span>
-          {distance && <span className="tnum">{`${distance} away`}</span>}
+          <span>{counted(reviews, 'review')}</span>
+          {distance && <span>{`${distance} away`}</span>}
         </p>
       </div>
     </article>
@@ -82,13 +108,17 @@ function CardPicture({
   position,
   sizes,
   fetchPriority,
-}: Required<Pick<RestaurantCardProps, 'restaurant' | 'position' | 'sizes' | 'fetchPriority'>>) {
+  className,
+}: Required<Pick<RestaurantCardProps, 'restaurant' | 'position' | 'sizes' | 'fetchPriority'>> & {
+  className: string;
+}) {
   const photo = cardPhoto(restaurant);
   const fallback = restaurant.categories[0]?.imageUrl;
   return (
-    <div className="pic" data-pictures={photo ? 'shown' : 'failed'}>
+    <div className={`card-picture ${className}`.trim()} data-pictures={photo ? 'shown' : 'failed'}>
       {photo && (
         <img
+          className="framed"
           src={photo.url}
           srcSet={sourceSet(photo)}
           sizes={photo.sizes.length > 0 ? sizes : undefined}
@@ -101,10 +131,7 @@ function CardPicture({
           data-fallback={fallback}
         />
       )}
-      <div className="noimg pic-failed">
-        <Icon source={imageOff} className="i-lg" />
-        Image unavailable
-      </div>
+      <MissingPicture words="Image unavailable" />
     </div>
   );
 }

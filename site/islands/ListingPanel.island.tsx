@@ -5,6 +5,8 @@ import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import { readListingState, type ListingState } from '#domain/listing/listing-state.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { leftPage } from '#site/data/left-page.ts';
 import { $listingQuery, replaceListingState } from '#site/data/listing-address.ts';
@@ -17,6 +19,7 @@ import { EmptyResult } from './listing/EmptyResult.tsx';
 import { ListingMetadata } from './listing/ListingMetadata.tsx';
 import { ListingPager } from './listing/ListingPager.tsx';
 import { ListingResults } from './listing/ListingResults.tsx';
+import { MapBar } from './listing/MapBar.tsx';
 import { NearMeButton } from './listing/NearMeButton.tsx';
 import { SearchBar } from './listing/SearchBar.tsx';
 import { SortSelect } from './listing/SortSelect.tsx';
@@ -75,13 +78,13 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
         detailOrigin={site.detailOrigin}
         restaurants={shown?.restaurants ?? null}
       />
-      <div className="page-h">
-        <h1>All Restaurants</h1>
-        <p className="count tnum" role="status">
+      <div className={PAGE_HEADING.frame}>
+        <h1 className={PAGE_HEADING.title}>All Restaurants</h1>
+        <p className={PAGE_HEADING.count} role="status">
           {data && !isPlaceholderData ? counted(total, 'restaurant') : '\u00A0'}
         </p>
       </div>
-      <div className="bar">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-3 noscript:hidden">
         <SearchBar
           search={state.search}
           onSearch={(text) => change(changes.withSearch(state, text))}
@@ -90,7 +93,10 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
         <FilterButton state={state} onChange={change} />
       </div>
       <ActiveFilters state={state} onChange={change} />
-      <div className="tools">
+      <div
+        className="mt-[0.9rem] flex flex-wrap items-center justify-between gap-[0.6rem] md:gap-3 noscript:hidden"
+        data-of-result
+      >
         <ViewToggle
           view={state.view}
           onView={(view) => {
@@ -105,7 +111,7 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
         {state.search && (
           <button
             type="button"
-            className="btn btn-ghost"
+            className={`${BUTTON.ghost} max-md:order-3 max-md:basis-full`}
             onClick={() => change(changes.withSearch(state, ''))}
           >
             Clear Search Results
@@ -120,7 +126,7 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
           }}
         />
       </div>
-      <h2 className="sr">Results</h2>
+      <h2 className="sr-only">Results</h2>
       {isMap ? (
         <Suspense fallback={<MapPlaceholder />}>
           <MapPanel
@@ -160,9 +166,7 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
 function MapPlaceholder() {
   return (
     <div aria-busy="true">
-      <div className="mapbar">
-        <div />
-      </div>
+      <MapBar status={null} />
       <div className="split">
         <div className="map" />
       </div>

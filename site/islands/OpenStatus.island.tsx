@@ -3,22 +3,21 @@ import clock from 'lucide-static/icons/clock.svg?raw';
 import { useEffect, useState } from 'react';
 import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
-import { openStatus, type OpenStatus as Status } from '#domain/opening-hours/open-status.ts';
+import { openStatus } from '#domain/opening-hours/open-status.ts';
 import { Icon } from '#site/components/Icon.tsx';
+import { STATUS } from '#site/components/status-look.ts';
 import { everyMinute } from '#site/data/every-minute.ts';
 
 type OpenStatusProps = { workingHours: WorkingHours | null; businessStatus: BusinessStatus };
 
-const TONES: Record<Status['status'], string> = { open: '', closed: 'closed', unknown: 'unclear' };
-
 export function OpenStatus({ workingHours, businessStatus }: OpenStatusProps) {
   const now = useMinute();
-  if (!now) return <p className="status pending" aria-hidden="true" />;
+  if (!now) return <p className={STATUS.pending} data-pending aria-hidden="true" />;
   const { status, label, lines } = openStatus(workingHours, now, businessStatus);
   const messages = lines.filter((line) => line !== label);
   return (
-    <p className={`status ${TONES[status]}`} role="status">
-      <b>
+    <p className={STATUS[status]} role="status">
+      <b className={STATUS.label}>
         <Icon source={clock} />
         {label}
       </b>

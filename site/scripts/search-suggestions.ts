@@ -43,7 +43,7 @@ class SuggestionBox {
     this.#list.hidden = true;
     this.#list.setAttribute('role', 'listbox');
     this.#list.setAttribute('aria-label', 'Suggestions');
-    this.#status.className = 'sr';
+    this.#status.className = 'sr-only';
     this.#status.setAttribute('role', 'status');
     // Not beside the box: what is in an island belongs to its framework.
     document.querySelector('main')?.append(this.#list, this.#status);

@@ -121,7 +121,7 @@ for (const [characters, expected] of [
     await stubListing(page, { restaurants });
     await page.goto('/restaurants?sort=name-asc');
     await expect(page.locator('.card')).toHaveCount(1);
-    await expect(page.locator('.card .desc')).toHaveText(expected);
+    await expect(page.locator('.card-description')).toHaveText(expected);
   });
 }
 
@@ -136,7 +136,7 @@ test('META-03, META-04, CONST-12 social tags and the list of the first ten follo
       /conch/,
     );
   }
-  const names = await page.locator('#listing .card .title').allTextContents();
+  const names = await page.locator('#listing .card h3').allTextContents();
   const data = page.locator('script[type="application/ld+json"]');
   await expect
     .poll(async () => {

@@ -38,7 +38,7 @@ test('readable without JavaScript: every restaurant is reached by links', async 
   await page.goto(`${baseURL}/restaurants`);
   await expect(page.getByRole('article')).toHaveCount(10);
   // Words in this element are not found as text.
-  await expect(page.locator('noscript .notice')).toBeVisible();
+  await expect(page.locator('noscript p')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
   await page.getByRole('link', { name: /^New Providence/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants on New Providence');
@@ -104,7 +104,7 @@ test('conch nassau finds places on New Providence although no record says Nassau
 }) => {
   await page.goto('/restaurants?search=conch nassau');
   await expect(page.getByRole('article').first()).toBeVisible();
-  const places = await page.locator('.card .kick').allInnerTexts();
+  const places = await page.locator('.card-place').allInnerTexts();
   expect(places.length).toBeGreaterThan(0);
   for (const place of places) expect(place).toContain('New Providence');
 });

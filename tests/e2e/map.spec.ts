@@ -217,7 +217,9 @@ test('ERR-11, OP-58 a failed "Show All" says so in a destructive toast and stays
   await page.route('**/api/restaurants/all*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/restaurants?view=map');
   await page.getByRole('button', { name: 'Show All', exact: true }).click();
-  await expect(page.locator('.toast.bad')).toHaveText('Failed to fetch all restaurants');
+  await expect(page.locator('.toast[data-variant=destructive]')).toHaveText(
+    'Failed to fetch all restaurants',
+  );
   await expect(counter(page)).toHaveText('Showing 10 of 160 restaurants');
   await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeVisible();
 });

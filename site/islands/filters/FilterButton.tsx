@@ -2,6 +2,7 @@ import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { activeFilterCount } from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
+import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { NARROW, useMedia } from '#site/data/use-media.ts';
 
@@ -28,7 +29,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
       <button
         ref={button}
         type="button"
-        className="btn btn-line"
+        className={`${BUTTON.tallLine} relative`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
@@ -38,8 +39,16 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
         }}
       >
         <Icon source={sliders} />
-        <span className="only-md">Filters</span>
-        {count > 0 && <b aria-hidden="true">{count}</b>}
+        <span className="max-md:hidden">Filters</span>
+        {count > 0 && (
+          // At the corner, so that the button stays as wide as it is.
+          <b
+            className="absolute -top-[0.55rem] -right-[0.55rem] grid h-6 min-w-6 place-items-center rounded-pill bg-brand px-[0.4rem] text-xs/snug text-on-brand"
+            aria-hidden="true"
+          >
+            {count}
+          </b>
+        )}
       </button>
       {wasOpened && (
         <Suspense fallback={null}>

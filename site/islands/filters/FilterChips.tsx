@@ -1,4 +1,6 @@
 import check from 'lucide-static/icons/check.svg?raw';
+import { BUTTON } from '#site/components/button-look.ts';
+import { CHIPS } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { failureText } from '#site/data/api-error.ts';
 import type { FilterValues } from '#site/data/use-filter-values.ts';
@@ -19,7 +21,7 @@ export function FilterChips({ title, values, selected, counts, onToggle }: Filte
     return (
       <div role="alert">
         <p>{failureText(what, values.error)}</p>
-        <button type="button" className="btn btn-line" onClick={values.retry}>
+        <button type="button" className={BUTTON.line} onClick={values.retry}>
           Try again
         </button>
       </div>
@@ -29,7 +31,7 @@ export function FilterChips({ title, values, selected, counts, onToggle }: Filte
   // A value of the address that is not among the offered ones can be taken out here too.
   const names = [...values.names, ...selected.filter((name) => !values.names?.includes(name))];
   return (
-    <div className="chips" role="group" aria-label={title}>
+    <div className={CHIPS} role="group" aria-label={title}>
       {names.map((name) => {
         const isSelected = selected.includes(name);
         const count = counts?.[name] ?? (counts ? 0 : null);

@@ -4,6 +4,7 @@ import clock from 'lucide-static/icons/clock.svg?raw';
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
+import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import {
   useCategoryNames,
@@ -31,63 +32,73 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
   ] as const;
   return (
     <>
-      <Tabs.Root defaultValue="tags" lazyMount>
-        <Tabs.List className="tabs">
-          {tabs.map(({ group, title }) => (
-            <Tabs.Trigger key={group} value={group} className="tab">
-              {title}
-              {state[group].length > 0 && (
-                <b>
-                  <span className="sr">selected: </span>
-                  {state[group].length}
-                </b>
-              )}
-            </Tabs.Trigger>
+      <div className="min-h-0 overflow-y-auto overscroll-contain">
+        <Tabs.Root defaultValue="tags" lazyMount>
+          <Tabs.List className="flex gap-1 overflow-x-auto border-b-2 border-line px-[0.4rem] [scrollbar-width:none] md:px-[0.9rem]">
+            {tabs.map(({ group, title }) => (
+              <Tabs.Trigger
+                key={group}
+                value={group}
+                className="relative inline-flex min-h-12 items-center gap-[0.4rem] px-4 font-strong whitespace-nowrap text-ink-muted after:absolute after:inset-x-[0.4rem] after:-bottom-px after:h-2 hover:text-ink focus-visible:-outline-offset-3 on:text-ink on:after:brush"
+              >
+                {title}
+                {state[group].length > 0 && (
+                  <b className="inline-grid h-[1.35rem] min-w-[1.35rem] place-items-center rounded-pill bg-brand px-[0.35rem] text-2xs text-on-brand">
+                    <span className="sr-only">selected: </span>
+                    {state[group].length}
+                  </b>
+                )}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ group, title, values }) => (
+            <Tabs.Content
+              key={group}
+              value={group}
+              className="min-h-48 p-[1.1rem] md:px-[1.4rem] md:pt-4 md:pb-5"
+            >
+              <FilterChips
+                title={title}
+                values={values}
+                selected={state[group]}
+                counts={counts?.[group] ?? null}
+                onToggle={(value) => onChange(changes.withToggled(state, group, value))}
+              />
+            </Tabs.Content>
           ))}
-        </Tabs.List>
-        {tabs.map(({ group, title, values }) => (
-          <Tabs.Content key={group} value={group} className="pb">
-            <FilterChips
-              title={title}
-              values={values}
-              selected={state[group]}
-              counts={counts?.[group] ?? null}
-              onToggle={(value) => onChange(changes.withToggled(state, group, value))}
-            />
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
-      <div className="prices">
-        <FilterChips
-          title="Price"
-          values={PRICES}
-          selected={state.prices}
-          counts={counts?.prices ?? null}
-          onToggle={(value) => onChange(changes.withToggled(state, 'prices', value))}
-        />
+        </Tabs.Root>
+        <div className="px-[1.1rem] py-[0.6rem] md:px-[1.4rem]">
+          <FilterChips
+            title="Price"
+            values={PRICES}
+            selected={state.prices}
+            counts={counts?.prices ?? null}
+            onToggle={(value) => onChange(changes.withToggled(state, 'prices', value))}
+          />
+        </div>
+        <Switch.Root
+          className="mx-[1.1rem] flex min-h-tap cursor-pointer items-center justify-between gap-4 border-t border-line py-[0.6rem] font-strong md:mx-[1.4rem] md:py-2"
+          checked={state.openNow}
+          onCheckedChange={({ checked }) => onChange(changes.withOpenNow(state, checked))}
+        >
+          <Switch.Label className="flex items-center gap-[0.6rem]">
+            <Icon source={clock} /> Open Now {counts && <small>{counts.openNow}</small>}
+          </Switch.Label>
+          <Switch.Control className="relative h-[1.9rem] w-13 rounded-pill border-2 border-line-strong bg-surface-sunken data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-[state=checked]:border-brand data-[state=checked]:bg-brand">
+            <Switch.Thumb className="absolute top-1/2 left-[3px] size-[1.2rem] -translate-y-1/2 rounded-full bg-line-strong transition-[left] ease-out data-[state=checked]:left-[calc(100%-1.2rem-3px)] data-[state=checked]:bg-on-brand" />
+          </Switch.Control>
+          <Switch.HiddenInput />
+        </Switch.Root>
       </div>
-      <Switch.Root
-        className="switch open-now"
-        checked={state.openNow}
-        onCheckedChange={({ checked }) => onChange(changes.withOpenNow(state, checked))}
-      >
-        <Switch.Label>
-          <Icon source={clock} /> Open Now {counts && <small>{counts.openNow}</small>}
-        </Switch.Label>
-        <Switch.Control className="switch-control">
-          <Switch.Thumb />
-        </Switch.Control>
-        <Switch.HiddenInput />
-      </Switch.Root>
-      <div className="pf">
+      <div className="flex flex-none justify-between gap-3 border-t border-line px-[1.1rem] pt-[0.9rem] pb-[1.4rem] md:px-[1.4rem] md:pb-[1.1rem]">
         <button
           type="button"
-          className="btn btn-ghost"
+          className={BUTTON.ghost}
           onClick={() => onChange(changes.withoutFilters(state))}
         >
           Clear All
         </button>
-        <button type="button" className="btn btn-primary" onClick={onApply}>
+        <button type="button" className={`${BUTTON.primary} max-md:flex-1`} onClick={onApply}>
           Apply Filters
         </button>
       </div>

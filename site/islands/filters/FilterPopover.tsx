@@ -1,13 +1,19 @@
 import { Popover } from '@ark-ui/react/popover';
 import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
-import { Icon } from '#site/components/Icon.tsx';
+import { ICON_BUTTON } from '#site/components/button-look.ts';
+import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
+import { LOW, useMedia } from '#site/data/use-media.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './filter-panel-props.ts';
 
-/** The filters from 768 px on: by the button, with the results still in sight. */
+/**
+ * The filters from 768 px on: by the button, with the results still in sight. In a low window it lies
+ * over button and results, as high as the window; then they wait until it is closed.
+ */
 export function FilterPopover(props: FilterPanelProps) {
   const { isOpen, onOpenChange, anchor, state, onChange } = props;
+  const isLow = useMedia(LOW);
   const content = useRef<HTMLDivElement>(null);
   // Opened with its first rendering it does not take the focus by itself.
   useEffect(() => {
@@ -17,7 +23,8 @@ export function FilterPopover(props: FilterPanelProps) {
     <Popover.Root
       open={isOpen}
       onOpenChange={({ open }) => onOpenChange(open)}
-      positioning={{ getAnchorElement: anchor, placement: 'bottom-end', gutter: 10 }}
+      positioning={{ getAnchorElement: anchor, placement: 'bottom-end', gutter: 10, overlap: true }}
+      modal={isLow}
       finalFocusEl={anchor}
       // The button opens and closes by itself.
       persistentElements={[anchor]}
@@ -26,13 +33,16 @@ export function FilterPopover(props: FilterPanelProps) {
       unmountOnExit
     >
       <Popover.Positioner>
-        <Popover.Content className="pop" ref={content}>
-          <div className="ph">
+        <Popover.Content
+          className="z-(--z-popover) flex max-h-[calc(100dvh-1rem)] w-[min(var(--container-popover),calc(100vw-2rem))] flex-col rounded-lg border border-line bg-surface-raised shadow-3 focus-visible:-outline-offset-3 data-[state=closed]:hidden"
+          ref={content}
+        >
+          <div className="flex flex-none items-center justify-between pt-[0.9rem] pr-3 pb-[0.4rem] pl-[1.4rem]">
             <Popover.Title asChild>
-              <h2>Filters</h2>
+              <h2 className="text-xl">Filters</h2>
             </Popover.Title>
-            <Popover.CloseTrigger className="iconbtn" aria-label="Close">
-              <Icon source={x} className="i-lg" />
+            <Popover.CloseTrigger className={ICON_BUTTON.plain} aria-label="Close">
+              <Icon source={x} className={LARGE_ICON} />
             </Popover.CloseTrigger>
           </div>
           <FilterChoices state={state} onChange={onChange} onApply={() => onOpenChange(false)} />

@@ -1,6 +1,7 @@
 import x from 'lucide-static/icons/x.svg?raw';
 import * as changes from '#domain/listing/listing-changes.ts';
 import { FILTER_GROUPS, type ListingState } from '#domain/listing/listing-state.ts';
+import { CHIPS } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
 type ActiveFiltersProps = { state: ListingState; onChange: (next: ListingState) => void };
@@ -23,11 +24,16 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
   }
   if (chips.length === 0) return null;
   return (
-    <ul className="chips active-filters" aria-label="Active filters">
+    <ul className={`${CHIPS} mt-[0.9rem]`} aria-label="Active filters">
       {chips.map(({ key, label, without }) => (
-        <li key={key} className="chip chip-x">
+        <li key={key} className="chip removable">
           {label}
-          <button type="button" aria-label={`Remove ${label}`} onClick={() => onChange(without())}>
+          <button
+            type="button"
+            className="grid size-tap place-items-center rounded-full hover:bg-surface-raised"
+            aria-label={`Remove ${label}`}
+            onClick={() => onChange(without())}
+          >
             <Icon source={x} />
           </button>
         </li>

@@ -2,14 +2,14 @@
 export function CardSkeleton() {
   return (
     <div className="skeleton" aria-hidden="true" data-skeleton>
-      <div className="sk pic" data-part="picture" />
-      <div className="sk ln kick" data-part="title" />
-      <div className="sk ln title" data-part="title" />
-      <div className="sk ln" data-part="description" />
-      <div className="sk ln short" data-part="description" />
-      <div className="footer" data-part="footer">
-        <div className="sk ln" />
-        <div className="sk ln" />
+      <div className="shutters" data-part="picture" />
+      <div className="line mt-[0.7rem] h-[0.8rem] w-[46%]" data-part="title" />
+      <div className="line mt-[0.7rem] h-[1.4rem] w-[78%]" data-part="title" />
+      <div className="line mt-[0.7rem] h-4" data-part="description" />
+      <div className="line mt-[0.7rem] h-4 w-[64%]" data-part="description" />
+      <div className="flex gap-4" data-part="footer">
+        <div className="line mt-[0.7rem] h-4 w-20" />
+        <div className="line mt-[0.7rem] h-4 w-20" />
       </div>
     </div>
   );

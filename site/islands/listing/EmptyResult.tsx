@@ -1,4 +1,8 @@
 import { listingPath } from '#domain/listing/listing-state.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { CARD_GRID } from '#site/components/card-grid.ts';
+import { CHIPS } from '#site/components/chip-look.ts';
+import { EMPTY } from '#site/components/empty-look.ts';
 import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { failureText } from '#site/data/api-error.ts';
@@ -12,11 +16,11 @@ const FEATURED_COUNT = 3;
 export function EmptyResult({ onClearAll }: EmptyResultProps) {
   return (
     <>
-      <div className="empty">
-        <EmptyPlateArt />
-        <h3 className="h2">No restaurants found</h3>
-        <p>Try adjusting your search or filters</p>
-        <button type="button" className="btn btn-primary" onClick={onClearAll}>
+      <div className={EMPTY.frame}>
+        <EmptyPlateArt className={EMPTY.art} />
+        <h3 className="text-2xl">No restaurants found</h3>
+        <p className={EMPTY.text}>Try adjusting your search or filters</p>
+        <button type="button" className={`${BUTTON.primary} mt-2`} onClick={onClearAll}>
           Clear All Filters
         </button>
         <PopularCategories />
@@ -28,13 +32,18 @@ export function EmptyResult({ onClearAll }: EmptyResultProps) {
 
 function PopularCategories() {
   const { data, error } = usePopularCategories();
-  if (error) return <p role="alert">{failureText('popular categories', error)}</p>;
+  if (error)
+    return (
+      <p className={EMPTY.text} role="alert">
+        {failureText('popular categories', error)}
+      </p>
+    );
   if (!data) return null;
   return (
-    <ul className="chips" aria-label="Popular Categories">
+    <ul className={`${CHIPS} mt-4 justify-center`} aria-label="Popular Categories">
       {data.map(({ id, name }) => (
         <li key={id}>
-          <a className="chip" href={listingPath({ categories: [name] })}>
+          <a className="chip hover:text-brand-hover" href={listingPath({ categories: [name] })}>
             {name}
           </a>
         </li>
@@ -49,10 +58,10 @@ function Featured() {
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="instead">
-      <h3 className="h2" id="instead">
+      <h3 className="text-2xl" id="instead">
         Featured Restaurants
       </h3>
-      <div className="grid">
+      <div className={`${CARD_GRID} mt-7`}>
         {data.slice(0, FEATURED_COUNT).map((restaurant, position) => (
           <RestaurantCard
             key={restaurant.id}

@@ -37,7 +37,7 @@ export function LazyCard({ isWhole, restaurant, children }: LazyCardProps) {
     };
   }, [isShown, restaurant]);
   return (
-    <div ref={frame} className="lazy-card" data-lazy-card>
+    <div ref={frame} className="lazy-card grid" data-lazy-card>
       {isShown ? children : <CardSkeleton />}
     </div>
   );

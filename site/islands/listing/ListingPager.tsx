@@ -1,7 +1,10 @@
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import { PAGE_SIZES } from '#domain/listing/page-sizes.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
+import { PAGER } from '#site/components/pager-look.ts';
 
 type ListingPagerProps = {
   page: number;
@@ -15,21 +18,21 @@ type ListingPagerProps = {
 export function ListingPager({ page, lastPage, limit, onPage, onLimit }: ListingPagerProps) {
   const sizes = PAGE_SIZES.some((size) => size === limit) ? PAGE_SIZES : [limit, ...PAGE_SIZES];
   return (
-    <nav className="pager" aria-label="Pages">
-      <div className="pg">
+    <nav className={`${PAGER.frame} noscript:hidden`} data-of-result aria-label="Pages">
+      <div className={PAGER.pages}>
         <button
           type="button"
-          className="btn btn-line"
+          className={BUTTON.line}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
           <Icon source={chevronLeft} />
           Previous
         </button>
-        <span className="tnum">{`Page ${page} of ${lastPage}`}</span>
+        <span className={PAGER.current}>{`Page ${page} of ${lastPage}`}</span>
         <button
           type="button"
-          className="btn btn-line"
+          className={BUTTON.line}
           disabled={page >= lastPage}
           onClick={() => onPage(page + 1)}
         >
@@ -37,12 +40,12 @@ export function ListingPager({ page, lastPage, limit, onPage, onLimit }: Listing
           <Icon source={chevronRight} />
         </button>
       </div>
-      <div className="sort">
-        <label className="lbl" htmlFor="page-size">
+      <div className="flex items-center gap-[0.6rem] whitespace-nowrap">
+        <label className={FIELD_LABEL} htmlFor="page-size">
           Show per page
         </label>
         <select
-          className="inp"
+          className="field"
           id="page-size"
           value={limit}
           onChange={(event) => onLimit(Number(event.target.value))}

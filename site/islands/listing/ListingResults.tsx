@@ -1,5 +1,8 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { distanceBetween, type Position } from '#domain/geography/distance.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { CARD_GRID } from '#site/components/card-grid.ts';
+import { EMPTY } from '#site/components/empty-look.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { failureText } from '#site/data/api-error.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
@@ -26,9 +29,9 @@ export function ListingResults(props: ListingResultsProps) {
   const { restaurants, areWhole, error, pageSize, position, onRetry, onClearAll } = props;
   if (error) {
     return (
-      <div className="empty" role="alert">
-        <h3 className="h2">{failureText('restaurants', error)}</h3>
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
+      <div className={EMPTY.frame} role="alert">
+        <h3 className="text-2xl">{failureText('restaurants', error)}</h3>
+        <button type="button" className={`${BUTTON.primary} mt-2`} onClick={onRetry}>
           Try again
         </button>
       </div>
@@ -37,7 +40,13 @@ export function ListingResults(props: ListingResultsProps) {
   if (!restaurants) {
     const count = Math.min(pageSize, MAX_SKELETONS);
     return (
-      <div key="loading" className="grid" aria-busy="true" aria-label="Loading restaurants">
+      <div
+        key="loading"
+        className={`${CARD_GRID} mt-7`}
+        data-of-result
+        aria-busy="true"
+        aria-label="Loading restaurants"
+      >
         {Array.from({ length: count }, (_, index) => (
           <CardSkeleton key={`skeleton-${index}`} />
         ))}
@@ -48,7 +57,7 @@ export function ListingResults(props: ListingResultsProps) {
     return <EmptyResult onClearAll={onClearAll} />;
   }
   return (
-    <div key="cards" className="grid">
+    <div key="cards" className={`${CARD_GRID} mt-7`} data-of-result>
       {restaurants.map((restaurant, index) => (
         <LazyCard key={restaurant.id} isWhole={areWhole} restaurant={restaurant}>
           <RestaurantCard

@@ -4,7 +4,9 @@ import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { useAllRestaurants } from '#site/data/use-all-restaurants.ts';
 import { MapView } from '#site/islands/map/MapView.tsx';
+import { BUTTON } from '#site/components/button-look.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
+import { MapBar } from './MapBar.tsx';
 
 type MapPanelProps = {
   state: ListingState;
@@ -34,31 +36,28 @@ export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelPr
   const total = isShowingAll ? all.data.total : (page?.pagination.total ?? 0);
   return (
     <>
-      <div className="mapbar">
-        <p className="tnum" role="status">
-          {page && <b>{`Showing ${number(places.length)} of ${number(total)} restaurants`}</b>}
-        </p>
-        <div>
-          {!isShowingAll && page && total > places.length && (
-            <>
-              {total > SLOW_TOTAL && <span className="hint">(May be slow)</span>}
-              <button
-                type="button"
-                className="btn btn-line"
-                aria-disabled={isAll}
-                onClick={() => onAll(true)}
-              >
-                {isAll ? 'Loading all...' : 'Show All'}
-              </button>
-            </>
-          )}
-          {isShowingAll && (
-            <button type="button" className="btn btn-line" onClick={() => onAll(false)}>
-              Back to Pages
+      <MapBar
+        status={page ? `Showing ${number(places.length)} of ${number(total)} restaurants` : null}
+      >
+        {!isShowingAll && page && total > places.length && (
+          <>
+            {total > SLOW_TOTAL && <span className="text-sm text-ink-subtle">(May be slow)</span>}
+            <button
+              type="button"
+              className={BUTTON.line}
+              aria-disabled={isAll}
+              onClick={() => onAll(true)}
+            >
+              {isAll ? 'Loading all...' : 'Show All'}
             </button>
-          )}
-        </div>
-      </div>
+          </>
+        )}
+        {isShowingAll && (
+          <button type="button" className={BUTTON.line} onClick={() => onAll(false)}>
+            Back to Pages
+          </button>
+        )}
+      </MapBar>
       <MapView places={places} tiles={tiles} empty={page && total === 0 ? empty : null} />
     </>
   );

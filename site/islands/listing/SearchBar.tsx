@@ -2,6 +2,7 @@ import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
 import searchIcon from 'lucide-static/icons/search.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { onSuggestion as listenToSuggestion } from '#site/scripts/suggestion-event.ts';
 
@@ -40,14 +41,17 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
 
   return (
     <form role="search" action="/restaurants" onSubmit={submit}>
-      <div className="q">
-        <Icon source={searchIcon} />
-        <label className="sr" htmlFor="search">
+      <div className="relative min-w-0">
+        <Icon
+          source={searchIcon}
+          className="absolute top-1/2 left-[0.95rem] -translate-y-1/2 text-ink-muted"
+        />
+        <label className="sr-only" htmlFor="search">
           Search restaurants
         </label>
         <input
           ref={input}
-          className="inp"
+          className="field min-h-13 w-full pr-[3.4rem] pl-11 md:pr-[7.2rem]"
           id="search"
           name="search"
           type="search"
@@ -62,10 +66,11 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
           value={text}
           onChange={(event) => setDraft({ of: search, text: event.target.value })}
         />
-        <div className="acts">
+        <div className="absolute top-1 right-1 flex">
           <button
             type="button"
-            className="iconbtn clear"
+            // Its room is kept, so that nothing moves when it comes.
+            className={`${ICON_BUTTON.plain} data-idle:invisible`}
             aria-label="Clear search"
             data-idle={text === '' || undefined}
             onClick={() => {
@@ -75,10 +80,10 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
           >
             <Icon source={x} />
           </button>
-          <button type="submit" className="btn btn-primary only-md">
+          <button type="submit" className={`${BUTTON.inset} max-md:hidden`}>
             Search
           </button>
-          <button type="submit" className="iconbtn only-sm" aria-label="Search">
+          <button type="submit" className={`${ICON_BUTTON.plain} md:hidden`} aria-label="Search">
             <Icon source={arrowRight} />
           </button>
         </div>

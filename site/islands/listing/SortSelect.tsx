@@ -1,3 +1,4 @@
+import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { SORT_LABELS, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 
 type SortSelectProps = {
@@ -11,12 +12,12 @@ const BY_DISTANCE = 'distance';
 
 export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
   return (
-    <div className="sort">
-      <label className="lbl" htmlFor="sort">
+    <div className="ms-auto flex items-center gap-[0.6rem] whitespace-nowrap max-md:min-w-36 max-md:flex-1">
+      <label className={FIELD_LABEL} htmlFor="sort">
         Sort
       </label>
       <select
-        className="inp"
+        className="field max-md:w-full"
         id="sort"
         value={isByDistance ? BY_DISTANCE : sort}
         onChange={(event) => {

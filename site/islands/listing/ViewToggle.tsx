@@ -10,7 +10,7 @@ const LOOKS = { list: { icon: list, label: 'List' }, map: { icon: map, label: 'M
 /** The result as a list or on the map. */
 export function ViewToggle({ view, onView }: ViewToggleProps) {
   return (
-    <div className="seg" role="group" aria-label="View">
+    <div className="segments" role="group" aria-label="View">
       {LISTING_VIEWS.map((each) => (
         <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
           <Icon source={LOOKS[each].icon} />

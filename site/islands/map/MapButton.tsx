@@ -20,13 +20,21 @@ export function MapButton({ label, icon, isDisabled, onClick }: MapButtonProps) 
       unmountOnExit
     >
       <Tooltip.Trigger asChild>
-        <button type="button" aria-label={label} disabled={isDisabled} onClick={onClick}>
+        <button
+          type="button"
+          className="grid size-tap place-items-center border-line bg-surface-raised text-ink not-first:border-t disabled:cursor-default disabled:bg-surface-sunken disabled:text-ink-subtle"
+          aria-label={label}
+          disabled={isDisabled}
+          onClick={onClick}
+        >
           <Icon source={icon} />
         </button>
       </Tooltip.Trigger>
       <Portal>
         <Tooltip.Positioner>
-          <Tooltip.Content className="tip">{label}</Tooltip.Content>
+          <Tooltip.Content className="rounded-sm bg-surface-inverse px-[0.6rem] py-[0.3rem] text-sm text-ink-inverse">
+            {label}
+          </Tooltip.Content>
         </Tooltip.Positioner>
       </Portal>
     </Tooltip.Root>

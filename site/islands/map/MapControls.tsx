@@ -18,17 +18,21 @@ type MapControlsProps = {
 
 const STEP = 160;
 const MOVES = [
-  ['Move north', arrowUp, 0, -STEP],
-  ['Move west', arrowLeft, -STEP, 0],
-  ['Move east', arrowRight, STEP, 0],
-  ['Move south', arrowDown, 0, STEP],
+  ['Move north', arrowUp, 0, -STEP, 'col-start-2 row-start-1'],
+  ['Move west', arrowLeft, -STEP, 0, 'col-start-1 row-start-2'],
+  ['Move east', arrowRight, STEP, 0, 'col-start-3 row-start-2'],
+  ['Move south', arrowDown, 0, STEP, 'col-start-2 row-start-3'],
 ] as const;
 
 /** Zooming and moving without dragging: by mouse, finger or keyboard. */
 export function MapControls({ view, onView, onFit }: MapControlsProps) {
   return (
     <>
-      <div className="mapctl" role="group" aria-label="Zoom">
+      <div
+        className="absolute top-[0.9rem] left-[0.9rem] grid overflow-hidden rounded-sm shadow-2"
+        role="group"
+        aria-label="Zoom"
+      >
         <MapButton
           label="Zoom in"
           icon={plus}
@@ -48,11 +52,16 @@ export function MapControls({ view, onView, onFit }: MapControlsProps) {
           onClick={() => onFit?.()}
         />
       </div>
-      <div className="mappad" role="group" aria-label="Move the map">
-        {MOVES.map(([label, icon, east, south]) => (
+      <div
+        className="absolute bottom-[2.6rem] left-[0.9rem] grid grid-cols-[repeat(3,var(--tap))] grid-rows-[repeat(3,var(--tap))] rounded-full bg-surface-raised text-ink shadow-2 max-md:has-[~.mapcard]:hidden md:bottom-[0.9rem]"
+        role="group"
+        aria-label="Move the map"
+      >
+        {MOVES.map(([label, icon, east, south, place]) => (
           <button
             key={label}
             type="button"
+            className={`grid place-items-center ${place}`}
             aria-label={label}
             onClick={() => onView(movedView(view, east, south))}
           >

@@ -107,7 +107,7 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
         onKeyDown={onKeyDown}
         onPointerDown={() => setIsTouched(true)}
       >
-        <h2 className="sr">Map</h2>
+        <h2 className="sr-only">Map</h2>
         <TileReport value={report}>
           <Map
             center={view.center}

@@ -6,6 +6,7 @@ import { counted } from '#domain/wording/counted.ts';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import { phoneLink } from '#domain/restaurant/phone-link.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
+import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { cardPhoto } from '#site/components/card-picture.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { RatingStamp } from '#site/components/RatingStamp.tsx';
@@ -24,29 +25,36 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
   return (
     <article className="mapcard" ref={card} tabIndex={-1} aria-labelledby="map-place">
       {photo && (
-        <div className="pic">
-          <img key={photo.url} src={photo.url} alt="" width={800} height={600} />
+        <div className="relative aspect-[4/2.6] max-md:hidden">
+          <img key={photo.url} className="framed" src={photo.url} alt="" width={800} height={600} />
         </div>
       )}
-      <button type="button" className="iconbtn solid x" aria-label="Close" onClick={onClose}>
+      <button
+        type="button"
+        className={`${ICON_BUTTON.solid} absolute top-2 right-2 z-1`}
+        aria-label="Close"
+        onClick={onClose}
+      >
         <Icon source={x} />
       </button>
-      <div className="pb">
-        <p className="kick">{[category, island].filter(Boolean).join(' · ')}</p>
-        <h3 id="map-place">{name}</h3>
-        <p className="mapfacts">
+      <div className="px-4 pt-[0.85rem] pb-[1.1rem]">
+        <p>{[category, island].filter(Boolean).join(' · ')}</p>
+        <h3 className="text-lg" id="map-place">
+          {name}
+        </h3>
+        <p className="mt-[0.35rem] flex items-center gap-[0.8rem]">
           {rating !== null && <RatingStamp rating={rating} />}
-          <span className="tnum muted">{counted(reviews, 'review')}</span>
+          <span className="text-ink-muted tabular-nums">{counted(reviews, 'review')}</span>
         </p>
-        <p className="clamp">
+        <p className="mt-[0.35rem] mb-[0.8rem] line-clamp-2 text-ink-muted">
           {cardDescription({ description: place.description, enhanced_description: null })}
         </p>
-        <p className="mapacts">
-          <a className="btn btn-primary" href={restaurantPath(place)}>
+        <p className="flex gap-[0.6rem]">
+          <a className={`${BUTTON.primary} flex-1`} href={restaurantPath(place)}>
             View Details
           </a>
           {phone && (
-            <a className="btn btn-line" href={phoneLink(phone)}>
+            <a className={BUTTON.line} href={phoneLink(phone)}>
               <Icon source={phoneIcon} />
               Call
             </a>

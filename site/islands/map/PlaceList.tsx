@@ -15,29 +15,42 @@ const MAX_ROWS = 50;
 /** The places of the map as a list, for those who can't or won't use a map. */
 export function PlaceList({ places, hoveredId, onHover }: PlaceListProps) {
   return (
-    <section className="places" aria-label="The same places as a list" tabIndex={-1}>
+    <section
+      className="places border-line xl:max-h-map xl:overflow-auto xl:overscroll-contain xl:rounded-md xl:border"
+      aria-label="The same places as a list"
+      tabIndex={-1}
+    >
       {places.length > MAX_ROWS && (
-        <p className="hint">{`The first ${MAX_ROWS} in this part of the map`}</p>
+        <p className="px-[0.8rem] py-[0.6rem] text-sm text-ink-subtle">{`The first ${MAX_ROWS} in this part of the map`}</p>
       )}
       <ul>
         {places.slice(0, MAX_ROWS).map((place) => (
           <li
             key={place.id}
-            className={place.id === hoveredId ? 'hot' : undefined}
+            className={`group relative grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-[0.1rem] border-b border-line px-[0.8rem] py-[0.6rem] hover:bg-wash-sea ${place.id === hoveredId ? 'hot bg-wash-sea' : ''}`}
             onPointerEnter={() => onHover(place.id)}
             onPointerLeave={() => onHover(null)}
             onFocus={() => onHover(place.id)}
             onBlur={() => onHover(null)}
           >
-            <h3>
-              <a href={restaurantPath(place)}>{place.name}</a>
+            <h3 className="text-md leading-[1.12]">
+              <a
+                className="text-inherit no-underline group-hover:underline after:absolute after:inset-0"
+                href={restaurantPath(place)}
+              >
+                {place.name}
+              </a>
             </h3>
-            <p>
+            <p className="col-start-1 text-sm text-ink-muted">
               {[place.category, place.island].filter(Boolean).join(' · ')}
               {place.rating !== null && ` · ${place.rating.toFixed(1)}`}
               {!isLocated(place) && ' · not on the map'}
             </p>
-            <OpenBadge workingHours={place.working_hours} businessStatus={place.business_status} />
+            <OpenBadge
+              workingHours={place.working_hours}
+              businessStatus={place.business_status}
+              className="[grid-area:1/2/3]"
+            />
           </li>
         ))}
       </ul>

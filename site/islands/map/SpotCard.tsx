@@ -2,6 +2,7 @@ import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
+import { ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
 type SpotCardProps = { places: readonly MapPlace[]; count: number; onClose: () => void };
@@ -11,22 +12,29 @@ export function SpotCard({ places, count, onClose }: SpotCardProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), [places]);
   return (
-    <article className="mapcard spot" ref={card} tabIndex={-1} aria-labelledby="map-spot">
-      <button type="button" className="iconbtn solid x" aria-label="Close" onClick={onClose}>
+    <article className="mapcard" ref={card} tabIndex={-1} aria-labelledby="map-spot">
+      <button
+        type="button"
+        className={`${ICON_BUTTON.solid} absolute top-2 right-2 z-1`}
+        aria-label="Close"
+        onClick={onClose}
+      >
         <Icon source={x} />
       </button>
-      <div className="pb">
-        <h3 id="map-spot">{`${count} restaurants here`}</h3>
+      <div className="max-h-96 overflow-auto px-4 pt-[0.85rem] pb-[1.1rem]">
+        <h3 className="text-lg" id="map-spot">{`${count} restaurants here`}</h3>
         <ul>
           {places.map((place) => (
             <li key={place.id}>
-              <a className="tapline" href={restaurantPath(place)}>
+              <a className="inline-flex min-h-tap items-center" href={restaurantPath(place)}>
                 {place.name}
               </a>
             </li>
           ))}
         </ul>
-        {count > places.length && <p className="hint">{`and ${count - places.length} more`}</p>}
+        {count > places.length && (
+          <p className="text-sm text-ink-subtle">{`and ${count - places.length} more`}</p>
+        )}
       </div>
     </article>
   );

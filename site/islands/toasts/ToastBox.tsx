@@ -3,46 +3,53 @@ import check from 'lucide-static/icons/circle-check.svg?raw';
 import info from 'lucide-static/icons/info.svg?raw';
 import alert from 'lucide-static/icons/triangle-alert.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
+import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 type ToastBoxProps = { toast: ToastOptions; onDismiss: () => void };
 
 const LOOKS = {
-  default: { icon: info, className: '' },
-  destructive: { icon: alert, className: 'bad' },
-  success: { icon: check, className: 'good' },
+  default: { icon: info, ground: 'bg-surface-inverse text-ink-inverse', tone: '' },
+  destructive: { icon: alert, ground: 'bg-danger text-on-danger', tone: '' },
+  success: {
+    icon: check,
+    ground: 'bg-surface-inverse text-ink-inverse',
+    tone: 'text-positive-wash',
+  },
 } as const;
 
 /** One message. It goes by itself, by its button, by Escape, or when it is swiped away. */
 export function ToastBox({ toast, onDismiss }: ToastBoxProps) {
   const { offset, handlers } = useSwipe(onDismiss);
   const variant: unknown = toast.meta?.variant;
-  const look = LOOKS[variant === 'destructive' || variant === 'success' ? variant : 'default'];
+  const name = variant === 'destructive' || variant === 'success' ? variant : 'default';
+  const look = LOOKS[name];
   return (
     <Toast.Root
-      className={`toast ${look.className}`}
+      data-variant={name}
+      className={`toast grid w-full touch-pan-y grid-cols-[auto_1fr_auto] items-start gap-x-[0.8rem] gap-y-[0.1rem] rounded-md py-[0.9rem] pr-2 pl-4 shadow-3 data-[state=closed]:hidden ${look.ground}`}
       {...handlers}
       style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
     >
-      <Icon source={look.icon} />
+      <Icon source={look.icon} className={`mt-[0.1rem] ${look.tone}`} />
       <div>
         {toast.title && (
           <Toast.Title asChild>
             <b>
               {toast.title}
-              <span className="sr">: </span>
+              <span className="sr-only">: </span>
             </b>
           </Toast.Title>
         )}
         <Toast.Description asChild>
-          <p>{toast.description}</p>
+          <p className="text-sm opacity-92">{toast.description}</p>
         </Toast.Description>
         {toast.action && (
-          <Toast.ActionTrigger className="btn btn-ghost">{toast.action.label}</Toast.ActionTrigger>
+          <Toast.ActionTrigger className={BUTTON.ghost}>{toast.action.label}</Toast.ActionTrigger>
         )}
       </div>
-      <Toast.CloseTrigger className="iconbtn" aria-label="Close">
+      <Toast.CloseTrigger className={`${ICON_BUTTON.tinted} -my-2`} aria-label="Close">
         <Icon source={x} />
       </Toast.CloseTrigger>
     </Toast.Root>

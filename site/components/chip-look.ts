@@ -1,0 +1,2 @@
+/** Chips beside and below each other. */
+export const CHIPS = 'flex flex-wrap gap-2';

@@ -1,0 +1,1 @@
+export const FIELD_LABEL = 'text-sm font-strong';

@@ -1,0 +1,13 @@
+const SHAPE =
+  'mt-[0.8rem] flex min-h-[3.2rem] flex-wrap items-center gap-x-[0.8rem] gap-y-[0.2rem] rounded-sm px-4 py-[0.8rem] text-ink';
+
+/** Whether a restaurant is open, in the colour of the answer. */
+export const STATUS = {
+  open: `${SHAPE} bg-positive-wash [--tone:var(--positive)]`,
+  closed: `${SHAPE} bg-negative-wash [--tone:var(--negative)]`,
+  unknown: `${SHAPE} bg-warning-wash [--tone:var(--warning)]`,
+  /** As high as the answer that follows. */
+  pending: `${SHAPE} bg-surface-sunken`,
+  label:
+    'inline-flex items-center gap-[0.4rem] font-display text-md leading-snug font-heavy text-(--tone)',
+} as const;

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const STYLES = globSync('site/styles/*.css');
+const SOURCES = globSync('site/**/*.{astro,ts,tsx}').filter((path) => !path.includes('.test.'));
+
+/** Classes, utilities and data attributes that a sheet has rules for. */
+function definedNames(css: string): string[] {
+  const rules = css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/url\([^)]*\)/g, '')
+    .replaceAll(/@import[^;]*;/g, '');
+  const selectors = Array.from(rules.matchAll(/([^{};]+)\{/g), ([, selector = '']) => selector);
+  return selectors.flatMap((selector) => [
+    ...Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name),
+    ...Array.from(selector.matchAll(/\[(data-[\w-]+)/g), ([, name = '']) => name),
+    ...Array.from(selector.matchAll(/@utility ([\w-]+)/g), ([, name = '']) => name),
+  ]);
+}
+
+/** Whether a name stands in a class list, in an attribute, or in what a script sets. */
+function isUsed(name: string, source: string): boolean {
+  if (name.startsWith('data-')) {
+    const property = name.slice(5).replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    return new RegExp(`\\b(${name}|dataset\\.${property})\\b`).test(source);
+  }
+  const strings = source.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [];
+  const token = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
+  return strings.some((string) => token.test(string));
+}
+
+function unusedNames(css: string, sources: readonly string[]): string[] {
+  const names = [...new Set(definedNames(css))];
+  return names.filter((name) => !sources.some((source) => isUsed(name, source)));
+}
+
+/** Rules with `!important` that have no comment to give the reason. */
+function unexplained(css: string): string[] {
+  return css
+    .split('}')
+    .filter((rule) => rule.includes('!important') && !rule.includes('/*'))
+    .map((rule) => rule.trim());
+}
+
+const sources = SOURCES.map((path) => readFileSync(path, 'utf8'));
+
+test.each(STYLES)('%s has no rule without a user', (path) =>
+  expect(unusedNames(readFileSync(path, 'utf8'), sources)).toEqual([]),
+);
+
+test.each(STYLES)('%s gives a reason for each !important', (path) =>
+  expect(unexplained(readFileSync(path, 'utf8'))).toEqual([]),
+);
+
+test('site.css takes in every sheet', () => {
+  const sheet = readFileSync('site/styles/site.css', 'utf8');
+  const others = STYLES.map((path) => path.replace('site/styles/', './'));
+  expect(others.filter((path) => !sheet.includes(path))).toEqual(['./site.css']);
+});
+
+test.each([
+  ['a class', '.gone { color: red }', ['gone']],
+  ['a class beside one in use', '.pin.gone > i, .pin { color: red }', ['gone']],
+  ['a class in a media query', '@media (width < 1rem) { .gone { color: red } }', ['gone']],
+  ['a utility', '@utility gone { color: red }', ['gone']],
+  ['a data attribute', '[data-gone] { color: red }', ['data-gone']],
+  ['nothing in numbers, files and comments', '/* .a */ i { top: .5rem; src: url(./a.b) }', []],
+])('finds %s', (_what, css, unused) => {
+  expect(unusedNames(css, ['<a class="pin hot">gone data-</a>'])).toEqual(unused);
+});
+
+test('finds an !important without a reason', () => {
+  expect(unexplained('.a { top: 0 !important; }')).toHaveLength(1);
+  expect(unexplained('.a { top: 0 !important; /* A style attribute says else. */ }')).toEqual([]);
+});
