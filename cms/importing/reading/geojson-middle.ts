@@ -1,4 +1,4 @@
-type Position = { latitude: number; longitude: number };
+import type { Position } from '#domain/geography/distance.ts';
 
 /**
  * The middle of a GeoJSON geometry: of a point the point itself, of anything else the middle of the

@@ -1,7 +1,6 @@
 import { isInBahamas } from '#domain/geography/bounds.ts';
+import type { Position } from '#domain/geography/distance.ts';
 import { RowRefusal } from '#cms/importing/import-record.ts';
-
-export type Position = { latitude: number; longitude: number };
 
 /**
  * The position of a row; null when it has none or one that is not on Earth.

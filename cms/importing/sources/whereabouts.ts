@@ -1,8 +1,8 @@
+import type { Position } from '#domain/geography/distance.ts';
 import { locate } from '#domain/geography/gazetteer.ts';
 import type { Island } from '#domain/geography/islands.ts';
 import type { ImportWarning } from '#cms/importing/import-record.ts';
 import { placesNamedIn } from './names-in-text.ts';
-import type { Position } from './position.ts';
 
 export type Whereabouts = { island: Island | null; town: string | null; warnings: ImportWarning[] };
 
