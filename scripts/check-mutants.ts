@@ -16,6 +16,8 @@ const NOT_MUTATED = [
   '**/*.test.{ts,tsx}',
   // A suite that each engine's tests run.
   'search/engine-contract.ts',
+  // Statements without a rule in them, which the API's tests compare with what it answers.
+  'domain/contract/{api-error,category,restaurant,restaurants,suggestions,tag,vocabularies}.ts',
 ];
 
 const asked = process.argv.slice(2).map((folder) => folder.replace(/\/$/, ''));

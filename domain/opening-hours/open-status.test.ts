@@ -28,6 +28,12 @@ describe('messages', () => {
     ['HR-18, no rule of the last minutes', NINE, '16:55', ['Closes in 5 minutes']],
     ['HR-21, HR-22, tomorrow', NINE, '17:00', ['Opens tomorrow at 10:30 AM']],
     [
+      'HR-21, tomorrow from midnight on',
+      { Wednesday: '9 AM - 5 PM', Thursday: '12 AM - 6 AM' },
+      '18:00',
+      ['Opens tomorrow at 12:00 AM'],
+    ],
+    [
       'HR-19, ranges that overlap: until the last of them ends',
       { Wednesday: '9 AM - 1 PM, 12 PM - 3 PM' },
       '12:30',

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { apiErrorSchema } from './api-error.ts';
+import { answersOf, callAddress, successOf, type Endpoint } from './endpoint.ts';
+
+const answer = z.object({ name: z.string() });
+const CALL: Endpoint = {
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Places',
+  access: 'anyone',
+  limits: [],
+  freshSeconds: 0,
+  responses: { 200: answer },
+  refusals: [],
+};
+const LIMIT = { per: 'address', calls: 5, seconds: 60 } as const;
+
+test('the success is the one status of its own', () => {
+  expect(successOf(CALL)).toEqual({ status: 200, schema: answer });
+  expect(successOf({ ...CALL, responses: { 201: answer } })).toEqual({
+    status: 201,
+    schema: answer,
+  });
+});
+
+describe('a call answers with', () => {
+  test.each<[string, Partial<Endpoint>, number[]]>([
+    ['nothing but its success and those of the guide', {}, [200, 500, 503]],
+    ['its own refusals', { refusals: [404, 403] }, [200, 403, 404, 500, 503]],
+    ['what a body can be refused with', { body: answer }, [200, 400, 413, 500, 503]],
+    ['401 when one must be signed in', { access: 'member' }, [200, 401, 500, 503]],
+    ['429 when there is a limit', { limits: [LIMIT] }, [200, 429, 500, 503]],
+    ['each status once', { body: answer, refusals: [400, 409] }, [200, 400, 409, 413, 500, 503]],
+  ])('%s', (_, changes, statuses) => {
+    const answers = answersOf({ ...CALL, ...changes });
+    expect([...answers.keys()]).toEqual(statuses);
+    expect(answers.get(200)).toBe(answer);
+    for (const refusal of statuses.slice(1)) expect(answers.get(refusal)).toBe(apiErrorSchema);
+  });
+});
+
+test.each<[string, string, Parameters<typeof callAddress>[1], string]>([
+  ['a path alone', '/api/places', {}, '/api/places'],
+  ['a value of the path', '/api/places/{id}', { params: { id: 7 } }, '/api/places/7'],
+  [
+    'values that need escaping',
+    '/api/{a}/{b}',
+    { params: { a: 'a/b', b: 'é?' } },
+    '/api/a%2Fb/%C3%A9%3F',
+  ],
+  ['a query', '/api/places', { query: { q: 'a b', page: '2' } }, '/api/places?q=a+b&page=2'],
+  ['what is not set', '/api/places', { query: { q: undefined } }, '/api/places'],
+  ['both', '/api/{id}', { params: { id: 1 }, query: { q: 'x', none: undefined } }, '/api/1?q=x'],
+])('the address of a call with %s', (_, path, input, address) => {
+  expect(callAddress({ path }, input)).toBe(address);
+});
