@@ -12,7 +12,11 @@ async function seen(path: string, options?: ExchangeOptions, siteUrl = SITE) {
   const door = adminDoor({ siteUrl, methods: ['GET', 'HEAD', 'POST'] }, (req, res) =>
     answerJson(res, 200, { url: req.url, ...req.headers }),
   );
-  const answer = await exchange(await serveForTest(door), path, options);
+  const answer = await exchange(
+    await serveForTest((req, res) => void door(req, res)),
+    path,
+    options,
+  );
   return { ...answer, json: JSON.parse(answer.status === 405 ? '{}' : answer.text) as object };
 }
 
@@ -80,7 +84,7 @@ test('each answer has a nonce of its own, the same for the framework and the bro
   const pass = withScriptNonce({ siteUrl: SITE }, (req, res) =>
     answerJson(res, 200, req.headers['content-security-policy']),
   );
-  const port = await serveForTest(pass);
+  const port = await serveForTest((req, res) => void pass(req, res));
   const headers = { 'Content-Security-Policy': "script-src 'nonce-chosen'" };
   const policies: unknown[] = [];
   for (const turn of [1, 2]) {
