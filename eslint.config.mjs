@@ -97,7 +97,7 @@ export default tseslint.config(
   },
   {
     files: [
-      '*.config.ts',
+      '**/*.config.ts',
       'payload.config.ts',
       'cms/app/**',
       'tests/support/start-shared-guide.ts',

@@ -1,4 +1,7 @@
-/** Every change of this line must be found: the test beside it looks at the result, inside a nested `describe`. */
+/** A constant is made once, while the module loads. */
+const SURCHARGE = [1, 2].length + 1;
+
+/** Every change of this code must be found: the test beside it looks at the result. */
 export function sum(left: number, right: number): number {
-  return left + right;
+  return left + right + SURCHARGE;
 }

@@ -9,20 +9,22 @@ export type Mutant = { place: string; change: string; isFound: boolean };
 const NOT_COPIED = ['.astro', '.cache', '.data', 'cms/.next', 'dist', 'docs', 'test-results'];
 
 /**
- * Changes the code of `files` one place at a time and runs those of the `tests` that pass through it.
- * Both are patterns. What is known from an earlier run of this name and has not changed is not tried
+ * Changes the code of `files`, which are patterns, one place at a time and runs those tests below
+ * `testFolder` that pass through it. What is known from an earlier run of this name and has not changed is not tried
  * again, unless `isFresh`. Mutants that never came to a test (the module did not load) are left out.
  */
 export async function runMutants(
   name: string,
   files: readonly string[],
-  tests: readonly string[],
+  testFolder: string,
   { isFresh = false } = {},
 ): Promise<Mutant[]> {
+  process.env.MUTANTS_TESTED_IN = testFolder;
   const options: PartialStrykerOptions = {
     mutate: [...files],
-    testFiles: [...tests],
     testRunner: 'vitest',
+    // Not `testFiles`: with it, code that runs while a module loads is tested unchanged.
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
     incremental: true,

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of one folder, which the mutation run names in the environment of its runners. */
+export default defineConfig({
+  test: {
+    include: [`${process.env.MUTANTS_TESTED_IN}/**/*.test.{ts,tsx}`],
+    environment: 'node',
+    testTimeout: 30_000,
+  },
+});
