@@ -124,9 +124,7 @@ test(
     await last.update(id, { name: 'Answered, then killed' });
     await guide.kill();
     guide = await startGuideProcess({ dataDir, port, env });
-    expect((await page(`/restaurants/${id}`)).includes('>Answered, then killed</h1>')).toBe(
-      true,
-    );
+    expect((await page(`/restaurants/${id}`)).includes('>Answered, then killed</h1>')).toBe(true);
   },
   TIMEOUT_MS,
 );
