@@ -21,7 +21,8 @@ export type GuideProcessOptions = {
   until?: 'ready' | 'done';
 };
 
-const START_TIMEOUT_MS = 240_000;
+/** A first start draws some four hundred pictures, on whatever machine this is. */
+const START_TIMEOUT_MS = 480_000;
 
 /** Runs the guide as `npm start` does, in a process of its own. */
 export async function startGuideProcess(options: GuideProcessOptions): Promise<GuideProcess> {
