@@ -9,10 +9,11 @@ import type { TextFieldClientComponent } from 'payload';
  */
 export const CurrentPasswordField: TextFieldClientComponent = ({ path, field }) => {
   const { user } = useAuth();
-  const { id } = useDocumentInfo();
+  const { id, savedDocumentData } = useDocumentInfo();
+  const savedEmail: unknown = savedDocumentData?.email;
   const isChanging = useFormFields(
     ([{ email, password }]) =>
-      password !== undefined || (email !== undefined && email.value !== email.initialValue),
+      Boolean(password?.value) || (email !== undefined && email.value !== savedEmail),
   );
   if (id === undefined || !isChanging) return null;
   if (String(user?.id) !== String(id)) {

@@ -116,6 +116,9 @@ function refuseBadPassword(password: unknown, email: string, req: PayloadRequest
   if (problem) throw invalid('password', problem, req);
 }
 
-function invalid(path: string, message: string, req: PayloadRequest): ValidationError {
-  return new ValidationError({ collection: 'editors', errors: [{ path, message }] }, req.t);
+const LABELS = { password: 'Password', email: 'Email', currentPassword: 'Current password' };
+
+function invalid(path: keyof typeof LABELS, message: string, req: PayloadRequest): ValidationError {
+  const error = { path, label: LABELS[path], message };
+  return new ValidationError({ collection: 'editors', errors: [error] }, req.t);
 }
