@@ -26,6 +26,8 @@ describe('one day of an export', () => {
     ['marker at the end, by a 24-hour clock at the start', '0:30-5AM', '12:30 AM - 5:00 AM'],
     ['lower case with dots', '9 a.m. to 5 p.m.', '9:00 AM - 5:00 PM'],
     ['Spanish markers', '9:00 a. m. – 5:00 p. m.', '9:00 AM - 5:00 PM'],
+    ['more spaces than needed', '9AM  -   5PM', '9:00 AM - 5:00 PM'],
+    ['an hour of two digits with a dot', '11.30am-2.15pm', '11:30 AM - 2:15 PM'],
     ['dots for minutes', '9.30am-5.45pm', '9:30 AM - 5:45 PM'],
     ['closed', 'Closed', 'Closed'],
     ['closed in German', 'geschlossen', 'Closed'],
@@ -34,6 +36,8 @@ describe('one day of an export', () => {
     ['all day in French', 'Ouvert 24h/24', 'Open 24 hours'],
     ['midnight to midnight', '12AM-12AM', 'Open 24 hours'],
     ['midnight to midnight by a 24-hour clock', '00:00-24:00', 'Open 24 hours'],
+    ['midnight to midnight among others', '12AM-12AM, 5PM-6PM', 'Open 24 hours'],
+    ['from midnight', '12AM-5AM', '12:00 AM - 5:00 AM'],
     ['until midnight', '5PM-12AM', '5:00 PM - 12:00 AM'],
     ['a 24-hour clock', '16:00–22:00', '4:00 PM - 10:00 PM'],
     ['a 24-hour clock in the morning', '8:00-11:00', '8:00 AM - 11:00 AM'],
@@ -80,6 +84,32 @@ describe('times without am or pm', () => {
   test('a week by a 24-hour clock is read so throughout', () =>
     expect(normaliseHours({ Monday: '11-22', Tuesday: '11:00-1:00' })).toMatchObject({
       working_hours: { Monday: '11:00 AM - 10:00 PM', Tuesday: '11:00 AM - 1:00 AM' },
+      unparsed: [],
+    }));
+
+  test('one leading zero tells the clock of the week', () =>
+    expect(normaliseHours({ Monday: '09:00-11:00', Tuesday: '10:00-1:00' })).toMatchObject({
+      working_hours: { Tuesday: '10:00 AM - 1:00 AM' },
+      unparsed: [],
+    }));
+
+  test('in a week of both kinds a range past midnight is read that is written for 24 hours', () =>
+    expect(
+      normaliseHours({
+        Monday: '9AM-5PM',
+        Tuesday: '18:00-2:00',
+        Wednesday: '10:00-02:00',
+        Thursday: '0:30-0:15',
+        Friday: '8-11',
+      }),
+    ).toMatchObject({
+      working_hours: {
+        Monday: '9:00 AM - 5:00 PM',
+        Tuesday: '6:00 PM - 2:00 AM',
+        Wednesday: '10:00 AM - 2:00 AM',
+        Thursday: '12:30 AM - 12:15 AM',
+        Friday: '8:00 AM - 11:00 AM',
+      },
       unparsed: [],
     }));
 
@@ -158,18 +188,33 @@ describe('forms of a week', () => {
     });
   });
 
-  test.each(['Call ahead', '{"hours": "9AM-5PM"}', '{"Monday": 9', '9AM-5PM'])(
-    'words that are no week give no hours, and never the default ones: %s',
-    (raw) =>
-      expect(normaliseHours(raw)).toEqual({
-        working_hours: null,
-        unparsed: [{ day: null, text: raw }],
-        raw,
-      }),
+  test.each([
+    'Call ahead',
+    'none told',
+    'nobody, none',
+    '{"hours": "9AM-5PM"}',
+    '{"Monday": 9',
+    '9AM-5PM',
+  ])('words that are no week give no hours, and never the default ones: %s', (raw) =>
+    expect(normaliseHours(raw)).toEqual({
+      working_hours: null,
+      unparsed: [{ day: null, text: raw }],
+      raw,
+    }),
   );
 
-  test.each([[null], [''], [' '], [{}], ['{}'], ['[]'], ['None'], [undefined], [{ Monday: '' }]])(
-    'nothing: %j',
-    (raw) => expect(normaliseHours(raw)).toEqual({ working_hours: null, unparsed: [], raw: null }),
+  test.each([
+    [null],
+    [''],
+    [' '],
+    [{}],
+    ['{}'],
+    ['[]'],
+    ['None'],
+    [' null '],
+    [undefined],
+    [{ Monday: '' }],
+  ])('nothing: %j', (raw) =>
+    expect(normaliseHours(raw)).toEqual({ working_hours: null, unparsed: [], raw: null }),
   );
 });

@@ -58,6 +58,8 @@ describe('a week', () => {
         Sunday: '12:00 AM - 4:00 AM',
       },
     ],
+    ['closed "for good"', CLOSED],
+    ['Mo 00:00-24:00, Mo 10:00-12:00', { ...CLOSED, Monday: 'Open 24 hours' }],
     ['Mo-Fr 17:00-22:00+', weekdays('5:00 PM - 10:00 PM')],
   ])('%s', (text, working_hours) =>
     expect(osmHours(text)).toEqual({ working_hours, unparsed: [], raw: text }),
@@ -76,6 +78,10 @@ describe('holidays are passed over', () => {
     'PH,Mo-Fr 10:00-18:00',
     'Mo-Fr 10:00-18:00, PH off',
     'mo-fr 10:00-18:00; ph off',
+    'PH ,  Mo-Fr 10:00-18:00',
+    'Mo-Fr  ,  PH 10:00-18:00',
+    'Mo-Fr 10:00-18:00,PH  off',
+    'Mo-Fr 10:00-18:00; PH  off; Sa  off; Su closed "rest"',
   ])('%s', (text) => expect(osmHours(text).working_hours).toEqual(weekdays('10:00 AM - 6:00 PM')));
 
   test.each(['PH off', 'SH Mo-Fr 10:00-12:00', 'Mo-Fr 10:00-18:00; PH -1 day off'])(

@@ -77,6 +77,11 @@ describe('encodings', () => {
   );
 });
 
+test.each(['<A>', '[A]', '{A}', 'PK'])('a CSV file may hold %s', (name) => {
+  expect(read(`name,place_id\n${name},1\n`).records[0]?.fields.name).toBe(name);
+  expect(read(`PK,name,place_id\n,${name},1\n`).format).toBe('outscraper-csv');
+});
+
 describe('files that are none say so', () => {
   test.each([
     ['nothing at all', new Uint8Array(), 'my-file is empty.'],

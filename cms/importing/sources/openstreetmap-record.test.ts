@@ -95,6 +95,13 @@ test('tags have several keys', () =>
   }));
 
 test.each([
+  [{ url: 'http://a.example' }, { site: 'http://a.example' }],
+  [{ website: 'HTTPS://a.example' }, { site: 'HTTPS://a.example' }],
+  [{ website: 'a.example/?to=https:' }, { site: 'https://a.example/?to=https:' }],
+  [{ 'contact:mobile': '242 555 0102' }, { phone: '+1 242-555-0102' }],
+])('%j gives %j', (tags, expected) => expect(fields(tags)).toMatchObject(expected));
+
+test.each([
   [{ takeaway: 'only' }, { 'Service options': { Takeout: true } }],
   [{ takeaway: 'yes', delivery: 'no' }, { 'Service options': { Takeout: true, Delivery: false } }],
   [
