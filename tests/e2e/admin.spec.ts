@@ -7,6 +7,8 @@ test('an editor signs in, changes a restaurant and sees every public page change
   guide,
   ownPlace,
 }) => {
+  // The admin is loaded with the first request, which a busy machine takes its time for.
+  test.slow();
   const path = `/restaurants/${ownPlace.id}`;
   const name = `Changed by hand ${Date.now()}`;
   await page.goto('/admin');

@@ -13,7 +13,7 @@ test('SITE-01..08, SITE-10 the sitemap lists home, listing, every restaurant and
   expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
   const entries = Array.from(
     xml.matchAll(
-      /<loc>([^<]+)<\/loc><changefreq>(\w+)<\/changefreq><priority>([\d.]+)<\/priority>/g,
+      /<loc>([^<]+)<\/loc>(?:<lastmod>[\d:.TZ-]+<\/lastmod>)?<changefreq>(\w+)<\/changefreq><priority>([\d.]+)<\/priority>/g,
     ),
     ([, loc = '', frequency, priority]) =>
       [loc.slice(guide.url.length), `${frequency} ${priority}`] as const,
