@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { findMongod } from './mongod-binary.ts';
 
+const [resultFile, ...chosen] = process.argv.slice(2);
 const binary = findMongod();
 if (binary) {
   process.env.MONGOMS_SYSTEM_BINARY = binary.path;
@@ -20,8 +21,8 @@ const tests = spawn(
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${process.argv[2]}`,
-    'integration',
+    `--outputFile.json=${resultFile}`,
+    ...(chosen.length > 0 ? chosen : ['integration']),
   ],
   { stdio: 'inherit', env: { ...process.env, TEST_MONGODB_URL: mongod.getUri() } },
 );

@@ -5,6 +5,7 @@ import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { referencesExist } from './references-exist.ts';
 import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
 
 export const categories: CollectionConfig = {
@@ -15,6 +16,7 @@ export const categories: CollectionConfig = {
   access: { create: editorsOnly, read: anyone, update: editorsOnly, delete: editorsOnly },
   hooks: {
     beforeValidate: [assignNumber],
+    beforeChange: [referencesExist({ path: 'image', collection: 'media' })],
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'categories' })],
     afterChange: [feedSave],
     afterDelete: [feedDeletion],

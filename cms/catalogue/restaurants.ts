@@ -13,6 +13,7 @@ import { workingHours } from './fields/working-hours.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
 import { photosError, withOnePrimaryPhoto } from './one-primary-photo.ts';
+import { referencesExist } from './references-exist.ts';
 
 /** The listings of the guide. Field names are those of the public API. */
 export const restaurants: CollectionConfig = {
@@ -37,7 +38,14 @@ export const restaurants: CollectionConfig = {
   versions: { drafts: true, maxPerDoc: 20 },
   hooks: {
     beforeValidate: [assignNumber],
-    beforeChange: [withOnePrimaryPhoto],
+    beforeChange: [
+      withOnePrimaryPhoto,
+      referencesExist(
+        { path: 'categories', collection: 'categories' },
+        { path: 'tags', collection: 'tags' },
+        { path: 'photos.image', collection: 'media' },
+      ),
+    ],
     afterChange: [feedSave],
     afterDelete: [feedDeletion],
   },

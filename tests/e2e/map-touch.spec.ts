@@ -14,10 +14,22 @@ async function openMap(page: Page): Promise<Spot> {
   await page.clock.install();
   await page.goto('/restaurants?view=map&islands=Exuma');
   await expect(page.locator('.pin').first()).toBeVisible();
-  await page.locator('.map').evaluate((map) => map.scrollIntoView({ block: 'center' }));
-  const box = await page.locator('.map').boundingBox();
-  if (!box) throw new Error('There is no map.');
   await page.clock.runFor(SETTLED_MS);
+  return middleOfMap(page);
+}
+
+/** Brings the whole map into the window; answers where its middle is once nothing moves it any more. */
+async function middleOfMap(page: Page): Promise<Spot> {
+  const map = page.locator('.map');
+  const place = () => map.evaluate((box) => box.getBoundingClientRect().y);
+  await expect(async () => {
+    await map.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await place();
+    await page.clock.runFor(SETTLED_MS);
+    expect(await place()).toBe(before);
+  }).toPass();
+  const box = await map.boundingBox();
+  if (!box) throw new Error('There is no map.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -183,10 +195,7 @@ test('the map of a phone that is turned keeps its middle, and fingers still hold
   await expectHeld(page, [before, middle], [middle, 2]);
   await page.setViewportSize({ width: 844, height: 390 });
   await fingers.cancel();
-  await page.locator('.map').evaluate((map) => map.scrollIntoView({ block: 'center' }));
-  const box = await page.locator('.map').boundingBox();
-  if (!box) throw new Error('There is no map.');
-  const turned = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const turned = await middleOfMap(page);
   await expectHeld(page, [before, middle], [turned, 2]);
   await fingers.down(1, shifted(turned, -40, 0));
   await fingers.down(2, shifted(turned, 40, 0));

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { expect, test, TILES } from '#tests/support/browser-test.ts';
 import { someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
 
@@ -110,13 +111,16 @@ test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not 
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU]);
+  const answered = await page.request.get(`/api/restaurants/${restaurants[0]?.id}`);
+  const details = (await answered.json()) as Restaurant;
   const asked: string[] = [];
   let isHeld = false;
   // Each answer has a number of its own: what is seen tells which one was read.
-  await page.route(/\/api\/restaurants\/\d+$/, (route) => {
+  await page.route(/\/api\/restaurants\/\d+$/, async (route) => {
     asked.push(route.request().url());
+    if (isHeld) return;
     const phone = `+1 242-555-010${asked.length}`;
-    return isHeld ? undefined : route.fulfill({ json: { ...restaurants[0], phone } });
+    await route.fulfill({ json: { ...details, phone } });
   });
   await page.clock.install();
   await stubListing(page, { restaurants });
