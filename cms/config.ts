@@ -7,15 +7,19 @@ import { unreadableQuery } from '#cms/admin/unreadable-query.ts';
 import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
 import { quietRefusals } from '#cms/access/expected-refusal.ts';
 import { ownOrigins } from '#cms/access/own-origins.ts';
+import { accountLinks, passwords, sessions } from './accounts/private-records.ts';
+import { users } from './accounts/users.ts';
 import { categories } from './catalogue/categories.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
 import { editors } from './editors/editors.ts';
+import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
 import { restaurants } from './catalogue/restaurants.ts';
 import { tags } from './catalogue/tags.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { outboxAdapter } from '#cms/emails/outbox-adapter.ts';
+import { sendMail } from '#cms/emails/send-mail.ts';
 
 export type CmsSettings = {
   /** `file:` address of a SQLite file, or `mongodb:` address. */
@@ -46,7 +50,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     csrf: ownOrigins(settings.siteUrl),
     cors: ownOrigins(settings.siteUrl),
     telemetry: false,
-    custom: { limitsFile: settings.limitsFile },
+    custom: {
+      limitsFile: settings.limitsFile,
+      siteUrl: settings.siteUrl,
+      siteName: settings.siteName,
+    },
     logger: { options: { level: 'warn' } },
     loggingLevels: quietRefusals,
     graphQL: { disable: true },
@@ -65,12 +73,18 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       categories,
       tags,
       media(settings.mediaDirectory),
+      users,
+      passwords,
+      sessions,
+      accountLinks,
+      favorites,
       editors(settings.siteUrl),
       changes,
       counters,
     ],
     db: databaseAdapter(settings),
     email: outboxAdapter(settings.outboxDirectory),
+    jobs: { tasks: [sendMail], deleteJobOnComplete: true },
     hooks: { afterError: [unreadableQuery] },
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },

@@ -4,8 +4,17 @@ import { apiErrorSchema } from './api-error.ts';
 /** Who may call: everybody, or somebody who is signed in. */
 export type CallAccess = 'anyone' | 'member';
 
-/** At most `calls` in `seconds`, counted for each client address or for each account. */
-export type CallLimit = { per: 'address' | 'account'; calls: number; seconds: number };
+/**
+ * At most `calls` in `seconds`, counted for each client address, for each account (that of whoever is
+ * signed in, else the e-mail address in the body), or for each account from each address. From where
+ * an account was signed in to before, the first two do not hold: nobody elsewhere can lock its owner
+ * out.
+ */
+export type CallLimit = {
+  per: 'address' | 'account' | 'address and account';
+  calls: number;
+  seconds: number;
+};
 
 export type SuccessStatus = 200 | 201;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
@@ -27,19 +36,21 @@ export type Endpoint = {
   query?: z.ZodMiniObject;
   /** Strict: a malformed body is refused with the name of the field. */
   body?: z.ZodMiniType;
+  /** Without a body the call is read as if it had an empty one. */
+  isBodyOptional?: true;
   /** For how long anybody may keep a success; 0 for what an edit changes at once. */
   freshSeconds: number;
-  /** Answer by status: one success, and the refusals that are the call's own. */
-  responses: { 200: z.ZodMiniType } | { 201: z.ZodMiniType };
+  /** Answer by status. Where a call has two successes, 201 is the usual one; both have one schema. */
+  responses: { 200: z.ZodMiniType; 201?: undefined } | { 201: z.ZodMiniType; 200?: z.ZodMiniType };
   refusals: readonly RefusalStatus[];
 };
 
 /** What the answer of a call is once it is read. */
 export type AnswerOf<E extends Endpoint> = z.output<SuccessSchema<E['responses']>>;
 
-type SuccessSchema<R> = R extends { 200: infer S extends z.ZodMiniType }
+type SuccessSchema<R> = R extends { 201: infer S extends z.ZodMiniType }
   ? S
-  : R extends { 201: infer S extends z.ZodMiniType }
+  : R extends { 200: infer S extends z.ZodMiniType }
     ? S
     : never;
 
@@ -59,14 +70,14 @@ type Sent<E, Part extends 'params' | 'query' | 'body'> =
       : { [P in Part]: z.input<S> }
     : unknown;
 
-/** Status and schema of the call's success. */
+/** Usual status and schema of the call's success. */
 export function successOf({ responses }: Endpoint): {
   status: SuccessStatus;
   schema: z.ZodMiniType;
 } {
-  return '200' in responses
-    ? { status: 200, schema: responses[200] }
-    : { status: 201, schema: responses[201] };
+  return responses[201]
+    ? { status: 201, schema: responses[201] }
+    : { status: 200, schema: responses[200] };
 }
 
 /**
@@ -80,11 +91,14 @@ export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
     ...endpoint.refusals,
     ...(endpoint.body ? [400, 413] : []),
     ...(endpoint.access === 'member' ? [401] : []),
+    // Sent from a page of another site.
+    ...(endpoint.method === 'GET' ? [] : [403]),
     ...(endpoint.limits.length > 0 ? [429] : []),
     500,
     503,
   ];
   return new Map([
+    ...(endpoint.responses[200] ? [[200, schema] as const] : []),
     [status, schema],
     ...refusals.toSorted((a, b) => a - b).map((refusal) => [refusal, apiErrorSchema] as const),
   ]);

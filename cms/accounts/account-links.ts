@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Payload } from 'payload';
+import type { LinkPurpose } from './private-records.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const LIFETIME_MS: Record<LinkPurpose, number> = {
+  'verify-email': 24 * HOUR_MS,
+  'reset-password': HOUR_MS,
+};
+
+/** A link as it is stored. */
+export type AccountLink = {
+  id: number | string;
+  user: number;
+  purpose: LinkPurpose;
+  email: string;
+  expiresAt: string;
+  usedAt?: string | null;
+};
+
+/**
+ * Makes the token of a link that is about to be mailed: 256 random bits, of which only the hash is
+ * stored. Links of the same purpose that were sent before are void from here on.
+ */
+export async function createLink(
+  payload: Payload,
+  { user, purpose, email }: { user: number; purpose: LinkPurpose; email: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await voidLinks(payload, user, purpose);
+  await payload.db.create({
+    collection: 'account-links',
+    data: {
+      tokenHash: tokenHash(token),
+      user,
+      purpose,
+      email,
+      expiresAt: new Date(Date.now() + LIFETIME_MS[purpose]).toISOString(),
+    },
+  });
+  return token;
+}
+
+/** Voids all links of a purpose that a member has. */
+export async function voidLinks(
+  payload: Payload,
+  user: number,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await payload.db.deleteMany({
+    collection: 'account-links',
+    where: { user: { equals: user }, purpose: { equals: purpose } },
+  });
+}
+
+/** The link of a token, whether it still holds or not; null for a token that was never made. */
+export async function findLink(
+  payload: Payload,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<AccountLink | null> {
+  if (!token) return null;
+  return payload.db.findOne<AccountLink>({
+    collection: 'account-links',
+    where: { tokenHash: { equals: tokenHash(token) }, purpose: { equals: purpose } },
+  });
+}
+
+/** What is stored of a token that somebody keeps. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

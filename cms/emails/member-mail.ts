@@ -1,0 +1,19 @@
+import type { Payload } from 'payload';
+
+/** A mail to a member, as it waits to be sent: never with a token, which is made when it is sent. */
+export type MemberMail =
+  | { kind: 'verify-email' | 'reset-password' | 'password-changed'; user: number }
+  /** To the address that the account had before. */
+  | { kind: 'email-changed'; user: number; to: string }
+  | { kind: 'new-device'; user: number; device: string };
+
+/**
+ * Puts a mail into the queue and begins to send it. Whoever asks for it waits for no mail server, and
+ * one that is away loses no mail.
+ */
+export async function queueMail(payload: Payload, mail: MemberMail): Promise<void> {
+  const job = await payload.jobs.queue({ task: 'send-mail', input: { mail } });
+  void payload.jobs.runByID({ id: job.id, silent: true }).catch((error: unknown) => {
+    payload.logger.error({ err: error }, 'The mail queue could not be run.');
+  });
+}

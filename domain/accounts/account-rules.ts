@@ -1,0 +1,68 @@
+/**
+ * The rules of an account's fields, the same in forms and on the server, with the messages that both
+ * show.
+ */
+import * as z from 'zod/mini';
+
+export const MIN_PASSWORD_LENGTH = 6;
+/** Longer ones are refused before they are hashed; no password manager makes one. */
+const MAX_PASSWORD_LENGTH = 512;
+/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
+const MAX_EMAIL_LENGTH = 254;
+export const MAX_PERSON_NAME_LENGTH = 80;
+
+/** Control characters, and characters without a shape that turn the direction of what follows. */
+// eslint-disable-next-line no-control-regex -- They are what is looked for.
+const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+
+/** Read as it is stored: trimmed, in lower case. */
+export const email = z
+  .string({ error: INVALID_EMAIL })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(MAX_EMAIL_LENGTH, INVALID_EMAIL),
+    z.email({ error: INVALID_EMAIL }),
+  );
+
+const personName = (label: string) =>
+  z.string({ error: `${label} is required` }).check(
+    z.trim(),
+    z.minLength(1, `${label} is required`),
+    z.maxLength(
+      MAX_PERSON_NAME_LENGTH,
+      `${label} must be ${MAX_PERSON_NAME_LENGTH} characters or less`,
+    ),
+    z.refine((name) => !UNSEEN.test(name), `${label} holds characters that cannot be shown`),
+  );
+
+export const firstName = personName('First name');
+export const lastName = personName('Last name');
+
+const passwordText = (required: string) =>
+  z
+    .string({ error: required })
+    .check(
+      z.maxLength(
+        MAX_PASSWORD_LENGTH,
+        `Password must be ${MAX_PASSWORD_LENGTH} characters or less`,
+      ),
+    );
+
+/** A password that is chosen: nothing but its length is asked for. */
+export const newPassword = passwordText(
+  `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
+).check(
+  z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`),
+);
+
+/** A password that is compared with the one stored. */
+export const password = passwordText('Password is required').check(
+  z.minLength(1, 'Password is required'),
+);
+
+export const currentPassword = passwordText('Current password is required').check(
+  z.minLength(1, 'Current password is required'),
+);

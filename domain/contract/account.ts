@@ -1,0 +1,279 @@
+/** Calls about one's own account. */
+import * as z from 'zod/mini';
+import * as rules from '#domain/accounts/account-rules.ts';
+import type { CallLimit, Endpoint } from './endpoint.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Who is signed in. */
+export const memberSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailVerified: z.boolean(),
+});
+
+/** What there is to say about the address. */
+export const emailVerificationStatusSchema = z.object({
+  type: z.enum(['success', 'warning', 'info']),
+  title: z.string(),
+  message: z.string(),
+  /** The address before it was changed, until the new one is verified. */
+  previousEmail: z.nullable(z.string()),
+  /** Words of the button that sends a link; null where there is nothing to do. */
+  actionText: z.nullable(z.string()),
+});
+
+export const currentMemberSchema = z.object({
+  user: memberSchema,
+  emailVerificationStatus: z.nullable(emailVerificationStatusSchema),
+});
+
+const message = z.object({ message: z.string() });
+const withMember = z.object({ user: memberSchema });
+
+export const loginBody = z.object({ email: rules.email, password: rules.password });
+export const registerBody = z.object({
+  email: rules.email,
+  password: rules.newPassword,
+  firstName: rules.firstName,
+  lastName: rules.lastName,
+});
+export const forgotPasswordBody = z.object({ email: rules.email });
+export const resetPasswordBody = z.object({ token: z.string(), password: rules.newPassword });
+export const profileBody = z.object({ firstName: rules.firstName, lastName: rules.lastName });
+export const changePasswordBody = z.object({
+  currentPassword: rules.currentPassword,
+  newPassword: rules.newPassword,
+});
+export const changeEmailBody = z.object({ newEmail: rules.email, password: rules.password });
+export const deleteAccountBody = z.object({ password: rules.password });
+
+/** Passwords are guessed from one place or from many; neither may lock the owner out for long. */
+const SIGN_IN_LIMITS: readonly CallLimit[] = [
+  { per: 'address and account', calls: 10, seconds: MINUTE },
+  { per: 'address and account', calls: 30, seconds: 15 * MINUTE },
+  { per: 'address', calls: 200, seconds: 15 * MINUTE },
+  { per: 'account', calls: 100, seconds: HOUR },
+];
+
+/** A mail costs its reader more than us. */
+const MAIL_LIMITS: readonly CallLimit[] = [
+  { per: 'address and account', calls: 5, seconds: 15 * MINUTE },
+  { per: 'account', calls: 10, seconds: HOUR },
+  { per: 'address', calls: 60, seconds: HOUR },
+];
+
+/** The present password is asked for: whoever finds a signed-in browser may not go on guessing. */
+const OWN_PASSWORD_LIMITS: readonly CallLimit[] = [
+  { per: 'account', calls: 20, seconds: 15 * MINUTE },
+];
+
+export const getCurrentMember = {
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in',
+  access: 'member',
+  limits: [],
+  freshSeconds: 0,
+  responses: { 200: currentMemberSchema },
+  refusals: [],
+} satisfies Endpoint;
+
+export const login = {
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in; the answer sets the session’s cookie',
+  access: 'anyone',
+  limits: SIGN_IN_LIMITS,
+  body: loginBody,
+  freshSeconds: 0,
+  responses: { 200: withMember },
+  refusals: [401],
+} satisfies Endpoint;
+
+export const register = {
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Open an account and sign in to it',
+  access: 'anyone',
+  limits: [
+    { per: 'address', calls: 100, seconds: 15 * MINUTE },
+    { per: 'address', calls: 500, seconds: 24 * HOUR },
+  ],
+  body: registerBody,
+  freshSeconds: 0,
+  responses: {
+    201: z.object({ user: memberSchema, requiresVerification: z.boolean(), message: z.string() }),
+  },
+  refusals: [409],
+} satisfies Endpoint;
+
+export const logout = {
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out; also when nobody is signed in',
+  access: 'anyone',
+  limits: [],
+  freshSeconds: 0,
+  responses: { 200: message },
+  refusals: [],
+} satisfies Endpoint;
+
+export const verifyEmail = {
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  summary: 'Verify an address by the token of a mail',
+  access: 'anyone',
+  limits: [{ per: 'address', calls: 300, seconds: HOUR }],
+  query: z.object({ token: z.catch(z.string(), '') }),
+  freshSeconds: 0,
+  responses: { 200: message },
+  refusals: [400],
+} satisfies Endpoint;
+
+export const resendVerification = {
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary:
+    'Send a new link that verifies an address: the one given, or that of whoever is signed in',
+  access: 'anyone',
+  limits: MAIL_LIMITS,
+  body: z.object({ email: z.optional(z.string()) }),
+  isBodyOptional: true,
+  freshSeconds: 0,
+  responses: { 200: message },
+  refusals: [400],
+} satisfies Endpoint;
+
+export const forgotPassword = {
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a link to choose a new password; the same answer for every address',
+  access: 'anyone',
+  limits: MAIL_LIMITS,
+  body: forgotPasswordBody,
+  freshSeconds: 0,
+  responses: { 200: message },
+  refusals: [],
+} satisfies Endpoint;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password by the token of a mail; ends every session',
+  access: 'anyone',
+  limits: [{ per: 'address', calls: 100, seconds: HOUR }],
+  body: resetPasswordBody,
+  freshSeconds: 0,
+  responses: { 200: message },
+  refusals: [400],
+} satisfies Endpoint;
+
+export const updateProfile = {
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Change one’s names',
+  access: 'member',
+  limits: [{ per: 'account', calls: 120, seconds: HOUR }],
+  body: profileBody,
+  freshSeconds: 0,
+  responses: { 200: withMember },
+  refusals: [],
+} satisfies Endpoint;
+
+export const changePassword = {
+  method: 'PUT',
+  path: '/api/auth/change-password',
+  summary: 'Change one’s password; ends every other session',
+  access: 'member',
+  limits: OWN_PASSWORD_LIMITS,
+  body: changePasswordBody,
+  freshSeconds: 0,
+  responses: { 200: message },
+  refusals: [400],
+} satisfies Endpoint;
+
+export const changeEmail = {
+  method: 'PUT',
+  path: '/api/auth/change-email',
+  summary: 'Change one’s address, which is to be verified then',
+  access: 'member',
+  limits: OWN_PASSWORD_LIMITS,
+  body: changeEmailBody,
+  freshSeconds: 0,
+  responses: { 200: z.object({ user: memberSchema, message: z.string() }) },
+  refusals: [400, 409],
+} satisfies Endpoint;
+
+export const deleteAccount = {
+  method: 'DELETE',
+  path: '/api/auth/delete-account',
+  summary: 'Delete one’s account, its sessions and favorites',
+  access: 'member',
+  limits: OWN_PASSWORD_LIMITS,
+  body: deleteAccountBody,
+  freshSeconds: 0,
+  responses: { 200: message },
+  refusals: [400],
+} satisfies Endpoint;
+
+/** One of the devices on which somebody is signed in. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** In words, e.g. `Chrome on Android`. */
+  device: z.string(),
+  signedInAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+
+export const listSessions = {
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'The devices on which one is signed in, the latest first',
+  access: 'member',
+  limits: [],
+  freshSeconds: 0,
+  responses: { 200: z.array(sessionSchema) },
+  refusals: [],
+} satisfies Endpoint;
+
+export const endSession = {
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  summary: 'Sign one of one’s devices out; also when it is already',
+  access: 'member',
+  limits: [],
+  params: z.object({ id: z.string() }),
+  freshSeconds: 0,
+  responses: { 200: z.object({ success: z.literal(true) }) },
+  refusals: [],
+} satisfies Endpoint;
+
+export const exportAccount = {
+  method: 'GET',
+  path: '/api/auth/export',
+  summary: 'Everything that is stored about whoever is signed in',
+  access: 'member',
+  limits: [{ per: 'account', calls: 30, seconds: HOUR }],
+  freshSeconds: 0,
+  responses: {
+    200: z.object({
+      user: z.extend(memberSchema, { createdAt: z.string() }),
+      favorites: z.array(
+        z.object({ restaurantId: z.int(), name: z.string(), savedAt: z.string() }),
+      ),
+      sessions: z.array(sessionSchema),
+    }),
+  },
+  refusals: [],
+} satisfies Endpoint;
+
+export type Member = z.infer<typeof memberSchema>;
+export type EmailVerificationStatus = z.infer<typeof emailVerificationStatusSchema>;
+export type CurrentMember = z.infer<typeof currentMemberSchema>;
+export type MemberSession = z.infer<typeof sessionSchema>;

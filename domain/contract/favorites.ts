@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { restaurantSummarySchema } from './restaurant.ts';
+
+const RESTAURANT_ID = 'restaurantId must be the number of a restaurant.';
+const toggled = z.object({ success: z.literal(true), restaurantId: z.int() });
+
+export const listFavorites = {
+  method: 'GET',
+  path: '/api/favorites',
+  summary: 'One’s favorite restaurants, the latest first',
+  access: 'member',
+  limits: [],
+  freshSeconds: 0,
+  responses: { 200: z.array(restaurantSummarySchema) },
+  refusals: [],
+} satisfies Endpoint;
+
+export const addFavorite = {
+  method: 'POST',
+  path: '/api/favorites',
+  summary: 'Save a restaurant; 200 when it was one already',
+  access: 'member',
+  limits: [],
+  body: z.object({
+    restaurantId: z.int({ error: RESTAURANT_ID }).check(z.gte(1, RESTAURANT_ID)),
+  }),
+  freshSeconds: 0,
+  responses: { 200: toggled, 201: toggled },
+  refusals: [404],
+} satisfies Endpoint;
+
+export const removeFavorite = {
+  method: 'DELETE',
+  path: '/api/favorites/{restaurantId}',
+  summary: 'Forget a restaurant; also when it was no favorite',
+  access: 'member',
+  limits: [],
+  params: z.object({
+    restaurantId: z
+      .string({ error: RESTAURANT_ID })
+      .check(z.regex(/^[1-9]\d{0,14}$/, RESTAURANT_ID)),
+  }),
+  freshSeconds: 0,
+  responses: { 200: toggled },
+  refusals: [400],
+} satisfies Endpoint;
+
+export const listRecommendations = {
+  method: 'GET',
+  path: '/api/recommendations',
+  summary: 'At most six restaurants like one’s favorites; none without favorites',
+  access: 'member',
+  limits: [],
+  freshSeconds: 0,
+  responses: { 200: z.array(restaurantSummarySchema) },
+  refusals: [],
+} satisfies Endpoint;

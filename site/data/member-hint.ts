@@ -1,0 +1,7 @@
+/**
+ * Whether this browser may be signed in: a second cookie of the session, which scripts can read and
+ * which says nothing but that there is one. Without it nothing about accounts is loaded or asked for.
+ */
+export function hasMemberHint(): boolean {
+  return /(?:^|; )guide-member=1(?:;|$)/.test(document.cookie);
+}
