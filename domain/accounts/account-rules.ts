@@ -12,7 +12,6 @@ const MAX_EMAIL_LENGTH = 254;
 export const MAX_PERSON_NAME_LENGTH = 80;
 
 /** Control characters, and characters without a shape that turn the direction of what follows. */
-// eslint-disable-next-line no-control-regex -- They are what is looked for.
 const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
