@@ -352,6 +352,7 @@ export interface User {
    * Set by the link in the member’s mail. Verified members post stories.
    */
   emailVerified?: boolean | null;
+  verifiedEmail?: string | null;
   previousEmail?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -771,6 +772,7 @@ export interface UsersSelect<T extends boolean = true> {
   firstName?: T;
   lastName?: T;
   emailVerified?: T;
+  verifiedEmail?: T;
   previousEmail?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApi } from '#cms/api/api.ts';
+import { dropExpired } from '#cms/accounts/sessions.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
@@ -95,10 +96,10 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
       catalogue,
       engine,
       clock: () => new Date(),
+      siteUrl,
       picturesDirectory: join(dataDir, 'images'),
     },
     siteName: environment.siteName,
-    siteUrl,
     logError,
   });
   const answerApi = createFetchListener((request) => api.fetch(request), {
@@ -158,6 +159,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
 
   const upkeep = setInterval(() => {
     void reconcile()
+      .then(() => dropExpired(payload, new Date()))
       .then(() => dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS)))
       .then(() => illustrator.tidy())
       .catch(logError);

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
+import { isTaken } from '#cms/database/is-taken.ts';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { LinkPurpose } from './private-records.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -39,6 +41,29 @@ export async function createLink(
     },
   });
   return token;
+}
+
+/**
+ * Takes a link for use; false when somebody else has, at the same moment too. A second record, of
+ * which the database lets there be only one, is what decides.
+ */
+export async function claimLink(payload: Payload, link: AccountLink): Promise<boolean> {
+  const { user, purpose, email, expiresAt } = link;
+  const data = {
+    tokenHash: `used:${link.id}`,
+    user,
+    purpose,
+    email,
+    expiresAt,
+    usedAt: new Date().toISOString(),
+  };
+  try {
+    await retryingConflicts(() => payload.db.create({ collection: 'account-links', data }));
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+  return true;
 }
 
 /** Voids all links of a purpose that a member has. */

@@ -1,10 +1,12 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
 import * as rules from '#domain/accounts/account-rules.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
 import { ruled } from '#cms/catalogue/fields/ruled.ts';
+import type { User } from '#cms/payload-types.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
+import { isVerified } from './member.ts';
 import { removeTraces } from './remove-traces.ts';
 
 /**
@@ -24,7 +26,11 @@ export const users: CollectionConfig = {
   },
   // Only the registration makes members; what is theirs alone no editor writes.
   access: { create: nobody, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
-  hooks: { beforeValidate: [assignNumber], beforeDelete: [removeTraces] },
+  hooks: {
+    beforeValidate: [assignNumber],
+    beforeChange: [verifyByHand],
+    beforeDelete: [removeTraces],
+  },
   fields: [
     numberId,
     {
@@ -41,11 +47,17 @@ export const users: CollectionConfig = {
       name: 'emailVerified',
       label: 'E-mail verified',
       type: 'checkbox',
-      defaultValue: false,
+      virtual: true,
+      hooks: { afterRead: [({ siblingData }) => isVerified(siblingData)] },
       admin: {
         description: 'Set by the link in the member’s mail. Verified members post stories.',
       },
     },
+    /**
+     * The address that was verified. Compared with the present one, so that a link that is followed
+     * while the address changes never verifies another address than its own.
+     */
+    { name: 'verifiedEmail', type: 'text', admin: { hidden: true } },
     /** The address before the last change, until the new one is verified. */
     {
       name: 'previousEmail',
@@ -55,3 +67,13 @@ export const users: CollectionConfig = {
     },
   ],
 };
+
+/** An editor verifies an address, or takes that back, by the box. */
+function verifyByHand({
+  data,
+  originalDoc,
+}: Parameters<CollectionBeforeChangeHook<User>>[0]): Partial<User> {
+  if (typeof data.emailVerified !== 'boolean') return data;
+  const email = data.email ?? originalDoc?.email;
+  return { ...data, verifiedEmail: data.emailVerified ? email : null };
+}

@@ -1,37 +1,51 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Context } from 'hono';
+import { ownOrigins } from '#cms/access/own-origins.ts';
+import { accountRoutes } from '#cms/accounts/routes.ts';
+import { sessionCookies } from '#cms/accounts/session-cookies.ts';
+import { openSession } from '#cms/accounts/sessions.ts';
 import { catalogueRoutes } from '#cms/catalogue/routes.ts';
+import { favoriteRoutes } from '#cms/favorites/routes.ts';
+import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
 import { docsPage } from './docs-page.ts';
 import { errorResponse } from './error-response.ts';
 import { openApiDocument } from './open-api.ts';
-import { ANONYMOUS, type OperationContext } from './operation-context.ts';
+import { ANONYMOUS, type LastingContext, type OperationContext } from './operation-context.ts';
+import { comesFromElsewhere } from './request-origin.ts';
 import type { Route } from './route.ts';
 
 /** Every call of the public API, in the order in which the documentation lists them. */
-export const ROUTES: readonly Route[] = [...catalogueRoutes];
+export const ROUTES: readonly Route[] = [...catalogueRoutes, ...accountRoutes, ...favoriteRoutes];
 
 export type ApiParts = {
-  /** What operations use, but for the visitor, who differs from call to call. */
-  context: Omit<OperationContext, 'visitor'>;
+  context: LastingContext;
   siteName: string;
-  siteUrl: string;
   logError: (error: unknown) => void;
 };
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The public API: its routes, their documentation, and 404 or 405 for everything else. */
 export function createApi(parts: ApiParts, routes: readonly Route[] = ROUTES): Hono {
   const app = new Hono();
+  const origins = ownOrigins(parts.context.siteUrl);
   app.use(compress());
+  app.use(async (request, next) => {
+    if (!READING.has(request.req.method) && comesFromElsewhere(request.req.raw.headers, origins))
+      return request.json({ error: 'This call comes from another site.' }, 403);
+    return next();
+  });
   for (const { endpoint, answer } of routes) {
-    app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), (request) =>
-      answer(request, { ...parts.context, visitor: ANONYMOUS }),
-    );
+    app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request) => {
+      return answer(request, await contextOf(request, parts.context));
+    });
   }
 
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const document = openApiDocument(endpoints, {
     title: `${parts.siteName} API`,
-    url: parts.siteUrl,
+    url: parts.context.siteUrl,
   });
   app.get('/api/openapi.json', (request) => request.json(document));
   app.get('/api/docs', (request) => request.html(docsPage(document)));
@@ -52,4 +66,20 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
     new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
   return [...new Set(matching.map(({ endpoint }) => endpoint.method))];
+}
+
+/** Who calls, and what else differs from call to call. */
+async function contextOf({ req }: Context, lasting: LastingContext): Promise<OperationContext> {
+  const { headers } = req.raw;
+  const { payload, clock, siteUrl } = lasting;
+  const open = headers.has('cookie')
+    ? await openSession(payload, headers, { siteUrl, now: clock() })
+    : null;
+  return {
+    ...lasting,
+    visitor: open ? { kind: 'member', member: open.member, session: open.session } : ANONYMOUS,
+    client: headers.has(CLIENT_ADDRESS) ? clientOf(headers) : 'unknown',
+    userAgent: headers.get('user-agent') ?? '',
+    reply: { cookies: open?.renewedToken ? sessionCookies(siteUrl, open.renewedToken) : [] },
+  };
 }

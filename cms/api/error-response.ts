@@ -8,6 +8,7 @@ const STATUS_OF: Record<RefusalCode, RefusalStatus> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'too-many': 429,
 };
 
 /** The HTTP status of a refusal. */
@@ -18,8 +19,15 @@ export function refusalStatus({ code }: Refusal): RefusalStatus {
 /** The response of an error: a refusal says why, anything else is logged and says nothing. */
 export function errorResponse(error: unknown, log: (error: unknown) => void): Response {
   if (error instanceof Refusal) {
-    const body: ApiError = { error: error.message, ...(error.fields && { fields: error.fields }) };
-    return Response.json(body, { status: refusalStatus(error) });
+    const { fields, suggestion, retryAfterSeconds } = error.details;
+    const body: ApiError = {
+      error: error.message,
+      ...(suggestion && { suggestion }),
+      ...(fields && { fields }),
+    };
+    const headers = new Headers({ 'Cache-Control': 'no-store' });
+    if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+    return Response.json(body, { status: refusalStatus(error), headers });
   }
   log(error);
   return Response.json({ error: 'Internal server error' } satisfies ApiError, { status: 500 });

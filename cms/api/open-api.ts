@@ -8,7 +8,7 @@ export type OpenApiOperation = {
   /** Who may call, how often, and how long an answer is fresh. */
   description: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
   responses: Record<
     string,
     { description: string; content: { 'application/json': { schema: JsonSchema } } }
@@ -68,17 +68,18 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
     description: conditionsOf(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
-      requestBody: { required: true, content: json(endpoint.body, 'input') },
+      requestBody: { required: !endpoint.isBodyOptional, content: json(endpoint.body, 'input') },
     }),
     responses: Object.fromEntries(responses) as OpenApiOperation['responses'],
   };
 }
 
 /** Who may call, how often, and for how long an answer may be kept, in words. */
-function conditionsOf({ access, limits, freshSeconds }: Endpoint): string {
+function conditionsOf({ access, limits, countsFailuresOnly, freshSeconds }: Endpoint): string {
   const who = access === 'anyone' ? 'Anybody may call it' : 'Members who are signed in may call it';
   const often = limits.map(
-    ({ per, calls, seconds }) => `${calls} times in ${seconds} seconds for each ${per}`,
+    ({ per, calls, seconds }) =>
+      `${countsFailuresOnly ? 'without success ' : ''}${calls} times in ${seconds} seconds for each ${per}`,
   );
   const fresh = freshSeconds > 0 ? `fresh for ${freshSeconds} seconds` : 'asked for anew each time';
   return `${who}, ${often.join(', ') || 'as often as they like'}. The answer is ${fresh}.`;

@@ -1,11 +1,22 @@
 import type { Payload } from 'payload';
 import type { SearchEngine } from '#search/engine.ts';
+import type { StoredMember } from '#cms/accounts/member.ts';
+import type { StoredSession } from '#cms/accounts/sessions.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 
+export type MemberVisitor = { kind: 'member'; member: StoredMember; session: StoredSession };
+
 /** Who calls. */
-export type Visitor = { kind: 'anonymous' } | { kind: 'member'; id: number };
+export type Visitor = { kind: 'anonymous' } | MemberVisitor;
 
 export const ANONYMOUS: Visitor = { kind: 'anonymous' };
+
+/** What an answer has beside its body. */
+export type Reply = {
+  /** Where the contract names two successes, the one that is not the usual one. */
+  status?: 200;
+  cookies: string[];
+};
 
 /** What every operation may use. One that needs only some of it says which: `Pick<…, 'catalogue'>`. */
 export type OperationContext = {
@@ -13,7 +24,17 @@ export type OperationContext = {
   catalogue: Catalogue;
   engine: SearchEngine;
   visitor: Visitor;
+  /** The network that the call comes from. */
+  client: string;
+  /** What the visitor's program says that it is; may be empty. */
+  userAgent: string;
+  reply: Reply;
   clock: () => Date;
+  /** Public origin. */
+  siteUrl: string;
   /** Folder that holds `categories/{folder}/{file}`. */
   picturesDirectory: string;
 };
+
+/** What stays the same from call to call. */
+export type LastingContext = Omit<OperationContext, 'visitor' | 'client' | 'userAgent' | 'reply'>;

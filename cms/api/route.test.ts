@@ -29,6 +29,12 @@ const echo = route(endpoint, (_context, { params, query, body }) => ({
   text: [params.id, query.size, body.text].join(' '),
 }));
 
+const MEMBER: Visitor = {
+  kind: 'member',
+  member: { id: 1, email: 'ann@guide.example', createdAt: '' },
+  session: { id: 1, user: 1, device: '', createdAt: '', lastSeenAt: '', expiresAt: '' },
+};
+
 const logged = vi.fn<(error: unknown) => void>();
 
 async function call(
@@ -40,6 +46,10 @@ async function call(
     catalogue: await sampleCatalogue(),
     engine: createEmbeddedEngine(),
     visitor,
+    client: 'here',
+    userAgent: '',
+    reply: { cookies: [] },
+    siteUrl: 'https://guide.example',
     clock: () => new Date(0),
     picturesDirectory: '',
   };
@@ -60,7 +70,7 @@ test('path, query and body reach the operation as the contract reads them, its s
 });
 
 test.each([
-  ['{"text":""}', 'text: Write something.', { text: 'Write something.' }],
+  ['{"text":""}', 'Write something.', { text: 'Write something.' }],
   ['{"text":', 'The body must be JSON.', { body: 'Must be JSON.' }],
 ])('the body %s is refused with the name of the field', async (body, error, fields) => {
   const response = await call(echo, { body });
@@ -70,9 +80,9 @@ test.each([
 
 test.each<[CallAccess, Visitor, number]>([
   ['anyone', ANONYMOUS, 201],
-  ['anyone', { kind: 'member', id: 1 }, 201],
+  ['anyone', MEMBER, 201],
   ['member', ANONYMOUS, 401],
-  ['member', { kind: 'member', id: 1 }, 201],
+  ['member', MEMBER, 201],
 ])('what %s may call is answered to %j with %i', async (access, visitor, status) => {
   const response = await call(
     route({ ...endpoint, access }, () => ({ text: '' })),
@@ -82,7 +92,7 @@ test.each<[CallAccess, Visitor, number]>([
   if (status === 401) expect(await response.json()).toEqual({ error: 'Unauthorized' });
 });
 
-test('a success says for how long it is fresh, a refusal does not', async () => {
+test('a success says for how long it is fresh, a refusal is kept nowhere', async () => {
   const listed = { ...endpoint, method: 'GET', body: undefined, freshSeconds: 60 } as const;
   const fresh = await call(route(listed, () => ({ text: '' })));
   expect(fresh.headers.get('cache-control')).toBe('public, max-age=60');
@@ -92,7 +102,7 @@ test('a success says for how long it is fresh, a refusal does not', async () => 
     }),
   );
   expect(refused.status).toBe(404);
-  expect(refused.headers.get('cache-control')).toBeNull();
+  expect(refused.headers.get('cache-control')).toBe('no-store');
 });
 
 test('a refusal that the contract does not name is a fault of ours', async () => {
@@ -120,6 +130,7 @@ test('the documentation says who may call, how often, and every status', () => {
     '201',
     '400',
     '401',
+    '403',
     '404',
     '413',
     '429',

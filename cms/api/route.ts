@@ -7,6 +7,8 @@ import {
   type CallAccess,
   type Endpoint,
 } from '#domain/contract/endpoint.ts';
+import { countCall, forgiveCall, type Caller } from '#cms/limits/call-limits.ts';
+import { waitingTime } from '#cms/limits/waiting-time.ts';
 import type { OperationContext, Visitor } from './operation-context.ts';
 import { refusalStatus } from './error-response.ts';
 import { Refusal } from './refusal.ts';
@@ -35,7 +37,7 @@ export function route<E extends Endpoint>(
   operation: (context: OperationContext, input: CallInput<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): Route {
   const { status } = successOf(endpoint);
-  const { access, freshSeconds, params, query, body } = endpoint;
+  const { access, freshSeconds, params, query, body, isBodyOptional } = endpoint;
   return {
     endpoint,
     async answer(request, context) {
@@ -43,14 +45,47 @@ export function route<E extends Endpoint>(
       const input = {
         params: parse(params, request.req.param()),
         query: parse(query, request.req.query()),
-        body: body && parse(body, await jsonBody(request)),
+        body: body && parse(body, await jsonBody(request, isBodyOptional)),
         // Each part was parsed by the endpoint's own schema just above.
       } as unknown as CallInput<E>;
+      const caller = { client: context.client, account: accountOf(context.visitor, input.body) };
+      await requireLimits(endpoint, context, caller);
       const answer = await withOwnRefusals(endpoint, () => operation(context, input));
-      if (freshSeconds > 0) request.header('Cache-Control', `public, max-age=${freshSeconds}`);
-      return request.json(answer as object, status);
+      if (endpoint.countsFailuresOnly) await forgiveCall(context.payload, endpoint, caller);
+      request.header('Cache-Control', freshness(freshSeconds, context));
+      for (const cookie of context.reply.cookies)
+        request.header('Set-Cookie', cookie, { append: true });
+      return request.json(answer as object, context.reply.status ?? status);
     },
   };
+}
+
+/** Whose limits a call counts against: whoever is signed in, else the account that it is about. */
+function accountOf(visitor: Visitor, body: unknown): string | null {
+  if (visitor.kind === 'member') return visitor.member.email;
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email.trim().toLowerCase() : null;
+}
+
+async function requireLimits(
+  endpoint: Endpoint,
+  { payload }: OperationContext,
+  caller: Caller,
+): Promise<void> {
+  if (endpoint.limits.length === 0) return;
+  const retryAfterSeconds = await countCall(payload, endpoint, caller);
+  if (retryAfterSeconds === null) return;
+  throw new Refusal(
+    'too-many',
+    `Too many attempts. Please try again in ${waitingTime(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
+}
+
+/** What is somebody's own is kept nowhere. */
+function freshness(freshSeconds: number, { visitor, reply }: OperationContext): string | undefined {
+  if (visitor.kind === 'member' || reply.cookies.length > 0) return 'no-store';
+  return freshSeconds > 0 ? `public, max-age=${freshSeconds}` : undefined;
 }
 
 /** A refusal that the contract does not name is a fault of ours, not an answer. */
@@ -81,18 +116,16 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   const fields = Object.fromEntries(
     result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]),
   );
-  const [first] = Object.entries(fields);
-  throw new Refusal(
-    'invalid',
-    first ? `${first[0]}: ${first[1]}` : 'The request is not valid.',
-    fields,
-  );
+  const [first = 'The request is not valid.'] = Object.values(fields);
+  throw new Refusal('invalid', first, { fields });
 }
 
-async function jsonBody(request: Context): Promise<unknown> {
+async function jsonBody(request: Context, isOptional = false): Promise<unknown> {
+  const text = await request.req.text();
+  if (isOptional && text === '') return {};
   try {
-    return await request.req.json();
+    return JSON.parse(text) as unknown;
   } catch {
-    throw new Refusal('invalid', 'The body must be JSON.', { body: 'Must be JSON.' });
+    throw new Refusal('invalid', 'The body must be JSON.', { fields: { body: 'Must be JSON.' } });
   }
 }

@@ -7,6 +7,7 @@ import { restaurantPath } from '#domain/pages/slug.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { publishedOnly } from '#cms/access/published-only.ts';
 import { features } from './fields/features.ts';
+import { removeFavoritesOfPlace } from '#cms/favorites/remove-favorites-of-place.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { ruled } from './fields/ruled.ts';
 import { workingHours } from './fields/working-hours.ts';
@@ -46,6 +47,7 @@ export const restaurants: CollectionConfig = {
         { path: 'photos.image', collection: 'media' },
       ),
     ],
+    beforeDelete: [removeFavoritesOfPlace],
     afterChange: [feedSave],
     afterDelete: [feedDeletion],
   },

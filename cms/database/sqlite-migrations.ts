@@ -1,10 +1,22 @@
 /** The committed migrations of SQLite, oldest first. Written by `npm run migrate:create`. */
 import * as m20261121_052019_initial from '#cms/migrations/20261121_052019_initial.ts';
 import * as m20261121_195357_sign_in_limits from '#cms/migrations/20261121_195357_sign_in_limits.ts';
-import * as m20261121_233414_accounts from '#cms/migrations/20261121_233414_accounts.ts';
+import * as m20261121_234911_accounts from '#cms/migrations/20261121_234911_accounts.ts';
 
 export const migrations = [
-  { name: '20261121_052019_initial', up: m20261121_052019_initial.up, down: m20261121_052019_initial.down },
-  { name: '20261121_195357_sign_in_limits', up: m20261121_195357_sign_in_limits.up, down: m20261121_195357_sign_in_limits.down },
-  { name: '20261121_233414_accounts', up: m20261121_233414_accounts.up, down: m20261121_233414_accounts.down },
+  {
+    name: '20261121_052019_initial',
+    up: m20261121_052019_initial.up,
+    down: m20261121_052019_initial.down,
+  },
+  {
+    name: '20261121_195357_sign_in_limits',
+    up: m20261121_195357_sign_in_limits.up,
+    down: m20261121_195357_sign_in_limits.down,
+  },
+  {
+    name: '20261121_234911_accounts',
+    up: m20261121_234911_accounts.up,
+    down: m20261121_234911_accounts.down,
+  },
 ];

@@ -7,10 +7,10 @@ import {
 import { isEditor } from '#cms/access/editors-only.ts';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { limitsOf, type Limit } from '#cms/limits/limits.ts';
+import { waitingTime } from '#cms/limits/waiting-time.ts';
 import type { Editor } from '#cms/payload-types.ts';
 import { isStoredPassword, type StoredPassword } from './password-hash.ts';
 import { passwordProblem } from './password-rules.ts';
-import { inWords } from './too-many-attempts.ts';
 
 type Credentials = Pick<Editor, 'id' | 'email'>;
 type Changes = { email?: unknown; password?: unknown; currentPassword?: unknown };
@@ -93,7 +93,7 @@ async function refuseUnlessOwner(
   if (retryAfter !== null) {
     throw invalid(
       'currentPassword',
-      `Too many attempts. Please try again in ${inWords(retryAfter)}.`,
+      `Too many attempts. Please try again in ${waitingTime(retryAfter)}.`,
       req,
     );
   }

@@ -7,6 +7,9 @@ export type MemberMail =
   | { kind: 'email-changed'; user: number; to: string }
   | { kind: 'new-device'; user: number; device: string };
 
+/** For whoever has no account: their mail is queued and dropped, so that nobody can tell by the time. */
+export const UNKNOWN_USER = 0;
+
 /**
  * Puts a mail into the queue and begins to send it. Whoever asks for it waits for no mail server, and
  * one that is away loses no mail.

@@ -31,6 +31,8 @@ export type Endpoint = {
   access: CallAccess;
   /** All of them hold; none where an answer costs hardly more than a page. */
   limits: readonly CallLimit[];
+  /** A success is not counted against the limits: they hold back whoever tries again and again. */
+  countsFailuresOnly?: true;
   params?: z.ZodMiniObject;
   /** Lenient: every malformed value falls back to its default, so that a shared link never breaks. */
   query?: z.ZodMiniObject;

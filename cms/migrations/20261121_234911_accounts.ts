@@ -6,7 +6,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	\`email\` text NOT NULL,
   	\`first_name\` text,
   	\`last_name\` text,
-  	\`email_verified\` integer DEFAULT false,
+  	\`verified_email\` text,
   	\`previous_email\` text,
   	\`updated_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
   	\`created_at\` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL

@@ -1,0 +1,111 @@
+import type { Payload } from 'payload';
+import type { EmailVerificationStatus, Member } from '#domain/contract/account.ts';
+import { nextNumbers } from '#cms/database/next-number.ts';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { isTaken } from '#cms/database/is-taken.ts';
+
+/** A member as stored. */
+export type StoredMember = {
+  id: number;
+  email: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  verifiedEmail?: string | null;
+  previousEmail?: string | null;
+  createdAt: string;
+};
+
+type Changes = Partial<Omit<StoredMember, 'id' | 'createdAt'>>;
+
+/** Whether the present address is the one that was verified. */
+export function isVerified({ email, verifiedEmail }: Partial<StoredMember>): boolean {
+  return Boolean(email) && email === verifiedEmail;
+}
+
+/** A member as the API answers it. */
+export function publicMember(member: StoredMember): Member {
+  const { id, email, firstName, lastName } = member;
+  return {
+    id,
+    email,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    emailVerified: isVerified(member),
+  };
+}
+
+/** What there is to say about the address (OP-43). */
+export function verificationStatus(member: StoredMember): EmailVerificationStatus {
+  if (isVerified(member)) {
+    return {
+      type: 'success',
+      title: 'Email verified successfully!',
+      message: 'You can now post comments and enjoy all features of the product.',
+      previousEmail: null,
+      actionText: null,
+    };
+  }
+  const previousEmail = member.previousEmail ?? null;
+  return {
+    type: 'warning',
+    title: previousEmail ? 'Verify your new email' : 'Verify your email',
+    message: `We sent a link to ${member.email}. Follow it to join the conversation.`,
+    previousEmail,
+    actionText: 'Resend Verification Email',
+  };
+}
+
+export async function memberById(payload: Payload, id: number): Promise<StoredMember | null> {
+  return payload.db.findOne<StoredMember>({ collection: 'users', where: { id: { equals: id } } });
+}
+
+/** @param email in the form in which it is stored: trimmed, in lower case */
+export async function memberByEmail(payload: Payload, email: string): Promise<StoredMember | null> {
+  return payload.db.findOne<StoredMember>({
+    collection: 'users',
+    where: { email: { equals: email } },
+  });
+}
+
+/**
+ * Opens an account; null when the address has one. The database itself sees to it that there is only
+ * one. The password comes first: a stop in between leaves one that belongs to nobody.
+ */
+export async function createMember(
+  payload: Payload,
+  { passwordHash, ...data }: Changes & { email: string; passwordHash: string },
+): Promise<StoredMember | null> {
+  const id = await nextNumbers(payload, 'users');
+  await retryingConflicts(() =>
+    payload.db.create({ collection: 'passwords', data: { user: id, hash: passwordHash } }),
+  );
+  try {
+    await retryingConflicts(() =>
+      payload.db.create({ collection: 'users', data: { id, ...data } }),
+    );
+  } catch (error) {
+    await payload.db.deleteMany({ collection: 'passwords', where: { user: { equals: id } } });
+    if (isTaken(error)) return null;
+    throw error;
+  }
+  return memberById(payload, id);
+}
+
+/**
+ * Writes some fields of a member and leaves the others as they are in the database, whatever was
+ * written to them meanwhile; null when there is no such member any more.
+ */
+export async function changeMember(
+  payload: Payload,
+  id: number,
+  changes: Changes,
+): Promise<StoredMember | null> {
+  await retryingConflicts(() =>
+    payload.db.updateOne({
+      collection: 'users',
+      where: { id: { equals: id } },
+      data: { ...changes, updatedAt: new Date().toISOString() },
+    }),
+  );
+  return memberById(payload, id);
+}

@@ -1,0 +1,122 @@
+import type { Member, MemberSession } from '#domain/contract/account.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
+import { Refusal } from '#cms/api/refusal.ts';
+import { isTaken } from '#cms/database/is-taken.ts';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { queueMail } from '#cms/emails/member-mail.ts';
+import { favoritesOf } from '#cms/favorites/favorites-of.ts';
+import { voidLinks } from '#cms/accounts/account-links.ts';
+import { changeMember, publicMember, type StoredMember } from '#cms/accounts/member.ts';
+import { memberOf } from '#cms/accounts/member-of.ts';
+import { endedSessionCookies } from '#cms/accounts/session-cookies.ts';
+import { endSession as end, sessionsOf } from '#cms/accounts/sessions.ts';
+import { requirePassword } from './passwords.ts';
+import { emailExists } from './sign-in.ts';
+
+export async function updateProfile(
+  context: OperationContext,
+  names: { firstName: string; lastName: string },
+): Promise<{ user: Member }> {
+  const { id } = memberOf(context).member;
+  return { user: publicMember(stillThere(await changeMember(context.payload, id, names))) };
+}
+
+/** Changes the address, which is to be verified then; tells both addresses. */
+export async function changeEmail(
+  context: OperationContext,
+  { newEmail, password }: { newEmail: string; password: string },
+): Promise<{ user: Member; message: string }> {
+  const { payload } = context;
+  const { member } = memberOf(context);
+  await requirePassword(context, password, 'password');
+  if (newEmail === member.email) {
+    const message = 'This is your email address already.';
+    throw new Refusal('invalid', message, { fields: { newEmail: message } });
+  }
+  const changed = await changeAddress(context, member, newEmail);
+  // Links that went to the old address open nothing any more.
+  await voidLinks(payload, member.id, 'reset-password');
+  await voidLinks(payload, member.id, 'verify-email');
+  await queueMail(payload, { kind: 'verify-email', user: member.id });
+  await queueMail(payload, { kind: 'email-changed', user: member.id, to: member.email });
+  return {
+    user: publicMember(changed),
+    message: 'Please check your new email address for a link that verifies it.',
+  };
+}
+
+async function changeAddress(
+  { payload }: OperationContext,
+  { id, email }: StoredMember,
+  newEmail: string,
+): Promise<StoredMember> {
+  try {
+    return stillThere(
+      await changeMember(payload, id, {
+        email: newEmail,
+        verifiedEmail: null,
+        previousEmail: email,
+      }),
+    );
+  } catch (error) {
+    if (isTaken(error)) throw emailExists();
+    throw error;
+  }
+}
+
+/** Deletes the account with its sessions and favorites. */
+export async function deleteAccount(
+  context: OperationContext,
+  { password }: { password: string },
+): Promise<{ message: string }> {
+  const { payload, reply, siteUrl } = context;
+  await requirePassword(context, password, 'password');
+  const { id } = memberOf(context).member;
+  await retryingConflicts(() =>
+    payload.delete({ collection: 'users', where: { id: { equals: id } } }),
+  );
+  reply.cookies = endedSessionCookies(siteUrl);
+  return { message: 'Your account has been deleted.' };
+}
+
+/** The devices on which the caller is signed in. */
+export async function listSessions(context: OperationContext): Promise<MemberSession[]> {
+  const { member, session } = memberOf(context);
+  const sessions = await sessionsOf(context.payload, member.id, context.clock());
+  return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id: String(id),
+    device,
+    signedInAt: new Date(createdAt).toISOString(),
+    lastSeenAt: new Date(lastSeenAt).toISOString(),
+    isCurrent: String(id) === String(session.id),
+  }));
+}
+
+export async function endSession(
+  context: OperationContext,
+  { id }: { id: string },
+): Promise<{ success: true }> {
+  await end(context.payload, memberOf(context).member.id, id);
+  return { success: true };
+}
+
+/** Everything that is stored about the caller, but for hashes. */
+export async function exportAccount(context: OperationContext) {
+  const { member } = memberOf(context);
+  const favorites = await favoritesOf(context.payload, member.id);
+  return {
+    user: { ...publicMember(member), createdAt: new Date(member.createdAt).toISOString() },
+    favorites: favorites.map(({ restaurant, createdAt }) => ({
+      restaurantId: restaurant,
+      name: context.catalogue.restaurant(restaurant)?.name ?? '',
+      savedAt: new Date(createdAt).toISOString(),
+    })),
+    sessions: await listSessions(context),
+  };
+}
+
+/** Deleted by another call of the same moment. */
+function stillThere(member: StoredMember | null): StoredMember {
+  if (!member) throw new Refusal('unauthorized', 'Unauthorized');
+  return member;
+}

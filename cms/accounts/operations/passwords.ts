@@ -1,0 +1,68 @@
+import type { OperationContext } from '#cms/api/operation-context.ts';
+import { Refusal } from '#cms/api/refusal.ts';
+import { queueMail, UNKNOWN_USER } from '#cms/emails/member-mail.ts';
+import { claimLink, findLink, voidLinks } from '#cms/accounts/account-links.ts';
+import { memberByEmail, memberById } from '#cms/accounts/member.ts';
+import { memberOf } from '#cms/accounts/member-of.ts';
+import { isPassword, passwordHashOf, setPassword } from '#cms/accounts/passwords.ts';
+import { endSessionsOf } from '#cms/accounts/sessions.ts';
+
+/** Mails a link to choose a new password; answer and work are the same whoever has the address. */
+export async function forgotPassword(
+  { payload }: OperationContext,
+  { email }: { email: string },
+): Promise<{ message: string }> {
+  const member = await memberByEmail(payload, email);
+  await queueMail(payload, { kind: 'reset-password', user: member?.id ?? UNKNOWN_USER });
+  return { message: 'If there is an account with this address, a link is on its way to it.' };
+}
+
+/** Chooses a new password by the token of a mail, which works once; every session ends. */
+export async function resetPassword(
+  { payload, clock }: OperationContext,
+  { token, password }: { token: string; password: string },
+): Promise<{ message: string }> {
+  const link = await findLink(payload, 'reset-password', token);
+  const member = link && (await memberById(payload, link.user));
+  if (!link || member?.email !== link.email || link.usedAt)
+    throw new Refusal('invalid', 'This reset link is not valid or has been used already.');
+  if (new Date(link.expiresAt) <= clock())
+    throw new Refusal('invalid', 'This reset link has expired.');
+  if (!(await claimLink(payload, link)))
+    throw new Refusal('invalid', 'This reset link is not valid or has been used already.');
+  await setPassword(payload, member.id, password);
+  await endSessionsOf(payload, member.id);
+  await queueMail(payload, { kind: 'password-changed', user: member.id });
+  return { message: 'Your password has been changed. You can sign in with it now.' };
+}
+
+/** Changes the password of whoever is signed in and ends every other session. */
+export async function changePassword(
+  context: OperationContext,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ message: string }> {
+  const { payload } = context;
+  const { member, session } = memberOf(context);
+  await requirePassword(context, currentPassword, 'currentPassword');
+  await setPassword(payload, member.id, newPassword);
+  await endSessionsOf(payload, member.id, session);
+  await voidLinks(payload, member.id, 'reset-password');
+  await queueMail(payload, { kind: 'password-changed', user: member.id });
+  return { message: 'Your password has been changed.' };
+}
+
+/**
+ * Goes on only for whoever knows the account's password.
+ *
+ * @param field name of the body's field, for the refusal (400: a 401 would end the session, OP-45)
+ */
+export async function requirePassword(
+  context: OperationContext,
+  password: string,
+  field: string,
+): Promise<void> {
+  const hash = await passwordHashOf(context.payload, memberOf(context).member.id);
+  if (hash !== null && (await isPassword(hash, password))) return;
+  const message = 'Current password is incorrect';
+  throw new Refusal('invalid', message, { fields: { [field]: message } });
+}

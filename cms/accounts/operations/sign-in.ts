@@ -1,0 +1,104 @@
+import type { Member } from '#domain/contract/account.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
+import { Refusal } from '#cms/api/refusal.ts';
+import { queueMail } from '#cms/emails/member-mail.ts';
+import { rememberCaller } from '#cms/limits/call-limits.ts';
+import {
+  createMember,
+  memberByEmail,
+  publicMember,
+  type StoredMember,
+} from '#cms/accounts/member.ts';
+import { hashPassword, isPassword, passwordHashOf } from '#cms/accounts/passwords.ts';
+import { endedSessionCookies, sessionCookies } from '#cms/accounts/session-cookies.ts';
+import { deviceName, endSession, startSession } from '#cms/accounts/sessions.ts';
+
+/** Signs in to an account; which part was wrong is told, as the specification asks. */
+export async function login(
+  context: OperationContext,
+  { email, password }: { email: string; password: string },
+): Promise<{ user: Member }> {
+  const { payload } = context;
+  const member = await memberByEmail(payload, email);
+  if (!member) {
+    throw new Refusal('unauthorized', 'No account found with this email', {
+      suggestion: 'Please create a new account.',
+    });
+  }
+  const hash = await passwordHashOf(payload, member.id);
+  if (hash === null) {
+    throw new Refusal('unauthorized', 'This account uses social login', {
+      suggestion:
+        'Sign in the way you did before, or choose a password by “Forgot your password?”.',
+    });
+  }
+  if (!(await isPassword(hash, password))) {
+    throw new Refusal('unauthorized', 'Incorrect password', {
+      suggestion: 'Try again or reset it.',
+    });
+  }
+  const isKnownDevice = await beginSession(context, member);
+  if (!isKnownDevice) {
+    const device = deviceName(context.userAgent);
+    await queueMail(payload, { kind: 'new-device', user: member.id, device });
+  }
+  return { user: publicMember(member) };
+}
+
+/** Opens an account, signs in to it and mails a link that verifies its address. */
+export async function register(
+  context: OperationContext,
+  {
+    email,
+    password,
+    firstName,
+    lastName,
+  }: Record<'email' | 'password' | 'firstName' | 'lastName', string>,
+): Promise<{ user: Member; requiresVerification: boolean; message: string }> {
+  const { payload } = context;
+  // Before the costly hash; the database decides all the same.
+  if (await memberByEmail(payload, email)) throw emailExists();
+  const passwordHash = await hashPassword(password);
+  const member = await createMember(payload, { email, firstName, lastName, passwordHash });
+  if (!member) throw emailExists();
+  await queueMail(payload, { kind: 'verify-email', user: member.id });
+  await beginSession(context, member);
+  return {
+    user: publicMember(member),
+    requiresVerification: true,
+    message: 'Please check your email to verify your account.',
+  };
+}
+
+/** Signs out; whoever is not signed in is so afterwards, too. */
+export async function logout({
+  payload,
+  visitor,
+  siteUrl,
+  reply,
+}: OperationContext): Promise<{ message: string }> {
+  if (visitor.kind === 'member') {
+    await endSession(payload, visitor.member.id, String(visitor.session.id));
+  }
+  reply.cookies = endedSessionCookies(siteUrl);
+  return { message: 'Signed out' };
+}
+
+export function emailExists(): Refusal {
+  return new Refusal('conflict', 'Email already exists', {
+    fields: { email: 'An account with this email already exists' },
+  });
+}
+
+/** Answers whether the member has signed in from this place with this browser before. */
+async function beginSession(context: OperationContext, member: StoredMember): Promise<boolean> {
+  const { payload, client, userAgent, siteUrl, visitor, reply, clock } = context;
+  // One browser, one session: the one before would last unseen.
+  if (visitor.kind === 'member')
+    await endSession(payload, visitor.member.id, String(visitor.session.id));
+  const device = deviceName(userAgent);
+  const token = await startSession(payload, { user: member.id, device, now: clock() });
+  reply.cookies = sessionCookies(siteUrl, token);
+  await rememberCaller(payload, { client, account: member.email });
+  return rememberCaller(payload, { client: device, account: member.email });
+}

@@ -1,0 +1,67 @@
+import { INVALID_EMAIL, email as emailRule } from '#domain/accounts/account-rules.ts';
+import type { CurrentMember } from '#domain/contract/account.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
+import { Refusal } from '#cms/api/refusal.ts';
+import { queueMail, UNKNOWN_USER } from '#cms/emails/member-mail.ts';
+import { safeParse } from 'zod/mini';
+import { findLink } from '#cms/accounts/account-links.ts';
+import { memberOf } from '#cms/accounts/member-of.ts';
+import {
+  changeMember,
+  isVerified,
+  memberByEmail,
+  memberById,
+  publicMember,
+  verificationStatus,
+} from '#cms/accounts/member.ts';
+
+/** Who is signed in. */
+export function currentMember(context: OperationContext): CurrentMember {
+  const { member } = memberOf(context);
+  return { user: publicMember(member), emailVerificationStatus: verificationStatus(member) };
+}
+
+/** Verifies an address by the token of a mail, again and again until the link is too old (OP-38). */
+export async function verifyEmail(
+  { payload, clock }: OperationContext,
+  { token }: { token: string },
+): Promise<{ message: string }> {
+  if (!token) throw new Refusal('invalid', 'No verification token provided');
+  const link = await findLink(payload, 'verify-email', token);
+  const member = link && (await memberById(payload, link.user));
+  if (!link || member?.email !== link.email)
+    throw new Refusal('invalid', 'Invalid verification token');
+  if (new Date(link.expiresAt) <= clock())
+    throw new Refusal('invalid', 'Verification link has expired');
+  if (!isVerified(member))
+    await changeMember(payload, member.id, { verifiedEmail: link.email, previousEmail: null });
+  return { message: 'Your email has been verified. You can now post comments.' };
+}
+
+const SENT = 'Verification email sent! Please check your inbox.';
+
+/**
+ * Sends a new link: to the address given, with one answer whoever has it, or to that of whoever is
+ * signed in.
+ */
+export async function resendVerification(
+  { payload, visitor }: OperationContext,
+  { email = '' }: { email?: string | undefined },
+): Promise<{ message: string }> {
+  if (email.trim() === '') {
+    if (visitor.kind !== 'member')
+      throw new Refusal('invalid', 'Please enter your email address.', {
+        fields: { email: 'Please enter your email address.' },
+      });
+    if (isVerified(visitor.member)) throw new Refusal('invalid', 'Your email is verified already.');
+    await queueMail(payload, { kind: 'verify-email', user: visitor.member.id });
+    return { message: SENT };
+  }
+  const read = safeParse(emailRule, email);
+  if (!read.success)
+    throw new Refusal('invalid', INVALID_EMAIL, { fields: { email: INVALID_EMAIL } });
+  const member = await memberByEmail(payload, read.data);
+  const isOpen = member !== null && !isVerified(member);
+  await queueMail(payload, { kind: 'verify-email', user: isOpen ? member.id : UNKNOWN_USER });
+  return { message: SENT };
+}

@@ -1,0 +1,25 @@
+import { route, type Route } from '#cms/api/route.ts';
+import * as account from '#domain/contract/account.ts';
+import * as own from './operations/own-account.ts';
+import * as passwords from './operations/passwords.ts';
+import { login, logout, register } from './operations/sign-in.ts';
+import { currentMember, resendVerification, verifyEmail } from './operations/verify-email.ts';
+
+/** One's own account. */
+export const accountRoutes: readonly Route[] = [
+  route(account.getCurrentMember, (context) => currentMember(context)),
+  route(account.login, (context, { body }) => login(context, body)),
+  route(account.register, (context, { body }) => register(context, body)),
+  route(account.logout, (context) => logout(context)),
+  route(account.verifyEmail, (context, { query }) => verifyEmail(context, query)),
+  route(account.resendVerification, (context, { body }) => resendVerification(context, body)),
+  route(account.forgotPassword, (context, { body }) => passwords.forgotPassword(context, body)),
+  route(account.resetPassword, (context, { body }) => passwords.resetPassword(context, body)),
+  route(account.updateProfile, (context, { body }) => own.updateProfile(context, body)),
+  route(account.changePassword, (context, { body }) => passwords.changePassword(context, body)),
+  route(account.changeEmail, (context, { body }) => own.changeEmail(context, body)),
+  route(account.deleteAccount, (context, { body }) => own.deleteAccount(context, body)),
+  route(account.listSessions, (context) => own.listSessions(context)),
+  route(account.endSession, (context, { params }) => own.endSession(context, params)),
+  route(account.exportAccount, (context) => own.exportAccount(context)),
+];

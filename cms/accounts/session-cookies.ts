@@ -1,0 +1,33 @@
+import { serialize } from 'hono/utils/cookie';
+
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+/** Says to the site's scripts that there may be a session, and nothing else. */
+const HINT = 'guide-member';
+
+/** Behind HTTPS its prefix keeps other hosts of the domain from setting it. */
+export function sessionCookieName(siteUrl: string): string {
+  return isSecure(siteUrl) ? '__Host-guide-session' : 'guide-session';
+}
+
+/** The cookies of a session that begins or goes on. */
+export function sessionCookies(siteUrl: string, token: string): string[] {
+  return cookies(siteUrl, token, '1', SESSION_SECONDS);
+}
+
+/** What takes them away again. */
+export function endedSessionCookies(siteUrl: string): string[] {
+  return cookies(siteUrl, '', '', 0);
+}
+
+function cookies(siteUrl: string, token: string, hint: string, maxAge: number): string[] {
+  const common = { path: '/', sameSite: 'Lax', secure: isSecure(siteUrl), maxAge } as const;
+  return [
+    serialize(sessionCookieName(siteUrl), token, { ...common, httpOnly: true }),
+    serialize(HINT, hint, common),
+  ];
+}
+
+function isSecure(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:');
+}
