@@ -18,10 +18,10 @@ import { media } from './catalogue/media.ts';
 import { restaurants } from './catalogue/restaurants.ts';
 import { tags } from './catalogue/tags.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
-import { outboxAdapter } from '#cms/emails/outbox-adapter.ts';
+import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
 import { sendMail } from '#cms/emails/send-mail.ts';
 
-export type CmsSettings = {
+export type CmsSettings = MailSettings & {
   /** `file:` address of a SQLite file, or `mongodb:` address. */
   databaseUrl: string;
   secret: string;
@@ -29,8 +29,8 @@ export type CmsSettings = {
   mediaDirectory: string;
   /** SQLite file of the counters of attempts; not used on MongoDB, which keeps them itself. */
   limitsFile: string;
-  /** Folder of mails that are not sent. */
-  outboxDirectory: string;
+  /** The address that mails tell their readers to write to. */
+  contactEmail: string;
   /** Public origin; cookies are secure and origins are checked by it. */
   siteUrl: string;
   siteName: string;
@@ -54,6 +54,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       limitsFile: settings.limitsFile,
       siteUrl: settings.siteUrl,
       siteName: settings.siteName,
+      contactEmail: settings.contactEmail,
     },
     logger: { options: { level: 'warn' } },
     loggingLevels: quietRefusals,
@@ -83,7 +84,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       counters,
     ],
     db: databaseAdapter(settings),
-    email: outboxAdapter(settings.outboxDirectory),
+    email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMail], deleteJobOnComplete: true },
     hooks: { afterError: [unreadableQuery] },
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },

@@ -24,6 +24,7 @@ import { createPageResponder } from './http/respond-page.ts';
 import { adminHeaders, apiHeaders, siteHeaders } from './http/security-headers.ts';
 import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
 import { openPublishedPages } from './page-store/published-pages.ts';
+import { followMailQueue } from './mails/follow-mail-queue.ts';
 import { createPublisher } from './publisher/publisher.ts';
 import { createPageRenderer } from './publisher/render-page.ts';
 import { pageCacheControl, pageData } from './routes/page-key.ts';
@@ -147,6 +148,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
   });
 
   void staticFiles.warm().catch(logError);
+  const mails = followMailQueue(payload);
 
   /** Compares everything with the CMS and publishes what is not up to date. */
   async function reconcile(onProgress?: (done: number, total: number) => void): Promise<void> {
@@ -186,6 +188,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     async close() {
       clearInterval(upkeep);
       await listening.close();
+      await mails.stop();
       await feed?.stop();
       await illustrator.close();
       await engine.close();

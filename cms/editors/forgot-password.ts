@@ -58,9 +58,7 @@ async function sendResetLink(payload: Payload, email: string, siteUrl: string): 
   );
   if (!token) return;
   const link = `${siteUrl}/admin/reset/${token}`;
-  const { defaultFromName, defaultFromAddress } = payload.email;
   await payload.sendEmail({
-    from: `"${defaultFromName}" <${defaultFromAddress}>`,
     to: email,
     subject: 'A new password for the admin',
     text: [

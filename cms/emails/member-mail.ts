@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { sendWaitingMails } from './mail-queue.ts';
 
 /** A mail to a member, as it waits to be sent: never with a token, which is made when it is sent. */
 export type MemberMail =
@@ -15,8 +16,6 @@ export const UNKNOWN_USER = 0;
  * one that is away loses no mail.
  */
 export async function queueMail(payload: Payload, mail: MemberMail): Promise<void> {
-  const job = await payload.jobs.queue({ task: 'send-mail', input: { mail } });
-  void payload.jobs.runByID({ id: job.id, silent: true }).catch((error: unknown) => {
-    payload.logger.error({ err: error }, 'The mail queue could not be run.');
-  });
+  await payload.jobs.queue({ task: 'send-mail', input: { mail } });
+  void sendWaitingMails(payload);
 }

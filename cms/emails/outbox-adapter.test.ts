@@ -7,6 +7,8 @@ import { outboxAdapter } from './outbox-adapter.ts';
 const LINK = 'https://guide.example/admin/reset/0123456789abcdef';
 const MAIL = { to: 'desk@guide.example', subject: 'A new password', text: `Here: ${LINK}` };
 
+const SENDER = { address: 'guide@guide.example', name: 'Test guide' };
+
 let folder: string;
 let printed: string;
 
@@ -19,7 +21,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 async function send(isTTY: boolean): Promise<void> {
   const terminal = { isTTY, write: (text: string) => (printed += text) };
   // The adapter needs nothing of the CMS.
-  const { sendEmail } = outboxAdapter(folder, terminal)({ payload: undefined as never });
+  const { sendEmail } = outboxAdapter(folder, SENDER, terminal)({ payload: undefined as never });
   await sendEmail(MAIL);
 }
 

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EmailAdapter } from 'payload';
 
+/** Who mails come from. */
+export type Sender = { address: string; name: string };
+
 const LINK = /https?:\/\/[^\s"'<>]+/g;
 
 /** Where a mail's links are shown: on a person's terminal, or nowhere. */
@@ -15,12 +18,13 @@ export type Terminal = { isTTY?: boolean; write: (text: string) => unknown };
  */
 export function outboxAdapter(
   directory: string,
+  sender: Sender,
   terminal: Terminal = process.stdout,
 ): EmailAdapter<void> {
   return () => ({
     name: 'outbox',
-    defaultFromAddress: 'guide@example.com',
-    defaultFromName: 'Restaurant guide',
+    defaultFromAddress: sender.address,
+    defaultFromName: sender.name,
     async sendEmail(message) {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await chmod(directory, 0o700);

@@ -1,28 +1,92 @@
-import type { TaskConfig } from 'payload';
+import { JobCancelledError, type Payload, type TaskConfig } from 'payload';
 import { createLink } from '#cms/accounts/account-links.ts';
+import { mailFailure } from './mail-failure.ts';
 import type { MemberMail } from './member-mail.ts';
+import { SEND_LIMIT_MS } from './mail-queue.ts';
 
 type SendMail = { input: { mail: MemberMail }; output: object };
-type Recipient = { id: number; email: string; firstName?: string | null };
+type Recipient = {
+  id: number;
+  email: string;
+  firstName?: string | null;
+  emailVerified?: boolean | null;
+};
 
-/** Sends one mail to a member; tried again while the mail server refuses. */
+/** After pauses that double from five seconds, a mail has been tried for 45 hours. */
+const RETRIES = 15;
+
+/**
+ * Sends one mail to a member; tried again while the mail server is away or asks for it. An error
+ * that leaves here holds the kind of the failure alone: Payload writes it to the job.
+ */
 export const sendMail: TaskConfig<SendMail> = {
   slug: 'send-mail',
   inputSchema: [{ name: 'mail', type: 'json', required: true }],
-  retries: { attempts: 8, backoff: { type: 'exponential', delay: 5000 } },
-  async handler({ input: { mail }, req: { payload } }) {
-    const recipient = await payload.db.findOne<Recipient>({
-      collection: 'users',
-      where: { id: { equals: mail.user } },
-    });
-    if (!recipient) return { output: {} };
-    const { siteUrl } = payload.config.custom as { siteUrl: string };
-    const { email, id: user } = recipient;
-    if (mail.kind === 'verify-email' || mail.kind === 'reset-password') {
-      const token = await createLink(payload, { user, purpose: mail.kind, email });
-      const link = `${siteUrl}/${mail.kind}?token=${token}`;
-      await payload.sendEmail({ to: email, subject: mail.kind, text: link });
+  retries: { attempts: RETRIES, backoff: { type: 'exponential', delay: 5000 } },
+  async handler({ input: { mail }, job, req: { payload } }) {
+    try {
+      await withinLimit(send(payload, mail, new Date(job.createdAt)));
+    } catch (error) {
+      const { kind, isFinal } = mailFailure(error);
+      const isGivenUp = isFinal || (job.totalTried ?? 0) >= RETRIES;
+      const facts = { job: job.id, kind };
+      if (isGivenUp) payload.logger.error(facts, 'A mail was not sent and is given up.');
+      else payload.logger.warn(facts, 'A mail was not sent; it is tried again.');
+      throw isFinal ? new JobCancelledError(kind) : new Error(kind);
     }
     return { output: {} };
   },
 };
+
+async function send(payload: Payload, mail: MemberMail, at: Date): Promise<void> {
+  const recipient = await payload.db.findOne<Recipient>({
+    collection: 'users',
+    where: { id: { equals: mail.user } },
+  });
+  // Gone, or verified by another link, while the mail waited.
+  if (!recipient || (mail.kind === 'verify-email' && recipient.emailVerified)) return;
+  const { siteUrl, siteName, contactEmail } = payload.config.custom as Record<string, string>;
+  const site = { siteUrl: String(siteUrl), siteName: String(siteName) };
+  const { renderMail } = await import('./templates/render-mail.ts');
+  const { subject, html, text } = await renderMail(mail.kind, {
+    ...site,
+    contactEmail: String(contactEmail),
+    firstName: recipient.firstName ?? null,
+    at,
+    link: await linkOf(payload, mail, recipient, site.siteUrl),
+    device: mail.kind === 'new-device' ? mail.device : null,
+  });
+  await payload.sendEmail({
+    to: mail.kind === 'email-changed' ? mail.to : recipient.email,
+    replyTo: String(contactEmail),
+    subject,
+    html,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+async function linkOf(
+  payload: Payload,
+  { kind }: MemberMail,
+  { id: user, email }: Recipient,
+  siteUrl: string,
+): Promise<string | null> {
+  if (kind !== 'verify-email' && kind !== 'reset-password') return null;
+  const token = await createLink(payload, { user, purpose: kind, email });
+  return `${siteUrl}/${kind}?token=${token}`;
+}
+
+/** A server that says a little now and then is left as well. */
+async function withinLimit(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    const late = Object.assign(new Error('Sending took too long.'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(late), SEND_LIMIT_MS);
+  });
+  try {
+    await Promise.race([sending, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -20,6 +20,10 @@ export type Environment = {
   trustedProxies: string[];
   siteName: string;
   contactEmail: string;
+  /** `smtp:` or `smtps:` address of the mail server; null: mails go to the outbox. */
+  smtpUrl: string | null;
+  /** The address that mails come from. */
+  mailFrom: string;
   /** Absolute path. */
   dataDir: string;
   /** `file:` address with an absolute, percent-encoded path, or a MongoDB address. */
@@ -67,6 +71,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     trustedProxies: listed(values.TRUSTED_PROXIES),
     siteName: values.SITE_NAME,
     contactEmail: values.CONTACT_EMAIL,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
     dataDir,
     databaseUrl: values.DATABASE_URL
       ? absolute(values.DATABASE_URL)
@@ -123,6 +129,13 @@ const variables = z.object({
     z.email({ error: 'an e-mail address, such as support@example.com' }),
     'support@example.com',
   ),
+  SMTP_URL: z.optional(
+    text(
+      isMailServerUrl,
+      'smtp://{host}:{port} or smtps://{user}:{password}@{host}:{port}, user and password percent-encoded',
+    ),
+  ),
+  MAIL_FROM: z.optional(z.email({ error: 'an e-mail address alone, such as guide@example.com' })),
   DATA_DIR: z._default(
     text((value) => !value.includes('\0'), 'a folder, such as .data or /var/lib/guide'),
     '.data',
@@ -193,6 +206,14 @@ function isDatabaseUrl(value: string): boolean {
   return /^mongodb(\+srv)?:\/\/[^/]/.test(value);
 }
 
+function isMailServerUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return false;
+  const isBare = /^\/?$/.test(url.pathname) && !/[?#]/.test(value);
+  const isWhole = Boolean(url.username) === Boolean(url.password);
+  return isBare && isWhole && [url.username, url.password].every(canBeDecoded);
+}
+
 function httpUrl(value: string): URL | null {
   const url = URL.parse(value);
   return url && /^https?:$/.test(url.protocol) ? url : null;
@@ -238,7 +259,7 @@ function describe(issues: Issue[], given: Record<string, string>): string {
 function shown(name: string, value: string): string {
   if (name === 'PAYLOAD_SECRET') return `a text of ${value.length} characters (not shown)`;
   // May hold a password anywhere: of a wrong address nothing but its scheme is repeated.
-  if (name === 'DATABASE_URL')
+  if (name === 'DATABASE_URL' || name === 'SMTP_URL')
     return `${/^[a-z][a-z+]*:/i.exec(value)?.[0] ?? ''}… (the rest is not shown)`;
   const withoutPassword = value.replace(/\/\/[^/]*@/, '//…@');
   return JSON.stringify(

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BasePayload, type Payload } from 'payload';
-import { buildCmsConfig } from '#cms/config.ts';
+import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';
+import { mailsAtRest } from '#cms/emails/mail-queue.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 
 export type ThrowawayCms = {
@@ -16,9 +17,9 @@ export type ThrowawayCms = {
 
 /**
  * A CMS on an empty database of its own: a SQLite file in a temporary folder, or a database of
- * `TEST_MONGODB_URL` where that is set.
+ * `TEST_MONGODB_URL` where that is set. Settings can be changed.
  */
-export async function throwawayCms(): Promise<ThrowawayCms> {
+export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<ThrowawayCms> {
   const directory = await mkdtemp(join(tmpdir(), 'guide-cms-'));
   const databaseUrl = throwawayDatabaseUrl(directory);
   const mediaDirectory = join(directory, 'media');
@@ -30,9 +31,13 @@ export async function throwawayCms(): Promise<ThrowawayCms> {
       mediaDirectory,
       limitsFile: join(directory, 'limits.db'),
       outboxDirectory,
+      mailServer: null,
+      mailFrom: 'guide@guide.example',
+      contactEmail: 'help@guide.example',
       siteUrl: 'http://localhost',
       siteName: 'Test guide',
       projectRoot: process.cwd(),
+      ...changed,
     }),
     disableOnInit: true,
   });
@@ -44,6 +49,7 @@ export async function throwawayCms(): Promise<ThrowawayCms> {
     mediaDirectory,
     outboxDirectory,
     async dispose() {
+      await mailsAtRest(payload);
       if (databaseUrl.startsWith('mongodb')) {
         // Mongoose's own connection, which the adapter's common type does not name.
         const { connection } = payload.db as unknown as {

@@ -1,0 +1,370 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findLink } from '#cms/accounts/account-links.ts';
+import { mailServer, type ArrivedMail, type MailServer } from '#tests/support/mail-server.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { freeAbandonedMails, mailsAtRest, sendWaitingMails } from './mail-queue.ts';
+import { queueMail, type MemberMail } from './member-mail.ts';
+
+const SITE = 'https://guide.example';
+const SITE_NAME = 'Conch, "Crab" & Co \\';
+const SETTINGS = { siteUrl: SITE, siteName: SITE_NAME };
+const MINUTE_MS = 60_000;
+
+let smtp: MailServer;
+let cms: ThrowawayCms;
+let logged: string[];
+let members = 0;
+
+beforeAll(async () => {
+  smtp = await mailServer();
+  const server = { url: smtp.url, timeoutMs: 400 };
+  cms = await throwawayCms({ ...SETTINGS, mailServer: server });
+});
+afterAll(async () => {
+  await cms.dispose();
+  await smtp.close();
+});
+
+beforeEach(() => {
+  logged = [];
+  const note = (...facts: unknown[]) => void logged.push(JSON.stringify(facts));
+  for (const level of ['info', 'warn', 'error'] as const) {
+    vi.spyOn(cms.payload.logger, level).mockImplementation(note);
+    vi.spyOn(console, level).mockImplementation(note);
+  }
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  smtp.behaviour = Object.assign(smtp.behaviour, {
+    isSilent: false,
+    refuseRecipient: () => null,
+    refuseMail: () => null,
+  });
+  await mailsAtRest(cms.payload);
+  await cms.payload.db.deleteMany({ collection: 'payload-jobs', where: {} });
+});
+
+type Member = { id: number; email: string };
+
+async function member(
+  facts: { firstName?: string; emailVerified?: boolean } = {},
+): Promise<Member> {
+  const email = `reader${(members += 1)}@guide.example`;
+  const { id } = await cms.payload.create({ collection: 'users', data: { email, ...facts } });
+  return { id: Number(id), email };
+}
+
+const arrivedFor = (email: string) => smtp.mails.filter((mail) => mail.recipients.includes(email));
+
+function theMailFor(email: string): ArrivedMail {
+  const [mail, ...more] = arrivedFor(email);
+  expect(more).toEqual([]);
+  if (!mail) throw new Error('No mail arrived.');
+  return mail;
+}
+
+/** Queues a mail and waits until it was tried once. */
+async function send(mail: MemberMail): Promise<void> {
+  await queueMail(cms.payload, mail);
+  await sendWaitingMails(cms.payload);
+}
+
+type Job = {
+  id: number | string;
+  processing: boolean;
+  hasError: boolean;
+  waitUntil?: string | null;
+  updatedAt: string;
+};
+
+async function jobs(): Promise<Job[]> {
+  const { docs } = await cms.payload.db.find<Job>({ collection: 'payload-jobs', where: {} });
+  return docs;
+}
+
+async function theJob(): Promise<Job> {
+  const [job, ...more] = await jobs();
+  expect(more).toEqual([]);
+  if (!job) throw new Error('No job is there.');
+  return job;
+}
+
+/** Lets the pause before the next try pass. */
+async function pausePasses(): Promise<void> {
+  const { id } = await theJob();
+  await cms.payload.db.updateOne({
+    collection: 'payload-jobs',
+    id,
+    data: { waitUntil: new Date(Date.now() - 1).toISOString() },
+  });
+}
+
+const LINK = /^https:\/\/guide\.example\/([a-z-]+)\?token=([\w-]{43})$/m;
+
+describe('a mail that is sent', () => {
+  test('arrives as HTML and text, from the guide, to the member', async () => {
+    const { id, email } = await member({ firstName: 'Zoë' });
+    const before = Date.now();
+    await send({ kind: 'verify-email', user: id });
+    const mail = theMailFor(email);
+    expect(mail.recipients).toEqual([email]);
+    expect(mail.from).toEqual({ address: 'guide@guide.example', name: SITE_NAME });
+    expect(mail.to).toEqual([{ address: email, name: '' }]);
+    expect(mail.replyTo).toEqual([{ address: 'help@guide.example', name: '' }]);
+    expect(mail.subject).toBe(`Verify your email for ${SITE_NAME}`);
+    expect(mail.messageId).toMatch(/^<[^\s@]+@guide\.example>$/);
+    expect(Date.parse(mail.date ?? '')).toBeGreaterThan(before - 2000);
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    expect(mail.text).toContain('Hi Zoë,');
+    expect(mail.html).toContain('Hi Zoë,');
+    expect(await jobs()).toEqual([]);
+    expect(logged).toEqual([]);
+  });
+
+  test.each([
+    ['verify-email', '24 hours', 24],
+    ['reset-password', '1 hour', 1],
+  ] as const)('holds a link that works for as long as it says: %s', async (kind, words, hours) => {
+    const { id, email } = await member();
+    await send({ kind, user: id });
+    const { text = '', html } = theMailFor(email);
+    const [link = '', purpose, token = ''] = LINK.exec(text) ?? [];
+    expect(purpose).toBe(kind);
+    expect(html).toContain(`href="${link}"`);
+    const stored = await findLink(cms.payload, kind, token);
+    expect(stored).toMatchObject({ user: id, email });
+    const left = Date.parse(stored?.expiresAt ?? '') - Date.now();
+    expect(left / (60 * MINUTE_MS)).toBeCloseTo(hours, 1);
+    expect(text).toContain(words);
+  });
+
+  test('of a changed address goes to the address before, and does not name the new one', async () => {
+    const { id, email } = await member();
+    const before = `before-${email}`;
+    await send({ kind: 'email-changed', user: id, to: before });
+    const { html, text } = theMailFor(before);
+    expect(`${html} ${text}`).not.toContain(email);
+    expect(arrivedFor(email)).toEqual([]);
+  });
+
+  test('of a new device or password names what happened and when', async () => {
+    const { id, email } = await member();
+    await send({ kind: 'new-device', user: id, device: 'Firefox on Linux' });
+    await send({ kind: 'password-changed', user: id });
+    const [device, password] = arrivedFor(email);
+    expect(device?.text).toContain('Device: Firefox on Linux');
+    expect(password?.text).toMatch(/^When: .+, Bahamas time$/m);
+  });
+
+  test.each([
+    '"><script>alert(1)</script>',
+    'Mallory\r\nBcc: everybody@guide.example',
+    'Mallory\r\n\r\nYour prize',
+    'win at http://evil.example',
+  ])('takes nothing from a hostile name: %j', async (firstName) => {
+    const { id, email } = await member();
+    // Past the rules for names, as if they were weaker one day.
+    await cms.payload.db.updateOne({ collection: 'users', id, data: { firstName } });
+    await send({ kind: 'verify-email', user: id });
+    const mail = theMailFor(email);
+    expect(mail.recipients).toEqual([email]);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(`${mail.html} ${mail.text}`).not.toMatch(/script>|Mallory|prize|evil/);
+    expect(mail.text).toContain('Hello,');
+  });
+});
+
+describe('a mail that has become useless while it waited', () => {
+  test('is not sent to a member who is gone', async () => {
+    const { id, email } = await member();
+    await cms.payload.delete({ collection: 'users', id });
+    await send({ kind: 'reset-password', user: id });
+    expect(arrivedFor(email)).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('is not sent to verify what is verified', async () => {
+    const { id, email } = await member({ emailVerified: true });
+    await send({ kind: 'verify-email', user: id });
+    expect(arrivedFor(email)).toEqual([]);
+    expect(await jobs()).toEqual([]);
+  });
+});
+
+describe('a mail server that does not take a mail', () => {
+  test('a refused reader is not tried again, and the job stays without a token', async () => {
+    const { id, email } = await member();
+    smtp.behaviour.refuseRecipient = (to) => ({ code: 550, text: `<${to}>: no such user here` });
+    await send({ kind: 'reset-password', user: id });
+    const job = await theJob();
+    expect(job).toMatchObject({ hasError: true, processing: false });
+    expect(JSON.stringify(job)).not.toContain(email);
+    expect(JSON.stringify(job)).not.toMatch(/token|[\w-]{43}/);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('EENVELOPE 550');
+    expect(logged[0]).toContain('given up');
+
+    smtp.behaviour.refuseRecipient = () => null;
+    await sendWaitingMails(cms.payload);
+    expect(arrivedFor(email)).toEqual([]);
+  });
+
+  test('451 is tried again after pauses that grow, and arrives once', async () => {
+    const { id, email } = await member();
+    smtp.behaviour.refuseMail = () => ({ code: 451, text: 'Greylisted, come back' });
+    await send({ kind: 'verify-email', user: id });
+    for (const pauseS of [5, 10, 20]) {
+      const { waitUntil } = await theJob();
+      const left = Date.parse(waitUntil ?? '') - Date.now();
+      expect(left).toBeGreaterThan((pauseS - 4) * 1000);
+      expect(left).toBeLessThanOrEqual(pauseS * 1000);
+      // Not before its time.
+      const { connections } = smtp;
+      await sendWaitingMails(cms.payload);
+      expect(smtp.connections).toBe(connections);
+      await pausePasses();
+      await sendWaitingMails(cms.payload);
+    }
+    smtp.behaviour.refuseMail = () => null;
+    await pausePasses();
+    await sendWaitingMails(cms.payload);
+    const { text = '' } = theMailFor(email);
+    expect(await findLink(cms.payload, 'verify-email', LINK.exec(text)?.[2] ?? '')).not.toBeNull();
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('one that accepts the connection and says nothing is left', async () => {
+    const { id, email } = await member();
+    smtp.behaviour.isSilent = true;
+    await send({ kind: 'password-changed', user: id });
+    expect(await theJob()).toMatchObject({ hasError: false, processing: false });
+    expect(logged).toEqual([expect.stringContaining('ETIMEDOUT')]);
+
+    smtp.behaviour.isSilent = false;
+    await pausePasses();
+    await sendWaitingMails(cms.payload);
+    theMailFor(email);
+  });
+
+  test('one that is away fails no request and loses no mail', async () => {
+    const { id, email } = await member();
+    await smtp.close();
+    try {
+      await send({ kind: 'new-device', user: id, device: 'Firefox on Linux' });
+    } finally {
+      await smtp.open();
+    }
+    expect(logged).toEqual([expect.stringContaining('tried again')]);
+    await pausePasses();
+    await sendWaitingMails(cms.payload);
+    theMailFor(email);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('the log names the job and the kind of failure, and nothing of the mail', async () => {
+    const { id, email } = await member({ firstName: 'Persephone' });
+    const before = `before-${email}`;
+    const refusal = { code: 451, text: `<${email}> <${before}> token=${'x'.repeat(43)}` };
+    smtp.behaviour.refuseRecipient = () => refusal;
+    await queueMail(cms.payload, { kind: 'verify-email', user: id });
+    await queueMail(cms.payload, { kind: 'email-changed', user: id, to: before });
+    smtp.behaviour.refuseMail = () => refusal;
+    await sendWaitingMails(cms.payload);
+    expect(logged).toHaveLength(2);
+    for (const line of logged) {
+      expect(line).toMatch(/"job":/);
+      expect(line).not.toMatch(/@|token|Persephone|Verify|changed|[\w-]{43}/);
+    }
+    // Nor does the failure that the job keeps.
+    for (const job of await jobs()) {
+      const { log } = job as Job & { log: { error: unknown }[] };
+      expect(JSON.stringify(log.map(({ error }) => error))).not.toMatch(/@guide|token|x{43}/);
+    }
+  });
+});
+
+describe('several senders', () => {
+  test('a slow server holds up no request, and no more than a few mails are on their way', async () => {
+    smtp.behaviour.isSilent = true;
+    const { id } = await member();
+    const { connections } = smtp;
+    const first = smtp.nextConnection();
+    for (let count = 0; count < 6; count++) {
+      await queueMail(cms.payload, { kind: 'password-changed', user: id });
+    }
+    await first;
+    expect((await jobs()).filter(({ processing }) => processing).length).toBeLessThanOrEqual(4);
+    await sendWaitingMails(cms.payload);
+    expect(smtp.connections - connections).toBe(6);
+  });
+
+  test('two processes send each mail once', async () => {
+    const server = { url: smtp.url };
+    const other = await throwawayCms({
+      ...SETTINGS,
+      databaseUrl: cms.databaseUrl,
+      mailServer: server,
+    });
+    const readers = await Promise.all(Array.from({ length: 12 }, () => member()));
+    for (const { id } of readers) {
+      const mail: MemberMail = { kind: 'password-changed', user: id };
+      await cms.payload.jobs.queue({ task: 'send-mail', input: { mail } });
+    }
+    await Promise.all([sendWaitingMails(cms.payload), sendWaitingMails(other.payload)]);
+    expect(readers.map(({ email }) => arrivedFor(email).length)).toEqual(readers.map(() => 1));
+    expect(await jobs()).toEqual([]);
+    await other.payload.destroy();
+  });
+
+  test('what a killed process was sending is sent by the next', async () => {
+    const { id, email } = await member();
+    const mail: MemberMail = { kind: 'reset-password', user: id };
+    await cms.payload.jobs.queue({ task: 'send-mail', input: { mail } });
+    smtp.behaviour.isSilent = true;
+    const connected = smtp.nextConnection();
+    const child = spawn(process.execPath, [
+      'tests/support/mail-sending-process.ts',
+      JSON.stringify({
+        ...SETTINGS,
+        databaseUrl: cms.databaseUrl,
+        secret: 'a secret of the tests only',
+        mediaDirectory: cms.mediaDirectory,
+        outboxDirectory: cms.outboxDirectory,
+        limitsFile: `${cms.outboxDirectory}/limits.db`,
+        mailServer: { url: smtp.url },
+        mailFrom: 'guide@guide.example',
+        contactEmail: 'help@guide.example',
+        projectRoot: process.cwd(),
+      }),
+    ]);
+    await connected;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    smtp.behaviour.isSilent = false;
+
+    const job = await theJob();
+    expect(job.processing).toBe(true);
+    // It may be at work still, for all that another process knows.
+    await freeAbandonedMails(cms.payload);
+    await sendWaitingMails(cms.payload);
+    expect(arrivedFor(email)).toEqual([]);
+
+    await cms.payload.db.updateOne({
+      collection: 'payload-jobs',
+      id: job.id,
+      data: { updatedAt: new Date(Date.now() - 2 * MINUTE_MS).toISOString() },
+    });
+    await freeAbandonedMails(cms.payload);
+    await sendWaitingMails(cms.payload);
+    const { text = '' } = theMailFor(email);
+    expect(
+      await findLink(cms.payload, 'reset-password', LINK.exec(text)?.[2] ?? ''),
+    ).not.toBeNull();
+    expect(await jobs()).toEqual([]);
+  });
+});

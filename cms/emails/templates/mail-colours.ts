@@ -1,0 +1,24 @@
+/** The site's colours, in the notation that every mail program reads; a test compares them. */
+export const LIGHT = {
+  surface: '#fafaf3',
+  'surface-raised': '#ffffff',
+  ink: '#052934',
+  'ink-muted': '#3b585f',
+  brand: '#056366',
+  'brand-shade': '#00343f',
+  'on-brand': '#f8fcf5',
+  accent: '#ec7158',
+  line: '#d3ded8',
+};
+
+export const DARK: typeof LIGHT = {
+  surface: '#051920',
+  'surface-raised': '#0b242c',
+  ink: '#eef1e8',
+  'ink-muted': '#afc3bf',
+  brand: '#73d1c4',
+  'brand-shade': '#1e7776',
+  'on-brand': '#011b23',
+  accent: '#f58b70',
+  line: '#243e45',
+};

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { formatHex, parse } from 'culori';
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import type { MemberMail } from '#cms/emails/member-mail.ts';
+import { DARK, LIGHT } from './mail-colours.ts';
+import type { MailFacts } from './mail-words.ts';
+import { renderMail } from './render-mail.ts';
+
+const SITE = 'https://guide.example';
+const LINK = `${SITE}/somewhere?token=${'aB3_-'.repeat(8)}xyz`;
+const FACTS: MailFacts = {
+  siteName: 'Fish & “Friends”',
+  siteUrl: SITE,
+  contactEmail: 'help@guide.example',
+  firstName: 'Zoë',
+  at: new Date('2026-11-21T23:45:00Z'),
+  link: LINK,
+  device: 'Firefox on Linux',
+};
+const WHEN = 'November 21, 2026 at 6:45 PM, Bahamas time';
+
+/** What each kind must say, and where it leads. */
+const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
+  'verify-email': { says: ['24 hours', 'only the newest one works'], href: LINK },
+  'reset-password': { says: ['works once', '1 hour', 'stays as it is'], href: LINK },
+  'password-changed': {
+    says: [WHEN, 'other devices were signed out', FACTS.contactEmail],
+    href: `${SITE}/login`,
+  },
+  'email-changed': { says: [WHEN, 'another email address', FACTS.contactEmail], href: `${SITE}/` },
+  'new-device': { says: [WHEN, 'Firefox on Linux'], href: `${SITE}/profile` },
+};
+
+const documentOf = (html: string) => new JSDOM(html).window.document;
+
+/** What a reader sees of the HTML, without the line that only a list of mails shows. */
+function seen(html: string): string {
+  const document = documentOf(html);
+  for (const hidden of document.querySelectorAll('[data-skip-in-text], style, title'))
+    hidden.remove();
+  for (const cell of document.querySelectorAll('p, h1, br')) cell.append(' ');
+  for (const line of document.querySelectorAll('br')) line.replaceWith(' ');
+  return bare(document.body.textContent);
+}
+
+const bare = (text: string) =>
+  text
+    .replaceAll(/-{10,}/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
+  const rendered = renderMail(kind as MemberMail['kind'], FACTS);
+
+  test('says the same in HTML and in plain text', async () => {
+    const { html, text } = await rendered;
+    expect(bare(text)).toBe(seen(html));
+  });
+
+  test('says what happened and whose mail it is', async () => {
+    const { subject, text } = await rendered;
+    expect(subject).toContain(FACTS.siteName);
+    for (const fact of [...says, 'Hi Zoë,', 'You receive this mail because']) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test('leads to the site alone; the text has the address on a line of its own', async () => {
+    const { html, text } = await rendered;
+    const links = Array.from(documentOf(html).querySelectorAll('a'), (a) => a.getAttribute('href'));
+    expect(links).toEqual([href, href]);
+    expect(text.split('\n')).toContain(href);
+  });
+
+  test('loads nothing, and follows nobody', async () => {
+    const { html } = await rendered;
+    const document = documentOf(html);
+    expect(document.querySelectorAll('img, script, link, iframe, form, [background]')).toHaveLength(
+      0,
+    );
+    expect(html).not.toMatch(/url\(|@import|@font-face/);
+    expect(html.match(/https?:\/\/[^\s"'<>]+/g)?.filter((url) => !url.startsWith(SITE))).toEqual([
+      'http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd',
+    ]);
+  });
+
+  test('is titled, says its language and has colours for dark mode', async () => {
+    const { html, subject } = await rendered;
+    const document = documentOf(html);
+    expect(document.title).toBe(subject);
+    expect(document.documentElement.lang).toBe('en');
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+});
+
+test('what members wrote is no markup', async () => {
+  const { html } = await renderMail('new-device', {
+    ...FACTS,
+    siteName: '<b>Guide</b>',
+    firstName: '"><script>alert(1)</script>',
+    device: '"><img src=x onerror=alert(1)>\r\n\r\nYour prize: evil',
+  });
+  const document = documentOf(html);
+  expect(document.querySelectorAll('script, img, b')).toHaveLength(0);
+  expect(html).not.toContain('alert(1)</');
+  expect(document.body.textContent).toContain('<b>Guide</b>');
+});
+
+test('a device in many lines stays one line, and a short one', async () => {
+  const device = `A\r\nB\u2028C${'x'.repeat(200)}`;
+  const { text } = await renderMail('new-device', { ...FACTS, device });
+  expect(text.split('\n')).toContain(`Device: A B C${'x'.repeat(75)}`);
+});
+
+test('a mail without its link is refused, not sent', async () => {
+  await expect(renderMail('verify-email', { ...FACTS, link: null })).rejects.toThrow(TypeError);
+});
+
+test.each([
+  ['light', LIGHT, "[data-theme='light']"],
+  ['dark', DARK, "[data-theme='dark']"],
+])('the %s colours are those of the site', (_, colours, theme) => {
+  const css = readFileSync('site/styles/theme.css', 'utf8');
+  const rules = css.slice(css.indexOf(theme)).split('}')[0] ?? '';
+  for (const [token, hex] of Object.entries(colours)) {
+    const value = new RegExp(`--${token}: (.+);`).exec(rules)?.[1] ?? '';
+    expect([token, formatHex(parse(value))]).toEqual([token, hex]);
+  }
+});

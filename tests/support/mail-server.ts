@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived: who it was handed over for, and what is in it. */
+export type ArrivedMail = Email & { recipients: string[] };
+
+type Refusal = { code: number; text: string } | null;
+
+/** How the server behaves; may be changed at any time. */
+export type Behaviour = {
+  /** Accepts connections and says nothing. */
+  isSilent: boolean;
+  /** What it answers to an address instead of accepting it. */
+  refuseRecipient: (address: string) => Refusal;
+  /** What it answers to a whole mail instead of accepting it. */
+  refuseMail: () => Refusal;
+};
+
+export type MailServer = {
+  url: string;
+  mails: ArrivedMail[];
+  behaviour: Behaviour;
+  /** Connections so far. */
+  readonly connections: number;
+  /** Resolves at the next connection. */
+  nextConnection: () => Promise<void>;
+  /** Goes away; `open` brings it back on the same port. */
+  close: () => Promise<void>;
+  open: () => Promise<void>;
+};
+
+/** A real mail server on a free port. */
+export async function mailServer(): Promise<MailServer> {
+  const mails: ArrivedMail[] = [];
+  const behaviour: Behaviour = {
+    isSilent: false,
+    refuseRecipient: () => null,
+    refuseMail: () => null,
+  };
+  let connections = 0;
+  let onConnection: (() => void)[] = [];
+  let server: SMTPServer;
+  let port = 0;
+
+  async function open(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 1,
+      onConnect(_session, callback) {
+        connections += 1;
+        for (const resolve of onConnection) resolve();
+        onConnection = [];
+        if (!behaviour.isSilent) callback();
+      },
+      onAuth: (auth, _session, callback) => callback(null, { user: auth.username }),
+      onRcptTo({ address }, _session, callback) {
+        callback(asError(behaviour.refuseRecipient(address)));
+      },
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const refusal = asError(behaviour.refuseMail());
+          if (refusal) return callback(refusal);
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+            mails.push({ ...mail, recipients });
+            callback();
+          }, callback);
+        });
+      },
+    });
+    // Clients that give up reset their connections.
+    server.on('error', () => {});
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+    port = (server.server.address() as AddressInfo).port;
+  }
+
+  await open();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    behaviour,
+    get connections() {
+      return connections;
+    },
+    nextConnection: () => new Promise((resolve) => onConnection.push(resolve)),
+    close: () => new Promise((resolve) => server.close(resolve)),
+    open,
+  };
+}
+
+function asError(refusal: Refusal): Error | null {
+  return refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+}
