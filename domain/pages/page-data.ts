@@ -43,6 +43,25 @@ export type RestaurantList = {
   pages: number;
 };
 
+/**
+ * What a visitor without JavaScript asked a page of sign-in for, and what came of the form that was
+ * sent. Such a page is rendered for that request alone, never published.
+ */
+export type PlainRequest = {
+  /** Of the link that was followed. */
+  token: string | null;
+  /** Path to go on to after signing in. */
+  redirect: string | null;
+  /** What was typed, but for passwords, by the name of the field. */
+  values: Record<string, string>;
+  /** What was wrong with it, by the name of the field. */
+  errors: Record<string, string>;
+  /** Why nothing was done, where that is about no single field. */
+  failure: string | null;
+  /** What was done. */
+  done: string | null;
+};
+
 export type PageData =
   | {
       kind: 'home';
@@ -65,6 +84,8 @@ export type PageData =
   | { kind: 'sitemap-index'; entries: SitemapEntry[]; partSize: number }
   | { kind: 'robots' }
   | { kind: 'about' }
+  /** Signing in and what belongs to it; `request` is null on the published pages. */
+  | { kind: 'sign-in'; request: PlainRequest | null }
   | { kind: 'not-found' }
   | { kind: 'restaurant-not-found' };
 

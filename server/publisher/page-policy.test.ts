@@ -101,6 +101,8 @@ test('every inline script and style of every kind of page is in its policy', asy
     '/categories/1',
     '/islands/exuma',
     '/about',
+    '/login',
+    '/verify-email',
     '/404',
   ]) {
     const page = pageData(path, catalogue);

@@ -128,6 +128,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     data: () => ({ kind: 'about' }),
     sitemap: { priority: '0.5', changeFrequency: 'weekly', lastModified: () => null },
   },
+  ...['/login', '/register', '/verify-email', '/reset-password'].map(signInRoute),
   {
     path: NOT_FOUND_KEY,
     isAddress: false,
@@ -164,6 +165,17 @@ export function listCounts(catalogue: Catalogue): ReadonlyMap<string, number> {
     ...catalogue.categoryCounts().map(({ id, count }) => [categoryPath(id), count] as const),
     ...catalogue.islandCounts().map(({ name, count }) => [islandPath(name), count] as const),
   ]);
+}
+
+/** A page of sign-in shows nothing of the catalogue, and is not to be found. */
+function signInRoute(path: string): PageRoute {
+  return {
+    path,
+    cacheControl: REVALIDATE,
+    paths: always(path),
+    touched: never,
+    data: () => ({ kind: 'sign-in', request: null }),
+  };
 }
 
 function restaurantKey({ id }: { id: number }): string {

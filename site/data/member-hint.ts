@@ -5,3 +5,8 @@
 export function hasMemberHint(): boolean {
   return /(?:^|; )guide-member=1(?:;|$)/.test(document.cookie);
 }
+
+/** From now on this browser counts as signed out, also where no answer of the server said so. */
+export function dropMemberHint(): void {
+  document.cookie = 'guide-member=; path=/; max-age=0';
+}

@@ -29,7 +29,10 @@ export function useMember(isAsked = true) {
 
 /** Asks anew who is signed in, after something about it has changed. */
 export async function refreshMember(): Promise<void> {
-  await queryClient().invalidateQueries({ queryKey: memberQuery.queryKey, refetchType: 'all' });
+  const client = queryClient();
+  await client.invalidateQueries({ queryKey: memberQuery.queryKey, refetchType: 'all' });
+  // Nobody may have asked before, so that there was nothing to ask anew.
+  await client.prefetchQuery(memberQuery);
 }
 
 /** From now on nobody is signed in here: what is personal goes from the cache. */

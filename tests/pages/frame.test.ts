@@ -13,6 +13,10 @@ describe.each([
   '/categories/1',
   '/islands/exuma',
   '/about',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/reset-password',
   '/404',
 ])('the frame of %s', (path) => {
   let header: Element | null;

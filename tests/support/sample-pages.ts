@@ -77,6 +77,10 @@ export async function samplePages(): Promise<Map<string, string>> {
     '/categories/1',
     '/islands/exuma',
     '/about',
+    '/login',
+    '/register',
+    '/verify-email',
+    '/reset-password',
     '/404',
   ]) {
     const page = pageData(path, catalogue);

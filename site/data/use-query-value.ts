@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * A value of the address's query, as the page was opened; null when it has none, undefined in the
+ * page as it was published.
+ */
+export function useQueryValue(name: string): string | null | undefined {
+  return useSyncExternalStore<string | null | undefined>(
+    never,
+    () => new URLSearchParams(location.search).get(name),
+    () => undefined,
+  );
+}

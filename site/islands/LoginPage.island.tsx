@@ -1,0 +1,40 @@
+/** An island because signing in happens on the page, and the form becomes that of a forgotten password. */
+import { useState } from 'react';
+import type { PlainRequest } from '#domain/pages/page-data.ts';
+import { WELCOME_BACK } from './sign-in/after-sign-in.ts';
+import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
+import type { FormProps } from './sign-in/form-props.ts';
+import { leaveSignedIn } from './sign-in/leave-signed-in.ts';
+import { LoginForm } from './sign-in/LoginForm.tsx';
+import { SignedOutOnly } from './sign-in/SignedOutOnly.tsx';
+import { SignInCard } from './sign-in/SignInCard.tsx';
+import { useNextPath } from './sign-in/use-next-path.ts';
+
+export function LoginPage({ request }: { request: PlainRequest | null }) {
+  const next = useNextPath(request);
+  const [view, setView] = useState<'login' | 'forgot-password'>('login');
+  const [email, setEmail] = useState(request?.values.email ?? '');
+
+  const show: FormProps['onView'] = (wanted, typed) => {
+    setEmail(typed);
+    if (wanted === 'register') location.assign(`/register${location.search}`);
+    else setView(wanted);
+  };
+
+  return (
+    <SignInCard title={view === 'login' ? 'Welcome Back' : 'Reset password'}>
+      <SignedOutOnly next={next}>
+        {view === 'login' ? (
+          <LoginForm
+            email={email}
+            request={request}
+            onView={show}
+            onSignedIn={() => void leaveSignedIn(next, WELCOME_BACK)}
+          />
+        ) : (
+          <ForgotPasswordForm email={email} onView={show} />
+        )}
+      </SignedOutOnly>
+    </SignInCard>
+  );
+}

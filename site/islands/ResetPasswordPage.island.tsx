@@ -1,0 +1,62 @@
+/** An island because the link's token is in the address, which the published page does not know. */
+import { useState } from 'react';
+import type { PlainRequest } from '#domain/pages/page-data.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { useQueryValue } from '#site/data/use-query-value.ts';
+import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
+import { ResetPasswordForm } from './sign-in/ResetPasswordForm.tsx';
+import { SignInCard } from './sign-in/SignInCard.tsx';
+
+type Outcome = { kind: 'open' } | { kind: 'done' } | { kind: 'invalid'; reason: string };
+
+export function ResetPasswordPage({ request }: { request: PlainRequest | null }) {
+  const inAddress = useQueryValue('token');
+  const token = request ? request.token : inAddress;
+  const [outcome, setOutcome] = useState<Outcome>(outcomeOf(request));
+  const toLogin = () => location.assign('/login');
+
+  if (outcome.kind === 'done') {
+    return (
+      <SignInCard title="Password changed">
+        <p role="status" className="mb-5">
+          You can sign in with your new password now. Every other device was signed out.
+        </p>
+        <a className={BUTTON.primary} href="/login">
+          Sign In
+        </a>
+      </SignInCard>
+    );
+  }
+  if (token && outcome.kind === 'open') {
+    return (
+      <SignInCard title="Reset password">
+        <ResetPasswordForm
+          token={token}
+          request={request}
+          onDone={() => setOutcome({ kind: 'done' })}
+          onInvalid={(reason) => setOutcome({ kind: 'invalid', reason })}
+        />
+      </SignInCard>
+    );
+  }
+  return (
+    <SignInCard title="Reset password">
+      {/* Which form it is shows once the address can be read. */}
+      <div className={token === undefined ? 'invisible noscript:visible' : undefined}>
+        {outcome.kind === 'invalid' && (
+          <p role="alert" className="mb-5">
+            {outcome.reason || 'This link can not be used any more.'} Ask for a new one here.
+          </p>
+        )}
+        <ForgotPasswordForm email="" onView={toLogin} request={token ? null : request} />
+      </div>
+    </SignInCard>
+  );
+}
+
+/** What came of a form that was sent without JavaScript. */
+function outcomeOf(request: PlainRequest | null): Outcome {
+  if (!request?.token) return { kind: 'open' };
+  if (request.done) return { kind: 'done' };
+  return request.failure ? { kind: 'invalid', reason: request.failure } : { kind: 'open' };
+}

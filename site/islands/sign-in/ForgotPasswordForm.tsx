@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import mail from 'lucide-static/icons/mail.svg?raw';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { forgotPassword, forgotPasswordBody } from '#domain/contract/account.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { Icon } from '#site/components/Icon.tsx';
+import { callApi } from '#site/data/api-client.ts';
+import { failureDescription, refusalOf } from '#site/data/refusal.ts';
+import { notify } from '#site/islands/toasts/notify.ts';
+import type { FormProps } from './form-props.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { TextField } from './TextField.tsx';
+import { showsInstead } from './view-link.ts';
+
+/** Asks for a link by which a new password is chosen. */
+export function ForgotPasswordForm({ email, onView, request }: FormProps) {
+  const [isSent, setIsSent] = useState(Boolean(request?.done));
+  const { register, handleSubmit, getValues, formState } = useForm({
+    resolver: zodResolver(forgotPasswordBody),
+  });
+  const toLogin = showsInstead(() => onView('login', getValues('email')));
+  if (isSent) return <SentNote onBack={toLogin} />;
+  return (
+    <>
+      <SignInForm
+        action="/reset-password"
+        submit="Send Reset Email"
+        pending="Sending..."
+        isPending={formState.isSubmitting}
+        failure={request?.failure}
+        onSubmit={handleSubmit(async (body) => {
+          try {
+            await callApi(forgotPassword, { body });
+          } catch (failure) {
+            const usual = 'Please try again or contact support.';
+            void notify({
+              title: 'Failed to send reset email',
+              description: failureDescription(refusalOf(failure), usual),
+              variant: 'destructive',
+            });
+            return;
+          }
+          void notify({
+            title: 'Reset email sent!',
+            description: 'Follow its link to choose a new password.',
+            variant: 'success',
+          });
+          setIsSent(true);
+        })}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={email}
+          hint="We send a link that sets a new password."
+          error={formState.errors.email?.message ?? request?.errors.email}
+          {...register('email')}
+        />
+      </SignInForm>
+      <p className="mt-6 text-center">
+        <a href="/login" onClick={toLogin}>
+          Back to Sign In
+        </a>
+      </p>
+    </>
+  );
+}
+
+function SentNote({ onBack }: { onBack: ReturnType<typeof showsInstead> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <Icon source={mail} className="size-8" />
+      <h3 ref={heading} tabIndex={-1} className="text-2xl">
+        Check your email
+      </h3>
+      <p className="text-ink-muted">
+        If there is an account for that address, a reset link is on its way. Look in your spam
+        folder too.
+      </p>
+      <a className={BUTTON.line} role="button" href="/login" onClick={onBack}>
+        Back to Sign In
+      </a>
+    </div>
+  );
+}

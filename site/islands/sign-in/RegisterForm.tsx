@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { register as registerCall, registerBody } from '#domain/contract/account.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { failureDescription, refusalOf } from '#site/data/refusal.ts';
+import { notify } from '#site/islands/toasts/notify.ts';
+import type { FormProps } from './form-props.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { registerFields } from './register-fields.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { TextField } from './TextField.tsx';
+import { showsInstead } from './view-link.ts';
+
+type RegisterFormProps = FormProps & { onRegistered: (requiresVerification: boolean) => void };
+
+const IS_TAKEN = 'An account with this email already exists';
+
+/** Opens an account. */
+export function RegisterForm({ email, onView, onRegistered, request }: RegisterFormProps) {
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver: zodResolver(registerFields),
+  });
+  const { errors, isSubmitting } = formState;
+  const emailError = errors.email?.message ?? request?.errors.email;
+  const show = (view: 'login' | 'forgot-password') => onView(view, getValues('email'));
+
+  function refuse(failure: unknown) {
+    const refusal = refusalOf(failure);
+    if (refusal?.error.includes('Email already exists')) {
+      setError('email', { message: IS_TAKEN }, { shouldFocus: true });
+      return;
+    }
+    const usual = 'Something went wrong. Please try again.';
+    const description = failureDescription(refusal, usual);
+    void notify({ title: 'Registration failed', description, variant: 'destructive' });
+  }
+
+  return (
+    <>
+      <SignInForm
+        action="/register"
+        submit="Create Account"
+        pending="Creating account..."
+        isPending={isSubmitting}
+        failure={request?.failure}
+        onSubmit={handleSubmit(async (fields) => {
+          let requiresVerification: boolean;
+          try {
+            // The schema of the call leaves out what is not sent.
+            const body = registerBody.parse(fields);
+            ({ requiresVerification } = await callApi(registerCall, { body }));
+          } catch (failure) {
+            refuse(failure);
+            return;
+          }
+          onRegistered(requiresVerification);
+        })}
+      >
+        {request?.redirect && <input type="hidden" name="redirect" value={request.redirect} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            defaultValue={request?.values.firstName}
+            error={errors.firstName?.message ?? request?.errors.firstName}
+            {...register('firstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            defaultValue={request?.values.lastName}
+            error={errors.lastName?.message ?? request?.errors.lastName}
+            {...register('lastName')}
+          />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          error={emailError}
+          {...register('email')}
+        />
+        {emailError === IS_TAKEN && (
+          <p className="-mt-2">
+            <a href="/reset-password" onClick={showsInstead(() => show('forgot-password'))}>
+              Forgot your password? Reset it here
+            </a>
+          </p>
+        )}
+        <NewPasswordField
+          label="Password"
+          ownWords={getValues(['firstName', 'lastName', 'email']).map((text) => text ?? '')}
+          error={errors.password?.message ?? request?.errors.password}
+          {...register('password', { deps: ['confirmPassword'] })}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message ?? request?.errors.confirmPassword}
+          {...register('confirmPassword')}
+        />
+      </SignInForm>
+      <p className="mt-6 text-center text-ink-muted">
+        Have an account?{' '}
+        <a href="/login" onClick={showsInstead(() => show('login'))}>
+          Sign in here
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { resetPassword, resetPasswordBody } from '#domain/contract/account.ts';
+import type { PlainRequest } from '#domain/pages/page-data.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { failureDescription, refusalOf } from '#site/data/refusal.ts';
+import { notify } from '#site/islands/toasts/notify.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+type ResetPasswordFormProps = {
+  /** Of the link in the mail. */
+  token: string;
+  request: PlainRequest | null;
+  onDone: () => void;
+  /** The link is used up, expired or none of ours. */
+  onInvalid: (reason: string) => void;
+};
+
+/** Chooses a new password by the link of a mail. */
+export function ResetPasswordForm({ token, request, onDone, onInvalid }: ResetPasswordFormProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetPasswordBody),
+    defaultValues: { token },
+  });
+  return (
+    <SignInForm
+      action="/reset-password"
+      submit="Set New Password"
+      pending="Saving..."
+      isPending={formState.isSubmitting}
+      failure={request?.failure}
+      onSubmit={handleSubmit(async (body) => {
+        try {
+          await callApi(resetPassword, { body });
+        } catch (failure) {
+          const refusal = refusalOf(failure);
+          if (refusal?.status === 400) {
+            onInvalid(refusal.error);
+            return;
+          }
+          const usual = 'Something went wrong. Please try again.';
+          const description = failureDescription(refusal, usual);
+          void notify({ title: 'Password not changed', description, variant: 'destructive' });
+          return;
+        }
+        onDone();
+      })}
+    >
+      <input type="hidden" value={token} {...register('token')} />
+      <NewPasswordField
+        label="New password"
+        error={formState.errors.password?.message ?? request?.errors.password}
+        {...register('password')}
+      />
+    </SignInForm>
+  );
+}

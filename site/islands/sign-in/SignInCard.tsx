@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type SignInCardProps = { title: string; isBusy?: boolean; children: ReactNode };
+
+/** The frame of the pages of signing in. */
+export function SignInCard({ title, isBusy = false, children }: SignInCardProps) {
+  return (
+    <div
+      className="mx-auto my-[clamp(2rem,6vw,4rem)] w-[min(100%,var(--container-form))] overflow-clip rounded-lg bg-surface-raised shadow-3"
+      aria-busy={isBusy}
+    >
+      <div className="awning" />
+      <div className="px-[clamp(1.1rem,4vw,1.9rem)] pt-6 pb-7">
+        <h1 className="mb-5 text-2xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { BUTTON } from '#site/components/button-look.ts';
+import { Spinner } from './Spinner.tsx';
+
+type SignInFormProps = {
+  /** Where it is sent to without JavaScript. */
+  action: string;
+  submit: string;
+  pending: string;
+  isPending: boolean;
+  onSubmit: (event: SubmitEvent) => Promise<void>;
+  /** Something in it was changed. */
+  onEdit?: () => void;
+  /** Why the whole of it was refused. */
+  failure?: string | null | undefined;
+  children: ReactNode;
+};
+
+/** A form with its one button, which is not sent twice. */
+export function SignInForm(props: SignInFormProps) {
+  const { action, submit, pending, isPending, onSubmit, onEdit, failure, children } = props;
+  return (
+    <form
+      className="grid gap-4"
+      method="post"
+      action={action}
+      noValidate
+      onInput={onEdit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) void onSubmit(event);
+      }}
+    >
+      {failure && (
+        <p role="alert" className="rounded-sm bg-negative-wash px-4 py-3 font-strong text-negative">
+          {failure}
+        </p>
+      )}
+      {children}
+      <button
+        type="submit"
+        className={`${BUTTON.primary} min-h-13 w-full text-md`}
+        aria-disabled={isPending}
+      >
+        {isPending && <Spinner />}
+        {isPending ? pending : submit}
+      </button>
+    </form>
+  );
+}

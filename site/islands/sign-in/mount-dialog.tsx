@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+import { SignInDialog } from './SignInDialog.tsx';
+
+let isMounted = false;
+
+/** Puts the dialog beside the page; from then on it follows `$authDialog`. */
+export function mountDialog(finalFocus: () => HTMLElement | null): void {
+  if (isMounted) return;
+  isMounted = true;
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<SignInDialog finalFocus={finalFocus} />);
+}

@@ -1,0 +1,53 @@
+/** The header of somebody who is signed in: initials, menu, and the drawer's items. */
+import { QueryObserver } from '@tanstack/react-query';
+import { greetingName, initialsOf } from '#domain/accounts/member-names.ts';
+import type { Member } from '#domain/contract/account.ts';
+import { memberQuery } from '#site/data/member.ts';
+import { queryClient } from '#site/data/query-client.ts';
+import { signOut } from '#site/data/sign-out.ts';
+import { MenuButton } from './menu-button.ts';
+
+let isShown = false;
+
+/** Follows from now on who is signed in, and asks for it once. */
+export function showAccount(): void {
+  if (isShown) return;
+  isShown = true;
+  new QueryObserver(queryClient(), memberQuery).subscribe(({ data }) => {
+    if (data) show(data.user);
+    else if (data === null) hide();
+  });
+  const button = document.querySelector<HTMLButtonElement>('[data-account-button]');
+  const menu = document.querySelector<HTMLElement>('#account-menu');
+  if (button && menu) new MenuButton(button, menu);
+  for (const item of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
+    item.addEventListener('click', () => leave());
+}
+
+function show(member: Member): void {
+  document.documentElement.dataset.member = 'yes';
+  write('[data-member-initials]', initialsOf(member));
+  write('[data-member-greeting]', `Hi ${greetingName(member)}`);
+  write('[data-member-email]', member.email);
+}
+
+function hide(): void {
+  delete document.documentElement.dataset.member;
+  for (const name of ['initials', 'greeting', 'email']) write(`[data-member-${name}]`, '');
+}
+
+function write(selector: string, text: string): void {
+  for (const element of document.querySelectorAll(selector)) element.textContent = text;
+}
+
+let isLeaving = false;
+
+function leave(): void {
+  if (isLeaving) return;
+  isLeaving = true;
+  for (const item of document.querySelectorAll('[data-sign-out]')) {
+    item.textContent = 'Signing out...';
+    item.setAttribute('aria-disabled', 'true');
+  }
+  void signOut();
+}
