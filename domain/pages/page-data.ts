@@ -86,6 +86,8 @@ export type PageData =
   | { kind: 'about' }
   /** Signing in and what belongs to it; `request` is null on the published pages. */
   | { kind: 'sign-in'; request: PlainRequest | null }
+  /** What it shows is asked for in the browser of whoever is signed in. */
+  | { kind: 'member' }
   | { kind: 'not-found' }
   | { kind: 'restaurant-not-found' };
 

@@ -111,7 +111,9 @@ describe('the sitemap', () => {
     expect(new Set(paths).size).toBe(paths.length);
     const expected = allPageKeys(catalogue).filter(
       (key) =>
-        !/^\/(?:404|robots|sitemap|restaurants\/not)|^\/(?:islands|categories)\/.*\//.test(key),
+        !/^\/(?:404|robots|sitemap|favorites|profile|restaurants\/not)|^\/(?:islands|categories)\/.*\//.test(
+          key,
+        ),
     );
     expect(paths.toSorted()).toEqual(expected.toSorted());
     const ranks = Object.fromEntries(

@@ -23,6 +23,17 @@ export const RESTAURANT_NOT_FOUND_KEY = '/restaurants/not-found';
 const never = () => [];
 const always = (path: string) => () => [path];
 
+/** Pages of whoever is signed in: nothing personal is published, they are the same for everybody. */
+const MEMBER_ROUTES: readonly PageRoute[] = ['/favorites', '/profile', '/profile/security'].map(
+  (path) => ({
+    path,
+    cacheControl: REVALIDATE,
+    paths: always(path),
+    touched: never,
+    data: () => ({ kind: 'member' }),
+  }),
+);
+
 const CONTENT_ROUTES: readonly PageRoute[] = [
   {
     path: '/',
@@ -156,6 +167,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
 
 export const PAGE_ROUTES: readonly PageRoute[] = [
   ...CONTENT_ROUTES,
+  ...MEMBER_ROUTES,
   ...sitemapRoutes(CONTENT_ROUTES),
 ];
 

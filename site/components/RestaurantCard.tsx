@@ -4,6 +4,7 @@ import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { CARD_SIZES, cardPhoto, sourceSet } from './card-picture.ts';
+import { FavoriteButton } from './FavoriteButton.tsx';
 import { MissingPicture } from './MissingPicture.tsx';
 import { OpenBadge } from './OpenBadge.tsx';
 import { PriceTag } from './PriceTag.tsx';
@@ -99,6 +100,7 @@ export function RestaurantCard({
           {distance && <span>{`${distance} away`}</span>}
         </p>
       </div>
+      <FavoriteButton restaurant={restaurant} />
     </article>
   );
 }

@@ -4,7 +4,9 @@ import { getCurrentMember } from '#domain/contract/account.ts';
 import { listFavorites, listRecommendations } from '#domain/contract/favorites.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, queryOf } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import { hasMemberHint } from './member-hint.ts';
+import { isSameQuery, queryClient } from './query-client.ts';
+import { announceSignIn } from './sign-in-event.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,10 +31,7 @@ export function useMember(isAsked = true) {
 
 /** Asks anew who is signed in, after something about it has changed. */
 export async function refreshMember(): Promise<void> {
-  const client = queryClient();
-  await client.invalidateQueries({ queryKey: memberQuery.queryKey, refetchType: 'all' });
-  // Nobody may have asked before, so that there was nothing to ask anew.
-  await client.prefetchQuery(memberQuery);
+  await queryClient().prefetchQuery({ ...memberQuery, staleTime: 0 });
 }
 
 /** From now on nobody is signed in here: what is personal goes from the cache. */
@@ -42,3 +41,46 @@ export function forgetMember(): void {
   for (const endpoint of [listFavorites, listRecommendations])
     client.removeQueries({ queryKey: queryOf(endpoint, {}).queryKey });
 }
+
+/** Whether somebody is signed in here. When that can't be said, the next call will tell. */
+export async function isSignedIn(): Promise<boolean> {
+  const client = queryClient();
+  const known = client.getQueryData(memberQuery.queryKey);
+  if (!known && !hasMemberHint()) return false;
+  try {
+    // That nobody was signed in may have changed in another tab.
+    const staleTime = known ? memberQuery.staleTime : 0;
+    return (await client.fetchQuery({ ...memberQuery, staleTime })) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** Calls when somebody is signed in here: now, after asking, or whenever they sign in. */
+export function onMember(act: () => void): void {
+  followMember((id) => id !== null && act());
+  if (hasMemberHint()) void queryClient().prefetchQuery(memberQuery);
+}
+
+/** Calls whenever whoever is signed in signs out. */
+export function onSignOut(act: () => void): void {
+  followMember((id) => id === null && act());
+}
+
+/** Calls with the number of whoever is signed in, null for nobody, whenever it is another. */
+function followMember(see: (id: number | null) => void): void {
+  const client = queryClient();
+  let last: number | null = null;
+  const look = () => {
+    const id = client.getQueryData(memberQuery.queryKey)?.user.id ?? null;
+    if (id === last) return;
+    last = id;
+    see(id);
+  };
+  client.getQueryCache().subscribe(({ query }) => {
+    if (isSameQuery(query, memberQuery)) look();
+  });
+  look();
+}
+
+if (!import.meta.env.SSR) onMember(announceSignIn);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const MINUTE_MS = 60_000;
 
@@ -22,4 +22,9 @@ const sharedClient = new QueryClient(options);
  */
 export function queryClient(): QueryClient {
   return import.meta.env.SSR ? new QueryClient(options) : sharedClient;
+}
+
+/** Whether a query of the cache is this one. */
+export function isSameQuery(query: { queryHash: string }, { queryKey }: { queryKey: QueryKey }) {
+  return query.queryHash === hashKey(queryKey);
 }

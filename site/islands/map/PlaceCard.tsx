@@ -8,6 +8,7 @@ import { phoneLink } from '#domain/restaurant/phone-link.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { cardPhoto } from '#site/components/card-picture.ts';
+import { FavoriteButton } from '#site/components/FavoriteButton.tsx';
 import { Icon } from '#site/components/Icon.tsx';
 import { RatingStamp } from '#site/components/RatingStamp.tsx';
 import { useRestaurant } from '#site/data/use-restaurant.ts';
@@ -59,6 +60,7 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
               Call
             </a>
           )}
+          <FavoriteButton key={place.id} restaurant={place} />
         </p>
       </div>
     </article>

@@ -1,0 +1,28 @@
+/** A message that is shown on the page that is opened next. */
+import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
+
+const KEY = 'toast';
+
+type CarriedToast = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
+
+/** Opens another page, which says this. */
+export function leaveFor(path: string, toast: CarriedToast): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(toast));
+  } catch {
+    // A browser that keeps nothing for us opens the page without a word.
+  }
+  location.assign(path);
+}
+
+/** The message that came along with this page, once; null for most. */
+export function takeCarriedToast(): CarriedToast | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    // Nobody but this module writes there.
+    return text === null ? null : (JSON.parse(text) as CarriedToast);
+  } catch {
+    return null;
+  }
+}

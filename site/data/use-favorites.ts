@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { $wishes, favoritesQuery } from './favorites.ts';
+import { queryClient } from './query-client.ts';
+
+/** One's favorites without those that are being removed; asked for only when `isSignedIn`. */
+export function useFavorites(isSignedIn: boolean) {
+  const wishes = useStore($wishes);
+  const { data, error } = useQuery({ ...favoritesQuery, enabled: isSignedIn }, queryClient());
+  return { favorites: data?.filter(({ id }) => wishes.get(id)?.isWanted !== false), error };
+}

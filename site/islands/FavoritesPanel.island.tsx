@@ -1,0 +1,22 @@
+/** An island because what it shows belongs to whoever is signed in. */
+import { useVisitor, useWhenSignedOut } from '#site/data/use-visitor.ts';
+import { FavoriteCards } from './favorites/FavoriteCards.tsx';
+import { notify } from './toasts/notify.ts';
+
+export function FavoritesPanel() {
+  const visitor = useVisitor();
+  useWhenSignedOut(visitor, () => {
+    const description = 'Please sign in to view your favorites.';
+    void notify({ title: 'Login Required', description, variant: 'destructive' });
+  });
+  switch (visitor.state) {
+    case 'asking':
+      return <p role="status">Loading your favorites...</p>;
+    case 'signed-out':
+      return null;
+    case 'failed':
+      return <p role="alert">Error loading favorites. Please try again.</p>;
+    case 'signed-in':
+      return <FavoriteCards discoverHref="/restaurants" isStaggered />;
+  }
+}

@@ -1,0 +1,66 @@
+/** An island because what it shows belongs to whoever is signed in. */
+import { Tabs } from '@ark-ui/react/tabs';
+import heart from 'lucide-static/icons/heart.svg?raw';
+import stories from 'lucide-static/icons/message-square-text.svg?raw';
+import settings from 'lucide-static/icons/settings.svg?raw';
+import type { CurrentMember } from '#domain/contract/account.ts';
+import { EMPTY } from '#site/components/empty-look.ts';
+import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
+import { Icon } from '#site/components/Icon.tsx';
+import { PAGE_HEADING } from '#site/components/page-heading.ts';
+import { FavoriteCards } from './favorites/FavoriteCards.tsx';
+import { AccountSettings } from './profile/AccountSettings.tsx';
+import { EmailStatus } from './profile/EmailStatus.tsx';
+import { SignedInOnly } from './profile/SignedInOnly.tsx';
+
+export function ProfilePanel() {
+  return <SignedInOnly>{(current) => <Profile current={current} />}</SignedInOnly>;
+}
+
+const TABS = [
+  ['favorites', 'Favorites', heart],
+  ['comments', 'Comments', stories],
+  ['settings', 'Account Settings', settings],
+] as const;
+
+function Profile({ current }: { current: CurrentMember }) {
+  const { user } = current;
+  return (
+    <>
+      <div className={PAGE_HEADING.frame}>
+        <h1 className={`${PAGE_HEADING.title} break-words`}>Hi {user.firstName || user.email}</h1>
+        <p className={PAGE_HEADING.count}>Your places, your stories, your account.</p>
+      </div>
+      <EmailStatus current={current} />
+      <Tabs.Root defaultValue="settings" lazyMount>
+        <Tabs.List className="tabs" aria-label="Profile">
+          {TABS.map(([value, label, icon]) => (
+            <Tabs.Trigger key={value} className="tab" value={value}>
+              <Icon source={icon} />
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="favorites">
+          <FavoriteCards discoverHref="/" />
+        </Tabs.Content>
+        <Tabs.Content value="comments">
+          <MyStories />
+        </Tabs.Content>
+        <Tabs.Content value="settings">
+          <AccountSettings user={user} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </>
+  );
+}
+
+function MyStories() {
+  return (
+    <div className={EMPTY.frame}>
+      <EmptyPlateArt className={EMPTY.art} />
+      <h2 className="text-2xl">My Stories</h2>
+      <p className={EMPTY.text}>You have not written any stories.</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { BUTTON } from '#site/components/button-look.ts';
+import { EMPTY } from '#site/components/empty-look.ts';
+import { HeartPlateArt } from './HeartPlateArt.tsx';
+
+type NoFavoritesProps = {
+  /** Where there are restaurants to be found. */
+  discoverHref: string;
+};
+
+/** In place of favorites when there are none. */
+export function NoFavorites({ discoverHref }: NoFavoritesProps) {
+  return (
+    <div className={EMPTY.frame}>
+      <HeartPlateArt className={EMPTY.art} />
+      <h2 className="text-2xl">No favorites yet</h2>
+      <p className={EMPTY.text}>Tap the heart on any restaurant and it will wait for you here.</p>
+      <a className={`${BUTTON.primary} mt-2`} href={discoverHref}>
+        Discover Restaurants
+      </a>
+    </div>
+  );
+}

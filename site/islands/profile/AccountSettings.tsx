@@ -1,0 +1,25 @@
+import type { Member } from '#domain/contract/account.ts';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { ProfileInformation } from './ProfileInformation.tsx';
+
+/** Four cards, and the way to what else there is. */
+export function AccountSettings({ user }: { user: Member }) {
+  return (
+    <>
+      <div className="settings">
+        {/* Anew with other names: its fields begin with them. */}
+        <ProfileInformation key={`${user.firstName} ${user.lastName}`} user={user} />
+        <ChangePassword email={user.email} />
+        <ChangeEmail />
+        <DeleteAccount />
+      </div>
+      <p className="mt-7">
+        <a className="inline-flex min-h-tap items-center" href="/profile/security">
+          Devices and data
+        </a>
+      </p>
+    </>
+  );
+}

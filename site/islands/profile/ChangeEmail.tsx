@@ -1,0 +1,45 @@
+import { changeEmail, changeEmailBody } from '#domain/contract/account.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { refreshMember } from '#site/data/member.ts';
+import { FormCard } from './FormCard.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { TextField } from './TextField.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function ChangeEmail() {
+  const { form, errors, isPending, submit } = useAccountForm({
+    schema: changeEmailBody,
+    defaultValues: { newEmail: '', password: '' },
+    failure: { title: 'Email Update Failed', description: 'Failed to update email.' },
+    async save(body) {
+      const { message } = await callApi(changeEmail, { body });
+      await refreshMember();
+      return { title: 'Email Updated', description: message };
+    },
+  });
+  return (
+    <FormCard
+      title="Change Email Address"
+      note="The new address has to be verified again."
+      onSubmit={submit}
+    >
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        error={errors.newEmail?.message}
+        {...form.register('newEmail')}
+      />
+      <PasswordField
+        label="Current password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <button className={BUTTON.primary} aria-disabled={isPending}>
+        {isPending ? 'Changing...' : 'Change Email'}
+      </button>
+    </FormCard>
+  );
+}

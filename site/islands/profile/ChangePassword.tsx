@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { changePassword, changePasswordBody } from '#domain/contract/account.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { FormCard } from './FormCard.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const MISMATCH = 'Passwords do not match';
+const schema = z.extend(changePasswordBody, { confirmation: z.string() }).check(
+  z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    error: MISMATCH,
+  }),
+);
+
+/** @param email for password managers: it says whose password is changed */
+export function ChangePassword({ email }: { email: string }) {
+  const { form, errors, isPending, submit } = useAccountForm({
+    schema,
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    failure: { title: 'Password Change Failed', description: 'Failed to change password.' },
+    async save({ currentPassword, newPassword }) {
+      await callApi(changePassword, { body: { currentPassword, newPassword } });
+      const description = 'You stay signed in here; all other devices are signed out.';
+      return { title: 'Password Updated', description };
+    },
+  });
+  const [newPassword, confirmation] = form.watch(['newPassword', 'confirmation']);
+  const isMismatch = newPassword !== confirmation;
+  return (
+    <FormCard title="Change Password" note="At least 6 characters." onSubmit={submit}>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <div className="pair">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          error={isMismatch && confirmation !== '' ? MISMATCH : errors.confirmation?.message}
+          {...form.register('confirmation')}
+        />
+      </div>
+      <button
+        className={BUTTON.primary}
+        disabled={newPassword === '' || isMismatch}
+        aria-disabled={isPending}
+      >
+        {isPending ? 'Changing...' : 'Change Password'}
+      </button>
+    </FormCard>
+  );
+}

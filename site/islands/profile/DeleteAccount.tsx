@@ -1,0 +1,47 @@
+import trash from 'lucide-static/icons/trash-2.svg?raw';
+import { deleteAccount, deleteAccountBody } from '#domain/contract/account.ts';
+import { Icon } from '#site/components/Icon.tsx';
+import { callApi } from '#site/data/api-client.ts';
+import { leaveFor } from '#site/data/carried-toast.ts';
+import { forgetMember } from '#site/data/member.ts';
+import { FormCard } from './FormCard.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const QUESTION =
+  'Are you absolutely sure you want to delete your account? This action cannot be undone.';
+
+export function DeleteAccount() {
+  const { form, errors, isPending, submit } = useAccountForm({
+    schema: deleteAccountBody,
+    defaultValues: { password: '' },
+    failure: { title: 'Deletion Failed', description: 'Failed to delete account.' },
+    endsSession: false,
+    async save(body) {
+      if (!confirm(QUESTION)) return null;
+      await callApi(deleteAccount, { body });
+      forgetMember();
+      const description = 'Your account and your favorites are gone.';
+      leaveFor('/', { title: 'Account Deleted', description, variant: 'success' });
+      return null;
+    },
+  });
+  return (
+    <FormCard
+      title="Delete Account"
+      note="Removes your account, favorites and sign-in. This action cannot be undone."
+      isRisky
+      onSubmit={submit}
+    >
+      <PasswordField
+        label="Password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <button className="button raised danger" aria-disabled={isPending}>
+        <Icon source={trash} />
+        {isPending ? 'Deleting...' : 'Delete Account'}
+      </button>
+    </FormCard>
+  );
+}

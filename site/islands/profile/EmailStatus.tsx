@@ -1,0 +1,66 @@
+import check from 'lucide-static/icons/circle-check.svg?raw';
+import alert from 'lucide-static/icons/triangle-alert.svg?raw';
+import { useState } from 'react';
+import { resendVerification, type CurrentMember } from '#domain/contract/account.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
+import { callApi } from '#site/data/api-client.ts';
+import { ApiError } from '#site/data/api-error.ts';
+import { notify } from '#site/islands/toasts/notify.ts';
+import { refusalOf } from './refusal.ts';
+
+/** Whether the address is verified, and a new link where it is not. */
+export function EmailStatus({ current }: { current: CurrentMember }) {
+  const { user, emailVerificationStatus: status } = current;
+  if (user.emailVerified) {
+    return (
+      <div className="banner good">
+        <Icon source={check} className={LARGE_ICON} />
+        <b>Email verified successfully!</b>
+        <p>You can now post comments and enjoy all features of the product.</p>
+      </div>
+    );
+  }
+  return (
+    <section className="banner" aria-labelledby="email-status">
+      <Icon source={alert} className={LARGE_ICON} />
+      <b id="email-status">{status?.title ?? 'Verify your email'}</b>
+      <p>{status?.message ?? `Open the link that was sent to ${user.email}.`}</p>
+      <ResendButton words={status?.actionText ?? 'Resend Verification Email'} />
+    </section>
+  );
+}
+
+function ResendButton({ words }: { words: string }) {
+  const [isPending, setIsPending] = useState(false);
+  async function resend() {
+    if (isPending) return;
+    setIsPending(true);
+    try {
+      const { message } = await callApi(resendVerification, {});
+      void notify({
+        title: 'Verification Email Sent!',
+        description: message,
+        variant: 'success',
+      });
+    } catch (error) {
+      const unknown =
+        error instanceof ApiError
+          ? 'Failed to send verification email.'
+          : 'Failed to send verification email. Please try again.';
+      const description = refusalOf(error)?.error ?? unknown;
+      void notify({ title: 'Error', description, variant: 'destructive' });
+    }
+    setIsPending(false);
+  }
+  return (
+    <button
+      type="button"
+      className={BUTTON.line}
+      aria-disabled={isPending}
+      onClick={() => void resend()}
+    >
+      {isPending ? 'Sending...' : words}
+    </button>
+  );
+}

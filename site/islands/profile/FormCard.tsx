@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+
+type FormCardProps = {
+  title: string;
+  /** What to know before filling it in. */
+  note: string;
+  isRisky?: boolean;
+  onSubmit: (event: React.SubmitEvent) => void;
+  children: ReactNode;
+};
+
+/** A card with one form. What is wrong is said by the form itself, not by the browser. */
+export function FormCard({ title, note, isRisky = false, onSubmit, children }: FormCardProps) {
+  const id = useId();
+  return (
+    <section className={isRisky ? 'form-card risky' : 'form-card'} aria-labelledby={id}>
+      <h2 className="text-xl" id={id}>
+        {title}
+      </h2>
+      <p className="text-ink-muted">{note}</p>
+      <form noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { profileBody, updateProfile, type Member } from '#domain/contract/account.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { refreshMember } from '#site/data/member.ts';
+import { FormCard } from './FormCard.tsx';
+import { TextField } from './TextField.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+export function ProfileInformation({ user }: { user: Member }) {
+  const { form, errors, isPending, submit } = useAccountForm({
+    schema: profileBody,
+    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+    failure: { title: 'Update Failed', description: 'Failed to update profile.' },
+    async save(body) {
+      await callApi(updateProfile, { body });
+      await refreshMember();
+      return { title: 'Profile Updated', description: 'Your name has been saved.' };
+    },
+  });
+  return (
+    <FormCard
+      title="Profile Information"
+      note="Your first name is shown with your stories."
+      onSubmit={submit}
+    >
+      <div className="pair">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextField label="Current email" type="email" value={user.email} readOnly />
+      <button className={BUTTON.primary} aria-disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save Changes'}
+      </button>
+    </FormCard>
+  );
+}

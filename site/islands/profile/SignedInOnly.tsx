@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { CurrentMember } from '#domain/contract/account.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { leaveFor } from '#site/data/carried-toast.ts';
+import { useVisitor, useWhenSignedOut } from '#site/data/use-visitor.ts';
+import { notify } from '#site/islands/toasts/notify.ts';
+
+const LEAVING_MS = 1000;
+const LOGIN_REQUIRED = {
+  title: 'Login Required',
+  description: 'Please sign in to access your profile.',
+  variant: 'destructive',
+} as const;
+
+type SignedInOnlyProps = { children: (current: CurrentMember) => ReactNode };
+
+/** What only somebody who is signed in may see; anybody else is told so and led to the home page. */
+export function SignedInOnly({ children }: SignedInOnlyProps) {
+  const visitor = useVisitor();
+  useWhenSignedOut(visitor, () => {
+    void notify(LOGIN_REQUIRED);
+    // It can't be read within this time: it goes along.
+    const timer = setTimeout(() => leaveFor('/', LOGIN_REQUIRED), LEAVING_MS);
+    return () => clearTimeout(timer);
+  });
+  switch (visitor.state) {
+    case 'asking':
+      return (
+        <p className="pt-9" role="status">
+          Loading your profile...
+        </p>
+      );
+    case 'signed-out':
+      return null;
+    case 'failed':
+      return (
+        <div className="pt-9" role="alert">
+          <p>Your profile could not be loaded.</p>
+          <button type="button" className={`${BUTTON.line} mt-2`} onClick={visitor.retry}>
+            Try again
+          </button>
+        </div>
+      );
+    case 'signed-in':
+      return children(visitor.current);
+  }
+}

@@ -1,0 +1,30 @@
+import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import { CARD_GRID } from '#site/components/card-grid.ts';
+import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
+
+/** They are far below the first picture of the page, and come after it. */
+const PICTURES_BEFORE = 6;
+
+type RecommendedProps = { restaurants: RestaurantSummary[] };
+
+/** Places like one's favorites. */
+export function Recommended({ restaurants }: RecommendedProps) {
+  return (
+    <section className="pb-section" aria-labelledby="recommended">
+      <div className="page-width">
+        <h2 className="mb-[clamp(1.25rem,3vw,2.25rem)] text-2xl" id="recommended">
+          Recommended for You
+        </h2>
+        <div className={CARD_GRID}>
+          {restaurants.map((restaurant, position) => (
+            <RestaurantCard
+              key={restaurant.id}
+              restaurant={restaurant}
+              position={position + PICTURES_BEFORE}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

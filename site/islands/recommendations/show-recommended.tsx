@@ -1,0 +1,35 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { listRecommendations } from '#domain/contract/favorites.ts';
+import { queryOf } from '#site/data/api-client.ts';
+import { isSignedIn, onSignOut } from '#site/data/member.ts';
+import { queryClient } from '#site/data/query-client.ts';
+import { Recommended } from './Recommended.tsx';
+
+/**
+ * Shows what is recommended to whoever is signed in, until they sign out; nothing where there is
+ * nothing, or where it can't be said. What the visitor sees does not move: while the place is in
+ * sight or above, it waits.
+ */
+export async function showRecommended(place: HTMLElement): Promise<void> {
+  if (!(await isSignedIn())) return;
+  const restaurants = await queryClient()
+    .fetchQuery(queryOf(listRecommendations, {}))
+    .catch(() => []);
+  if (restaurants.length === 0) return;
+  await untilBelow(place);
+  const root: Root = createRoot(place);
+  root.render(<Recommended restaurants={restaurants} />);
+  onSignOut(() => root.unmount());
+}
+
+/** Waits until an element is below what is in sight. */
+async function untilBelow(element: Element): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry || entry.boundingClientRect.top < innerHeight) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
+}

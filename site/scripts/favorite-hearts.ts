@@ -1,0 +1,68 @@
+/** Shows in every heart of the page whether it is a favorite's, and does what a tap on it means. */
+import {
+  isFavorite,
+  isSignedOutAnswer,
+  loadFavorites,
+  onFavoritesChange,
+  setFavorite,
+} from '#site/data/favorites.ts';
+import { rememberWish, takeWish } from '#site/data/favorite-wish.ts';
+import { forgetMember, isSignedIn, onMember } from '#site/data/member.ts';
+import { notify } from '#site/islands/toasts/notify.ts';
+
+onFavoritesChange(showAll);
+// Cards come and go with the islands that show them.
+new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });
+onMember(() => void fulfilWish());
+
+/** A heart was tapped. */
+export async function tapped(heart: HTMLElement): Promise<void> {
+  const id = Number(heart.dataset.favorite);
+  if (!(await isSignedIn())) {
+    askToSignIn(id);
+    return;
+  }
+  await loadFavorites();
+  await change(id, !isFavorite(id));
+}
+
+/** Does what was wanted before signing in. */
+async function fulfilWish(): Promise<void> {
+  await loadFavorites();
+  const id = takeWish();
+  if (id !== null && !isFavorite(id)) await change(id, true);
+}
+
+async function change(id: number, isWanted: boolean): Promise<void> {
+  try {
+    await setFavorite(id, isWanted);
+    const description = isWanted ? 'Added to favorites' : 'Removed from favorites';
+    void notify({ description, variant: 'success' });
+  } catch (error) {
+    if (isSignedOutAnswer(error)) {
+      forgetMember();
+      askToSignIn(isWanted ? id : null);
+      return;
+    }
+    const description = 'Failed to update favorites. Please try again.';
+    void notify({ title: 'Error', description, variant: 'destructive' });
+  }
+}
+
+function askToSignIn(wantedId: number | null): void {
+  if (wantedId !== null) rememberWish(wantedId);
+  const description = 'Please sign in to save favorites.';
+  void notify({ title: 'Login Required', description, variant: 'destructive' });
+}
+
+function showAll(): void {
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-favorite]')) {
+    const isFull = isFavorite(Number(heart.dataset.favorite));
+    if (heart.ariaPressed === String(isFull)) continue;
+    heart.ariaPressed = String(isFull);
+    const words = isFull ? 'Remove from favorites' : 'Add to favorites';
+    const shown = heart.querySelector('[data-favorite-words]');
+    if (shown) shown.textContent = words;
+    else heart.ariaLabel = words;
+  }
+}

@@ -1,0 +1,3 @@
+addEventListener('click', ({ target }) =>
+  target.closest?.('[data-favorite]')?.toggleAttribute('data-tapped'),
+);

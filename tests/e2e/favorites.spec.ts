@@ -1,0 +1,475 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { holdScripts } from '#tests/support/held-scripts.ts';
+import { stubFavorites, stubMember } from '#tests/support/stubbed-member.ts';
+
+const LISTING = '/restaurants?sort=name-asc';
+const toast = (page: Page) => page.locator('.toast:visible');
+const heartOf = (card: Locator) => card.locator('[data-favorite]');
+const cards = (page: Page) => page.getByRole('article');
+const idOf = async (heart: Locator) => Number(await heart.getAttribute('data-favorite'));
+
+test.describe('signed in, with one favorite', () => {
+  test('CARD-22, ERR-05 a heart that is not full adds the restaurant', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    await page.goto(LISTING);
+    const heart = heartOf(cards(page).nth(1));
+    await expect(heart).toHaveAccessibleName('Add to favorites');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const id = await idOf(heart);
+    const added = page.waitForRequest((request) => request.method() === 'POST');
+    await heart.click();
+    expect((await added).postDataJSON()).toEqual({ restaurantId: id });
+    await expect(heart).toHaveAccessibleName('Remove from favorites');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(toast(page)).toHaveText('Added to favorites');
+    await expect(toast(page)).toHaveAttribute('data-variant', 'success');
+    expect(favorites.list).toHaveLength(2);
+    await expect(page).toHaveURL(LISTING);
+  });
+
+  test('CARD-23, ERR-06 a full heart removes the restaurant', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    await page.goto(LISTING);
+    const heart = heartOf(cards(page).first());
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(toast(page)).toHaveText('Removed from favorites');
+    expect(favorites.calls).toContain(`DELETE ${await idOf(heart)}`);
+    expect(favorites.list).toHaveLength(0);
+  });
+
+  test('CARD-24 a heart changes before the answer is there', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    let answer = () => {};
+    favorites.held = new Promise((resolve) => (answer = resolve));
+    await page.goto(LISTING);
+    const heart = heartOf(cards(page).nth(1));
+    await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(favorites.list).toHaveLength(1);
+    await expect(toast(page)).toHaveCount(0);
+    answer();
+    await expect(toast(page)).toHaveText('Added to favorites');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  for (const [ids, position, before] of [
+    ['CARD-25, CARD-26, ERR-04', 1, 'false'],
+    ['CARD-25, CARD-26, ERR-04', 0, 'true'],
+  ] as const) {
+    test(`${ids} when it fails the heart is as it was, ${before}, and the list is asked for again`, async ({
+      page,
+      baseURL,
+      expectAnswer,
+    }) => {
+      expectAnswer(500, /^\/api\/favorites/);
+      await stubMember(page, baseURL);
+      const favorites = await stubFavorites(page, 1);
+      favorites.refusal = { status: 500, body: { error: 'Broken' } };
+      await page.goto(LISTING);
+      await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');
+      const heart = heartOf(cards(page).nth(position));
+      await heart.click();
+      await expect(toast(page)).toHaveText('Error: Failed to update favorites. Please try again.');
+      await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+      await expect(heart).toHaveAttribute('aria-pressed', before);
+      const method = before === 'true' ? 'DELETE' : 'POST';
+      await expect
+        .poll(() => favorites.calls)
+        .toEqual(['GET', `${method} ${await idOf(heart)}`, 'GET']);
+    });
+  }
+
+  test('CARD-26 after a success the list is asked for again, and what it says is shown', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    await page.goto(LISTING);
+    const [first, second] = [heartOf(cards(page).first()), heartOf(cards(page).nth(1))];
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    let answer = () => {};
+    favorites.held = new Promise((resolve) => (answer = resolve));
+    await second.click();
+    // Meanwhile the other one was removed elsewhere.
+    favorites.list = [];
+    answer();
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await expect(second).toHaveAttribute('aria-pressed', 'true');
+    expect(favorites.calls).toEqual(['GET', `POST ${await idOf(second)}`, 'GET']);
+  });
+
+  test('two taps on one heart are sent one after the other and leave it as it was', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    await page.goto(LISTING);
+    await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');
+    const heart = heartOf(cards(page).nth(1));
+    await heart.dblclick();
+    await expect(toast(page)).toHaveText('Removed from favorites');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    const id = await idOf(heart);
+    const changes = favorites.calls.filter((call) => call !== 'GET');
+    expect(changes).toEqual([`POST ${id}`, `DELETE ${id}`]);
+  });
+
+  test('cards that come later show what they are', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    await page.goto('/restaurants?sort=name-desc');
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByLabel('Sort').selectOption('name-asc');
+    const first = cards(page).filter({ hasText: favorites.list[0]?.name ?? '' });
+    await expect(heartOf(first)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('DET-18, DET-19, DET-20 the page of a restaurant adds and removes it', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    const [favorite] = favorites.list;
+    await page.goto(`/restaurants/${favorite?.id}`);
+    const remove = page.getByRole('button', { name: 'Remove from favorites', exact: true });
+    const add = page.getByRole('button', { name: 'Add to favorites', exact: true });
+    await expect(remove).toHaveAttribute('aria-pressed', 'true');
+    await remove.click();
+    await expect(add).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => favorites.list).toEqual([]);
+    await add.click();
+    await expect(remove).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => favorites.calls).toContain(`POST ${favorite?.id}`);
+    await expect(toast(page)).toHaveText('Added to favorites');
+  });
+
+  test('the card on the map has a heart, and it is that of its place', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 10);
+    await page.goto(`${LISTING}&view=map`);
+    const pins = page.locator('button.pin:not(.cluster)');
+    await expect(pins.first()).toBeVisible();
+    await pins.first().click();
+    const heart = page.locator('.mapcard [data-favorite]');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const id = await idOf(heart);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(favorites.calls).toContain(`DELETE ${id}`);
+  });
+
+  test('ERR-03 a session that has ended: the sign-in is asked for, and the heart is as it was', async ({
+    page,
+    baseURL,
+    expectAnswer,
+  }) => {
+    expectAnswer(401, '/api/favorites');
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    favorites.refusal = { status: 401, body: { error: 'Unauthorized' } };
+    await page.goto(LISTING);
+    await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');
+    const heart = heartOf(cards(page).nth(1));
+    await heart.click();
+    await expect(toast(page)).toHaveText('Login Required: Please sign in to save favorites.');
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('API-FAV-03, CACHE-28 the list is asked for once, also when that fails', async ({
+    page,
+    baseURL,
+    expectAnswer,
+  }) => {
+    expectAnswer(500, '/api/favorites');
+    await stubMember(page, baseURL);
+    let asked = 0;
+    await page.route('**/api/favorites', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500, json: { error: 'Broken' } });
+    });
+    await page.clock.install();
+    await page.goto('/favorites');
+    await expect(page.getByText('Error loading favorites. Please try again.')).toBeVisible();
+    await page.clock.runFor(120_000);
+    expect(asked).toBe(1);
+  });
+});
+
+test.describe('signed out', () => {
+  for (const [ids, path] of [
+    ['PERM-06, ERR-03', '/'],
+    ['PERM-06, ERR-03', LISTING],
+    ['PERM-06, DET-21', '/restaurants/1'],
+  ] as const) {
+    test(`${ids} on ${path} a heart asks to sign in and sends nothing`, async ({ page }) => {
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (/\/api\/(?:favorites|auth)/.test(request.url())) calls.push(request.url());
+      });
+      await page.goto(path);
+      const heart = page.locator('[data-favorite]:visible').first();
+      await heart.click();
+      await expect(toast(page)).toHaveText('Login Required: Please sign in to save favorites.');
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      expect(calls).toEqual([]);
+    });
+  }
+
+  test('API-FAV-02 nothing is asked for on any page', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(?:favorites|auth|recommendations)/.test(request.url()))
+        calls.push(request.url());
+    });
+    for (const path of ['/', LISTING, '/restaurants/1', '/categories/1', '/about', '/favorites']) {
+      await page.goto(path);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test('API-FAV-02 a cookie of a session that has ended: the list is not asked for', async ({
+    page,
+    baseURL,
+    expectAnswer,
+  }) => {
+    expectAnswer(401, '/api/auth/me');
+    const member = await stubMember(page, baseURL);
+    member.current = null;
+    const favorites = await stubFavorites(page, 1);
+    await page.goto('/favorites');
+    await expect(toast(page)).toContainText('Login Required');
+    expect(favorites.calls).toEqual([]);
+  });
+
+  test('what was wanted is done after signing in, on the next page', async ({ page, baseURL }) => {
+    await page.goto(LISTING);
+    const heart = heartOf(cards(page).nth(2));
+    const id = await idOf(heart);
+    await heart.click();
+    await expect(toast(page)).toContainText('Login Required');
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 1);
+    await page.goto(`/restaurants/${id}`);
+    await expect(toast(page)).toHaveText('Added to favorites');
+    await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+    expect(favorites.calls.filter((call) => call !== 'GET')).toEqual([`POST ${id}`]);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+    expect(favorites.calls.filter((call) => call !== 'GET')).toEqual([`POST ${id}`]);
+  });
+});
+
+for (const [taps, isFavorite] of [
+  [1, 'true'],
+  [2, 'false'],
+] as const) {
+  test(`${taps} taps before the script is there count`, async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 0);
+    const release = await holdScripts(page);
+    await page.goto('/restaurants', { waitUntil: 'commit' });
+    const heart = heartOf(page.locator('#listing .card').first());
+    for (let tap = 0; tap < taps; tap += 1) await heart.click();
+    release();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect.poll(() => favorites.calls).toContain('GET');
+    await expect(heart).toHaveAttribute('aria-pressed', isFavorite);
+    const changes = favorites.calls.filter((call) => call !== 'GET');
+    expect(changes).toEqual(taps === 1 ? [`POST ${await idOf(heart)}`] : []);
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`OP-25 at ${width} px a heart is 44 px, outside of the link, and named with its place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', LISTING, '/categories/1', '/islands/exuma']) {
+      await page.goto(path);
+      const card = cards(page).first();
+      const heart = card.getByRole('button', { name: 'Add to favorites', exact: true });
+      const box = await heart.boundingBox();
+      expect([box?.width, box?.height]).toEqual([44, 44]);
+      await expect(card.getByRole('link').locator('button')).toHaveCount(0);
+      await expect(heart).toHaveAccessibleDescription(
+        (await card.getByRole('link').textContent()) ?? '',
+      );
+      // What is seen at its middle is the heart itself, not the link that covers the card.
+      await heart.click({ trial: true });
+    }
+  });
+}
+
+test.describe('/favorites', () => {
+  test('FAV-01..04, FAV-11, FAV-12, PERM-10 shows the favorites as cards, three in a row, one after the other', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL, { emailVerified: false });
+    const favorites = await stubFavorites(page, 4);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/favorites');
+    await expect(page.getByRole('heading', { level: 1, name: 'My Favorites' })).toBeVisible();
+    await expect(page.getByText('Your saved restaurants in the Bahamas')).toBeVisible();
+    await expect(cards(page)).toHaveCount(4);
+    const names = await cards(page).getByRole('heading').allTextContents();
+    expect(names).toEqual(favorites.list.map(({ name }) => name));
+    for (const heart of await heartOf(cards(page)).all())
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+    const rows = boxes.map((box) => Math.round(box?.x ?? 0));
+    expect(new Set(rows.slice(0, 3)).size).toBe(3);
+    expect(rows[3]).toBe(rows[0]);
+    const delays = await page
+      .locator('li:has(> .card)')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
+    expect(delays).toEqual(['0s', '0.1s', '0.2s', '0.3s']);
+    const motion = await page
+      .locator('li:has(> .card)')
+      .first()
+      .evaluate((item) => getComputedStyle(item).animationName);
+    expect(motion).not.toBe('none');
+  });
+
+  test('FAV-12 (OP-62) nothing moves where little movement is preferred', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await stubMember(page, baseURL);
+    await stubFavorites(page, 2);
+    await page.goto('/favorites');
+    const item = page.locator('li:has(> .card)').last();
+    await expect(item).toBeVisible();
+    expect(await item.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+  });
+
+  test('FAV-05, FAV-06 none yet: the way to restaurants', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    await stubFavorites(page, 0);
+    await page.goto('/favorites');
+    await expect(page.getByText('No favorites yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Discover Restaurants' })).toHaveAttribute(
+      'href',
+      '/restaurants',
+    );
+  });
+
+  test('FAV-07, FAV-10, PERM-21 signed out: a toast, no list, no error', async ({ page }) => {
+    await page.goto('/favorites');
+    await expect(toast(page)).toHaveText('Login Required: Please sign in to view your favorites.');
+    await expect(cards(page)).toHaveCount(0);
+    await expect(page.getByText('No favorites yet')).toHaveCount(0);
+    await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
+    await expect(page.getByText('Error loading favorites')).toHaveCount(0);
+    await expect(page).toHaveURL('/favorites');
+  });
+
+  test('FAV-10 an answer that nobody is signed in shows no error', async ({
+    page,
+    baseURL,
+    expectAnswer,
+  }) => {
+    expectAnswer(401, '/api/favorites');
+    await stubMember(page, baseURL);
+    await page.route('**/api/favorites', (route) =>
+      route.fulfill({ status: 401, json: { error: 'Unauthorized' } }),
+    );
+    await page.goto('/favorites');
+    await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(0);
+  });
+
+  test('FAV-08 says that it loads', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/favorites', async (route) => {
+      await held;
+      await route.fulfill({ json: [] });
+    });
+    const asked = page.waitForRequest('**/api/favorites');
+    await page.goto('/favorites');
+    await asked;
+    await expect(page.getByText('Loading your favorites...')).toBeVisible();
+    answer();
+    await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
+  });
+
+  test('FAV-09, ERR-51 says when they can’t be loaded', async ({ page, baseURL, expectAnswer }) => {
+    expectAnswer(500, '/api/favorites');
+    await stubMember(page, baseURL);
+    await page.route('**/api/favorites', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Broken' } }),
+    );
+    await page.goto('/favorites');
+    await expect(page.getByText('Error loading favorites. Please try again.')).toBeVisible();
+  });
+
+  test('CARD-24, CARD-25 a card goes at once and comes back when that fails', async ({
+    page,
+    baseURL,
+    expectAnswer,
+  }) => {
+    expectAnswer(500, /^\/api\/favorites\/\d+$/);
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 2);
+    favorites.refusal = { status: 500, body: { error: 'Broken' } };
+    let answer = () => {};
+    favorites.held = new Promise((resolve) => (answer = resolve));
+    await page.goto('/favorites');
+    await heartOf(cards(page).first()).click();
+    await expect(cards(page)).toHaveCount(1);
+    answer();
+    await expect(cards(page)).toHaveCount(2);
+    await heartOf(cards(page).first()).click();
+    await heartOf(cards(page).first()).click();
+    await expect(page.getByText('No favorites yet')).toBeVisible();
+  });
+
+  test('is not to be found by search engines', async ({ page }) => {
+    await page.goto('/favorites');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  for (const [theme, width] of [
+    ['light', 390],
+    ['light', 1280],
+    ['dark', 390],
+    ['dark', 1280],
+  ] as const) {
+    test(`has no violations, ${theme} at ${width} px`, async ({ page, baseURL }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await stubMember(page, baseURL);
+      const favorites = await stubFavorites(page, 3);
+      await page.goto('/favorites');
+      await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      favorites.list = [];
+      await page.reload();
+      await expect(page.getByText('No favorites yet')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+});
