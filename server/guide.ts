@@ -25,6 +25,7 @@ import { adminHeaders, apiHeaders, siteHeaders } from './http/security-headers.t
 import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
 import { openPublishedPages } from './page-store/published-pages.ts';
 import { followMailQueue } from './mails/follow-mail-queue.ts';
+import { createPlainForms, isPlainRequest } from './plain-forms/plain-forms.ts';
 import { createPublisher } from './publisher/publisher.ts';
 import { createPageRenderer } from './publisher/render-page.ts';
 import { pageCacheControl, pageData } from './routes/page-key.ts';
@@ -48,6 +49,7 @@ export type Guide = {
 
 const STARTING = { error: 'The guide is starting. Please try again in a moment.' };
 const API_BODY_BYTES = 64 * 1024;
+const FORM_BODY_BYTES = 16 * 1024;
 const POLL_MS = 1000;
 const RECONCILE_MS = 10 * 60 * 1000;
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
@@ -71,19 +73,22 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
   const distClient = join(PROJECT_ROOT, 'dist/client');
   await keepAssets(distClient, dataDir);
   const pages = await openPublishedPages(join(dataDir, 'pages'));
+  const render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+  const headersOf = createPageHeaders(environment.tileUrl);
+  const site = {
+    origin: siteUrl,
+    detailOrigin: environment.detailSiteUrl,
+    name: environment.siteName,
+    contactEmail: environment.contactEmail,
+    tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
+  };
   const publisher = createPublisher({
     pages,
-    render: await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result)),
-    site: {
-      origin: siteUrl,
-      detailOrigin: environment.detailSiteUrl,
-      name: environment.siteName,
-      contactEmail: environment.contactEmail,
-      tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
-    },
+    render,
+    site,
     buildId: await pageBuildId({ tileUrl: environment.tileUrl }),
     dataOf: (key) => pageData(key, catalogue),
-    headersOf: createPageHeaders(environment.tileUrl),
+    headersOf,
     cacheControlOf: pageCacheControl,
     onError: (error, key) =>
       logger.error({ err: error, page: key }, 'A page could not be published.'),
@@ -108,6 +113,17 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     onError: logError,
     addressOf,
   });
+  const answerPlainForms = createFetchListener(
+    createPlainForms({
+      api: (request) => api.fetch(request),
+      async render(path, request) {
+        const rendered = await render(path, { site, page: { kind: 'sign-in', request } });
+        const { body, contentType } = rendered;
+        return { body, headers: { 'Content-Type': contentType, ...headersOf(rendered) } };
+      },
+    }),
+    { maxBodyBytes: FORM_BODY_BYTES, onError: logError, addressOf },
+  );
   const headers = {
     site: siteHeaders({ siteUrl }),
     api: apiHeaders({ siteUrl }),
@@ -141,6 +157,7 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
         withScriptNonce({ siteUrl }, adminListener()),
       ),
       staticFiles,
+      plainForms: { isTheirs: isPlainRequest, answer: answerPlainForms },
       health: () => ({ isReady: feed !== null }),
       headers,
       logger,

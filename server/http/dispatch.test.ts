@@ -51,6 +51,10 @@ async function serve(overrides: Overrides = {}) {
           ? Promise.resolve(answerText(res, 200, `file ${pathname}`))
           : undefined,
     },
+    plainForms: {
+      isTheirs: (method, pathname) => method === 'POST' && pathname === '/login',
+      answer: say('plain form'),
+    },
     health: () => ({ isReady: true }),
     headers: { site: { 'X-Area': 'site' }, api: { 'X-Area': 'api' }, admin: { 'X-Area': 'admin' } },
     logger,

@@ -26,6 +26,11 @@ export type DispatcherParts = {
   /** Answers the rest of `/admin` and `/_next`. */
   admin: Answering;
   staticFiles: Pick<StaticFiles, 'answer'>;
+  /** Pages that are rendered for one request, and which requests those are. */
+  plainForms: {
+    isTheirs: (method: string, pathname: string, search: string) => boolean;
+    answer: Answering;
+  };
   health: () => Readiness | Promise<Readiness>;
   /** Sent with answers of the site, the API and the admin. */
   headers: Record<'site' | 'api' | 'admin', Record<string, string>>;
@@ -113,6 +118,11 @@ function answerPage(
   res: ServerResponse,
   { pathname, search }: Target,
 ): Promise<void> | void {
+  const { plainForms } = parts;
+  if (plainForms.isTheirs(req.method ?? 'GET', pathname, search)) {
+    for (const [name, value] of Object.entries(parts.headers.site)) res.setHeader(name, value);
+    return plainForms.answer(req, res);
+  }
   const request = pageKeyOf(pathname);
   if (request.kind === 'redirect') {
     const headers = { ...parts.headers.site, Location: request.to + search };

@@ -2,7 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A running guide that browser tests share, as it is started for visitors. */
-export type SharedGuide = { url: string; editor: { email: string; password: string } };
+export type SharedGuide = {
+  url: string;
+  editor: { email: string; password: string };
+  /** Its data folder. */
+  dataDir: string;
+};
 
 /**
  * `read`: the sample restaurants, which no test changes, so that their number is certain.

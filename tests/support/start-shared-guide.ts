@@ -12,8 +12,8 @@ export default async function startSharedGuides(): Promise<() => Promise<void>> 
   const read = await startGuide('on');
   const edited = await startGuide('off');
   shareGuides({
-    read: { url: read.url, editor: read.editor },
-    edited: { url: edited.url, editor: edited.editor },
+    read: { url: read.url, editor: read.editor, dataDir: read.dataDir },
+    edited: { url: edited.url, editor: edited.editor, dataDir: edited.dataDir },
   });
   return async () => {
     await Promise.all([read.end(), edited.end()]);
@@ -34,6 +34,7 @@ async function startGuide(sampleData: 'on' | 'off'): Promise<StartedGuide> {
   return {
     url: guide.url,
     editor,
+    dataDir,
     async end() {
       await guide.stop();
       rmSync(dataDir, { recursive: true, force: true });
