@@ -1,0 +1,540 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ANN, stubFavorites, stubMember } from '#tests/support/stubbed-member.ts';
+
+const toast = (page: Page) => page.locator('.toast:visible');
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const field = (page: Page, cardName: string, label: string) =>
+  card(page, cardName).getByRole('textbox', { name: label, exact: true });
+
+/** Answers one kind of call; answers the bodies that were sent. */
+async function stubCall(page: Page, path: string, status: number, json: object) {
+  const bodies: unknown[] = [];
+  await page.route(path, (route) => {
+    bodies.push(route.request().postDataJSON());
+    return route.fulfill({ status, json });
+  });
+  return bodies;
+}
+
+type Form = {
+  card: string;
+  path: string;
+  fields: [label: string, value: string][];
+  body: object;
+  button: string;
+  failure: string;
+  unknown: string;
+};
+
+const PROFILE: Form = {
+  card: 'Profile Information',
+  path: '/api/auth/profile',
+  fields: [
+    ['First name', 'Bea'],
+    ['Last name', 'Sands'],
+  ],
+  body: { firstName: 'Bea', lastName: 'Sands' },
+  button: 'Save Changes',
+  failure: 'Update Failed',
+  unknown: 'Failed to update profile.',
+};
+const PASSWORD: Form = {
+  card: 'Change Password',
+  path: '/api/auth/change-password',
+  fields: [
+    ['Current password', 'old secret'],
+    ['New password', 'new secret'],
+    ['Confirm new password', 'new secret'],
+  ],
+  body: { currentPassword: 'old secret', newPassword: 'new secret' },
+  button: 'Change Password',
+  failure: 'Password Change Failed',
+  unknown: 'Failed to change password.',
+};
+const EMAIL: Form = {
+  card: 'Change Email Address',
+  path: '/api/auth/change-email',
+  fields: [
+    ['New email', 'bea@example.com'],
+    ['Current password', 'old secret'],
+  ],
+  body: { newEmail: 'bea@example.com', password: 'old secret' },
+  button: 'Change Email',
+  failure: 'Email Update Failed',
+  unknown: 'Failed to update email.',
+};
+const DELETION: Form = {
+  card: 'Delete Account',
+  path: '/api/auth/delete-account',
+  fields: [['Password', 'old secret']],
+  body: { password: 'old secret' },
+  button: 'Delete Account',
+  failure: 'Deletion Failed',
+  unknown: 'Failed to delete account.',
+};
+
+async function fillIn(page: Page, form: Form, changed: Record<string, string> = {}) {
+  for (const [label, value] of form.fields)
+    await field(page, form.card, label).fill(changed[label] ?? value);
+}
+
+const submit = (page: Page, { card: name, button }: Form) =>
+  card(page, name).getByRole('button', { name: button, exact: true }).click();
+
+test.describe('signed out', () => {
+  test('PROF-01..03, PERM-20, CONST-20 shows nothing, says so, and leads to the home page after one second', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/profile');
+    await expect(toast(page)).toHaveText('Login Required: Please sign in to access your profile.');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByText('Profile Information')).toHaveCount(0);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('PROF-03, CONST-20 it is the first second in which it stays', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto('/profile');
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await page.clock.runFor(900);
+    await expect(page).toHaveURL('/profile');
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('PROF-04, META-18 is not to be found by search engines', async ({ page }) => {
+    for (const path of ['/profile', '/profile/security']) {
+      const html = await (await page.request.get(path)).text();
+      expect(html).toContain('<meta name="robots" content="noindex">');
+    }
+  });
+});
+
+test.describe('signed in', () => {
+  test('PROF-05, PROF-09, PROF-10, PROF-20..22, PROF-25, PROF-27, PROF-30, VAL-33 greets, and shows the settings', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ann');
+    await expect(page.getByRole('tab')).toHaveText(['Favorites', 'Comments', 'Account Settings']);
+    await expect(page.getByRole('tab', { name: 'Account Settings' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Profile Information',
+      'Change Password',
+      'Change Email Address',
+      'Delete Account',
+    ]);
+    await expect(field(page, 'Profile Information', 'First name')).toHaveValue('Ann');
+    await expect(field(page, 'Profile Information', 'Last name')).toHaveValue('Rolle');
+    const email = field(page, 'Profile Information', 'Current email');
+    await email.focus();
+    await page.keyboard.type('x');
+    await expect(email).toHaveValue(ANN.email);
+    for (const form of [PASSWORD, EMAIL, DELETION])
+      for (const [label] of form.fields) await expect(field(page, form.card, label)).toBeEditable();
+  });
+
+  test('PROF-06 greets by e-mail without a first name', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL, { firstName: '' });
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ANN.email);
+  });
+
+  test('PROF-07, PROF-08, PERM-09, PERM-12, ERR-32 unverified: a banner that sends a new link', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(
+      page,
+      baseURL,
+      { emailVerified: false },
+      {
+        type: 'warning',
+        title: 'Please verify',
+        message: 'A link was sent.',
+        previousEmail: null,
+        actionText: 'Resend Verification Email',
+      },
+    );
+    const bodies = await stubCall(page, '**/api/auth/resend-verification', 200, {
+      message: 'A new link is on its way.',
+    });
+    await page.goto('/profile');
+    await expect(page.getByText('A link was sent.')).toBeVisible();
+    await expect(page.getByText('Email verified successfully!')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+    await expect(toast(page)).toHaveText('Verification Email Sent!: A new link is on its way.');
+    expect(bodies).toEqual([null]);
+  });
+
+  test('VERIFY-18, VERIFY-19 verified: a note instead', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    await page.goto('/profile');
+    await expect(page.getByText('Email verified successfully!')).toBeVisible();
+    await expect(
+      page.getByText('You can now post comments and enjoy all features of the product.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
+  });
+
+  test('PROF-11 the favorites are cards', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 2);
+    await page.goto('/profile');
+    await page.getByRole('tab', { name: 'Favorites' }).click();
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(
+      favorites.list.map(({ name }) => name),
+    );
+  });
+
+  test('PROF-12, PROF-13 none yet: the way to the home page', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    await stubFavorites(page, 0);
+    await page.goto('/profile');
+    await page.getByRole('tab', { name: 'Favorites' }).click();
+    await expect(page.getByText('No favorites yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Discover Restaurants' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('PROF-23, PROF-24, CACHE-12, ERR-40 names are saved and asked for again', async ({
+    page,
+    baseURL,
+  }) => {
+    const member = await stubMember(page, baseURL);
+    const user = { ...ANN, ...PROFILE.body };
+    const bodies = await stubCall(page, '**/api/auth/profile', 200, { user });
+    await page.goto('/profile');
+    await fillIn(page, PROFILE);
+    const { asked } = member;
+    member.current = { user, emailVerificationStatus: null };
+    await submit(page, PROFILE);
+    await expect(toast(page)).toContainText('Profile Updated');
+    expect(bodies).toEqual([PROFILE.body]);
+    expect(member.asked).toBe(asked + 1);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Bea');
+    await expect(field(page, PROFILE.card, 'First name')).toHaveValue('Bea');
+  });
+
+  test('PROF-26, ERR-42 a password is changed, and its fields are empty then', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, { message: 'Done' });
+    await page.goto('/profile');
+    await fillIn(page, PASSWORD);
+    await submit(page, PASSWORD);
+    await expect(toast(page)).toContainText('Password Updated');
+    expect(bodies).toEqual([PASSWORD.body]);
+    for (const [label] of PASSWORD.fields)
+      await expect(field(page, PASSWORD.card, label)).toHaveValue('');
+  });
+
+  test('PROF-28, PROF-29, CACHE-13, ERR-44 an address is changed, and is asked for again', async ({
+    page,
+    baseURL,
+  }) => {
+    const member = await stubMember(page, baseURL);
+    const user = { ...ANN, email: 'bea@example.com', emailVerified: false };
+    const bodies = await stubCall(page, `**${EMAIL.path}`, 200, { user, message: 'Look there.' });
+    await page.goto('/profile');
+    await fillIn(page, EMAIL);
+    const { asked } = member;
+    member.current = { user, emailVerificationStatus: null };
+    await submit(page, EMAIL);
+    await expect(toast(page)).toHaveText('Email Updated: Look there.');
+    expect(bodies).toEqual([EMAIL.body]);
+    expect(member.asked).toBe(asked + 1);
+    await expect(field(page, PROFILE.card, 'Current email')).toHaveValue('bea@example.com');
+    await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toBeVisible();
+  });
+
+  test('PROF-31..33, VAL-32 a deletion that is not confirmed sends nothing', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const bodies = await stubCall(page, `**${DELETION.path}`, 200, { message: 'Gone' });
+    let question = '';
+    page.once('dialog', (dialog) => {
+      question = dialog.message();
+      return dialog.dismiss();
+    });
+    await page.goto('/profile');
+    await fillIn(page, DELETION);
+    await submit(page, DELETION);
+    await expect
+      .poll(() => question)
+      .toBe(
+        'Are you absolutely sure you want to delete your account? This action cannot be undone.',
+      );
+    await expect(
+      card(page, DELETION.card).getByRole('button', { name: 'Delete Account' }),
+    ).toBeEnabled();
+    expect(bodies).toEqual([]);
+    await expect(page).toHaveURL('/profile');
+  });
+
+  test('PROF-32, PROF-34, PROF-35, ERR-46 a deletion leads to the home page, and nothing personal is left', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const favorites = await stubFavorites(page, 10);
+    const bodies: unknown[] = [];
+    await page.route(`**${DELETION.path}`, async (route) => {
+      bodies.push(route.request().postDataJSON());
+      await page.context().clearCookies();
+      await route.fulfill({ json: { message: 'Gone' } });
+    });
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.goto('/profile');
+    await fillIn(page, DELETION);
+    await submit(page, DELETION);
+    await expect(page).toHaveURL('/');
+    await expect(toast(page)).toContainText('Account Deleted');
+    expect(bodies).toEqual([DELETION.body]);
+    favorites.calls = [];
+    await page.goto('/restaurants?sort=name-asc');
+    await expect(page.locator('[data-favorite]').first()).toHaveAttribute('aria-pressed', 'false');
+    expect(favorites.calls).toEqual([]);
+  });
+
+  for (const [id, form] of [
+    ['ERR-41', PROFILE],
+    ['ERR-43', PASSWORD],
+    ['ERR-45', EMAIL],
+    ['ERR-47', DELETION],
+  ] as const) {
+    test(`${id} ${form.failure}: what the server says, or a default`, async ({
+      page,
+      baseURL,
+      expectAnswer,
+    }) => {
+      expectAnswer(500, form.path);
+      expectAnswer(400, form.path);
+      page.on('dialog', (dialog) => dialog.accept());
+      await stubMember(page, baseURL);
+      let answer: { status: number; json: object } = { status: 500, json: {} };
+      await page.route(`**${form.path}`, (route) => route.fulfill(answer));
+      await page.goto('/profile');
+      await fillIn(page, form);
+      await submit(page, form);
+      await expect(toast(page)).toHaveText(`${form.failure}: ${form.unknown}`);
+      await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+      const [last] = form.fields.at(-1) ?? [''];
+      const name = Object.keys(form.body).at(-1) ?? '';
+      answer = { status: 400, json: { error: 'No.', fields: { [name]: 'Not this one' } } };
+      await submit(page, form);
+      await expect(toast(page)).toHaveText(`${form.failure}: No.`);
+      const wrong = form === PASSWORD ? 'New password' : last;
+      await expect(field(page, form.card, wrong)).toHaveAccessibleDescription('Not this one');
+    });
+  }
+
+  for (const [id, form] of [
+    ['ERR-48', PROFILE],
+    ['ERR-49', PASSWORD],
+    ['ERR-50', EMAIL],
+  ] as const) {
+    test(`${id} ${form.card}: a session that has ended leads to the home page`, async ({
+      page,
+      baseURL,
+      expectAnswer,
+    }) => {
+      expectAnswer(401, form.path);
+      await stubMember(page, baseURL);
+      await stubCall(page, `**${form.path}`, 401, { error: 'Unauthorized' });
+      await page.goto('/profile');
+      await fillIn(page, form);
+      await submit(page, form);
+      await expect(page).toHaveURL('/');
+      await expect(toast(page)).toHaveText('Session Expired: Please sign in again.');
+    });
+  }
+
+  test('ERR-47 (OP-46) a deletion by nobody who is signed in fails and stays', async ({
+    page,
+    baseURL,
+    expectAnswer,
+  }) => {
+    expectAnswer(401, DELETION.path);
+    page.on('dialog', (dialog) => dialog.accept());
+    await stubMember(page, baseURL);
+    await stubCall(page, `**${DELETION.path}`, 401, { error: 'Unauthorized' });
+    await page.goto('/profile');
+    await fillIn(page, DELETION);
+    await submit(page, DELETION);
+    await expect(toast(page)).toHaveText('Deletion Failed: Unauthorized');
+    await expect(page).toHaveURL('/profile');
+  });
+
+  for (const [ids, form, label, value, message] of [
+    ['VAL-21', PROFILE, 'First name', ' ', 'First name is required'],
+    ['VAL-22', PROFILE, 'Last name', '', 'Last name is required'],
+    ['VAL-23', PASSWORD, 'Current password', '', 'Current password is required'],
+    ['VAL-29', EMAIL, 'New email', '', 'Please enter a valid email address'],
+    ['VAL-29', EMAIL, 'New email', 'bea@', 'Please enter a valid email address'],
+    ['VAL-30', EMAIL, 'Current password', '', 'Password is required'],
+    ['VAL-31', DELETION, 'Password', '', 'Password is required'],
+  ] as const) {
+    test(`${ids} ${form.card} with '${value}' as ${label} sends nothing and says why at the field`, async ({
+      page,
+      baseURL,
+    }) => {
+      await stubMember(page, baseURL);
+      const bodies = await stubCall(page, `**${form.path}`, 200, {});
+      await page.goto('/profile');
+      await fillIn(page, form, { [label]: value });
+      await submit(page, form);
+      const wrong = field(page, form.card, label);
+      await expect(wrong).toHaveAccessibleDescription(message);
+      await expect(wrong).toHaveAttribute('aria-invalid', 'true');
+      await expect(wrong).toBeFocused();
+      expect(bodies).toEqual([]);
+    });
+  }
+
+  test('VAL-29 the new address is typed into an e-mail field', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    await page.goto('/profile');
+    await expect(field(page, EMAIL.card, 'New email')).toHaveAttribute('type', 'email');
+  });
+
+  test('VAL-24 five characters are no new password', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, {});
+    await page.goto('/profile');
+    await fillIn(page, PASSWORD, { 'New password': '12345', 'Confirm new password': '12345' });
+    await submit(page, PASSWORD);
+    await expect(field(page, PASSWORD.card, 'New password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters',
+    );
+    expect(bodies).toEqual([]);
+  });
+
+  test('VAL-25..28 the button works only for a password that is given twice', async ({
+    page,
+    baseURL,
+  }) => {
+    await stubMember(page, baseURL);
+    const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, {});
+    await page.goto('/profile');
+    const button = card(page, PASSWORD.card).getByRole('button', { name: 'Change Password' });
+    await expect(button).toBeDisabled();
+    await fillIn(page, PASSWORD, { 'Confirm new password': 'another' });
+    await expect(card(page, PASSWORD.card).getByText('Passwords do not match')).toBeVisible();
+    await expect(button).toBeDisabled();
+    await page.keyboard.press('Enter');
+    expect(bodies).toEqual([]);
+    await field(page, PASSWORD.card, 'Confirm new password').fill('new secret');
+    await expect(card(page, PASSWORD.card).getByText('Passwords do not match')).toHaveCount(0);
+    await expect(button).toBeEnabled();
+  });
+
+  for (const [theme, width] of [
+    ['light', 390],
+    ['light', 1280],
+    ['dark', 390],
+    ['dark', 1280],
+  ] as const) {
+    test(`no violations, ${theme} at ${width} px`, async ({ page, baseURL }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await stubMember(page, baseURL, { emailVerified: false });
+      await stubCall(page, '**/api/auth/sessions', 200, SESSIONS);
+      await page.goto('/profile');
+      await submit(page, DELETION);
+      await expect(page.getByText('Password is required')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.getByRole('tab', { name: 'Comments' }).click();
+      await expect(page.getByRole('heading', { name: 'My Stories' })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.goto('/profile/security');
+      await expect(page.getByText('Chrome on Android')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+});
+
+const SESSIONS = [
+  {
+    id: 'one',
+    device: 'Firefox on Linux',
+    signedInAt: '2026-11-20T10:00:00.000Z',
+    lastSeenAt: '2026-11-21T10:00:00.000Z',
+    isCurrent: true,
+  },
+  {
+    id: 'two',
+    device: 'Chrome on Android',
+    signedInAt: '2026-11-19T10:00:00.000Z',
+    lastSeenAt: '2026-11-19T11:00:00.000Z',
+    isCurrent: false,
+  },
+];
+
+test.describe('/profile/security', () => {
+  test('lists the devices, and signs another one out', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    let sessions = SESSIONS;
+    const ended: string[] = [];
+    await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions }));
+    await page.route('**/api/auth/sessions/*', (route) => {
+      ended.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+      sessions = SESSIONS.slice(0, 1);
+      return route.fulfill({ json: { success: true } });
+    });
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Devices and data' }).click();
+    const devices = card(page, 'Signed-in Devices');
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    const own = devices.getByRole('listitem').filter({ hasText: 'This device' });
+    await expect(own).toContainText('Firefox on Linux');
+    await expect(own.getByRole('button')).toHaveCount(0);
+    await devices.getByRole('button', { name: /^Sign out Chrome on Android/ }).click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    expect(ended).toEqual(['DELETE /api/auth/sessions/two']);
+    await expect(toast(page)).toHaveText('Chrome on Android is signed out.');
+  });
+
+  test('saves what is stored as a file', async ({ page, baseURL }) => {
+    await stubMember(page, baseURL);
+    const data = {
+      user: { ...ANN, createdAt: '2026-11-01T10:00:00.000Z' },
+      favorites: [{ restaurantId: 7, name: 'Da Fish Fry', savedAt: '2026-11-02T10:00:00.000Z' }],
+      sessions: SESSIONS,
+    };
+    await stubCall(page, '**/api/auth/sessions', 200, SESSIONS);
+    await stubCall(page, '**/api/auth/export', 200, data);
+    await page.goto('/profile/security');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download My Data' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('my-data.json');
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(data);
+  });
+
+  test('is for those who are signed in', async ({ page }) => {
+    await page.goto('/profile/security');
+    await expect(toast(page)).toContainText('Login Required');
+    await expect(page.getByText('Signed-in Devices')).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
+});

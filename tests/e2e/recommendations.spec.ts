@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { someRestaurants } from '#tests/support/stubbed-listing.ts';
+import { stubFavorites, stubMember } from '#tests/support/stubbed-member.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Recommended for You' });
+
+async function stubRecommendations(page: Page, count: number): Promise<string[]> {
+  const restaurants = await someRestaurants(page, Array<object>(6).fill({}));
+  await page.route('**/api/recommendations', (route) =>
+    route.fulfill({ json: restaurants.slice(0, count) }),
+  );
+  return restaurants.slice(0, count).map(({ name }) => name);
+}
+
+for (const width of [390, 1280]) {
+  test(`PERM-22 with favorites the home page recommends places, and nothing moves, ${width} px`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await stubMember(page, baseURL);
+    await stubFavorites(page, 1);
+    const names = await stubRecommendations(page, 6);
+    await page.goto('/');
+    await expect(heading(page)).toHaveCount(1);
+    const section = page.getByRole('region', { name: 'Recommended for You' });
+    await expect(section.getByRole('article').getByRole('heading')).toHaveText(names);
+    await expect(section.locator('[data-favorite][aria-pressed=true]')).toHaveCount(1);
+    await page.evaluate(() => document.fonts.ready);
+    const score = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(score.toFixed(2)).toBe('0.00');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test('PERM-22 (OP-31) without favorites there is no such section', async ({ page, baseURL }) => {
+  await stubMember(page, baseURL);
+  await stubFavorites(page, 0);
+  await stubRecommendations(page, 0);
+  const answered = page.waitForResponse('**/api/recommendations');
+  await page.goto('/');
+  await answered;
+  await expect(heading(page)).toHaveCount(0);
+});
+
+test('PERM-22 a place in sight waits until it is below', async ({ page, baseURL }) => {
+  await stubMember(page, baseURL);
+  await stubFavorites(page, 1);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await stubRecommendations(page, 6);
+  await page.route('**/api/recommendations', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/');
+  const popular = page.getByRole('heading', { name: 'Popular Categories' });
+  await popular.scrollIntoViewIfNeeded();
+  const answered = page.waitForResponse('**/api/recommendations');
+  answer();
+  await answered;
+  await expect(popular).toBeInViewport();
+  await expect(heading(page)).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(heading(page)).toHaveCount(1);
+});
+
+test('API-FAV-02 signed out nothing is asked for, and little is loaded', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Popular Categories' }).scrollIntoViewIfNeeded();
+  await expect(heading(page)).toHaveCount(0);
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  // One script of the frame, one of the page, and what they share.
+  expect(calls.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(4);
+});
