@@ -268,7 +268,8 @@ test.describe('signed out', () => {
     await expect(toast(page)).toContainText('Login Required');
     await stubMember(page, baseURL);
     const favorites = await stubFavorites(page, 1);
-    await page.goto(`/restaurants/${id}`);
+    // The toast may be gone when the pictures are there.
+    await page.goto(`/restaurants/${id}`, { waitUntil: 'commit' });
     await expect(toast(page)).toHaveText('Added to favorites');
     await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
     expect(favorites.calls.filter((call) => call !== 'GET')).toEqual([`POST ${id}`]);

@@ -45,11 +45,10 @@ export type StubbedFavorites = {
   held: Promise<void> | null;
 };
 
-/** The favorites of whoever is signed in, at first those at these places of the listing. */
+/** The favorites of whoever is signed in, at first so many of the listing by name. */
 export async function stubFavorites(page: Page, count: number): Promise<StubbedFavorites> {
-  const all = await someRestaurants(page, Array<object>(10).fill({}));
   const stub: StubbedFavorites = {
-    list: all.slice(0, count),
+    list: (await someRestaurants(page, Array<object>(10).fill({}))).slice(0, count),
     calls: [],
     refusal: null,
     held: null,
@@ -71,8 +70,11 @@ export async function stubFavorites(page: Page, count: number): Promise<StubbedF
       return route.fulfill({ status: refusal.status, json: refusal.body });
     }
     const others = stub.list.filter((restaurant) => restaurant.id !== id);
-    const added = all.filter((restaurant) => restaurant.id === id);
-    stub.list = method === 'POST' ? [...added, ...others] : others;
+    stub.list = others;
+    if (method === 'POST') {
+      const answer = await page.request.get(`/api/restaurants/${id}`);
+      stub.list = [(await answer.json()) as RestaurantSummary, ...others];
+    }
     return route.fulfill({
       status: method === 'POST' ? 201 : 200,
       json: { success: true, restaurantId: id },
