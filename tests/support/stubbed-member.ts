@@ -26,6 +26,8 @@ export async function stubMember(
     asked: 0,
   };
   await page.context().addCookies([{ name: 'guide-member', value: '1', url: baseURL ?? '' }]);
+  // Without favorites, unless a test says otherwise afterwards.
+  await page.route(/\/api\/(?:favorites|recommendations)$/, (route) => route.fulfill({ json: [] }));
   await page.route('**/api/auth/me', (route) => {
     stub.asked += 1;
     return stub.current
