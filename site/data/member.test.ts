@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memberQuery } from './member.ts';
+
+const MINUTE_MS = 60_000;
+const MEMBER = { id: 7, email: 'ann@x.test', firstName: '', lastName: '', emailVerified: true };
+const asked = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', asked.mockReset());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('CACHE-09: who is signed in is fresh for 10 minutes', async () => {
+  asked.mockImplementation(() =>
+    Promise.resolve(Response.json({ user: MEMBER, emailVerificationStatus: null })),
+  );
+  const client = new QueryClient();
+  await client.fetchQuery(memberQuery);
+  vi.advanceTimersByTime(9 * MINUTE_MS);
+  await client.fetchQuery(memberQuery);
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(2 * MINUTE_MS);
+  await client.fetchQuery(memberQuery);
+  expect(asked).toHaveBeenCalledTimes(2);
+  client.clear();
+});
+
+test('API-GEN-05, OP-32: a 401 says that nobody is signed in', async () => {
+  asked.mockResolvedValue(Response.json({ error: 'Unauthorized' }, { status: 401 }));
+  await expect(new QueryClient().fetchQuery(memberQuery)).resolves.toBeNull();
+});
+
+test('API-GEN-05: any other failure throws', async () => {
+  asked.mockResolvedValue(Response.json({ error: 'Broken' }, { status: 500 }));
+  await expect(new QueryClient().fetchQuery(memberQuery)).rejects.toThrow('500');
+});

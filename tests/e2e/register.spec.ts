@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+
+const REGISTER = 'POST /api/auth/register';
+const ME = 'GET /api/auth/me';
+const toast = (page: Page) => page.locator('.toast:visible');
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.locator('form button[type=submit]:visible');
+
+const VALUES = {
+  'First name': 'Ann',
+  'Last name': 'Bethel',
+  Email: 'ann@x.test',
+  Password: 'conch1',
+  'Confirm password': 'conch1',
+};
+
+async function fill(page: Page, changes: Partial<typeof VALUES> = {}) {
+  for (const [label, value] of Object.entries({ ...VALUES, ...changes }))
+    await field(page, label).fill(value);
+  await submit(page).click();
+}
+
+async function openTab(page: Page) {
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Register' }).click();
+  return dialog;
+}
+
+test('REG-01..03, REG-05..12, REG-14, REG-16, META-17, PERM-04 a spinner, then the form', async ({
+  page,
+  expectAnswer,
+}) => {
+  expectAnswer(401, '/api/auth/me');
+  const account = await stubAccount(page);
+  const release = account.hold(ME);
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  release();
+  for (const [label, autocomplete] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'username'],
+    ['Password', 'new-password'],
+    ['Confirm password', 'new-password'],
+  ] as const) {
+    await expect(field(page, label)).toBeVisible();
+    await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
+  }
+  const types = async () => [
+    await field(page, 'Password').getAttribute('type'),
+    await field(page, 'Confirm password').getAttribute('type'),
+  ];
+  expect(await types()).toEqual(['password', 'password']);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await types()).toEqual(['text', 'password']);
+  await page.getByRole('button', { name: 'Show confirm password' }).click();
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await types()).toEqual(['password', 'text']);
+  await expect(submit(page)).toHaveText('Create Account');
+  await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login');
+  await expect(page.getByText('Reset it here')).toHaveCount(0);
+});
+
+test('REG-04, PERM-19 whoever is signed in is sent home from /register', async ({
+  page,
+  guide,
+}) => {
+  await stubAccount(page, ANN);
+  await page.goto('/register');
+  await expect(page).toHaveURL(`${guide.url}/`);
+});
+
+test('REG-13, REG-17..20, LOGIN-22, ERR-53, VAL-06, CACHE-11 registering by the modal', async ({
+  page,
+}) => {
+  const account = await stubAccount(page);
+  const dialog = await openTab(page);
+  const release = account.hold(REGISTER);
+  await fill(page);
+  await expect(submit(page)).toHaveText('Creating account...');
+  release();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page)).toHaveText(
+    /^Account Created!: .*check your email to verify .* before posting comments/,
+  );
+  await expect(page.getByRole('banner').getByText('AB', { exact: true })).toBeVisible();
+  expect(account.sent(REGISTER)).toEqual([
+    { firstName: 'Ann', lastName: 'Bethel', email: 'ann@x.test', password: 'conch1' },
+  ]);
+  expect(account.asked).toEqual([REGISTER, ME]);
+});
+
+test('REG-21, ERR-54 where nothing is to be verified the toast says so, on the next page', async ({
+  page,
+  guide,
+  expectAnswer,
+}) => {
+  expectAnswer(401, '/api/auth/me');
+  const account = await stubAccount(page);
+  account.answers[REGISTER] = {
+    status: 201,
+    json: { user: ANN, requiresVerification: false, message: '' },
+  };
+  await page.goto('/register');
+  await fill(page);
+  await expect(page).toHaveURL(`${guide.url}/`);
+  await expect(toast(page)).toHaveText('Account created!: You can now save favorites.');
+});
+
+for (const [ids, changes, label, message] of [
+  ['VAL-04', { Email: 'abc' }, 'Email', 'Please enter a valid email address'],
+  [
+    'VAL-05',
+    { Password: 'conch', 'Confirm password': 'conch' },
+    'Password',
+    'Password must be at least 6 characters',
+  ],
+  ['VAL-07', { 'Confirm password': '' }, 'Confirm password', 'Please confirm your password'],
+  ['VAL-08', { 'First name': '' }, 'First name', 'First name is required'],
+  ['VAL-08', { 'First name': '   ' }, 'First name', 'First name is required'],
+  ['VAL-09', { 'Last name': '' }, 'Last name', 'Last name is required'],
+  ['VAL-10, VAL-11', { 'Confirm password': 'conch2' }, 'Confirm password', "Passwords don't match"],
+] as const) {
+  test(`${ids} ${JSON.stringify(changes)} shows '${message}' beside the field`, async ({
+    page,
+  }) => {
+    const account = await stubAccount(page);
+    await openTab(page);
+    await fill(page, changes);
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+    await expect(field(page, label)).toBeFocused();
+    await expect(page.getByRole('dialog').locator('[aria-invalid]')).toHaveCount(1);
+    expect(account.asked).toEqual([]);
+  });
+}
+
+test('VAL-10 the second password is right again when the first becomes like it', async ({
+  page,
+}) => {
+  await stubAccount(page);
+  await openTab(page);
+  await fill(page, { 'Confirm password': 'conch2' });
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await field(page, 'Password').fill('conch2');
+  await expect(page.getByText("Passwords don't match")).toHaveCount(0);
+});
+
+test('REG-15, ERR-21, LOGIN-19 an address that is taken: a link leads to the reset', async ({
+  page,
+  expectAnswer,
+}) => {
+  expectAnswer(409, '/api/auth/register');
+  const account = await stubAccount(page);
+  account.answers[REGISTER] = { status: 409, json: { error: 'Email already exists' } };
+  const dialog = await openTab(page);
+  await fill(page);
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(
+    'An account with this email already exists',
+  );
+  await expect(field(page, 'Email')).toBeFocused();
+  await dialog.getByRole('link', { name: 'Forgot your password? Reset it here' }).click();
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Reset password');
+  await expect(field(page, 'Email')).toHaveValue('ann@x.test');
+});
+
+for (const status of [500, 'none'] as const) {
+  test(`ERR-22 a registration that ends in ${status} says so`, async ({ page, expectAnswer }) => {
+    expectAnswer(status, '/api/auth/register');
+    const account = await stubAccount(page);
+    account.answers[REGISTER] = status === 'none' ? 'nothing' : { status, json: {} };
+    await openTab(page);
+    await fill(page);
+    await expect(toast(page)).toHaveText(
+      'Registration failed: Something went wrong. Please try again.',
+    );
+  });
+}
+
+test('a hint says how hard the password is to guess, and forbids nothing', async ({ page }) => {
+  const account = await stubAccount(page);
+  await openTab(page);
+  const password = field(page, 'Password');
+  await expect(password).toHaveAccessibleDescription('At least 6 characters');
+  await password.fill('123456');
+  await expect(password).toHaveAccessibleDescription(/Easy to guess/);
+  await password.fill('boat lantern mango pier');
+  await expect(password).toHaveAccessibleDescription('Hard to guess.');
+  await fill(page, { Password: '123456', 'Confirm password': '123456' });
+  await expect.poll(() => account.sent(REGISTER)).toHaveLength(1);
+});

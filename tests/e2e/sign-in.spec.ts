@@ -1,0 +1,385 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+
+const LOGIN = 'POST /api/auth/login';
+const FORGOT = 'POST /api/auth/forgot-password';
+const ME = 'GET /api/auth/me';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const toast = (page: Page) => page.locator('.toast:visible');
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const submit = (page: Page) => page.locator('form button[type=submit]:visible');
+
+async function openDialog(page: Page) {
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function fill(page: Page, values: { email?: string; password?: string } = {}) {
+  await email(page).fill(values.email ?? 'ann@x.test');
+  await password(page).fill(values.password ?? 'conch salad');
+  await submit(page).click();
+}
+
+test.describe('the login page', () => {
+  test.beforeEach(({ expectAnswer }) => expectAnswer(401, '/api/auth/me'));
+
+  test('LOGIN-01..04, LOGIN-06..14, META-16, PERM-04 shows a spinner, then the form', async ({
+    page,
+  }) => {
+    const account = await stubAccount(page);
+    const release = account.hold(ME);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    await expect(email(page)).toBeHidden();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    release();
+    await expect(email(page)).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expect(email(page)).toHaveAttribute('autocomplete', 'username');
+    await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await expect(submit(page)).toHaveText('Sign In');
+    await expect(page.getByRole('link', { name: 'Sign up here' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('OP-42, LOGIN-26 after signing in one is where one wanted to be, and welcomed', async ({
+    page,
+  }) => {
+    const account = await stubAccount(page);
+    await page.goto('/login?redirect=/restaurants/1?a=b');
+    await fill(page);
+    await expect(page).toHaveURL(/\/restaurants\/1\?a=b$/);
+    await expect(toast(page)).toHaveText('Welcome back!');
+    await expect(page.getByRole('banner').getByText('AB', { exact: true })).toBeVisible();
+    expect(account.asked.slice(0, 3)).toEqual([ME, LOGIN, ME]);
+  });
+
+  for (const wanted of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login']) {
+    test(`OP-42 ?redirect=${wanted} leads home`, async ({ page, guide }) => {
+      await stubAccount(page);
+      await page.goto(`/login?redirect=${encodeURIComponent(wanted)}`);
+      await fill(page);
+      await expect(page).toHaveURL(`${guide.url}/`);
+    });
+  }
+
+  test('ERR-14, ERR-15, OP-40 without an account one is led to the register page after 2 s', async ({
+    page,
+    expectAnswer,
+  }) => {
+    expectAnswer(401, '/api/auth/login');
+    const account = await stubAccount(page);
+    account.answers[LOGIN] = {
+      status: 401,
+      json: { error: 'No account found with this email' },
+    };
+    await page.goto('/login?redirect=/about');
+    await fill(page);
+    await expect(email(page)).toHaveAccessibleDescription('No account found with this email');
+    await expect(page).toHaveURL(/\/register\?redirect=\/about$/);
+  });
+});
+
+test('LOGIN-05, PERM-18 whoever is signed in is sent home from /login', async ({ page, guide }) => {
+  await stubAccount(page, ANN);
+  await page.goto('/login?redirect=/about');
+  await expect(page).not.toHaveURL(/login/);
+  expect(new URL(page.url()).origin).toBe(guide.url);
+});
+
+test('LOGIN-12, LOGIN-15, LOGIN-21, LOGIN-25, LOGIN-26, ERR-52, CACHE-10, API-GEN-01, API-GEN-02 signing in by the modal', async ({
+  page,
+}) => {
+  const account = await stubAccount(page);
+  const dialog = await openDialog(page);
+  const release = account.hold(LOGIN);
+  const sent = page.waitForRequest('**/api/auth/login');
+  await fill(page, { email: ' Ann@X.test ' });
+  await expect(submit(page)).toHaveText('Signing in...');
+  // Not sent twice.
+  await password(page).press('Enter');
+  const request = await sent;
+  expect(request.headers()['content-type']).toBe('application/json');
+  release();
+  await expect(dialog).toBeHidden();
+  await expect(toast(page)).toHaveText('Welcome back!');
+  await expect(page.getByRole('banner').getByText('AB', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(account.sent(LOGIN)).toEqual([{ email: 'ann@x.test', password: 'conch salad' }]);
+  expect(account.asked).toEqual([LOGIN, ME]);
+  const me = page.waitForRequest('**/api/auth/me');
+  await page.reload();
+  expect((await (await me).allHeaders()).cookie).toContain('guide-member=1');
+});
+
+test('LOGIN-16..18, LOGIN-20, OP-41 the moves between the tabs; what was typed goes along', async ({
+  page,
+}) => {
+  const dialog = await openDialog(page);
+  const title = dialog.getByRole('heading', { level: 2 });
+  const tab = (name: string) => dialog.getByRole('tab', { name });
+  await email(page).fill('ann@x.test');
+  await dialog.getByRole('link', { name: 'Sign up here' }).click();
+  await expect(title).toHaveText('Create Account');
+  await expect(email(page)).toHaveValue('ann@x.test');
+  await dialog.getByRole('link', { name: 'Sign in here' }).click();
+  await expect(title).toHaveText('Welcome Back');
+  await dialog.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(title).toHaveText('Reset password');
+  await expect(email(page)).toHaveValue('ann@x.test');
+  await expect(tab('Register')).toBeDisabled();
+  await dialog.getByRole('link', { name: 'Back to Sign In' }).click();
+  await expect(title).toHaveText('Welcome Back');
+  await tab('Register').click();
+  await expect(title).toHaveText('Create Account');
+  await tab('Sign In').click();
+  await tab('Reset password').click();
+  await tab('Sign In').click();
+  await expect(title).toHaveText('Welcome Back');
+  // The focus stays in the dialog.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});
+
+test('VAL-01, VAL-02 what is wrong stands beside its field, and is not sent', async ({ page }) => {
+  const account = await stubAccount(page);
+  await openDialog(page);
+  await fill(page, { email: 'abc', password: '' });
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(password(page)).toHaveAccessibleDescription('Password is required');
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(account.asked).toEqual([]);
+  await email(page).fill('ann@x.test');
+  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0);
+});
+
+test('VAL-03 a password of one character is sent', async ({ page }) => {
+  const account = await stubAccount(page);
+  await openDialog(page);
+  await fill(page, { password: 'x' });
+  await expect.poll(() => account.sent(LOGIN)).toEqual([{ email: 'ann@x.test', password: 'x' }]);
+});
+
+const REFUSALS = [
+  {
+    ids: 'LOGIN-23, CONST-18, ERR-14, ERR-15',
+    error: 'No account found with this email',
+    field: email,
+    text: 'Account not found: No account exists with this email. Please create a new account.',
+    afterMs: 2000,
+    title: 'Create Account',
+  },
+  {
+    ids: 'LOGIN-24, CONST-19, ERR-16, ERR-17',
+    error: 'Incorrect password',
+    field: password,
+    text: 'Incorrect password: The password you entered is incorrect. Try again or reset it.',
+    afterMs: 3000,
+    title: 'Reset password',
+  },
+] as const;
+
+for (const { ids, error, field, text, afterMs, title } of REFUSALS) {
+  test(`${ids} '${error}' leads on after ${afterMs} ms`, async ({ page, expectAnswer }) => {
+    expectAnswer(401, '/api/auth/login');
+    const account = await stubAccount(page);
+    account.answers[LOGIN] = { status: 401, json: { error } };
+    const dialog = await openDialog(page);
+    await email(page).fill('ann@x.test');
+    await password(page).fill('x');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await submit(page).click();
+    await expect(field(page)).toHaveAccessibleDescription(error);
+    await expect(field(page)).toBeFocused();
+    await page.clock.runFor(afterMs - 100);
+    await expect(toast(page)).toHaveText(text);
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Welcome Back');
+    await page.clock.runFor(200);
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
+    await expect(email(page)).toHaveValue('ann@x.test');
+  });
+
+  test(`OP-40 '${error}' does not lead on once the form is edited or sent again`, async ({
+    page,
+    expectAnswer,
+  }) => {
+    expectAnswer(401, '/api/auth/login');
+    const account = await stubAccount(page);
+    account.answers[LOGIN] = { status: 401, json: { error } };
+    const dialog = await openDialog(page);
+    await email(page).fill('ann@x.test');
+    await password(page).fill('x');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await submit(page).click();
+    await expect(field(page)).toHaveAccessibleDescription(error);
+    await page.clock.runFor(afterMs - 100);
+    await password(page).fill('xy');
+    await page.clock.runFor(afterMs);
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Welcome Back');
+    const release = account.hold(LOGIN);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Signing in...');
+    release();
+    await expect(submit(page)).toHaveText('Sign In');
+    await page.clock.runFor(afterMs - 100);
+    const releaseAgain = account.hold(LOGIN);
+    await submit(page).click();
+    await expect(submit(page)).toHaveText('Signing in...');
+    await page.clock.runFor(afterMs);
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Welcome Back');
+    releaseAgain();
+    await expect(submit(page)).toHaveText('Sign In');
+  });
+}
+
+for (const [ids, status, json, text] of [
+  [
+    'ERR-18',
+    401,
+    { error: 'This account uses social login', suggestion: 'Use the blue button.' },
+    'Social login required: Use the blue button.',
+  ],
+  [
+    'ERR-19',
+    401,
+    { error: 'This account uses social login' },
+    'Social login required: This account uses social login.',
+  ],
+  ['ERR-20', 500, {}, 'Login failed: Something went wrong. Please try again.'],
+  [
+    'a limit',
+    429,
+    { error: 'Too many tries. Please wait a minute.' },
+    'Login failed: Too many tries. Please wait a minute.',
+  ],
+  ['ERR-20', 'none', {}, 'Login failed: Something went wrong. Please try again.'],
+] as const) {
+  test(`${ids} a login that ends in ${status} says '${text}'`, async ({ page, expectAnswer }) => {
+    expectAnswer(status, '/api/auth/login');
+    const account = await stubAccount(page);
+    account.answers[LOGIN] = status === 'none' ? 'nothing' : { status, json };
+    const dialog = await openDialog(page);
+    await fill(page);
+    await expect(toast(page)).toHaveText(text);
+    await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+    // A message can be put away without closing the dialog.
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
+}
+
+test('FORGOT-01..09, ERR-55 the link for a new password is asked for', async ({ page }) => {
+  const account = await stubAccount(page);
+  const dialog = await openDialog(page);
+  await dialog.getByRole('tab', { name: 'Reset password' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  await expect(submit(page)).toHaveText('Send Reset Email');
+  await email(page).fill('ann@x.test');
+  await submit(page).click();
+  await expect(dialog.getByText('Check your email')).toBeVisible();
+  await expect(dialog).toContainText('spam');
+  await expect(email(page)).toHaveCount(0);
+  await expect(toast(page)).toContainText('Reset email sent!');
+  expect(account.sent(FORGOT)).toEqual([{ email: 'ann@x.test' }]);
+  await dialog.getByRole('button', { name: 'Back to Sign In' }).click();
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Welcome Back');
+});
+
+test('VAL-12, ERR-23 a wrong address is not sent; a failure says so', async ({
+  page,
+  expectAnswer,
+}) => {
+  expectAnswer(500, '/api/auth/forgot-password');
+  const account = await stubAccount(page);
+  account.answers[FORGOT] = { status: 500, json: {} };
+  const dialog = await openDialog(page);
+  await dialog.getByRole('tab', { name: 'Reset password' }).click();
+  await email(page).fill('abc');
+  await submit(page).click();
+  await expect(email(page)).toHaveAccessibleDescription(/Please enter a valid email address/);
+  expect(account.asked).toEqual([]);
+  await email(page).fill('ann@x.test');
+  await submit(page).click();
+  await expect(toast(page)).toHaveText(
+    'Failed to send reset email: Please try again or contact support.',
+  );
+  await expect(email(page)).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`axe finds nothing in modal and pages of signing in, ${scheme}, ${width} px`, async ({
+      page,
+      expectAnswer,
+    }) => {
+      test.slow();
+      expectAnswer(401, '/api/auth/me');
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      const account = await stubAccount(page);
+      const check = async (name: string) => {
+        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          name,
+        ).toEqual([]);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          name,
+        ).toBeLessThanOrEqual(width);
+      };
+      await page.goto('/about');
+      const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+      if (width < 768) await page.getByRole('button', { name: 'Open menu' }).click();
+      await (
+        width < 768 ? page.getByRole('dialog').getByRole('button', { name: 'Sign In' }) : opener
+      ).click();
+      await expect(email(page)).toBeVisible();
+      await submit(page).click();
+      await check('modal-login');
+      await page.getByRole('tab', { name: 'Register' }).click();
+      await password(page).fill('k7wq2mzr9h');
+      await submit(page).click();
+      await check('modal-register');
+      for (const path of ['/login', '/register', '/reset-password', '/reset-password?token=a']) {
+        await page.goto(path);
+        await expect(submit(page)).toBeVisible();
+        await check(`page${path.replaceAll(/\W/g, '-')}`);
+      }
+      await page.goto('/verify-email');
+      await expect(page.getByText('No verification token provided')).toBeVisible();
+      await check('page-verify-invalid');
+      await page.goto('/verify-email?token=a');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Successfully');
+      await check('page-verify-success');
+      account.answers['GET /api/auth/verify-email'] = { status: 400, json: { error: 'expired' } };
+      expectAnswer(400, '/api/auth/verify-email');
+      await page.goto('/verify-email?token=a');
+      await expect(submit(page)).toBeVisible();
+      await check('page-verify-expired');
+    });
+  }
+}
