@@ -122,6 +122,8 @@ function ask(
 ): Response | Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
+  // The answer is read here, not sent on.
+  headers.delete('accept-encoding');
   headers.set('content-type', 'application/json');
   return api(
     new Request(new URL(callAddress(endpoint, input), request.url), {
