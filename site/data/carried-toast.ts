@@ -7,12 +7,17 @@ type CarriedToast = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
 
 /** Opens another page, which says this. */
 export function leaveFor(path: string, toast: CarriedToast): void {
+  carryToast(toast);
+  location.assign(path);
+}
+
+/** Lets the page that is opened next in this tab say this. */
+export function carryToast(toast: CarriedToast): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast));
   } catch {
     // A browser that keeps nothing for us opens the page without a word.
   }
-  location.assign(path);
 }
 
 /** The message that came along with this page, once; null for most. */

@@ -4,7 +4,6 @@
  */
 import { $authDialog } from '#site/data/auth-dialog.ts';
 import { hasMemberHint } from '#site/data/member-hint.ts';
-import { showKeptMessage } from '#site/islands/toasts/next-page.ts';
 
 const loadDialog = () => import('#site/islands/sign-in/mount-dialog.tsx');
 const ignore = () => {};
@@ -51,5 +50,3 @@ addEventListener('pageshow', ({ persisted }) => {
   const isShown = document.documentElement.dataset.member === 'yes';
   if (persisted && isShown !== hasMemberHint()) location.reload();
 });
-
-showKeptMessage();
