@@ -1,38 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
+import {
+  BLANK_DOCUMENT as BLANK,
+  NO_FILTERS as EVERYTHING,
+  PLAIN_REQUEST,
+} from '#search/testing/blank-search.ts';
 import { DocumentIndex } from './document-index.ts';
 
-const BLANK: SearchDocument = {
-  id: 0,
-  name: '',
-  categories: [],
-  tags: [],
-  island: null,
-  places: [],
-  text: '',
-  priceRange: null,
-  rating: null,
-  reviews: 0,
-  verified: false,
-  featured: false,
-  position: null,
-  openMinutes: [],
-};
-const EVERYTHING: SearchFilters = {
-  tags: [],
-  categories: [],
-  islands: [],
-  prices: [],
-  openAt: null,
-};
-const PLAIN: SearchRequest = {
-  text: '',
-  filters: EVERYTHING,
-  order: { by: 'featured' },
-  page: 1,
-  limit: Infinity,
-  facetsAt: null,
-};
+const PLAIN: SearchRequest = { ...PLAIN_REQUEST, limit: Infinity };
 
 const place = (id: number, rest: Partial<SearchDocument> = {}): SearchDocument => ({
   ...BLANK,
