@@ -2,35 +2,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument, SearchEngine, SearchFilters, SearchRequest } from './engine.ts';
-
-const PLAIN: SearchRequest = {
-  text: '',
-  filters: { tags: [], categories: [], islands: [], prices: [], openAt: null },
-  order: { by: 'featured' },
-  page: 1,
-  limit: 10,
-  facetsAt: null,
-};
-
-const BLANK: Omit<SearchDocument, 'id'> = {
-  name: '',
-  categories: [],
-  tags: [],
-  island: null,
-  places: [],
-  text: '',
-  priceRange: null,
-  rating: null,
-  reviews: 0,
-  verified: false,
-  featured: false,
-  position: null,
-  openMinutes: [],
-};
+import { BLANK_DOCUMENT, PLAIN_REQUEST } from './testing/blank-search.ts';
 
 const PLACES: SearchDocument[] = [
   {
-    ...BLANK,
+    ...BLANK_DOCUMENT,
     id: 1,
     name: "Gussie Mae's Conch Stand",
     categories: ['Seafood', 'Bahamian Cuisine'],
@@ -46,7 +22,7 @@ const PLACES: SearchDocument[] = [
     openMinutes: [[600, 1200]],
   },
   {
-    ...BLANK,
+    ...BLANK_DOCUMENT,
     id: 2,
     name: 'Café Señora',
     categories: ['Coffee & Cafes'],
@@ -61,7 +37,7 @@ const PLACES: SearchDocument[] = [
     openMinutes: [[300, 700]],
   },
   {
-    ...BLANK,
+    ...BLANK_DOCUMENT,
     id: 3,
     name: 'Lobster House',
     categories: ['Seafood', 'Fine Dining'],
@@ -78,7 +54,7 @@ const PLACES: SearchDocument[] = [
     openMinutes: [[1000, 1400]],
   },
   {
-    ...BLANK,
+    ...BLANK_DOCUMENT,
     id: 4,
     name: 'Zest',
     categories: ['Restaurant'],
@@ -123,7 +99,7 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       ['nothing but punctuation finds everything', '!!!', [3, 2, 1, 4]],
       ['an ampersand separates', 'coffee & cafes', [2]],
     ])('%s: "%s"', async (_why, text, ids) => {
-      const result = await (await engineWith(PLACES)).search({ ...PLAIN, text });
+      const result = await (await engineWith(PLACES)).search({ ...PLAIN_REQUEST, text });
       expect(result).toMatchObject({ ids, total: ids.length });
     });
 
@@ -139,7 +115,9 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
         [1, 3, 2, 4],
       ],
     ] as const)('%s %j', async (_id, order, ids) => {
-      expect((await (await engineWith(PLACES)).search({ ...PLAIN, order })).ids).toEqual(ids);
+      expect((await (await engineWith(PLACES)).search({ ...PLAIN_REQUEST, order })).ids).toEqual(
+        ids,
+      );
     });
 
     // The farther a place, the higher it stands in every other order: an engine that picks the best
@@ -147,7 +125,7 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
     test('the nearest of all matches come first, on every page, for all and for a word', async () => {
       const away = 60;
       const documents = Array.from({ length: away }, (_, step) => ({
-        ...BLANK,
+        ...BLANK_DOCUMENT,
         id: 1 + step,
         name: `${String.fromCharCode(122 - (step % 26))} ${step % 2 === 0 ? 'conch conch' : 'fish'}`,
         text: step % 2 === 0 ? '' : 'A little conch.',
@@ -162,20 +140,20 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       const nearest = documents.map(({ id }) => id);
       for (const text of ['', 'conch']) {
         for (const page of [1, 2, 6]) {
-          expect(await searched.search({ ...PLAIN, text, order, page })).toMatchObject({
+          expect(await searched.search({ ...PLAIN_REQUEST, text, order, page })).toMatchObject({
             ids: nearest.slice((page - 1) * 10, page * 10),
             total: away,
           });
         }
-        expect((await searched.search({ ...PLAIN, text, order, limit: Infinity })).ids).toEqual(
-          nearest,
-        );
+        expect(
+          (await searched.search({ ...PLAIN_REQUEST, text, order, limit: Infinity })).ids,
+        ).toEqual(nearest);
       }
     });
 
     test('places as far away as each other stand in the featured order, across pages', async () => {
       const at = (id: number, more: Partial<SearchDocument>): SearchDocument => ({
-        ...BLANK,
+        ...BLANK_DOCUMENT,
         id,
         name: `Place ${id}`,
         position: { latitude: 25, longitude: -77 },
@@ -193,7 +171,7 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       ]);
       const order = { by: 'distance', from: { latitude: 25, longitude: -77 } } as const;
       const pages = await Promise.all(
-        [1, 2, 3, 4].map((page) => searched.search({ ...PLAIN, order, page, limit: 2 })),
+        [1, 2, 3, 4].map((page) => searched.search({ ...PLAIN_REQUEST, order, page, limit: 2 })),
       );
       expect(pages.map(({ ids }) => ids)).toEqual([
         [3, 4],
@@ -215,17 +193,17 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
     ])('%s', async (_id, filters, ids) => {
       const searched = await engineWith(PLACES);
       const { ids: found } = await searched.search({
-        ...PLAIN,
-        filters: { ...PLAIN.filters, ...filters },
+        ...PLAIN_REQUEST,
+        filters: { ...PLAIN_REQUEST.filters, ...filters },
       });
       expect(found).toEqual(ids);
     });
 
     test('counts of a group ignore its own selection and heed the others', async () => {
-      const filters = { ...PLAIN.filters, islands: ['Abaco'], categories: ['Seafood'] };
+      const filters = { ...PLAIN_REQUEST.filters, islands: ['Abaco'], categories: ['Seafood'] };
       const { facets } = await (
         await engineWith(PLACES)
-      ).search({ ...PLAIN, filters, facetsAt: 1100 });
+      ).search({ ...PLAIN_REQUEST, filters, facetsAt: 1100 });
       expect(facets?.islands).toEqual({ 'New Providence': 1, Abaco: 1, Exuma: 0 });
       expect(facets?.categories).toMatchObject({ Seafood: 1, 'Coffee & Cafes': 1, Restaurant: 0 });
       expect(facets?.tags).toEqual({ Waterfront: 1, Takeout: 0, Breakfast: 0 });
@@ -234,15 +212,15 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
 
     test('API-CAT-19, OP-06 pages: a page past the end is empty with the true total', async () => {
       const all = await engineWith(PLACES);
-      expect(await all.search({ ...PLAIN, page: 2, limit: 3 })).toMatchObject({
+      expect(await all.search({ ...PLAIN_REQUEST, page: 2, limit: 3 })).toMatchObject({
         ids: [4],
         total: 4,
       });
-      expect(await all.search({ ...PLAIN, page: 9, limit: 3 })).toMatchObject({
+      expect(await all.search({ ...PLAIN_REQUEST, page: 9, limit: 3 })).toMatchObject({
         ids: [],
         total: 4,
       });
-      expect((await all.search({ ...PLAIN, limit: Infinity })).ids).toHaveLength(4);
+      expect((await all.search({ ...PLAIN_REQUEST, limit: Infinity })).ids).toHaveLength(4);
     });
 
     test('a change is found at once, what it replaces is not, and applying it twice does no harm', async () => {
@@ -255,25 +233,28 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       };
       for (let round = 0; round < 2; round++) {
         await changing.apply({ upserted: [renamed], removed: [4] });
-        expect((await changing.search({ ...PLAIN, text: 'pearl' })).ids).toEqual([1]);
-        expect((await changing.search({ ...PLAIN, text: 'gussie' })).ids).toEqual([]);
-        expect(await changing.search(PLAIN)).toMatchObject({ ids: [1, 3, 2], total: 3 });
+        expect((await changing.search({ ...PLAIN_REQUEST, text: 'pearl' })).ids).toEqual([1]);
+        expect((await changing.search({ ...PLAIN_REQUEST, text: 'gussie' })).ids).toEqual([]);
+        expect(await changing.search(PLAIN_REQUEST)).toMatchObject({ ids: [1, 3, 2], total: 3 });
       }
     });
 
     test('a change that comes during a rebuild is not lost', async () => {
       const changing = await engineWith(PLACES);
       const many = Array.from({ length: 1000 }, (_, index) => ({
-        ...BLANK,
+        ...BLANK_DOCUMENT,
         id: 100 + index,
         name: `Place ${index}`,
       }));
       const rebuilding = changing.rebuild([...PLACES, ...many]);
-      await changing.apply({ upserted: [{ ...BLANK, id: 5, name: 'Newcomer' }], removed: [2] });
+      await changing.apply({
+        upserted: [{ ...BLANK_DOCUMENT, id: 5, name: 'Newcomer' }],
+        removed: [2],
+      });
       await rebuilding;
-      expect((await changing.search({ ...PLAIN, text: 'newcomer' })).ids).toEqual([5]);
-      expect((await changing.search({ ...PLAIN, text: 'señora' })).total).toBe(0);
-      expect((await changing.search(PLAIN)).total).toBe(1004);
+      expect((await changing.search({ ...PLAIN_REQUEST, text: 'newcomer' })).ids).toEqual([5]);
+      expect((await changing.search({ ...PLAIN_REQUEST, text: 'señora' })).total).toBe(0);
+      expect((await changing.search(PLAIN_REQUEST)).total).toBe(1004);
     });
 
     test('API-CAT-20 filters, orders, totals and pages agree with a plain list (random documents)', async () => {
@@ -286,7 +267,13 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
           const expected = documents.filter((document) => passes(document, filters));
           const seen: number[] = [];
           for (let page = 1; ; page++) {
-            const result = await random.search({ ...PLAIN, filters, order: { by }, page, limit });
+            const result = await random.search({
+              ...PLAIN_REQUEST,
+              filters,
+              order: { by },
+              page,
+              limit,
+            });
             expect(result.total).toBe(expected.length);
             if (result.ids.length === 0) break;
             seen.push(...result.ids);

@@ -1,7 +1,7 @@
 import { ValidationError, type CollectionBeforeChangeHook } from 'payload';
 
 /** A field that holds the id of a record of another collection, or several. */
-export type ReferenceField = { path: string; collection: 'categories' | 'tags' | 'media' };
+type ReferenceField = { path: string; collection: 'categories' | 'tags' | 'media' };
 
 /**
  * Refuses ids of records that are not there, in drafts too, with a message at their field: SQLite

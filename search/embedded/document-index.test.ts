@@ -1,41 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
+import { BLANK_DOCUMENT, NO_FILTERS, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { DocumentIndex } from './document-index.ts';
 
-const BLANK: SearchDocument = {
-  id: 0,
-  name: '',
-  categories: [],
-  tags: [],
-  island: null,
-  places: [],
-  text: '',
-  priceRange: null,
-  rating: null,
-  reviews: 0,
-  verified: false,
-  featured: false,
-  position: null,
-  openMinutes: [],
-};
-const EVERYTHING: SearchFilters = {
-  tags: [],
-  categories: [],
-  islands: [],
-  prices: [],
-  openAt: null,
-};
-const PLAIN: SearchRequest = {
-  text: '',
-  filters: EVERYTHING,
-  order: { by: 'featured' },
-  page: 1,
-  limit: Infinity,
-  facetsAt: null,
-};
+const PLAIN: SearchRequest = { ...PLAIN_REQUEST, limit: Infinity };
 
 const place = (id: number, rest: Partial<SearchDocument> = {}): SearchDocument => ({
-  ...BLANK,
+  ...BLANK_DOCUMENT,
   id,
   name: `Place ${id}`,
   ...rest,
@@ -74,8 +45,8 @@ describe('a document that was removed', () => {
   test.each<[string, Partial<SearchRequest>]>([
     ['all', {}],
     ['its name', { text: 'conch' }],
-    ['its tag', { filters: { ...EVERYTHING, tags: ['Brunch'] } }],
-    ['when it was open', { filters: { ...EVERYTHING, openAt: 50 } }],
+    ['its tag', { filters: { ...NO_FILTERS, tags: ['Brunch'] } }],
+    ['when it was open', { filters: { ...NO_FILTERS, openAt: 50 } }],
     ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
     ['name', { order: { by: 'name-asc' } }],
   ])('is not found by %s', (_, request) => {
@@ -92,7 +63,7 @@ describe('a document that was removed', () => {
 
 test('the places open at a minute are found anew when the minute or a place changes', () => {
   const index = indexOf(place(1, { openMinutes: [[0, 100]] }));
-  const openAt = (minute: number) => idsOf(index, { filters: { ...EVERYTHING, openAt: minute } });
+  const openAt = (minute: number) => idsOf(index, { filters: { ...NO_FILTERS, openAt: minute } });
   expect(openAt(50)).toEqual([1]);
   expect(openAt(150)).toEqual([]);
   expect(openAt(50)).toEqual([1]);
@@ -110,7 +81,7 @@ test('counts of a group ignore its own selection alone, also those of open place
     place(4, { tags: ['Brunch'], categories: ['Bar'], name: 'Conch', openMinutes: [[200, 300]] }),
   );
   const counts = (filters: Partial<SearchFilters>, text = '') =>
-    index.search({ ...PLAIN, text, filters: { ...EVERYTHING, ...filters }, facetsAt: 50 }).facets;
+    index.search({ ...PLAIN, text, filters: { ...NO_FILTERS, ...filters }, facetsAt: 50 }).facets;
   expect(counts({})).toEqual({
     tags: { Brunch: 3, Takeout: 1 },
     categories: { Bar: 1 },
@@ -174,7 +145,7 @@ test('there is room for more documents than at first, before and after', () => {
   for (let id = 1; id <= 2500; id++) index.put(place(id, extra(id)));
   expect(idsOf(index)).toHaveLength(2500);
   for (const id of [1, 1024, 1025, 2049, 2500]) {
-    expect(idsOf(index, { filters: { ...EVERYTHING, openAt: id } })).toEqual([id]);
+    expect(idsOf(index, { filters: { ...NO_FILTERS, openAt: id } })).toEqual([id]);
     expect(idsOf(index, { text: `place ${id}`, limit: 1 })).toEqual([id]);
   }
   const { total, facets } = index.search({ ...PLAIN, text: 'word3', facetsAt: 0 });

@@ -1,36 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeSearchEngine } from '#search/engine-contract.ts';
 import type { SearchDocument, SearchRequest } from '#search/engine.ts';
+import { BLANK_DOCUMENT, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { DocumentIndex } from './document-index.ts';
 import { createEmbeddedEngine } from './engine.ts';
 
 describeSearchEngine('the embedded engine', () => Promise.resolve(createEmbeddedEngine()));
 
-const ALL: SearchRequest = {
-  text: '',
-  filters: { tags: [], categories: [], islands: [], prices: [], openAt: null },
-  order: { by: 'name-asc' },
-  page: 1,
-  limit: Infinity,
-  facetsAt: null,
-};
+const ALL: SearchRequest = { ...PLAIN_REQUEST, order: { by: 'name-asc' }, limit: Infinity };
 
 function places(count: number, name = 'Place'): SearchDocument[] {
   return Array.from({ length: count }, (_, id) => ({
+    ...BLANK_DOCUMENT,
     id,
     name: `${name} ${id}`,
-    categories: [],
-    tags: [],
-    island: null,
-    places: [],
-    text: '',
-    priceRange: null,
-    rating: null,
-    reviews: 0,
-    verified: false,
-    featured: false,
-    position: null,
-    openMinutes: [],
   }));
 }
 

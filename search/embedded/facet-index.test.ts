@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILTER_GROUPS } from '#domain/listing/listing-state.ts';
 import type { SearchDocument } from '#search/engine.ts';
+import { BLANK_DOCUMENT } from '#search/testing/blank-search.ts';
 import { createBitset, hasBit, setBit } from './bitset.ts';
 import { FacetIndex, facetValues } from './facet-index.ts';
 
@@ -53,20 +54,11 @@ test('there is room for more slots afterwards, and nothing is lost', () => {
 
 test('the values of a document by group', () => {
   const document: SearchDocument = {
-    id: 1,
-    name: 'Place',
+    ...BLANK_DOCUMENT,
     categories: ['Seafood'],
     tags: ['Brunch', 'Takeout'],
     island: 'Exuma',
-    places: [],
-    text: '',
     priceRange: '$$',
-    rating: null,
-    reviews: 0,
-    verified: false,
-    featured: false,
-    position: null,
-    openMinutes: [],
   };
   expect(FILTER_GROUPS.map((group) => facetValues(document, group))).toEqual([
     ['Brunch', 'Takeout'],

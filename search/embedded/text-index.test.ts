@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '#search/engine.ts';
+import { BLANK_DOCUMENT } from '#search/testing/blank-search.ts';
 import { hasBit } from './bitset.ts';
 import { TextIndex } from './text-index.ts';
 
-const BLANK: SearchDocument = {
-  id: 1,
-  name: '',
-  categories: [],
-  tags: [],
-  island: null,
-  places: [],
-  text: '',
-  priceRange: null,
-  rating: null,
-  reviews: 0,
-  verified: false,
-  featured: false,
-  position: null,
-  openMinutes: [],
-};
-
 function match(documents: readonly Partial<SearchDocument>[], text: string) {
   const index = new TextIndex();
-  for (const [slot, one] of documents.entries()) index.add(slot, { ...BLANK, ...one });
+  for (const [slot, one] of documents.entries()) index.add(slot, { ...BLANK_DOCUMENT, ...one });
   const matches = index.match(text, 64);
   if (!matches) return null;
   const slots = documents.flatMap((_, slot) => (hasBit(matches.slots, slot) ? [slot] : []));

@@ -1,0 +1,37 @@
+import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
+
+/** A document that says nothing: tests add what they are about. */
+export const BLANK_DOCUMENT: SearchDocument = {
+  id: 0,
+  name: '',
+  categories: [],
+  tags: [],
+  island: null,
+  places: [],
+  text: '',
+  priceRange: null,
+  rating: null,
+  reviews: 0,
+  verified: false,
+  featured: false,
+  position: null,
+  openMinutes: [],
+};
+
+export const NO_FILTERS: SearchFilters = {
+  tags: [],
+  categories: [],
+  islands: [],
+  prices: [],
+  openAt: null,
+};
+
+/** The first ten of everything. */
+export const PLAIN_REQUEST: SearchRequest = {
+  text: '',
+  filters: NO_FILTERS,
+  order: { by: 'featured' },
+  page: 1,
+  limit: 10,
+  facetsAt: null,
+};
