@@ -15,6 +15,9 @@ function inlineScriptHashes() {
   });
 }
 
+/** The script of the frame, with all that it imports. */
+const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*type=script/ };
+
 // Pages are rendered by the publisher (server/publisher), never for a visitor's request.
 export default defineConfig({
   output: 'server',
@@ -28,5 +31,14 @@ export default defineConfig({
   // The server makes the policy of a page from the hashes in Astro's (server/http/content-security-policy.ts).
   security: { checkOrigin: false, csp: { scriptDirective: { hashes: inlineScriptHashes() } } },
   build: { inlineStylesheets: 'never' },
-  vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0 },
+    // What every page runs comes in one file, not in one for each module that an island uses as well.
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE] } } } },
+      },
+    },
+  },
 });

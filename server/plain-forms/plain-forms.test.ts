@@ -116,7 +116,7 @@ test('a refusal shows what was typed, but for passwords, and what was wrong', as
   });
   expect(status).toBe(401);
   expect(headers['cache-control']).toBe('no-store');
-  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['referrer-policy']).toBe('same-origin');
   expect(shown(text)).toEqual({
     path: '/login',
     token: null,

@@ -69,8 +69,9 @@ export function createPlainForms({
 }: PlainFormParts): (request: Request) => Promise<Response> {
   async function page(path: string, shown: PlainRequest, status = 200): Promise<Response> {
     const { body, headers } = await render(path, shown);
-    // The address may hold a token, and the page what somebody typed.
-    const own = { ...headers, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+    // The address may hold a token, which goes to no other site. (`no-referrer` would also leave out
+    // where a form of this page comes from, which the API asks for.)
+    const own = { ...headers, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
     return new Response(new Uint8Array(body), { status, headers: own });
   }
 

@@ -14,7 +14,12 @@ test.each([
   ['nothing at all', '', '', ''],
 ])('OP-33: of an answer with %s', (_what, body, error, suggestion) => {
   const failure = new ApiError(400, 'Bad Request', body);
-  expect(refusalOf(failure)).toEqual({ status: 400, error, suggestion });
+  expect(refusalOf(failure)).toEqual({ status: 400, error, suggestion, fields: {} });
+});
+
+test('an answer that names fields says what is wrong with each', () => {
+  const failure = new ApiError(400, '', '{"error":"Invalid","fields":{"email":"Is missing"}}');
+  expect(refusalOf(failure)?.fields).toEqual({ email: 'Is missing' });
 });
 
 test('where nothing answered there is no refusal', () => {

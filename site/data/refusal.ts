@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 /** What an answer said that is no success. A text is empty where it said nothing. */
-export type Refusal = { status: number; error: string; suggestion: string };
+export type Refusal = {
+  status: number;
+  error: string;
+  suggestion: string;
+  /** What is wrong, by the names of the body's fields. */
+  fields: Record<string, string>;
+};
 
 const bodySchema = z.catch(
   z.object({
     error: z.optional(z.string()),
     message: z.optional(z.string()),
     suggestion: z.optional(z.string()),
+    fields: z.optional(z.record(z.string(), z.string())),
   }),
   {},
 );
@@ -16,8 +23,8 @@ const bodySchema = z.catch(
 /** Why the API refused; null where nothing answered. */
 export function refusalOf(failure: unknown): Refusal | null {
   if (!(failure instanceof ApiError)) return null;
-  const { error, message, suggestion = '' } = bodySchema.parse(jsonOf(failure.body));
-  return { status: failure.status, error: error ?? message ?? '', suggestion };
+  const { error, message, suggestion = '', fields = {} } = bodySchema.parse(jsonOf(failure.body));
+  return { status: failure.status, error: error ?? message ?? '', suggestion, fields };
 }
 
 /** What to say of a failure that nothing better is known of: whoever was too quick is told to wait. */

@@ -60,6 +60,17 @@ test('site.css takes in every sheet', () => {
   expect(others.filter((path) => !sheet.includes(path))).toEqual(['./site.css']);
 });
 
+const LAYERS = '@layer theme, base, components, utilities;';
+
+// Loaded before site.css, a layer that it names first would otherwise come below all of its own.
+test.each(['site/styles/site.css', ...STYLES.filter((path) => !EVERY_PAGE.includes(path))])(
+  '%s names the layers in their order before anything else',
+  (path) => {
+    const rules = readFileSync(path, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    expect(rules.trimStart().slice(0, LAYERS.length)).toBe(LAYERS);
+  },
+);
+
 test.each([
   ['a class', '.gone { color: red }', ['gone']],
   ['a class beside one in use', '.pin.gone > i, .pin { color: red }', ['gone']],

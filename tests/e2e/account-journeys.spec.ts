@@ -154,7 +154,7 @@ test.describe('a form from elsewhere', () => {
     expect(answer.headers()['set-cookie']).toBeUndefined();
     const page = await request.get('/login?redirect=%2F%2Fevil.example&token=abc');
     expect(page.headers()['cache-control']).toBe('no-store');
-    expect(page.headers()['referrer-policy']).toBe('no-referrer');
+    expect(page.headers()['referrer-policy']).toBe('same-origin');
     expect(await page.text()).not.toContain('evil.example');
   });
 });

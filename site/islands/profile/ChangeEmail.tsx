@@ -3,8 +3,8 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { refreshMember } from '#site/data/member.ts';
 import { FormCard } from './FormCard.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { TextField } from './TextField.tsx';
+import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
+import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ChangeEmail() {
@@ -34,6 +34,7 @@ export function ChangeEmail() {
       />
       <PasswordField
         label="Current password"
+        autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -3,7 +3,7 @@ import { changePassword, changePasswordBody } from '#domain/contract/account.ts'
 import { BUTTON } from '#site/components/button-look.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { FormCard } from './FormCard.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const MISMATCH = 'Passwords do not match';
@@ -33,10 +33,11 @@ export function ChangePassword({ email }: { email: string }) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
+        autoComplete="current-password"
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <div className="pair">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <PasswordField
           label="New password"
           autoComplete="new-password"

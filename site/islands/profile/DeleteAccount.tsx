@@ -5,7 +5,7 @@ import { callApi } from '#site/data/api-client.ts';
 import { leaveFor } from '#site/data/carried-toast.ts';
 import { forgetMember } from '#site/data/member.ts';
 import { FormCard } from './FormCard.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const QUESTION =
@@ -35,6 +35,7 @@ export function DeleteAccount() {
     >
       <PasswordField
         label="Password"
+        autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -7,7 +7,7 @@ import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';
 import { ApiError } from '#site/data/api-error.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '#site/data/refusal.ts';
 
 /** Whether the address is verified, and a new link where it is not. */
 export function EmailStatus({ current }: { current: CurrentMember }) {
@@ -48,7 +48,7 @@ function ResendButton({ words }: { words: string }) {
         error instanceof ApiError
           ? 'Failed to send verification email.'
           : 'Failed to send verification email. Please try again.';
-      const description = refusalOf(error)?.error ?? unknown;
+      const description = refusalOf(error)?.error || unknown;
       void notify({ title: 'Error', description, variant: 'destructive' });
     }
     setIsPending(false);

@@ -4,7 +4,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '#site/data/refusal.ts';
 
 const FILE_NAME = 'my-data.json';
 
@@ -16,7 +16,7 @@ export function ExportButton() {
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
     } catch (error) {
       const description =
-        refusalOf(error)?.error ?? 'Your data could not be loaded. Please try again.';
+        refusalOf(error)?.error || 'Your data could not be loaded. Please try again.';
       void notify({ title: 'Error', description, variant: 'destructive' });
     }
   }

@@ -3,7 +3,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { refreshMember } from '#site/data/member.ts';
 import { FormCard } from './FormCard.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ProfileInformation({ user }: { user: Member }) {
@@ -23,7 +23,7 @@ export function ProfileInformation({ user }: { user: Member }) {
       note="Your first name is shown with your stories."
       onSubmit={submit}
     >
-      <div className="pair">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           label="First name"
           autoComplete="given-name"

@@ -1,14 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ZodMiniType } from 'zod/mini';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { forgetMember } from '#site/data/member.ts';
 import { ApiError } from '#site/data/api-error.ts';
 import { leaveFor } from '#site/data/carried-toast.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '#site/data/refusal.ts';
 
 type AccountForm<Fields extends FieldValues> = {
-  schema: Parameters<typeof standardSchemaResolver<Fields, unknown, Fields>>[0];
+  schema: ZodMiniType<Fields, Fields>;
   defaultValues: DefaultValues<Fields>;
   /** Saves what was filled in. Answers what to say about it, or null when nothing was done. */
   save: (fields: Fields) => Promise<ToastMessage | null>;
@@ -27,7 +28,7 @@ export function useAccountForm<Fields extends FieldValues>({
   endsSession = true,
 }: AccountForm<Fields>) {
   const form = useForm<Fields, unknown, Fields>({
-    resolver: standardSchemaResolver(schema),
+    resolver: zodResolver(schema),
     defaultValues,
   });
   const submit = form.handleSubmit(async (fields) => {
@@ -47,7 +48,7 @@ export function useAccountForm<Fields extends FieldValues>({
         if (name in form.getValues()) form.setError(name as Path<Fields>, { message });
       }
       const { title, description } = failure;
-      const said = refusal?.error ?? description;
+      const said = refusal?.error || description;
       void notify({ title, description: said, variant: 'destructive' });
     }
   });

@@ -10,7 +10,7 @@ import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { FormProps } from './form-props.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from '#site/islands/fields/TextField.tsx';
 import { showsInstead } from './view-link.ts';
 
 /** Asks for a link by which a new password is chosen. */

@@ -5,9 +5,9 @@ import { callApi } from '#site/data/api-client.ts';
 import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { EntryProps } from './form-props.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useLater } from './use-later.ts';
 import { showsInstead } from './view-link.ts';
 

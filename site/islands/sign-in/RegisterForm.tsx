@@ -5,11 +5,11 @@ import { callApi } from '#site/data/api-client.ts';
 import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { FormProps } from './form-props.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';
+import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { registerFields } from './register-fields.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from '#site/islands/fields/TextField.tsx';
 import { showsInstead } from './view-link.ts';
 
 type RegisterFormProps = FormProps & { onRegistered: (requiresVerification: boolean) => void };

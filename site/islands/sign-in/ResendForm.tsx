@@ -7,7 +7,7 @@ import { callApi } from '#site/data/api-client.ts';
 import { refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from '#site/islands/fields/TextField.tsx';
 
 const resendFields = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email address.')),
@@ -15,7 +15,9 @@ const resendFields = z.object({
 
 /** Sends a new link that verifies an address. */
 export function ResendForm() {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(resendFields) });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resendFields),
+  });
   const [failure, setFailure] = useState<string | null>(null);
   return (
     <SignInForm

@@ -5,7 +5,7 @@ import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 type ResetPasswordFormProps = {

@@ -40,6 +40,7 @@ export function TextField({ label, error, hint, action, ...input }: TextFieldPro
       {error && (
         <p
           id={`${id}-error`}
+          role="alert"
           className="flex items-start gap-[0.4rem] text-sm font-semibold text-negative"
         >
           <Icon source={circleAlert} className="mt-[0.15em] flex-none" />
