@@ -1,5 +1,6 @@
 /** A message that is shown on the page that is opened next. */
 import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
+import { keepForTab, takeFromTab } from './tab-memory.ts';
 
 const KEY = 'toast';
 
@@ -13,21 +14,12 @@ export function leaveFor(path: string, toast: CarriedToast): void {
 
 /** Lets the page that is opened next in this tab say this. */
 export function carryToast(toast: CarriedToast): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(toast));
-  } catch {
-    // A browser that keeps nothing for us opens the page without a word.
-  }
+  keepForTab(KEY, JSON.stringify(toast));
 }
 
 /** The message that came along with this page, once; null for most. */
 export function takeCarriedToast(): CarriedToast | null {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    // Nobody but this module writes there.
-    return text === null ? null : (JSON.parse(text) as CarriedToast);
-  } catch {
-    return null;
-  }
+  const text = takeFromTab(KEY);
+  // Nobody but this module writes there.
+  return text === null ? null : (JSON.parse(text) as CarriedToast);
 }

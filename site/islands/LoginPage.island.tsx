@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { WELCOME_BACK } from './sign-in/after-sign-in.ts';
+import { leaveWithEmail, useCarriedEmail } from './sign-in/carried-email.ts';
 import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
 import type { FormProps } from './sign-in/form-props.ts';
 import { leaveSignedIn } from './sign-in/leave-signed-in.ts';
@@ -13,11 +14,13 @@ import { useNextPath } from './sign-in/use-next-path.ts';
 export function LoginPage({ request }: { request: PlainRequest | null }) {
   const next = useNextPath(request);
   const [view, setView] = useState<'login' | 'forgot-password'>('login');
-  const [email, setEmail] = useState(request?.values.email ?? '');
+  const carried = useCarriedEmail();
+  const [typed, setTyped] = useState<string | null>(null);
+  const email = typed ?? request?.values.email ?? carried;
 
-  const show: FormProps['onView'] = (wanted, typed) => {
-    setEmail(typed);
-    if (wanted === 'register') location.assign(`/register${location.search}`);
+  const show: FormProps['onView'] = (wanted, text) => {
+    setTyped(text);
+    if (wanted === 'register') leaveWithEmail(`/register${location.search}`, text);
     else setView(wanted);
   };
 
@@ -26,6 +29,8 @@ export function LoginPage({ request }: { request: PlainRequest | null }) {
       <SignedOutOnly next={next}>
         {view === 'login' ? (
           <LoginForm
+            // Its field begins with the address.
+            key={carried}
             email={email}
             request={request}
             onView={show}

@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { holdScripts } from '#tests/support/held-scripts.ts';
-import { stubFavorites, stubMember } from '#tests/support/stubbed-member.ts';
+import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
 
 const LISTING = '/restaurants?sort=name-asc';
 const toast = (page: Page) => page.locator('.toast:visible');
@@ -11,11 +12,8 @@ const cards = (page: Page) => page.getByRole('article');
 const idOf = async (heart: Locator) => Number(await heart.getAttribute('data-favorite'));
 
 test.describe('signed in, with one favorite', () => {
-  test('CARD-22, ERR-05 a heart that is not full adds the restaurant', async ({
-    page,
-    baseURL,
-  }) => {
-    await stubMember(page, baseURL);
+  test('CARD-22, ERR-05 a heart that is not full adds the restaurant', async ({ page }) => {
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
     const heart = heartOf(cards(page).nth(1));
@@ -33,8 +31,8 @@ test.describe('signed in, with one favorite', () => {
     await expect(page).toHaveURL(LISTING);
   });
 
-  test('CARD-23, ERR-06 a full heart removes the restaurant', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('CARD-23, ERR-06 a full heart removes the restaurant', async ({ page }) => {
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
     const heart = heartOf(cards(page).first());
@@ -46,8 +44,8 @@ test.describe('signed in, with one favorite', () => {
     expect(favorites.list).toHaveLength(0);
   });
 
-  test('CARD-24 a heart changes before the answer is there', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('CARD-24 a heart changes before the answer is there', async ({ page }) => {
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     let answer = () => {};
     favorites.held = new Promise((resolve) => (answer = resolve));
@@ -69,11 +67,10 @@ test.describe('signed in, with one favorite', () => {
   ] as const) {
     test(`${ids} when it fails the heart is as it was, ${before}, and the list is asked for again`, async ({
       page,
-      baseURL,
       expectAnswer,
     }) => {
       expectAnswer(500, /^\/api\/favorites/);
-      await stubMember(page, baseURL);
+      await stubAccount(page, ANN);
       const favorites = await stubFavorites(page, 1);
       favorites.refusal = { status: 500, body: { error: 'Broken' } };
       await page.goto(LISTING);
@@ -92,9 +89,8 @@ test.describe('signed in, with one favorite', () => {
 
   test('CARD-26 after a success the list is asked for again, and what it says is shown', async ({
     page,
-    baseURL,
   }) => {
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
     const [first, second] = [heartOf(cards(page).first()), heartOf(cards(page).nth(1))];
@@ -112,9 +108,8 @@ test.describe('signed in, with one favorite', () => {
 
   test('two taps on one heart are sent one after the other and leave it as it was', async ({
     page,
-    baseURL,
   }) => {
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
     await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');
@@ -127,8 +122,8 @@ test.describe('signed in, with one favorite', () => {
     expect(changes).toEqual([`POST ${id}`, `DELETE ${id}`]);
   });
 
-  test('cards that come later show what they are', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('cards that come later show what they are', async ({ page }) => {
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto('/restaurants?sort=name-desc');
     await expect(cards(page).first()).toBeVisible();
@@ -137,11 +132,8 @@ test.describe('signed in, with one favorite', () => {
     await expect(heartOf(first)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('DET-18, DET-19, DET-20 the page of a restaurant adds and removes it', async ({
-    page,
-    baseURL,
-  }) => {
-    await stubMember(page, baseURL);
+  test('DET-18, DET-19, DET-20 the page of a restaurant adds and removes it', async ({ page }) => {
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     const [favorite] = favorites.list;
     await page.goto(`/restaurants/${favorite?.id}`);
@@ -157,11 +149,8 @@ test.describe('signed in, with one favorite', () => {
     await expect(toast(page)).toHaveText('Added to favorites');
   });
 
-  test('the card on the map has a heart, and it is that of its place', async ({
-    page,
-    baseURL,
-  }) => {
-    await stubMember(page, baseURL);
+  test('the card on the map has a heart, and it is that of its place', async ({ page }) => {
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 10);
     await page.goto(`${LISTING}&view=map`);
     const pins = page.locator('button.pin:not(.cluster)');
@@ -177,11 +166,10 @@ test.describe('signed in, with one favorite', () => {
 
   test('ERR-03 a session that has ended: the sign-in is asked for, and the heart is as it was', async ({
     page,
-    baseURL,
     expectAnswer,
   }) => {
     expectAnswer(401, '/api/favorites');
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     favorites.refusal = { status: 401, body: { error: 'Unauthorized' } };
     await page.goto(LISTING);
@@ -195,11 +183,10 @@ test.describe('signed in, with one favorite', () => {
 
   test('API-FAV-03, CACHE-28 the list is asked for once, also when that fails', async ({
     page,
-    baseURL,
     expectAnswer,
   }) => {
     expectAnswer(500, '/api/favorites');
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     let asked = 0;
     await page.route('**/api/favorites', (route) => {
       asked += 1;
@@ -248,25 +235,24 @@ test.describe('signed out', () => {
 
   test('API-FAV-02 a cookie of a session that has ended: the list is not asked for', async ({
     page,
-    baseURL,
     expectAnswer,
   }) => {
     expectAnswer(401, '/api/auth/me');
-    const member = await stubMember(page, baseURL);
-    member.current = null;
+    const account = await stubAccount(page, ANN);
+    account.member = null;
     const favorites = await stubFavorites(page, 1);
     await page.goto('/favorites');
     await expect(toast(page)).toContainText('Login Required');
     expect(favorites.calls).toEqual([]);
   });
 
-  test('what was wanted is done after signing in, on the next page', async ({ page, baseURL }) => {
+  test('what was wanted is done after signing in, on the next page', async ({ page }) => {
     await page.goto(LISTING);
     const heart = heartOf(cards(page).nth(2));
     const id = await idOf(heart);
     await heart.click();
     await expect(toast(page)).toContainText('Login Required');
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     // The toast may be gone when the pictures are there.
     await page.goto(`/restaurants/${id}`, { waitUntil: 'commit' });
@@ -283,8 +269,8 @@ for (const [taps, isFavorite] of [
   [1, 'true'],
   [2, 'false'],
 ] as const) {
-  test(`${taps} taps before the script is there count`, async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test(`${taps} taps before the script is there count`, async ({ page }) => {
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 0);
     const release = await holdScripts(page);
     await page.goto('/restaurants', { waitUntil: 'commit' });
@@ -323,9 +309,8 @@ for (const width of [390, 1280]) {
 test.describe('/favorites', () => {
   test('FAV-01..04, FAV-11, FAV-12, PERM-10 shows the favorites as cards, three in a row, one after the other', async ({
     page,
-    baseURL,
   }) => {
-    await stubMember(page, baseURL, { emailVerified: false });
+    await stubAccount(page, { ...ANN, emailVerified: false });
     const favorites = await stubFavorites(page, 4);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/favorites');
@@ -351,12 +336,9 @@ test.describe('/favorites', () => {
     expect(motion).not.toBe('none');
   });
 
-  test('FAV-12 (OP-62) nothing moves where little movement is preferred', async ({
-    page,
-    baseURL,
-  }) => {
+  test('FAV-12 (OP-62) nothing moves where little movement is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     await stubFavorites(page, 2);
     await page.goto('/favorites');
     const item = page.locator('li:has(> .card)').last();
@@ -364,8 +346,8 @@ test.describe('/favorites', () => {
     expect(await item.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   });
 
-  test('FAV-05, FAV-06 none yet: the way to restaurants', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('FAV-05, FAV-06 none yet: the way to restaurants', async ({ page }) => {
+    await stubAccount(page, ANN);
     await stubFavorites(page, 0);
     await page.goto('/favorites');
     await expect(page.getByText('No favorites yet')).toBeVisible();
@@ -387,11 +369,10 @@ test.describe('/favorites', () => {
 
   test('FAV-10 an answer that nobody is signed in shows no error', async ({
     page,
-    baseURL,
     expectAnswer,
   }) => {
     expectAnswer(401, '/api/favorites');
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     await page.route('**/api/favorites', (route) =>
       route.fulfill({ status: 401, json: { error: 'Unauthorized' } }),
     );
@@ -401,8 +382,8 @@ test.describe('/favorites', () => {
     await expect(cards(page)).toHaveCount(0);
   });
 
-  test('FAV-08 says that it loads', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('FAV-08 says that it loads', async ({ page }) => {
+    await stubAccount(page, ANN);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/favorites', async (route) => {
@@ -417,9 +398,9 @@ test.describe('/favorites', () => {
     await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
   });
 
-  test('FAV-09, ERR-51 says when they can’t be loaded', async ({ page, baseURL, expectAnswer }) => {
+  test('FAV-09, ERR-51 says when they can’t be loaded', async ({ page, expectAnswer }) => {
     expectAnswer(500, '/api/favorites');
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     await page.route('**/api/favorites', (route) =>
       route.fulfill({ status: 500, json: { error: 'Broken' } }),
     );
@@ -429,11 +410,10 @@ test.describe('/favorites', () => {
 
   test('CARD-24, CARD-25 a card goes at once and comes back when that fails', async ({
     page,
-    baseURL,
     expectAnswer,
   }) => {
     expectAnswer(500, /^\/api\/favorites\/\d+$/);
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 2);
     favorites.refusal = { status: 500, body: { error: 'Broken' } };
     let answer = () => {};
@@ -448,6 +428,23 @@ test.describe('/favorites', () => {
     await expect(page.getByText('No favorites yet')).toBeVisible();
   });
 
+  test('after a card has gone the focus is on the heart in its place, and then on the way on', async ({
+    page,
+  }) => {
+    await stubAccount(page, ANN);
+    await stubFavorites(page, 3);
+    await page.goto('/favorites');
+    const names = await cards(page).getByRole('heading').allTextContents();
+    const focused = (name: string | undefined) =>
+      expect(heartOf(cards(page).filter({ hasText: name ?? '' }))).toBeFocused();
+    await heartOf(cards(page).nth(1)).press('Enter');
+    await focused(names[2]);
+    await page.keyboard.press('Enter');
+    await focused(names[0]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Discover Restaurants' })).toBeFocused();
+  });
+
   test('is not to be found by search engines', async ({ page }) => {
     await page.goto('/favorites');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -459,10 +456,10 @@ test.describe('/favorites', () => {
     ['dark', 390],
     ['dark', 1280],
   ] as const) {
-    test(`has no violations, ${theme} at ${width} px`, async ({ page, baseURL }) => {
+    test(`has no violations, ${theme} at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      await stubMember(page, baseURL);
+      await stubAccount(page, ANN);
       const favorites = await stubFavorites(page, 3);
       await page.goto('/favorites');
       await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');

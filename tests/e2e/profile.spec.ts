@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ANN, stubFavorites, stubMember } from '#tests/support/stubbed-member.ts';
+import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
 
+const ME = 'GET /api/auth/me';
 const toast = (page: Page) => page.locator('.toast:visible');
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const field = (page: Page, cardName: string, label: string) =>
@@ -119,9 +121,8 @@ test.describe('signed out', () => {
 test.describe('signed in', () => {
   test('PROF-05, PROF-09, PROF-10, PROF-20..22, PROF-25, PROF-27, PROF-30, VAL-33 greets, and shows the settings', async ({
     page,
-    baseURL,
   }) => {
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ann');
     await expect(page.getByRole('tab')).toHaveText(['Favorites', 'Comments', 'Account Settings']);
@@ -145,28 +146,23 @@ test.describe('signed in', () => {
       for (const [label] of form.fields) await expect(field(page, form.card, label)).toBeEditable();
   });
 
-  test('PROF-06 greets by e-mail without a first name', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL, { firstName: '' });
+  test('PROF-06 greets by e-mail without a first name', async ({ page }) => {
+    await stubAccount(page, { ...ANN, firstName: '' });
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ANN.email);
   });
 
   test('PROF-07, PROF-08, PERM-09, PERM-12, ERR-32 unverified: a banner that sends a new link', async ({
     page,
-    baseURL,
   }) => {
-    await stubMember(
-      page,
-      baseURL,
-      { emailVerified: false },
-      {
-        type: 'warning',
-        title: 'Please verify',
-        message: 'A link was sent.',
-        previousEmail: null,
-        actionText: 'Resend Verification Email',
-      },
-    );
+    const account = await stubAccount(page, { ...ANN, emailVerified: false });
+    account.status = {
+      type: 'warning',
+      title: 'Please verify',
+      message: 'A link was sent.',
+      previousEmail: null,
+      actionText: 'Resend Verification Email',
+    };
     const bodies = await stubCall(page, '**/api/auth/resend-verification', 200, {
       message: 'A new link is on its way.',
     });
@@ -178,8 +174,8 @@ test.describe('signed in', () => {
     expect(bodies).toEqual([null]);
   });
 
-  test('VERIFY-18, VERIFY-19 verified: a note instead', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('VERIFY-18, VERIFY-19 verified: a note instead', async ({ page }) => {
+    await stubAccount(page, ANN);
     await page.goto('/profile');
     await expect(page.getByText('Email verified successfully!')).toBeVisible();
     await expect(
@@ -188,8 +184,8 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
   });
 
-  test('PROF-11 the favorites are cards', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('PROF-11 the favorites are cards', async ({ page }) => {
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 2);
     await page.goto('/profile');
     await page.getByRole('tab', { name: 'Favorites' }).click();
@@ -198,8 +194,8 @@ test.describe('signed in', () => {
     );
   });
 
-  test('PROF-12, PROF-13 none yet: the way to the home page', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('PROF-12, PROF-13 none yet: the way to the home page', async ({ page }) => {
+    await stubAccount(page, ANN);
     await stubFavorites(page, 0);
     await page.goto('/profile');
     await page.getByRole('tab', { name: 'Favorites' }).click();
@@ -210,28 +206,24 @@ test.describe('signed in', () => {
 
   test('PROF-23, PROF-24, CACHE-12, ERR-40 names are saved and asked for again', async ({
     page,
-    baseURL,
   }) => {
-    const member = await stubMember(page, baseURL);
+    const account = await stubAccount(page, ANN);
     const user = { ...ANN, ...PROFILE.body };
     const bodies = await stubCall(page, '**/api/auth/profile', 200, { user });
     await page.goto('/profile');
     await fillIn(page, PROFILE);
-    const { asked } = member;
-    member.current = { user, emailVerificationStatus: null };
+    const asked = account.asked.filter((call) => call === ME).length;
+    account.member = user;
     await submit(page, PROFILE);
     await expect(toast(page)).toContainText('Profile Updated');
     expect(bodies).toEqual([PROFILE.body]);
-    expect(member.asked).toBe(asked + 1);
+    expect(account.asked.filter((call) => call === ME)).toHaveLength(asked + 1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Bea');
     await expect(field(page, PROFILE.card, 'First name')).toHaveValue('Bea');
   });
 
-  test('PROF-26, ERR-42 a password is changed, and its fields are empty then', async ({
-    page,
-    baseURL,
-  }) => {
-    await stubMember(page, baseURL);
+  test('PROF-26, ERR-42 a password is changed, and its fields are empty then', async ({ page }) => {
+    await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, { message: 'Done' });
     await page.goto('/profile');
     await fillIn(page, PASSWORD);
@@ -244,28 +236,24 @@ test.describe('signed in', () => {
 
   test('PROF-28, PROF-29, CACHE-13, ERR-44 an address is changed, and is asked for again', async ({
     page,
-    baseURL,
   }) => {
-    const member = await stubMember(page, baseURL);
+    const account = await stubAccount(page, ANN);
     const user = { ...ANN, email: 'bea@example.com', emailVerified: false };
     const bodies = await stubCall(page, `**${EMAIL.path}`, 200, { user, message: 'Look there.' });
     await page.goto('/profile');
     await fillIn(page, EMAIL);
-    const { asked } = member;
-    member.current = { user, emailVerificationStatus: null };
+    const asked = account.asked.filter((call) => call === ME).length;
+    account.member = user;
     await submit(page, EMAIL);
     await expect(toast(page)).toHaveText('Email Updated: Look there.');
     expect(bodies).toEqual([EMAIL.body]);
-    expect(member.asked).toBe(asked + 1);
+    expect(account.asked.filter((call) => call === ME)).toHaveLength(asked + 1);
     await expect(field(page, PROFILE.card, 'Current email')).toHaveValue('bea@example.com');
     await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toBeVisible();
   });
 
-  test('PROF-31..33, VAL-32 a deletion that is not confirmed sends nothing', async ({
-    page,
-    baseURL,
-  }) => {
-    await stubMember(page, baseURL);
+  test('PROF-31..33, VAL-32 a deletion that is not confirmed sends nothing', async ({ page }) => {
+    await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${DELETION.path}`, 200, { message: 'Gone' });
     let question = '';
     page.once('dialog', (dialog) => {
@@ -289,9 +277,8 @@ test.describe('signed in', () => {
 
   test('PROF-32, PROF-34, PROF-35, ERR-46 a deletion leads to the home page, and nothing personal is left', async ({
     page,
-    baseURL,
   }) => {
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 10);
     const bodies: unknown[] = [];
     await page.route(`**${DELETION.path}`, async (route) => {
@@ -320,13 +307,12 @@ test.describe('signed in', () => {
   ] as const) {
     test(`${id} ${form.failure}: what the server says, or a default`, async ({
       page,
-      baseURL,
       expectAnswer,
     }) => {
       expectAnswer(500, form.path);
       expectAnswer(400, form.path);
       page.on('dialog', (dialog) => dialog.accept());
-      await stubMember(page, baseURL);
+      await stubAccount(page, ANN);
       let answer: { status: number; json: object } = { status: 500, json: {} };
       await page.route(`**${form.path}`, (route) => route.fulfill(answer));
       await page.goto('/profile');
@@ -351,11 +337,10 @@ test.describe('signed in', () => {
   ] as const) {
     test(`${id} ${form.card}: a session that has ended leads to the home page`, async ({
       page,
-      baseURL,
       expectAnswer,
     }) => {
       expectAnswer(401, form.path);
-      await stubMember(page, baseURL);
+      await stubAccount(page, ANN);
       await stubCall(page, `**${form.path}`, 401, { error: 'Unauthorized' });
       await page.goto('/profile');
       await fillIn(page, form);
@@ -367,12 +352,11 @@ test.describe('signed in', () => {
 
   test('ERR-47 (OP-46) a deletion by nobody who is signed in fails and stays', async ({
     page,
-    baseURL,
     expectAnswer,
   }) => {
     expectAnswer(401, DELETION.path);
     page.on('dialog', (dialog) => dialog.accept());
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     await stubCall(page, `**${DELETION.path}`, 401, { error: 'Unauthorized' });
     await page.goto('/profile');
     await fillIn(page, DELETION);
@@ -392,9 +376,8 @@ test.describe('signed in', () => {
   ] as const) {
     test(`${ids} ${form.card} with '${value}' as ${label} sends nothing and says why at the field`, async ({
       page,
-      baseURL,
     }) => {
-      await stubMember(page, baseURL);
+      await stubAccount(page, ANN);
       const bodies = await stubCall(page, `**${form.path}`, 200, {});
       await page.goto('/profile');
       await fillIn(page, form, { [label]: value });
@@ -407,14 +390,14 @@ test.describe('signed in', () => {
     });
   }
 
-  test('VAL-29 the new address is typed into an e-mail field', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('VAL-29 the new address is typed into an e-mail field', async ({ page }) => {
+    await stubAccount(page, ANN);
     await page.goto('/profile');
     await expect(field(page, EMAIL.card, 'New email')).toHaveAttribute('type', 'email');
   });
 
-  test('VAL-24 five characters are no new password', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('VAL-24 five characters are no new password', async ({ page }) => {
+    await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, {});
     await page.goto('/profile');
     await fillIn(page, PASSWORD, { 'New password': '12345', 'Confirm new password': '12345' });
@@ -425,11 +408,8 @@ test.describe('signed in', () => {
     expect(bodies).toEqual([]);
   });
 
-  test('VAL-25..28 the button works only for a password that is given twice', async ({
-    page,
-    baseURL,
-  }) => {
-    await stubMember(page, baseURL);
+  test('VAL-25..28 the button works only for a password that is given twice', async ({ page }) => {
+    await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, {});
     await page.goto('/profile');
     const button = card(page, PASSWORD.card).getByRole('button', { name: 'Change Password' });
@@ -450,10 +430,10 @@ test.describe('signed in', () => {
     ['dark', 390],
     ['dark', 1280],
   ] as const) {
-    test(`no violations, ${theme} at ${width} px`, async ({ page, baseURL }) => {
+    test(`no violations, ${theme} at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
-      await stubMember(page, baseURL, { emailVerified: false });
+      await stubAccount(page, { ...ANN, emailVerified: false });
       await stubCall(page, '**/api/auth/sessions', 200, SESSIONS);
       await page.goto('/profile');
       await submit(page, DELETION);
@@ -491,8 +471,8 @@ const SESSIONS = [
 ];
 
 test.describe('/profile/security', () => {
-  test('lists the devices, and signs another one out', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('lists the devices, and signs another one out', async ({ page }) => {
+    await stubAccount(page, ANN);
     let sessions = SESSIONS;
     const ended: string[] = [];
     await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions }));
@@ -514,8 +494,8 @@ test.describe('/profile/security', () => {
     await expect(toast(page)).toHaveText('Chrome on Android is signed out.');
   });
 
-  test('saves what is stored as a file', async ({ page, baseURL }) => {
-    await stubMember(page, baseURL);
+  test('saves what is stored as a file', async ({ page }) => {
+    await stubAccount(page, ANN);
     const data = {
       user: { ...ANN, createdAt: '2026-11-01T10:00:00.000Z' },
       favorites: [{ restaurantId: 7, name: 'Da Fish Fry', savedAt: '2026-11-02T10:00:00.000Z' }],

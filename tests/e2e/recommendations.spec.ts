@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { someRestaurants } from '#tests/support/stubbed-listing.ts';
-import { stubFavorites, stubMember } from '#tests/support/stubbed-member.ts';
+import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Recommended for You' });
 
@@ -17,7 +18,6 @@ async function stubRecommendations(page: Page, count: number): Promise<string[]>
 for (const width of [390, 1280]) {
   test(`PERM-22 with favorites the home page recommends places, and nothing moves, ${width} px`, async ({
     page,
-    baseURL,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
@@ -28,7 +28,7 @@ for (const width of [390, 1280]) {
           shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await stubMember(page, baseURL);
+    await stubAccount(page, ANN);
     await stubFavorites(page, 1);
     const names = await stubRecommendations(page, 6);
     await page.goto('/');
@@ -45,8 +45,8 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('PERM-22 (OP-31) without favorites there is no such section', async ({ page, baseURL }) => {
-  await stubMember(page, baseURL);
+test('PERM-22 (OP-31) without favorites there is no such section', async ({ page }) => {
+  await stubAccount(page, ANN);
   await stubFavorites(page, 0);
   await stubRecommendations(page, 0);
   const answered = page.waitForResponse('**/api/recommendations');
@@ -55,8 +55,8 @@ test('PERM-22 (OP-31) without favorites there is no such section', async ({ page
   await expect(heading(page)).toHaveCount(0);
 });
 
-test('PERM-22 a place in sight waits until it is below', async ({ page, baseURL }) => {
-  await stubMember(page, baseURL);
+test('PERM-22 a place in sight waits until it is below', async ({ page }) => {
+  await stubAccount(page, ANN);
   await stubFavorites(page, 1);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 
@@ -94,6 +94,24 @@ test.describe('the login page', () => {
     await fill(page);
     await expect(email(page)).toHaveAccessibleDescription('No account found with this email');
     await expect(page).toHaveURL(/\/register\?redirect=\/about$/);
+    // What was typed goes along, once.
+    await expect(email(page)).toHaveValue('ann@x.test');
+    await page.reload();
+    await expect(email(page)).toHaveValue('');
+  });
+
+  test('sheets that come before that of every page leave its buttons their ground', async ({
+    page,
+  }) => {
+    await stubAccount(page);
+    await page.goto('/login');
+    const ground = (button: Locator) =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const onPage = await ground(submit(page));
+    expect(onPage).not.toBe('rgba(0, 0, 0, 0)');
+    await openDialog(page);
+    expect(await ground(submit(page))).toBe(onPage);
+    expect(await ground(page.locator('header a[data-sign-in]'))).not.toBe('rgba(0, 0, 0, 0)');
   });
 });
 

@@ -15,6 +15,8 @@ type Answer = { status?: number; json?: unknown };
 export type StubbedAccount = {
   /** Whoever is signed in; null for nobody. */
   member: Member | null;
+  /** What there is to say about the address, where that is not what is usual. */
+  status?: EmailVerificationStatus;
   /** How the calls are answered that a test says something about. */
   answers: Record<string, Answer | 'nothing'>;
   /** Calls about accounts, in order, such as `POST /api/auth/login`. */
@@ -54,6 +56,7 @@ export async function stubAccount(
   };
   const hint = (value: string) => ({ 'Set-Cookie': `guide-member=${value}; Path=/` });
   if (member) await giveHint(page);
+  // Without favorites, unless a test says otherwise afterwards.
   for (const call of ['**/api/favorites', '**/api/recommendations'])
     await page.route(call, (route) => route.fulfill({ json: [] }));
   await page.route('**/api/auth/**', async (route) => {
@@ -89,14 +92,14 @@ const UNVERIFIED: EmailVerificationStatus = {
   actionText: 'Resend Verification Email',
 };
 
-function usualAnswer(call: string, { member }: StubbedAccount): Answer {
+function usualAnswer(call: string, { member, status }: StubbedAccount): Answer {
   switch (call) {
     case 'GET /api/auth/me':
       return member
         ? {
             json: {
               user: member,
-              emailVerificationStatus: member.emailVerified ? null : UNVERIFIED,
+              emailVerificationStatus: status ?? (member.emailVerified ? null : UNVERIFIED),
             },
           }
         : { status: 401, json: { error: 'Unauthorized' } };

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { CARD_GRID } from '#site/components/card-grid.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
@@ -7,6 +8,7 @@ import { NoFavorites } from './NoFavorites.tsx';
 
 /** Each card comes so much later than the one before. */
 const STAGGER_S = 0.1;
+const HEART = '[data-favorite]';
 
 type FavoriteCardsProps = {
   discoverHref: string;
@@ -17,11 +19,16 @@ type FavoriteCardsProps = {
 /** The favorites of whoever is signed in. */
 export function FavoriteCards({ discoverHref, isStaggered = false }: FavoriteCardsProps) {
   const { favorites, error } = useFavorites(true);
+  const { frame, noteFocus } = useFocusAfterRemoval(favorites?.length ?? 0);
   if (favorites) {
-    return favorites.length === 0 ? (
-      <NoFavorites discoverHref={discoverHref} />
-    ) : (
-      <Cards restaurants={favorites} isStaggered={isStaggered} />
+    return (
+      <div ref={frame} onFocus={noteFocus}>
+        {favorites.length === 0 ? (
+          <NoFavorites discoverHref={discoverHref} />
+        ) : (
+          <Cards restaurants={favorites} isStaggered={isStaggered} />
+        )}
+      </div>
     );
   }
   if (!error) return <p role="status">Loading your favorites...</p>;
@@ -49,4 +56,27 @@ function Cards({
       ))}
     </ul>
   );
+}
+
+/**
+ * When the card goes whose heart had the focus, the heart that comes into its place has it, or what
+ * stands there instead of hearts.
+ */
+function useFocusAfterRemoval(count: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const position = useRef<number | null>(null);
+  const hearts = () => Array.from(frame.current?.querySelectorAll<HTMLElement>(HEART) ?? []);
+  useLayoutEffect(() => {
+    if (position.current === null || document.activeElement !== document.body) return;
+    const left = hearts();
+    const next = left[Math.min(position.current, left.length - 1)];
+    (next ?? frame.current?.querySelector('a'))?.focus();
+  }, [count]);
+  return {
+    frame,
+    noteFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const at = hearts().indexOf(target);
+      position.current = at < 0 ? null : at;
+    },
+  };
 }

@@ -1,41 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { CurrentMember, Member } from '#domain/contract/account.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { someRestaurants } from './stubbed-listing.ts';
-
-export const ANN: Member = {
-  id: 5,
-  email: 'ann@example.com',
-  firstName: 'Ann',
-  lastName: 'Rolle',
-  emailVerified: true,
-};
-
-/** What `GET /api/auth/me` answers; a test may change it while it runs. */
-export type StubbedMember = { current: CurrentMember | null; asked: number };
-
-/** Somebody is signed in on this page: the cookie that says so, and who it is. */
-export async function stubMember(
-  page: Page,
-  baseURL: string | undefined,
-  changes: Partial<Member> = {},
-  emailVerificationStatus: CurrentMember['emailVerificationStatus'] = null,
-): Promise<StubbedMember> {
-  const stub: StubbedMember = {
-    current: { user: { ...ANN, ...changes }, emailVerificationStatus },
-    asked: 0,
-  };
-  await page.context().addCookies([{ name: 'guide-member', value: '1', url: baseURL ?? '' }]);
-  // Without favorites, unless a test says otherwise afterwards.
-  await page.route(/\/api\/(?:favorites|recommendations)$/, (route) => route.fulfill({ json: [] }));
-  await page.route('**/api/auth/me', (route) => {
-    stub.asked += 1;
-    return stub.current
-      ? route.fulfill({ json: stub.current })
-      : route.fulfill({ status: 401, json: { error: 'Unauthorized' } });
-  });
-  return stub;
-}
 
 export type StubbedFavorites = {
   list: RestaurantSummary[];
