@@ -44,6 +44,27 @@ test.describe('signed in, with one favorite', () => {
     expect(favorites.list).toHaveLength(0);
   });
 
+  test('CACHE-09 who is signed in is asked for anew after ten minutes', async ({ page }) => {
+    const account = await stubAccount(page, ANN);
+    const favorites = await stubFavorites(page, 1);
+    const asked = () => account.asked.filter((call) => call === 'GET /api/auth/me').length;
+    await page.clock.install();
+    await page.goto(LISTING);
+    await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'true');
+    expect(asked()).toBe(1);
+    const tap = async (at: number) => {
+      const calls = favorites.calls.length;
+      await heartOf(cards(page).nth(at)).click();
+      await expect.poll(() => favorites.calls.length).toBeGreaterThan(calls);
+    };
+    await page.clock.fastForward(9 * 60_000);
+    await tap(1);
+    expect(asked()).toBe(1);
+    await page.clock.fastForward(2 * 60_000);
+    await tap(2);
+    expect(asked()).toBe(2);
+  });
+
   test('CARD-24 a heart changes before the answer is there', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);

@@ -152,7 +152,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ANN.email);
   });
 
-  test('PROF-07, PROF-08, PERM-09, PERM-12, ERR-32 unverified: a banner that sends a new link', async ({
+  test('PROF-07, PROF-08, VERIFY-17, PERM-09, PERM-12, ERR-32 unverified: a banner that sends a new link', async ({
     page,
   }) => {
     const account = await stubAccount(page, { ...ANN, emailVerified: false });
