@@ -6,6 +6,8 @@ import { queryClient } from './query-client.ts';
 /** One's favorites without those that are being removed; asked for only when `isSignedIn`. */
 export function useFavorites(isSignedIn: boolean) {
   const wishes = useStore($wishes);
-  const { data, error } = useQuery({ ...favoritesQuery, enabled: isSignedIn }, queryClient());
+  // A list that failed before an island was there is not asked for again by its coming.
+  const options = { ...favoritesQuery, enabled: isSignedIn, retryOnMount: false };
+  const { data, error } = useQuery(options, queryClient());
   return { favorites: data?.filter(({ id }) => wishes.get(id)?.isWanted !== false), error };
 }

@@ -87,7 +87,10 @@ test.describe('without JavaScript', () => {
     page,
     context,
     guide,
+    expectAnswer,
   }) => {
+    expectAnswer(400, '/register');
+    expectAnswer(401, '/login');
     const email = newAddress();
     await page.goto('/register?redirect=%2Fabout');
     await page.getByLabel('First name').fill('Ann');

@@ -455,6 +455,7 @@ test.describe('/favorites', () => {
     await stubAccount(page, ANN);
     await stubFavorites(page, 3);
     await page.goto('/favorites');
+    await expect(cards(page)).toHaveCount(3);
     const names = await cards(page).getByRole('heading').allTextContents();
     const focused = (name: string | undefined) =>
       expect(heartOf(cards(page).filter({ hasText: name ?? '' }))).toBeFocused();
