@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { paletteModule } from './palette-module.ts';
 
 test('a ramp is read wherever it stands, other tokens are left out', () => {
-  const css = `@theme { --color-sea-300: var(--sea-300); --line: oklch(89% 0.014 165);
+  const css = `@theme { --color-sea: var(--sea-300); --sea-400: oklch(74% 0.092 192); --line: oklch(89% 0.014 165);
     --lift-1: 0 1px 2px oklch(26% 0.044 222 / 0.08); }
-    .x{--sea-300:oklch(82% 0.08 188)} :root { --sea-50: oklch(97% 0.018 180);\n }`;
+    .x{--color-sea-300:oklch(82% 0.08 188)} :root { --color-sea-50: oklch(97% 0.018 180);\n }`;
   const written = paletteModule(css, 'theme.css');
   expect(written.match(/'[a-z]+-\d+': '#[\da-f]{6}'/g)).toEqual([
     "'sea-50': '#e9f9f5'",
@@ -13,8 +13,9 @@ test('a ramp is read wherever it stands, other tokens are left out', () => {
 });
 
 test('a step with two values is refused', () => {
-  const css = ':root { --sea-50: oklch(97% 0.018 180); } .x { --sea-50: oklch(50% 0.018 180); }';
-  expect(() => paletteModule(css, 'theme.css')).toThrow('--sea-50 has two values');
+  const css =
+    ':root { --color-sea-50: oklch(97% 0.018 180); } .x { --color-sea-50: oklch(50% 0.018 180); }';
+  expect(() => paletteModule(css, 'theme.css')).toThrow('--color-sea-50 has two values');
 });
 
 test('a file without ramps is refused', () => {

@@ -1,7 +1,7 @@
 import { formatHex } from 'culori';
 
-/** A step of a ramp, as `--sea-300: oklch(82% 0.08 188);`, wherever it stands in the file. */
-const STEP = /(?<![\w-])--(?<name>[a-z]+-\d+)\s*:\s*(?<color>oklch\([^)]*\))\s*[;}]/g;
+/** A step of a ramp, as `--color-sea-300: oklch(82% 0.08 188);`, wherever it stands in the file. */
+const STEP = /(?<![\w-])--color-(?<name>[a-z]+-\d+)\s*:\s*(?<color>oklch\([^)]*\))\s*[;}]/g;
 
 /**
  * The source of `imagery/palette.ts`: the colour ramps of the site's tokens as `#rrggbb`, since the
@@ -12,9 +12,9 @@ export function paletteModule(css: string, tokensFile: string): string {
   for (const { groups } of css.matchAll(STEP)) {
     const { name = '', color = '' } = groups ?? {};
     const hex = formatHex(color);
-    if (!hex) throw new Error(`${tokensFile}: --${name} is no colour: ${color}`);
+    if (!hex) throw new Error(`${tokensFile}: --color-${name} is no colour: ${color}`);
     if (palette.has(name) && palette.get(name) !== hex) {
-      throw new Error(`${tokensFile}: --${name} has two values. Drawings need one.`);
+      throw new Error(`${tokensFile}: --color-${name} has two values. Drawings need one.`);
     }
     palette.set(name, hex);
   }

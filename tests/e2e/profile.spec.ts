@@ -137,7 +137,7 @@ test.describe('signed in', () => {
       'Delete Account',
     ]);
     await expect(field(page, 'Profile Information', 'First name')).toHaveValue('Ann');
-    await expect(field(page, 'Profile Information', 'Last name')).toHaveValue('Rolle');
+    await expect(field(page, 'Profile Information', 'Last name')).toHaveValue(ANN.lastName);
     const email = field(page, 'Profile Information', 'Current email');
     await email.focus();
     await page.keyboard.type('x');

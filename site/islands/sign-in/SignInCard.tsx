@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Awning } from './Awning.tsx';
 
 type SignInCardProps = { title: string; isBusy?: boolean; children: ReactNode };
 
@@ -9,7 +10,7 @@ export function SignInCard({ title, isBusy = false, children }: SignInCardProps)
       className="mx-auto my-[clamp(2rem,6vw,4rem)] w-[min(100%,var(--container-form))] overflow-clip rounded-lg bg-surface-raised shadow-3"
       aria-busy={isBusy}
     >
-      <div className="awning" />
+      <Awning />
       <div className="px-[clamp(1.1rem,4vw,1.9rem)] pt-6 pb-7">
         <h1 className="mb-5 text-2xl">{title}</h1>
         {children}

@@ -10,6 +10,7 @@ import { $authDialog, type AuthView } from '#site/data/auth-dialog.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
 import { afterSignIn, registeredMessage, WELCOME_BACK } from './after-sign-in.ts';
+import { Awning } from './Awning.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -53,7 +54,7 @@ export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | n
       <Dialog.Positioner className="fixed inset-0 z-(--z-modal) grid items-start justify-items-center overflow-auto p-4 sm:items-center">
         <Dialog.Content className="relative w-[min(100%,var(--container-form))] overflow-clip rounded-lg bg-surface-raised shadow-3 data-[state=closed]:hidden">
           <link rel="stylesheet" href={awning} precedence="islands" />
-          <div className="awning" />
+          <Awning />
           <Tabs.Root
             className="px-[clamp(1.1rem,4vw,1.9rem)] pt-5 pb-7"
             value={shown.view}
