@@ -19,7 +19,11 @@ export function showAccount(): void {
   });
   const button = document.querySelector<HTMLButtonElement>('[data-account-button]');
   const menu = document.querySelector<HTMLElement>('#account-menu');
-  if (button && menu) new MenuButton(button, menu);
+  if (button && menu) {
+    new MenuButton(button, menu);
+    // Tapped before this was there: see `inline/early-taps.js`.
+    if (button.hasAttribute('data-tapped')) button.click();
+  }
   for (const item of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
     item.addEventListener('click', () => leave());
 }

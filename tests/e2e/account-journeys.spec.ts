@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { linkIn } from '#tests/support/mailbox.ts';
+import { linkIn, mailsTo } from '#tests/support/mailbox.ts';
 
 const PASSWORD = 'conch-and-grits';
 const NEW_PASSWORD = 'rake-and-scrape';
@@ -78,6 +78,128 @@ test('OP-36 a forgotten password is chosen anew; the old one and other devices a
   await fillSignIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL(`${guide.url}/`);
   expect(await isSignedIn(page)).toBe(true);
+});
+
+test('OP-43, PROF-28 an address is changed: both are told, the new one is verified', async ({
+  page,
+  guide,
+}) => {
+  const email = newAddress();
+  const newEmail = newAddress();
+  await register(page, email);
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Change Email Address' });
+  await card.getByLabel('New email').fill(newEmail);
+  await card.getByLabel('Current password').fill(PASSWORD);
+  await card.getByRole('button', { name: 'Change Email' }).click();
+  await expect(page.getByLabel('Current email')).toHaveValue(newEmail);
+  await expect
+    .poll(async () => (await mailsTo(guide.dataDir, email)).at(-1)?.text)
+    .toContain(newEmail);
+  await page.goto(await linkIn(guide.dataDir, newEmail, '/verify-email'));
+  await expect(page.getByText('Email Verified Successfully!')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+  expect(await (await page.request.get('/api/auth/me')).json()).toMatchObject({
+    user: { email: newEmail, emailVerified: true },
+  });
+});
+
+test('PROF-34, PROF-35, ERR-46 an account that is deleted is gone, here and on the phone', async ({
+  page,
+  browser,
+  guide,
+}) => {
+  const email = newAddress();
+  await register(page, email);
+  const phone = await browser.newPage({ baseURL: guide.url });
+  const credentials = { data: { email, password: PASSWORD } };
+  expect((await phone.request.post('/api/auth/login', credentials)).ok()).toBe(true);
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Delete Account' });
+  await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await card.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page).toHaveURL(`${guide.url}/`);
+  await expect(page.locator('.toast:visible')).toContainText('Account Deleted');
+  expect(await isSignedIn(phone)).toBe(false);
+  const again = await phone.request.post('/api/auth/login', credentials);
+  expect(await again.json()).toMatchObject({ error: 'No account found with this email' });
+  await phone.close();
+});
+
+test('LOGIN-23, LOGIN-24 the modal leads on by itself: to registering, and to a new password', async ({
+  page,
+  expectAnswer,
+}) => {
+  expectAnswer(401, '/api/auth/login');
+  const email = newAddress();
+  await page.goto('/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  const signIn = async (password: string) => {
+    await dialog.getByLabel('Email', { exact: true }).fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.locator('form button[type=submit]:visible').click();
+  };
+  await signIn(PASSWORD);
+  await expect(dialog.getByRole('heading', { name: 'Create Account' })).toBeVisible();
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email);
+  // Somebody else opens it meanwhile.
+  await register(page, email);
+  await page.context().clearCookies();
+  await dialog.getByRole('tab', { name: 'Sign In' }).click();
+  await signIn('wrong password');
+  await expect(dialog.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email);
+});
+
+test('ERR-48 a session that was ended elsewhere: the profile says so and leads home', async ({
+  page,
+  browser,
+  guide,
+  expectAnswer,
+}) => {
+  expectAnswer(401, '/api/auth/profile');
+  const email = newAddress();
+  await register(page, email);
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Profile Information' });
+  await card.getByLabel('First name').fill('Bea');
+  const phone = await browser.newPage({ baseURL: guide.url });
+  await phone.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  const sessions = (await (await phone.request.get('/api/auth/sessions')).json()) as {
+    id: string;
+    isCurrent: boolean;
+  }[];
+  for (const { id } of sessions.filter(({ isCurrent }) => !isCurrent))
+    await phone.request.delete(`/api/auth/sessions/${id}`, { headers: { Origin: guide.url } });
+  await phone.close();
+  await card.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(`${guide.url}/`);
+  await expect(page.locator('.toast:visible')).toContainText('Session Expired');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('CARD-22 a heart that was tapped signed out is full after signing in by the modal', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await register(page, email);
+  await page.context().clearCookies();
+  await page.goto('/restaurants/1');
+  const heart = page.getByRole('main').locator('[data-favorite="1"]').first();
+  await heart.click();
+  await expect(page.locator('.toast:visible')).toContainText('Login Required');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.locator('form button[type=submit]:visible').click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(async () => (await page.request.get('/api/favorites')).text())
+    .toMatch(/^\[\{"id":1,/);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { holdScripts } from '#tests/support/held-scripts.ts';
 import { ANN, giveHint, stubAccount } from '#tests/support/stubbed-account.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -83,6 +84,17 @@ for (const [ids, names, initials, greeting] of [
     await expect(banner(page).getByText(greeting, { exact: true })).toBeVisible();
   });
 }
+
+test('LAY-24 a tap on the initials before the scripts are there opens the menu', async ({
+  page,
+}) => {
+  await stubAccount(page, ANN);
+  const release = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'commit' });
+  await accountButton(page).click();
+  release();
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+});
 
 test('LAY-24..27 the menu has the address, My Favorites, Profile and Sign out, by keyboard too', async ({
   page,

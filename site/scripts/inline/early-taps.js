@@ -1,3 +1,3 @@
 addEventListener('click', ({ target }) =>
-  target.closest?.('[data-favorite]')?.toggleAttribute('data-tapped'),
+  target.closest?.('[data-favorite], [data-account-button]')?.toggleAttribute('data-tapped'),
 );
