@@ -30,9 +30,12 @@ test('CACHE-09: who is signed in is fresh for 10 minutes', async () => {
   client.clear();
 });
 
-test('API-GEN-05, OP-32: a 401 says that nobody is signed in', async () => {
+test('API-GEN-05, OP-32: a 401 says that nobody is signed in, and no page asks again', async () => {
+  const page = { cookie: 'guide-member=1' };
+  vi.stubGlobal('document', page);
   asked.mockResolvedValue(Response.json({ error: 'Unauthorized' }, { status: 401 }));
   await expect(new QueryClient().fetchQuery(memberQuery)).resolves.toBeNull();
+  expect(page.cookie).toBe('guide-member=; path=/; max-age=0');
 });
 
 test('API-GEN-05: any other failure throws', async () => {

@@ -4,7 +4,7 @@ import { getCurrentMember } from '#domain/contract/account.ts';
 import { listFavorites, listRecommendations } from '#domain/contract/favorites.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, queryOf } from './api-client.ts';
-import { hasMemberHint } from './member-hint.ts';
+import { dropMemberHint, hasMemberHint } from './member-hint.ts';
 import { isSameQuery, queryClient } from './query-client.ts';
 import { announceSignIn } from './sign-in-event.ts';
 
@@ -17,8 +17,10 @@ export const memberQuery = queryOptions({
     try {
       return await callApi(getCurrentMember, {}, signal);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      // Of a session that has ended: no page has to ask again.
+      dropMemberHint();
+      return null;
     }
   },
   staleTime: 10 * MINUTE_MS,
@@ -36,6 +38,7 @@ export async function refreshMember(): Promise<void> {
 
 /** From now on nobody is signed in here: what is personal goes from the cache. */
 export function forgetMember(): void {
+  dropMemberHint();
   const client = queryClient();
   client.setQueryData(memberQuery.queryKey, null);
   for (const endpoint of [listFavorites, listRecommendations])

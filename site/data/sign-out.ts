@@ -1,7 +1,6 @@
 import { logout } from '#domain/contract/account.ts';
 import { callApi } from './api-client.ts';
 import { forgetMember } from './member.ts';
-import { dropMemberHint } from './member-hint.ts';
 
 /** Ends the session and opens the listing, also where the session could not be ended. */
 export async function signOut(): Promise<void> {
@@ -10,7 +9,6 @@ export async function signOut(): Promise<void> {
   } catch {
     // Whoever leaves is gone from this browser, whatever the answer.
   }
-  dropMemberHint();
   forgetMember();
   location.assign('/restaurants');
 }

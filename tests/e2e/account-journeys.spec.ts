@@ -90,7 +90,7 @@ test('OP-43, PROF-28 an address is changed: both are told, the new one is verifi
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Change Email Address' });
   await card.getByLabel('New email').fill(newEmail);
-  await card.getByLabel('Current password').fill(PASSWORD);
+  await card.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await card.getByRole('button', { name: 'Change Email' }).click();
   await expect(page.getByLabel('Current email')).toHaveValue(newEmail);
   await expect
