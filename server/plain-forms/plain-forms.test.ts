@@ -130,19 +130,34 @@ test('a refusal shows what was typed, but for passwords, and what was wrong', as
 });
 
 test('fields that the API names get their messages', async () => {
-  const fields = { firstName: 'First name is required' };
+  const fields = { email: 'Please enter a valid email address' };
   const { post } = await serve(Response.json({ error: 'x', fields }, { status: 400 }));
-  const { text } = await post('/register', { password: 'a', confirmPassword: 'a' });
+  const { text } = await post('/reset-password', { email: 'abc' });
   expect(shown(text).errors).toEqual(fields);
 });
 
+test('all that is wrong with a registration is said at once', async () => {
+  const { asked, post } = await serve(Response.json({}));
+  const { status, text } = await post('/register', { firstName: 'Ann', email: 'abc' });
+  expect(status).toBe(400);
+  expect(shown(text).errors).toEqual({
+    lastName: 'Last name is required',
+    email: 'Please enter a valid email address',
+    password: 'Password must be at least 6 characters',
+    confirmPassword: 'Please confirm your password',
+  });
+  expect(asked).toEqual([]);
+});
+
+const ANN = { email: 'ann@guide.example', firstName: 'Ann', lastName: 'B', password: 'conch-1' };
+
 test.each([
-  ['/register', { password: 'a' }, 'Please confirm your password'],
-  ['/register', { password: 'a', confirmPassword: 'b' }, "Passwords don't match"],
+  ['/register', ANN, 'Please confirm your password'],
+  ['/register', { ...ANN, confirmPassword: 'conch-2' }, "Passwords don't match"],
   ['/reset-password', { token: 't', password: 'a', confirmPassword: 'b' }, "Passwords don't match"],
 ])('VAL-07, VAL-10 %s with %j asks the API for nothing', async (path, fields, message) => {
   const { asked, post } = await serve(Response.json({}));
-  const { status, text } = await post(path, fields as unknown as Record<string, string>);
+  const { status, text } = await post(path, fields);
   expect(status).toBe(400);
   expect(shown(text).errors).toEqual({ confirmPassword: message });
   expect(asked).toEqual([]);
@@ -173,7 +188,7 @@ test.each([
   ],
 ])('%s with %j is done by %s %s', async (path, fields, method, address, body) => {
   const { asked, post } = await serve(Response.json({ message: 'It is done.' }));
-  const { status, text } = await post(path, fields as unknown as Record<string, string>);
+  const { status, text } = await post(path, fields);
   expect(status).toBe(200);
   expect(shown(text).done).toBe('It is done.');
   expect(asked).toEqual([expect.objectContaining({ method, path: address, body })]);

@@ -1,3 +1,4 @@
+import { registerFields, UNEQUAL_PASSWORDS } from '#domain/accounts/register-fields.ts';
 import * as account from '#domain/contract/account.ts';
 import { safeRedirect } from '#domain/accounts/safe-redirect.ts';
 import type { ApiError } from '#domain/contract/api-error.ts';
@@ -23,8 +24,6 @@ export type PlainFormParts = {
 /** Never written to a page again. */
 const SECRET = /password|token/i;
 
-const UNEQUAL = "Passwords don't match";
-
 /** The forms of each page: what they ask for by what they hold. */
 const FORMS: Record<string, (fields: Fields) => Asked> = {
   '/login': ({ email = '', password = '' }) => ({
@@ -32,9 +31,14 @@ const FORMS: Record<string, (fields: Fields) => Asked> = {
     input: { body: { email, password } },
     signsIn: true,
   }),
-  '/register': ({ email = '', password = '', confirmPassword, firstName = '', lastName = '' }) => {
-    if (!confirmPassword) return refused('confirmPassword', 'Please confirm your password');
-    if (confirmPassword !== password) return refused('confirmPassword', UNEQUAL);
+  '/register': (fields) => {
+    const { success, data, error } = registerFields.safeParse(fields);
+    if (!success) {
+      const errors = error.issues.map(({ path, message }) => [String(path[0]), message]);
+      // Of two about one field the first is said.
+      return { endpoint: null, errors: Object.fromEntries(errors.toReversed()) as Fields };
+    }
+    const { email, password, firstName, lastName } = data;
     const body = { email, password, firstName, lastName };
     return { endpoint: account.register, input: { body }, signsIn: true };
   },
@@ -45,7 +49,7 @@ const FORMS: Record<string, (fields: Fields) => Asked> = {
   '/reset-password': ({ token, password = '', confirmPassword, email = '' }) => {
     if (!token) return { endpoint: account.forgotPassword, input: { body: { email } } };
     if (confirmPassword !== undefined && confirmPassword !== password)
-      return refused('confirmPassword', UNEQUAL);
+      return { endpoint: null, errors: { confirmPassword: UNEQUAL_PASSWORDS } };
     return { endpoint: account.resetPassword, input: { body: { token, password } } };
   },
 };
@@ -103,10 +107,6 @@ export function createPlainForms({
     for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
     return new Response(null, { status: 303, headers });
   };
-}
-
-function refused(field: string, message: string): Asked {
-  return { endpoint: null, errors: { [field]: message } };
 }
 
 /** The last of each name; what is no text is left out. */

@@ -11,7 +11,11 @@ export function FavoritesPanel() {
   });
   switch (visitor.state) {
     case 'asking':
-      return <p role="status">Loading your favorites...</p>;
+      return (
+        <p className="noscript:hidden" role="status">
+          Loading your favorites...
+        </p>
+      );
     case 'signed-out':
       return null;
     case 'failed':

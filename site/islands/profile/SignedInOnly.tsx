@@ -26,7 +26,7 @@ export function SignedInOnly({ children }: SignedInOnlyProps) {
   switch (visitor.state) {
     case 'asking':
       return (
-        <p className="pt-9" role="status">
+        <p className="pt-9 noscript:hidden" role="status">
           Loading your profile...
         </p>
       );

@@ -7,7 +7,7 @@ import { notify } from '#site/islands/toasts/notify.ts';
 import type { FormProps } from './form-props.ts';
 import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
-import { registerFields } from './register-fields.ts';
+import { registerFields } from '#domain/accounts/register-fields.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { showsInstead } from './view-link.ts';

@@ -51,7 +51,7 @@ export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | n
       unmountOnExit
     >
       <Dialog.Backdrop className="fixed inset-0 z-[calc(var(--z-modal)-1)] bg-scrim/62 data-[state=closed]:hidden" />
-      <Dialog.Positioner className="fixed inset-0 z-(--z-modal) grid items-start justify-items-center overflow-auto p-4 sm:items-center">
+      <Dialog.Positioner className="fixed inset-0 z-(--z-modal) grid grid-cols-1 items-start justify-items-center overflow-auto p-4 sm:items-center">
         <Dialog.Content className="relative w-[min(100%,var(--container-form))] overflow-clip rounded-lg bg-surface-raised shadow-3 data-[state=closed]:hidden">
           <link rel="stylesheet" href={awning} precedence="islands" />
           <Awning />
