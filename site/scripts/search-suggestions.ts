@@ -5,7 +5,11 @@
 import { listSuggestions, type Suggestion } from '#domain/contract/suggestions.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { callApi } from '#site/data/api-client.ts';
+import { loadSheet } from './load-sheet.ts';
 import { offerSuggestion } from './suggestion-event.ts';
+import sheet from './suggestions.css?url';
+
+await loadSheet(sheet);
 
 const DELAY_MS = 150;
 const MIN_LENGTH = 2;

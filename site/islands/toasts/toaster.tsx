@@ -1,8 +1,12 @@
 import { createToaster, Toaster } from '@ark-ui/react/toast';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { loadSheet } from '#site/scripts/load-sheet.ts';
 import type { ToastMessage } from './toast-message.ts';
 import { ToastBox } from './ToastBox.tsx';
+import sheet from './toasts.css?url';
+
+await loadSheet(sheet);
 
 const DURATION_MS = 5000;
 const REMOVAL_MS = 1_000_000;
