@@ -95,7 +95,7 @@ test('OP-43, PROF-28 an address is changed: both are told, the new one is verifi
   await expect(page.getByLabel('Current email')).toHaveValue(newEmail);
   await expect
     .poll(async () => (await mailsTo(guide.dataDir, email)).at(-1)?.text)
-    .toContain(newEmail);
+    .toContain('Your account has another email address now');
   await page.goto(await linkIn(guide.dataDir, newEmail, '/verify-email'));
   await expect(page.getByText('Email Verified Successfully!')).toBeVisible();
   await page.goto('/profile');
