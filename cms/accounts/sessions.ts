@@ -101,6 +101,10 @@ export async function endSession(payload: Payload, user: number, id: string): Pr
   if (session) await deleteSessions(payload, { id: { equals: session.id } });
 }
 
+export async function endSessionOfToken(payload: Payload, token: string): Promise<void> {
+  await deleteSessions(payload, { tokenHash: { equals: tokenHash(token) } });
+}
+
 /** Ends all of a member's sessions but the one given. */
 export async function endSessionsOf(
   payload: Payload,
