@@ -329,18 +329,7 @@ describe('several senders', () => {
     const connected = smtp.nextConnection();
     const child = spawn(process.execPath, [
       'tests/support/mail-sending-process.ts',
-      JSON.stringify({
-        ...SETTINGS,
-        databaseUrl: cms.databaseUrl,
-        secret: 'a secret of the tests only',
-        mediaDirectory: cms.mediaDirectory,
-        outboxDirectory: cms.outboxDirectory,
-        limitsFile: `${cms.outboxDirectory}/limits.db`,
-        mailServer: { url: smtp.url },
-        mailFrom: 'guide@guide.example',
-        contactEmail: 'help@guide.example',
-        projectRoot: process.cwd(),
-      }),
+      JSON.stringify({ ...cms.settings, mailServer: { url: smtp.url } }),
     ]);
     await connected;
     child.kill('SIGKILL');

@@ -60,7 +60,7 @@ describe('errors', () => {
   test('of a failed statement are logged without its values', async () => {
     const failed = (params: string[]) => {
       const statement = 'insert into users values (?, ?)';
-      return Object.assign(new Error(`Failed query: ${statement}\nparams: ${params}`), {
+      return Object.assign(new Error(`Failed query: ${statement}\nparams: ${params.join(',')}`), {
         query: statement,
         params,
       });
