@@ -48,7 +48,10 @@ export function route<E extends Endpoint>(
         body: body && parse(body, await jsonBody(request, isBodyOptional)),
         // Each part was parsed by the endpoint's own schema just above.
       } as unknown as CallInput<E>;
-      const caller = { client: context.client, account: accountOf(context.visitor, input.body) };
+      const caller = {
+        client: context.client,
+        account: accountOf(access, context.visitor, input.body),
+      };
       await requireLimits(endpoint, context, caller);
       const answer = await withOwnRefusals(endpoint, () => operation(context, input));
       if (endpoint.countsFailuresOnly) await forgiveCall(context.payload, endpoint, caller);
@@ -62,9 +65,11 @@ export function route<E extends Endpoint>(
 
 /**
  * Whose limits a call counts against: the account that it names, else that of whoever is signed in.
- * With any other account of their own nobody could be guessed at or written to more often.
+ * With any other account of their own nobody could be guessed at or written to more often. What only
+ * members may call counts for the member, whatever their address is by now.
  */
-function accountOf(visitor: Visitor, body: unknown): string | null {
+function accountOf(access: CallAccess, visitor: Visitor, body: unknown): string | null {
+  if (access === 'member' && visitor.kind === 'member') return `member ${visitor.member.id}`;
   const { email } = (body ?? {}) as { email?: unknown };
   if (typeof email === 'string' && email.trim()) return email.trim().toLowerCase();
   return visitor.kind === 'member' ? visitor.member.email : null;
