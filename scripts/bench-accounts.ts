@@ -17,8 +17,8 @@ type Sample = { kind: string; durations: number[] };
 
 // The outbox names each mail on the standard output.
 const write = process.stdout.write.bind(process.stdout);
-process.stdout.write = ((text: string | Uint8Array) =>
-  String(text).startsWith('Mail in the outbox') || write(text)) as typeof process.stdout.write;
+process.stdout.write = (text: string | Uint8Array) =>
+  String(text).startsWith('Mail in the outbox') || write(text);
 
 const api = await startAccountApi();
 const people = await registered(api, Math.ceil((ROUNDS + WARM_UP) / CALLS_PER_ADDRESS));

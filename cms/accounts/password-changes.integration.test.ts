@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as account from '#domain/contract/account.ts';
 import { countCall } from '#cms/limits/call-limits.ts';
 import { startAccountApi, tokenIn, type AccountApi } from '#tests/support/account-api.ts';
-import { tokenHash } from './account-links.ts';
+import { createLink, tokenHash } from './account-links.ts';
+import { changeMember } from './member.ts';
+import { startSession } from './sessions.ts';
 
 const PASSWORD = 'conch-1';
 const NEW_PASSWORD = 'rake-n-scrape';
@@ -37,7 +39,8 @@ async function resetToken(email: string): Promise<string> {
 /** Does something at the moment in which a session is about to be stored. */
 function beforeNextSession(action: () => Promise<unknown>): void {
   const { db } = api.cms.payload;
-  const create = db.create.bind(db);
+  // The adapter's own type says nothing of what it answers.
+  const create = db.create.bind(db) as (args: object) => Promise<never>;
   let isDone = false;
   vi.spyOn(db, 'create').mockImplementation(async (args) => {
     if (args.collection === 'sessions' && !isDone) {
@@ -129,6 +132,40 @@ test('nor does one that went to an address which the account has no more', async
   // Not when the address is the account's again, either.
   await call('PUT', '/api/auth/change-email', { newEmail: email, password: PASSWORD });
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
+});
+
+test.each(['reset-password', 'verify-email'] as const)(
+  'a link that is still there when the address has changed opens nothing: %s',
+  async (purpose) => {
+    const { email, id } = await newMember();
+    const { payload } = api.cms;
+    const token = await createLink(payload, { user: id, purpose, email });
+    // As if the process had been stopped before it voided the links.
+    await changeMember(payload, id, { email: `other-${email}` });
+    const { status } =
+      purpose === 'reset-password'
+        ? await api.browser()('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD })
+        : await api.browser()('GET', `/api/auth/verify-email?token=${token}`);
+    expect(status).toBe(400);
+  },
+);
+
+test('one browser has one session, and a member at most thirty', async () => {
+  const { email, call, id } = await newMember();
+  const sessions = async () => {
+    const where = { user: { equals: id } };
+    return (await api.cms.payload.db.count({ collection: 'sessions', where })).totalDocs;
+  };
+  await call('POST', '/api/auth/login', { email, password: PASSWORD });
+  expect(await sessions()).toBe(1);
+  const later = (count: number) => new Date(Date.now() + count * 1000);
+  for (let count = 1; count <= 29; count++)
+    await startSession(api.cms.payload, { user: id, device: 'x', now: later(count) });
+  expect((await call('GET', '/api/auth/me')).status).toBe(200);
+  await startSession(api.cms.payload, { user: id, device: 'x', now: later(30) });
+  expect(await sessions()).toBe(30);
+  // The one that was used longest ago.
+  expect((await call('GET', '/api/auth/me')).status).toBe(401);
 });
 
 test('who chose a password by a mail signs in from there, however much others guess', async () => {

@@ -102,7 +102,7 @@ test('a failure of the database is logged without what was to be stored', async 
   const lines: string[] = [];
   const logger = createLogger('debug', { write: (line: string) => void lines.push(line) });
   const data = { ...NAMES, email: EMAIL, id: 'no number' };
-  const failure = await cms.payload.db
+  const failure: unknown = await cms.payload.db
     .create({ collection: 'users', data })
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
