@@ -12,8 +12,8 @@ type SendMail = { input: { mail: MemberMail | EditorMail }; output: object };
 const RETRIES = 15;
 
 /**
- * Sends one mail to a member or an editor; tried again while the mail server is away or asks for it. An error
- * that leaves here holds the kind of the failure alone: Payload writes it to the job.
+ * Sends one mail to a member or an editor; tried again while the mail server is away or asks for it.
+ * An error that leaves here holds the kind of the failure alone: Payload writes it to the job.
  */
 export const sendMail: TaskConfig<SendMail> = {
   slug: 'send-mail',

@@ -5,8 +5,8 @@ import { claimLink, findLink, voidLinks } from '#cms/accounts/account-links.ts';
 import { memberByEmail, memberById } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import { isPassword, passwordHashOf, setPassword } from '#cms/accounts/passwords.ts';
-import { rememberCaller } from '#cms/limits/call-limits.ts';
 import { endSessionsOf } from '#cms/accounts/sessions.ts';
+import { rememberCaller } from '#cms/limits/call-limits.ts';
 
 /** Mails a link to choose a new password; answer and work are the same whoever has the address. */
 export async function forgotPassword(
