@@ -1,3 +1,4 @@
+import { NotFound } from 'payload';
 import type { Member, MemberSession } from '#domain/contract/account.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
@@ -72,9 +73,13 @@ export async function deleteAccount(
   const { payload, reply, siteUrl } = context;
   await requirePassword(context, password, 'password');
   const { id } = memberOf(context).member;
-  await retryingConflicts(() =>
-    payload.delete({ collection: 'users', where: { id: { equals: id } } }),
-  );
+  try {
+    // By its id: of many at once Payload keeps failures to itself.
+    await retryingConflicts(() => payload.delete({ collection: 'users', id }));
+  } catch (error) {
+    // By another call of the same moment.
+    if (!(error instanceof NotFound)) throw error;
+  }
   reply.cookies = endedSessionCookies(siteUrl);
   return { message: 'Your account has been deleted.' };
 }

@@ -11,12 +11,7 @@ import {
 } from '#cms/accounts/member.ts';
 import { hashPassword, isPassword, passwordHashOf } from '#cms/accounts/passwords.ts';
 import { endedSessionCookies, sessionCookies } from '#cms/accounts/session-cookies.ts';
-import {
-  deviceName,
-  endSession,
-  endSessionOfToken,
-  startSession,
-} from '#cms/accounts/sessions.ts';
+import { deviceName, endSession, endSessionOfToken, startSession } from '#cms/accounts/sessions.ts';
 
 /** Signs in to an account; which part was wrong is told, as the specification asks. */
 export async function login(
