@@ -26,7 +26,8 @@ afterAll(async () => {
   await guide?.kill();
   await cms.dispose();
   await smtp.close();
-});
+  // MongoDB may hold what a killed process was writing for a minute.
+}, 90_000);
 
 async function running(): Promise<AccountProcess> {
   return (guide ??= await startAccountProcess(cms.settings));

@@ -150,6 +150,26 @@ test.each(['reset-password', 'verify-email'] as const)(
   },
 );
 
+test('a new link that verifies leaves the one to a new password as it is', async () => {
+  const { email, call } = await newMember();
+  const token = await resetToken(email);
+  await call('POST', '/api/auth/resend-verification');
+  await api.mailsTo(email, 3);
+  const sent = { token, password: NEW_PASSWORD };
+  expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(200);
+});
+
+test('OP-43 an address that was verified is to be verified again when it comes back', async () => {
+  const { email, call } = await newMember();
+  const token = tokenIn((await api.mailsTo(email, 1))[0]);
+  await call('GET', `/api/auth/verify-email?token=${token}`);
+  for (const newEmail of [`other-${email}`, email]) {
+    const change = { newEmail, password: PASSWORD };
+    const { body } = await call('PUT', '/api/auth/change-email', change);
+    expect(body.user).toMatchObject({ email: newEmail, emailVerified: false });
+  }
+});
+
 test('one browser has one session, and a member at most thirty', async () => {
   const { email, call, id } = await newMember();
   const sessions = async () => {

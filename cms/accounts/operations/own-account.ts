@@ -1,4 +1,3 @@
-import { NotFound } from 'payload';
 import type { Member, MemberSession } from '#domain/contract/account.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
@@ -7,7 +6,7 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { favoritesOf } from '#cms/favorites/favorites-of.ts';
 import { voidLinks } from '#cms/accounts/account-links.ts';
-import { changeMember, publicMember, type StoredMember } from '#cms/accounts/member.ts';
+import { changeMember, memberById, publicMember, type StoredMember } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import { endedSessionCookies } from '#cms/accounts/session-cookies.ts';
 import { endSession as end, sessionsOf } from '#cms/accounts/sessions.ts';
@@ -74,11 +73,14 @@ export async function deleteAccount(
   await requirePassword(context, password, 'password');
   const { id } = memberOf(context).member;
   try {
-    // By its id: of many at once Payload keeps failures to itself.
-    await retryingConflicts(() => payload.delete({ collection: 'users', id }));
+    // By its id: of many at once Payload keeps failures to itself. Without a transaction, which a
+    // killed process would leave open on MongoDB for a minute: the order of deletions needs none.
+    await retryingConflicts(() =>
+      payload.delete({ collection: 'users', id, disableTransaction: true }),
+    );
   } catch (error) {
-    // By another call of the same moment.
-    if (!(error instanceof NotFound)) throw error;
+    // Another call of the same moment has done it: Payload does not expect that.
+    if (await memberById(payload, id)) throw error;
   }
   reply.cookies = endedSessionCookies(siteUrl);
   return { message: 'Your account has been deleted.' };
