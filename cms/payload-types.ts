@@ -352,6 +352,10 @@ export interface User {
    * Set by the link in the member’s mail. Verified members post stories.
    */
   emailVerified?: boolean | null;
+  /**
+   * When this is saved, every device of the member is signed out.
+   */
+  signOutEverywhere?: boolean | null;
   verifiedEmail?: string | null;
   previousEmail?: string | null;
   updatedAt: string;
@@ -772,6 +776,7 @@ export interface UsersSelect<T extends boolean = true> {
   firstName?: T;
   lastName?: T;
   emailVerified?: T;
+  signOutEverywhere?: T;
   verifiedEmail?: T;
   previousEmail?: T;
   updatedAt?: T;

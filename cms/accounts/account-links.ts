@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import { isTaken } from '#cms/database/is-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { LinkPurpose } from './private-records.ts';
@@ -17,7 +17,6 @@ export type AccountLink = {
   purpose: LinkPurpose;
   email: string;
   expiresAt: string;
-  usedAt?: string | null;
 };
 
 /**
@@ -50,7 +49,7 @@ export async function createLink(
 export async function claimLink(payload: Payload, link: AccountLink): Promise<boolean> {
   const { user, purpose, email, expiresAt } = link;
   const data = {
-    tokenHash: `used:${link.id}`,
+    tokenHash: noteOfUse(link),
     user,
     purpose,
     email,
@@ -66,16 +65,24 @@ export async function claimLink(payload: Payload, link: AccountLink): Promise<bo
   return true;
 }
 
-/** Voids all links of a purpose that a member has. */
+/** Voids all links of a purpose that a member has, but for the one given and the note of its use. */
 export async function voidLinks(
   payload: Payload,
   user: number,
   purpose: LinkPurpose,
+  but?: AccountLink,
 ): Promise<void> {
-  await payload.db.deleteMany({
-    collection: 'account-links',
-    where: { user: { equals: user }, purpose: { equals: purpose } },
-  });
+  const where: Where = {
+    user: { equals: user },
+    purpose: { equals: purpose },
+    ...(but && { id: { not_equals: but.id }, tokenHash: { not_equals: noteOfUse(but) } }),
+  };
+  await retryingConflicts(() => payload.db.deleteMany({ collection: 'account-links', where }));
+}
+
+/** What a used link has in place of a hash; no hash is written so. */
+function noteOfUse({ id }: AccountLink): string {
+  return `used:${id}`;
 }
 
 /** The link of a token, whether it still holds or not; null for a token that was never made. */

@@ -22,6 +22,8 @@ export type OpenSession = { session: StoredSession; member: StoredMember; renewe
 
 /** So often at most a session in use is written, and its cookie sent anew. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
+/** No browser says more; Bowser's patterns take a second for 15,000 characters made to that end. */
+const MAX_USER_AGENT_LENGTH = 512;
 /** The one used least recently ends when another begins. */
 const MAX_SESSIONS = 30;
 
@@ -101,6 +103,10 @@ export async function endSession(payload: Payload, user: number, id: string): Pr
   if (session) await deleteSessions(payload, { id: { equals: session.id } });
 }
 
+export async function endSessionOfToken(payload: Payload, token: string): Promise<void> {
+  await deleteSessions(payload, { tokenHash: { equals: tokenHash(token) } });
+}
+
 /** Ends all of a member's sessions but the one given. */
 export async function endSessionsOf(
   payload: Payload,
@@ -123,7 +129,7 @@ export async function dropExpired(payload: Payload, now: Date): Promise<void> {
 /** A browser in words, such as `Chrome on Android`. */
 export function deviceName(userAgent: string): string {
   // Bowser refuses an empty text.
-  const { browser, os } = Bowser.parse(userAgent || 'unknown');
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH) || 'unknown');
   const names = [browser.name, os.name].map((name) => name?.slice(0, 40));
   return names.filter(Boolean).join(' on ') || 'An unknown device';
 }

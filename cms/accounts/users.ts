@@ -7,7 +7,8 @@ import type { User } from '#cms/payload-types.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { isVerified } from './member.ts';
-import { removeTraces } from './remove-traces.ts';
+import { removePassword, removeTraces } from './remove-traces.ts';
+import { endSessionsOf } from './sessions.ts';
 
 /**
  * Members: visitors with an account. It is no collection that Payload signs people in to: its sign-in
@@ -28,8 +29,9 @@ export const users: CollectionConfig = {
   access: { create: nobody, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
   hooks: {
     beforeValidate: [assignNumber],
-    beforeChange: [verifyByHand],
+    beforeChange: [verifyByHand, signOutByHand],
     beforeDelete: [removeTraces],
+    afterDelete: [removePassword],
   },
   fields: [
     numberId,
@@ -51,6 +53,19 @@ export const users: CollectionConfig = {
       hooks: { afterRead: [({ siblingData }) => isVerified(siblingData)] },
       admin: {
         description: 'Set by the link in the member’s mail. Verified members post stories.',
+      },
+    },
+    {
+      name: 'signOutEverywhere',
+      label: 'Sign out everywhere',
+      type: 'checkbox',
+      virtual: true,
+      hooks: { afterRead: [() => false] },
+      admin: {
+        description: 'When this is saved, every device of the member is signed out.',
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
       },
     },
     /**
@@ -76,4 +91,15 @@ function verifyByHand({
   if (typeof data.emailVerified !== 'boolean') return data;
   const email = data.email ?? originalDoc?.email;
   return { ...data, verifiedEmail: data.emailVerified ? email : null };
+}
+
+/** An editor ends all sessions of a member whose device or password is in other hands. */
+async function signOutByHand({
+  data,
+  originalDoc,
+  req,
+}: Parameters<CollectionBeforeChangeHook<User>>[0]): Promise<Partial<User>> {
+  const { signOutEverywhere, ...changes } = data;
+  if (signOutEverywhere === true && originalDoc) await endSessionsOf(req.payload, originalDoc.id);
+  return changes;
 }

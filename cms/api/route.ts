@@ -48,7 +48,10 @@ export function route<E extends Endpoint>(
         body: body && parse(body, await jsonBody(request, isBodyOptional)),
         // Each part was parsed by the endpoint's own schema just above.
       } as unknown as CallInput<E>;
-      const caller = { client: context.client, account: accountOf(context.visitor, input.body) };
+      const caller = {
+        client: context.client,
+        account: accountOf(access, context.visitor, input.body),
+      };
       await requireLimits(endpoint, context, caller);
       const answer = await withOwnRefusals(endpoint, () => operation(context, input));
       if (endpoint.countsFailuresOnly) await forgiveCall(context.payload, endpoint, caller);
@@ -60,11 +63,16 @@ export function route<E extends Endpoint>(
   };
 }
 
-/** Whose limits a call counts against: whoever is signed in, else the account that it is about. */
-function accountOf(visitor: Visitor, body: unknown): string | null {
-  if (visitor.kind === 'member') return visitor.member.email;
+/**
+ * Whose limits a call counts against: the account that it names, else that of whoever is signed in.
+ * With any other account of their own nobody could be guessed at or written to more often. What only
+ * members may call counts for the member, whatever their address is by now.
+ */
+function accountOf(access: CallAccess, visitor: Visitor, body: unknown): string | null {
+  if (access === 'member' && visitor.kind === 'member') return `member ${visitor.member.id}`;
   const { email } = (body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email.trim().toLowerCase() : null;
+  if (typeof email === 'string' && email.trim()) return email.trim().toLowerCase();
+  return visitor.kind === 'member' ? visitor.member.email : null;
 }
 
 async function requireLimits(
@@ -123,9 +131,14 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 async function jsonBody(request: Context, isOptional = false): Promise<unknown> {
   const text = await request.req.text();
   if (isOptional && text === '') return {};
+  let body: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    body = JSON.parse(text);
   } catch {
     throw new Refusal('invalid', 'The body must be JSON.', { fields: { body: 'Must be JSON.' } });
   }
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw new Refusal('invalid', 'The body must be a JSON object.', {
+    fields: { body: 'Must be a JSON object.' },
+  });
 }

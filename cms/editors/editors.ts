@@ -24,7 +24,7 @@ export function editors(siteUrl: string): CollectionConfig {
       maxLoginAttempts: 0,
       cookies: { secure: siteUrl.startsWith('https:'), sameSite: 'Lax' },
     },
-    endpoints: [signIn, forgotPassword(siteUrl), nothingToVerify],
+    endpoints: [signIn, forgotPassword, nothingToVerify],
     admin: {
       useAsTitle: 'email',
       group: 'Settings',

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { EditorMail } from './editor-mail.ts';
 import { sendWaitingMails } from './mail-queue.ts';
 
 /** A mail to a member, as it waits to be sent: never with a token, which is made when it is sent. */
@@ -15,7 +16,7 @@ export const UNKNOWN_USER = 0;
  * Puts a mail into the queue and begins to send it. Whoever asks for it waits for no mail server, and
  * one that is away loses no mail.
  */
-export async function queueMail(payload: Payload, mail: MemberMail): Promise<void> {
+export async function queueMail(payload: Payload, mail: MemberMail | EditorMail): Promise<void> {
   await payload.jobs.queue({ task: 'send-mail', input: { mail } });
   void sendWaitingMails(payload);
 }

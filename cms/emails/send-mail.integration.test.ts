@@ -42,6 +42,7 @@ afterEach(async () => {
     isSilent: false,
     refuseRecipient: () => null,
     refuseMail: () => null,
+    breaks: null,
   });
   await mailsAtRest(cms.payload);
   await cms.payload.db.deleteMany({ collection: 'payload-jobs', where: {} });
@@ -266,6 +267,35 @@ describe('a mail server that does not take a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test('one that breaks off in the middle is tried again, and the mail arrives once', async () => {
+    const { id, email } = await member();
+    smtp.behaviour.breaks = 'in the middle';
+    await send({ kind: 'verify-email', user: id });
+    expect(await theJob()).toMatchObject({ hasError: false, processing: false });
+    expect(logged).toEqual([expect.stringContaining('tried again')]);
+    expect(logged[0]).not.toContain('@');
+    smtp.behaviour.breaks = null;
+    await pausePasses();
+    await sendWaitingMails(cms.payload);
+    theMailFor(email);
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('one that took a mail without saying so gets it again, and the later link works', async () => {
+    const { id, email } = await member();
+    smtp.behaviour.breaks = 'before its word';
+    await send({ kind: 'reset-password', user: id });
+    smtp.behaviour.breaks = null;
+    await pausePasses();
+    await sendWaitingMails(cms.payload);
+    const stored = await Promise.all(
+      arrivedFor(email).map(({ text = '' }) =>
+        findLink(cms.payload, 'reset-password', LINK.exec(text)?.[2] ?? ''),
+      ),
+    );
+    expect(stored).toEqual([null, expect.objectContaining({ user: id })]);
+  });
+
   test('the log names the job and the kind of failure, and nothing of the mail', async () => {
     const { id, email } = await member({ firstName: 'Persephone' });
     const before = `before-${email}`;
@@ -329,18 +359,7 @@ describe('several senders', () => {
     const connected = smtp.nextConnection();
     const child = spawn(process.execPath, [
       'tests/support/mail-sending-process.ts',
-      JSON.stringify({
-        ...SETTINGS,
-        databaseUrl: cms.databaseUrl,
-        secret: 'a secret of the tests only',
-        mediaDirectory: cms.mediaDirectory,
-        outboxDirectory: cms.outboxDirectory,
-        limitsFile: `${cms.outboxDirectory}/limits.db`,
-        mailServer: { url: smtp.url },
-        mailFrom: 'guide@guide.example',
-        contactEmail: 'help@guide.example',
-        projectRoot: process.cwd(),
-      }),
+      JSON.stringify({ ...cms.settings, mailServer: { url: smtp.url } }),
     ]);
     await connected;
     child.kill('SIGKILL');

@@ -1,23 +1,19 @@
 import { JobCancelledError, type Payload, type TaskConfig } from 'payload';
 import { createLink } from '#cms/accounts/account-links.ts';
+import { isVerified, memberById, type StoredMember } from '#cms/accounts/member.ts';
 import { mailFailure } from './mail-failure.ts';
+import { editorMessage, type EditorMail } from './editor-mail.ts';
 import type { MemberMail } from './member-mail.ts';
 import { SEND_LIMIT_MS } from './mail-queue.ts';
 
-type SendMail = { input: { mail: MemberMail }; output: object };
-type Recipient = {
-  id: number;
-  email: string;
-  firstName?: string | null;
-  emailVerified?: boolean | null;
-};
+type SendMail = { input: { mail: MemberMail | EditorMail }; output: object };
 
 /** After pauses that double from five seconds, a mail has been tried for 45 hours. */
 const RETRIES = 15;
 
 /**
- * Sends one mail to a member; tried again while the mail server is away or asks for it. An error
- * that leaves here holds the kind of the failure alone: Payload writes it to the job.
+ * Sends one mail to a member or an editor; tried again while the mail server is away or asks for it.
+ * An error that leaves here holds the kind of the failure alone: Payload writes it to the job.
  */
 export const sendMail: TaskConfig<SendMail> = {
   slug: 'send-mail',
@@ -38,15 +34,17 @@ export const sendMail: TaskConfig<SendMail> = {
   },
 };
 
-async function send(payload: Payload, mail: MemberMail, at: Date): Promise<void> {
-  const recipient = await payload.db.findOne<Recipient>({
-    collection: 'users',
-    where: { id: { equals: mail.user } },
-  });
-  // Gone, or verified by another link, while the mail waited.
-  if (!recipient || (mail.kind === 'verify-email' && recipient.emailVerified)) return;
+async function send(payload: Payload, mail: MemberMail | EditorMail, at: Date): Promise<void> {
   const { siteUrl, siteName, contactEmail } = payload.config.custom as Record<string, string>;
   const site = { siteUrl: String(siteUrl), siteName: String(siteName) };
+  if (mail.kind === 'editor-password') {
+    const message = await editorMessage(payload, mail, site.siteUrl);
+    if (message) await payload.sendEmail(message);
+    return;
+  }
+  const recipient = await memberById(payload, mail.user);
+  // Gone, or verified by another link, while the mail waited.
+  if (!recipient || (mail.kind === 'verify-email' && isVerified(recipient))) return;
   const { renderMail } = await import('./templates/render-mail.ts');
   const { subject, html, text } = await renderMail(mail.kind, {
     ...site,
@@ -69,7 +67,7 @@ async function send(payload: Payload, mail: MemberMail, at: Date): Promise<void>
 async function linkOf(
   payload: Payload,
   { kind }: MemberMail,
-  { id: user, email }: Recipient,
+  { id: user, email }: StoredMember,
   siteUrl: string,
 ): Promise<string | null> {
   if (kind !== 'verify-email' && kind !== 'reset-password') return null;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
+import { MAX_FAVORITES } from './favorites-of.ts';
 
 let api: AccountApi;
 let people = 0;
@@ -169,4 +170,15 @@ test('a place that is deleted is nobody’s favorite any more', async () => {
     where: { user: { equals: id } },
   });
   expect(totalDocs).toBe(0);
+});
+
+test('nobody saves more than there is room for', async () => {
+  const { call, id } = await newMember();
+  const { db } = api.cms.payload;
+  for (let place = 1; place < MAX_FAVORITES; place++)
+    await db.create({ collection: 'favorites', data: { user: id, restaurant: 10_000 + place } });
+  expect((await call('POST', '/api/favorites', { restaurantId: 1 })).status).toBe(201);
+  const refused = await call('POST', '/api/favorites', { restaurantId: 2 });
+  expect(refused.status).toBe(400);
+  expect(refused.body.error).toMatch(/^You have saved 500 restaurants/);
 });

@@ -17,14 +17,13 @@ const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
 /** Read as it is stored: trimmed, in lower case. */
-export const email = z
-  .string({ error: INVALID_EMAIL })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(MAX_EMAIL_LENGTH, INVALID_EMAIL),
-    z.email({ error: INVALID_EMAIL }),
-  );
+export const email = z.string({ error: INVALID_EMAIL }).check(
+  z.trim(),
+  z.maxLength(MAX_EMAIL_LENGTH, INVALID_EMAIL),
+  // Before letters are made small: the sign for kelvin becomes a k by that.
+  z.email({ error: INVALID_EMAIL }),
+  z.toLowerCase(),
+);
 
 const personName = (label: string) =>
   z.string({ error: `${label} is required` }).check(
@@ -34,7 +33,10 @@ const personName = (label: string) =>
       MAX_PERSON_NAME_LENGTH,
       `${label} must be ${MAX_PERSON_NAME_LENGTH} characters or less`,
     ),
-    z.refine((name) => !UNSEEN.test(name), `${label} holds characters that cannot be shown`),
+    z.refine(
+      (name) => name.isWellFormed() && !UNSEEN.test(name),
+      `${label} holds characters that cannot be shown`,
+    ),
   );
 
 export const firstName = personName('First name');

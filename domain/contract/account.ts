@@ -42,7 +42,10 @@ export const registerBody = z.object({
   lastName: rules.lastName,
 });
 export const forgotPasswordBody = z.object({ email: rules.email });
-export const resetPasswordBody = z.object({ token: z.string(), password: rules.newPassword });
+export const resetPasswordBody = z.object({
+  token: z.string({ error: 'The link’s token is missing.' }),
+  password: rules.newPassword,
+});
 export const profileBody = z.object({ firstName: rules.firstName, lastName: rules.lastName });
 export const changePasswordBody = z.object({
   currentPassword: rules.currentPassword,
@@ -51,10 +54,14 @@ export const changePasswordBody = z.object({
 export const changeEmailBody = z.object({ newEmail: rules.email, password: rules.password });
 export const deleteAccountBody = z.object({ password: rules.password });
 
-/** Passwords are guessed from one place or from many; neither may lock the owner out for long. */
+/**
+ * Passwords are guessed from one place or from many; neither may lock the owner out for long. One
+ * place alone never uses up what all of them together have.
+ */
 const SIGN_IN_LIMITS: readonly CallLimit[] = [
   { per: 'address and account', calls: 10, seconds: MINUTE },
   { per: 'address and account', calls: 30, seconds: 15 * MINUTE },
+  { per: 'address and account', calls: 50, seconds: HOUR },
   { per: 'address', calls: 200, seconds: 15 * MINUTE },
   { per: 'account', calls: 100, seconds: HOUR },
 ];
@@ -62,7 +69,8 @@ const SIGN_IN_LIMITS: readonly CallLimit[] = [
 /** A mail costs its reader more than us. */
 const MAIL_LIMITS: readonly CallLimit[] = [
   { per: 'address and account', calls: 5, seconds: 15 * MINUTE },
-  { per: 'account', calls: 10, seconds: HOUR },
+  { per: 'address and account', calls: 10, seconds: HOUR },
+  { per: 'account', calls: 20, seconds: HOUR },
   { per: 'address', calls: 60, seconds: HOUR },
 ];
 
@@ -101,6 +109,8 @@ export const register = {
   summary: 'Open an account and sign in to it',
   access: 'anyone',
   limits: [
+    // Opened and deleted again and again, an account would send its address a mail each time.
+    { per: 'account', calls: 40, seconds: HOUR },
     { per: 'address', calls: 100, seconds: 15 * MINUTE },
     { per: 'address', calls: 500, seconds: 24 * HOUR },
   ],
@@ -142,7 +152,7 @@ export const resendVerification = {
     'Send a new link that verifies an address: the one given, or that of whoever is signed in',
   access: 'anyone',
   limits: MAIL_LIMITS,
-  body: z.object({ email: z.optional(z.string()) }),
+  body: z.object({ email: z.optional(z.string({ error: rules.INVALID_EMAIL })) }),
   isBodyOptional: true,
   freshSeconds: 0,
   responses: { 200: message },
@@ -203,8 +213,11 @@ export const changeEmail = {
   path: '/api/auth/change-email',
   summary: 'Change one’s address, which is to be verified then',
   access: 'member',
-  limits: OWN_PASSWORD_LIMITS,
-  countsFailuresOnly: true,
+  // Successes are counted as well: each of them mails two addresses.
+  limits: [
+    { per: 'account', calls: 10, seconds: HOUR },
+    { per: 'address', calls: 60, seconds: HOUR },
+  ],
   body: changeEmailBody,
   freshSeconds: 0,
   responses: { 200: z.object({ user: memberSchema, message: z.string() }) },

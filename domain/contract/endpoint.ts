@@ -5,8 +5,8 @@ import { apiErrorSchema } from './api-error.ts';
 export type CallAccess = 'anyone' | 'member';
 
 /**
- * At most `calls` in `seconds`, counted for each client address, for each account (that of whoever is
- * signed in, else the e-mail address in the body), or for each account from each address. From where
+ * At most `calls` in `seconds`, counted for each client address, for each account (the e-mail address
+ * in the body, else that of whoever is signed in), or for each account from each address. From where
  * an account was signed in to before, the first two do not hold: nobody elsewhere can lock its owner
  * out.
  */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CLIENT_ADDRESS } from '#cms/limits/client-address.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
 import { createFetchListener, type FetchHandler } from './node-to-fetch.ts';
 
@@ -124,4 +125,13 @@ test('the classes of the rest of the process stay as they are', async () => {
   const { Request: before } = globalThis;
   await serve(echo);
   expect(globalThis.Request).toBe(before);
+});
+
+test('from where a request came is not what its sender writes', async () => {
+  const handler: FetchHandler = (request) =>
+    Response.json({ client: request.headers.get(CLIENT_ADDRESS) });
+  const { port } = await serve(handler);
+  const headers = { [CLIENT_ADDRESS]: '192.0.2.1', 'X-Forwarded-For': '192.0.2.2' };
+  const { text } = await exchange(port, '/', { headers });
+  expect(JSON.parse(text)).toEqual({ client: expect.stringMatching(/127\.0\.0\.1$/) as string });
 });

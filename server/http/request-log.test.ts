@@ -57,6 +57,25 @@ describe('errors', () => {
     expect(JSON.stringify(lines)).not.toContain('hunter2');
   });
 
+  test('of a failed statement are logged without its values', async () => {
+    const failed = (params: string[]) => {
+      const statement = 'insert into users values (?, ?)';
+      return Object.assign(new Error(`Failed query: ${statement}\nparams: ${params.join(',')}`), {
+        query: statement,
+        params,
+      });
+    };
+    const params = ['hunter2@guide.example', 'hunter2\n    at hunter2'];
+    const lines = await logged(new Error('Not stored', { cause: failed(params) }));
+    expect(JSON.stringify(lines)).not.toContain('hunter2');
+    expect(lines[0]?.err).toMatchObject({
+      cause: {
+        message: 'A statement failed: insert into users values (?, ?)',
+        stack: expect.stringContaining('request-log.test.ts') as unknown,
+      },
+    });
+  });
+
   test('that are their own cause are logged once', async () => {
     const error = new Error('round');
     error.cause = error;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmailVerificationStatus, Member, MemberSession } from '#domain/contract/account.ts';
 import { createApi } from '#cms/api/api.ts';
+import type { CmsSettings } from '#cms/config.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { sampleRestaurants } from './sample-pages.ts';
@@ -46,9 +47,9 @@ export type AccountApi = {
 
 let clients = 0;
 
-/** The API of accounts on a database of its own, with the sample restaurants. */
-export async function startAccountApi(): Promise<AccountApi> {
-  const cms = await throwawayCms();
+/** The API of accounts on a database of its own, with the sample restaurants; settings can be changed. */
+export async function startAccountApi(changed: Partial<CmsSettings> = {}): Promise<AccountApi> {
+  const cms = await throwawayCms(changed);
   const { restaurants, vocabulary } = await sampleRestaurants();
   const catalogue = createCatalogue();
   catalogue.setVocabulary(vocabulary);

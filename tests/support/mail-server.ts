@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -16,6 +16,8 @@ export type Behaviour = {
   refuseRecipient: (address: string) => Refusal;
   /** What it answers to a whole mail instead of accepting it. */
   refuseMail: () => Refusal;
+  /** Breaks the connection in the middle of a mail, or when it has one and should say so. */
+  breaks: 'in the middle' | 'before its word' | null;
 };
 
 export type MailServer = {
@@ -38,6 +40,11 @@ export async function mailServer(): Promise<MailServer> {
     isSilent: false,
     refuseRecipient: () => null,
     refuseMail: () => null,
+    breaks: null,
+  };
+  const sockets = new Set<Socket>();
+  const breakConnections = () => {
+    for (const socket of sockets) socket.destroy();
   };
   let connections = 0;
   let onConnection: (() => void)[] = [];
@@ -60,6 +67,7 @@ export async function mailServer(): Promise<MailServer> {
         callback(asError(behaviour.refuseRecipient(address)));
       },
       onData(stream, session, callback) {
+        if (behaviour.breaks === 'in the middle') return breakConnections();
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
@@ -68,10 +76,15 @@ export async function mailServer(): Promise<MailServer> {
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
           PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
             mails.push({ ...mail, recipients });
-            callback();
+            if (behaviour.breaks === 'before its word') breakConnections();
+            else callback();
           }, callback);
         });
       },
+    });
+    server.server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
     });
     // Clients that give up reset their connections.
     server.on('error', () => {});

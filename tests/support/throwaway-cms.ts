@@ -9,6 +9,8 @@ import { migrations } from '#cms/database/sqlite-migrations.ts';
 
 export type ThrowawayCms = {
   payload: Payload;
+  /** What it was made with, for another one on the same database. */
+  settings: CmsSettings;
   databaseUrl: string;
   outboxDirectory: string;
   mediaDirectory: string;
@@ -24,27 +26,29 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
   const databaseUrl = throwawayDatabaseUrl(directory);
   const mediaDirectory = join(directory, 'media');
   const outboxDirectory = join(directory, 'outbox');
+  const settings: CmsSettings = {
+    databaseUrl,
+    secret: 'a secret of the tests only',
+    mediaDirectory,
+    limitsFile: join(directory, 'limits.db'),
+    outboxDirectory,
+    mailServer: null,
+    mailFrom: 'guide@guide.example',
+    contactEmail: 'help@guide.example',
+    siteUrl: 'http://localhost',
+    siteName: 'Test guide',
+    projectRoot: process.cwd(),
+    ...changed,
+  };
   const payload = await new BasePayload().init({
-    config: buildCmsConfig({
-      databaseUrl,
-      secret: 'a secret of the tests only',
-      mediaDirectory,
-      limitsFile: join(directory, 'limits.db'),
-      outboxDirectory,
-      mailServer: null,
-      mailFrom: 'guide@guide.example',
-      contactEmail: 'help@guide.example',
-      siteUrl: 'http://localhost',
-      siteName: 'Test guide',
-      projectRoot: process.cwd(),
-      ...changed,
-    }),
+    config: buildCmsConfig(settings),
     disableOnInit: true,
   });
   if (!databaseUrl.startsWith('mongodb'))
     await payload.db.migrate({ migrations: migrations as never });
   return {
     payload,
+    settings,
     databaseUrl,
     mediaDirectory,
     outboxDirectory,

@@ -6,7 +6,7 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { favoritesOf } from '#cms/favorites/favorites-of.ts';
 import { voidLinks } from '#cms/accounts/account-links.ts';
-import { changeMember, publicMember, type StoredMember } from '#cms/accounts/member.ts';
+import { changeMember, memberById, publicMember, type StoredMember } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import { endedSessionCookies } from '#cms/accounts/session-cookies.ts';
 import { endSession as end, sessionsOf } from '#cms/accounts/sessions.ts';
@@ -72,9 +72,16 @@ export async function deleteAccount(
   const { payload, reply, siteUrl } = context;
   await requirePassword(context, password, 'password');
   const { id } = memberOf(context).member;
-  await retryingConflicts(() =>
-    payload.delete({ collection: 'users', where: { id: { equals: id } } }),
-  );
+  try {
+    // By its id: of many at once Payload keeps failures to itself. Without a transaction, which a
+    // killed process would leave open on MongoDB for a minute: the order of deletions needs none.
+    await retryingConflicts(() =>
+      payload.delete({ collection: 'users', id, disableTransaction: true }),
+    );
+  } catch (error) {
+    // Another call of the same moment has done it: Payload does not expect that.
+    if (await memberById(payload, id)) throw error;
+  }
   reply.cookies = endedSessionCookies(siteUrl);
   return { message: 'Your account has been deleted.' };
 }

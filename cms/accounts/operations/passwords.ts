@@ -6,6 +6,7 @@ import { memberByEmail, memberById } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import { isPassword, passwordHashOf, setPassword } from '#cms/accounts/passwords.ts';
 import { endSessionsOf } from '#cms/accounts/sessions.ts';
+import { rememberCaller } from '#cms/limits/call-limits.ts';
 
 /** Mails a link to choose a new password; answer and work are the same whoever has the address. */
 export async function forgotPassword(
@@ -19,21 +20,29 @@ export async function forgotPassword(
 
 /** Chooses a new password by the token of a mail, which works once; every session ends. */
 export async function resetPassword(
-  { payload, clock }: OperationContext,
+  { payload, client, clock }: OperationContext,
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   const link = await findLink(payload, 'reset-password', token);
   const member = link && (await memberById(payload, link.user));
-  if (!link || member?.email !== link.email || link.usedAt)
-    throw new Refusal('invalid', 'This reset link is not valid or has been used already.');
+  if (!link || member?.email !== link.email) throw usedOrInvalid();
   if (new Date(link.expiresAt) <= clock())
     throw new Refusal('invalid', 'This reset link has expired.');
-  if (!(await claimLink(payload, link)))
-    throw new Refusal('invalid', 'This reset link is not valid or has been used already.');
+  if (!(await claimLink(payload, link))) throw usedOrInvalid();
+  // First as well, so that a stop in between leaves nobody signed in beside the new password.
+  await endSessionsOf(payload, member.id);
   await setPassword(payload, member.id, password);
   await endSessionsOf(payload, member.id);
+  // Mails that were sent at the same moment hold links that did not void each other.
+  await voidLinks(payload, member.id, 'reset-password', link);
+  // Whoever reads the account's mail is its owner: no guesses of others keep them from signing in.
+  await rememberCaller(payload, { client, account: member.email });
   await queueMail(payload, { kind: 'password-changed', user: member.id });
   return { message: 'Your password has been changed. You can sign in with it now.' };
+}
+
+function usedOrInvalid(): Refusal {
+  return new Refusal('invalid', 'This reset link is not valid or has been used already.');
 }
 
 /** Changes the password of whoever is signed in and ends every other session. */
@@ -44,6 +53,7 @@ export async function changePassword(
   const { payload } = context;
   const { member, session } = memberOf(context);
   await requirePassword(context, currentPassword, 'currentPassword');
+  await endSessionsOf(payload, member.id, session);
   await setPassword(payload, member.id, newPassword);
   await endSessionsOf(payload, member.id, session);
   await voidLinks(payload, member.id, 'reset-password');

@@ -11,7 +11,7 @@ import {
 } from '#cms/accounts/member.ts';
 import { hashPassword, isPassword, passwordHashOf } from '#cms/accounts/passwords.ts';
 import { endedSessionCookies, sessionCookies } from '#cms/accounts/session-cookies.ts';
-import { deviceName, endSession, startSession } from '#cms/accounts/sessions.ts';
+import { deviceName, endSession, endSessionOfToken, startSession } from '#cms/accounts/sessions.ts';
 
 /** Signs in to an account; which part was wrong is told, as the specification asks. */
 export async function login(
@@ -32,12 +32,8 @@ export async function login(
         'Sign in the way you did before, or choose a password by “Forgot your password?”.',
     });
   }
-  if (!(await isPassword(hash, password))) {
-    throw new Refusal('unauthorized', 'Incorrect password', {
-      suggestion: 'Try again or reset it.',
-    });
-  }
-  const isKnownDevice = await beginSession(context, member);
+  if (!(await isPassword(hash, password))) throw incorrectPassword();
+  const isKnownDevice = await beginSession(context, member, hash);
   if (!isKnownDevice) {
     const device = deviceName(context.userAgent);
     await queueMail(payload, { kind: 'new-device', user: member.id, device });
@@ -90,14 +86,33 @@ export function emailExists(): Refusal {
   });
 }
 
-/** Answers whether the member has signed in from this place with this browser before. */
-async function beginSession(context: OperationContext, member: StoredMember): Promise<boolean> {
+function incorrectPassword(): Refusal {
+  return new Refusal('unauthorized', 'Incorrect password', {
+    suggestion: 'Try again or reset it.',
+  });
+}
+
+/**
+ * Answers whether the member has signed in with such a browser before.
+ *
+ * @param passwordHash that of the password by which they sign in. Whoever changes it ends all
+ *   sessions; one that began while its password was still being compared would outlast that.
+ */
+async function beginSession(
+  context: OperationContext,
+  member: StoredMember,
+  passwordHash?: string,
+): Promise<boolean> {
   const { payload, client, userAgent, siteUrl, visitor, reply, clock } = context;
   // One browser, one session: the one before would last unseen.
   if (visitor.kind === 'member')
     await endSession(payload, visitor.member.id, String(visitor.session.id));
   const device = deviceName(userAgent);
   const token = await startSession(payload, { user: member.id, device, now: clock() });
+  if (passwordHash && (await passwordHashOf(payload, member.id)) !== passwordHash) {
+    await endSessionOfToken(payload, token);
+    throw incorrectPassword();
+  }
   reply.cookies = sessionCookies(siteUrl, token);
   await rememberCaller(payload, { client, account: member.email });
   return rememberCaller(payload, { client: device, account: member.email });

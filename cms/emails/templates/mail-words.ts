@@ -72,8 +72,8 @@ const WORDS: Record<Kind, (facts: MailFacts) => Own> = {
       'The password of your account was changed, and all other devices were signed out.',
     ],
     details: [when(at)],
-    action: { label: 'Sign in', href: `${siteUrl}/login` },
-    caution: `If it was not you, open the sign-in page, ask for a new password there and write to ${contactEmail}.`,
+    action: { label: 'This was not me', href: `${siteUrl}/reset-password` },
+    caution: `If it was you, there is nothing to do. If not, choose a new password at once by the button, and write to ${contactEmail}.`,
     reason: `You receive this mail because the password of your account at ${siteName} was changed.`,
   }),
   'email-changed': ({ siteName, siteUrl, contactEmail, at }) => ({
@@ -92,9 +92,9 @@ const WORDS: Record<Kind, (facts: MailFacts) => Own> = {
     preview: 'Was it you?',
     paragraphs: ['Your account was signed in to on a device that it was not used on before.'],
     details: [{ label: 'Device', value: oneLine(required(device)) }, when(at)],
-    action: { label: 'Open my profile', href: `${siteUrl}/profile` },
+    action: { label: 'See my devices', href: `${siteUrl}/profile/security` },
     caution:
-      'If it was you, there is nothing to do. If not, change your password in your profile: that signs out every other device.',
+      'If it was you, there is nothing to do. If not, sign that device out there and change your password in your profile: that signs out every other device.',
     reason: `You receive this mail because somebody signed in to your account at ${siteName}.`,
   }),
 };

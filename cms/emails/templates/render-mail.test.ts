@@ -25,11 +25,14 @@ const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
   'verify-email': { says: ['24 hours', 'only the newest one works'], href: LINK },
   'reset-password': { says: ['works once', '1 hour', 'stays as it is'], href: LINK },
   'password-changed': {
-    says: [WHEN, 'other devices were signed out', FACTS.contactEmail],
-    href: `${SITE}/login`,
+    says: [WHEN, 'other devices were signed out', 'new password at once', FACTS.contactEmail],
+    href: `${SITE}/reset-password`,
   },
   'email-changed': { says: [WHEN, 'another email address', FACTS.contactEmail], href: `${SITE}/` },
-  'new-device': { says: [WHEN, 'Firefox on Linux'], href: `${SITE}/profile` },
+  'new-device': {
+    says: [WHEN, 'Firefox on Linux', 'sign that device out'],
+    href: `${SITE}/profile/security`,
+  },
 };
 
 const documentOf = (html: string) => new JSDOM(html).window.document;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { deviceName } from './sessions.ts';
+
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+test.each([
+  [CHROME, 'Chrome on Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
+  // No more is read than a browser says.
+  [`${'Mozilla/5.0 '.repeat(1000)}${CHROME}`, 'Mozilla/5.0 Mozilla/5.0 Mozilla/5.0 Mozi'],
+  [`Mozilla/5.0 ${'x'.repeat(600)} Chrome/140.0.0.0`, 'Mozilla'],
+  [`${'x'.repeat(300)}/1.0`, 'An unknown device'],
+])('%.60s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+test.each(['', ' ', '/', '(', '%00', '\u0000', '💥'])('%j is unknown', (userAgent) => {
+  expect(deviceName(userAgent)).toBe('An unknown device');
+});

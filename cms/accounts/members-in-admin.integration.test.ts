@@ -1,0 +1,215 @@
+/** Members in the admin: what editors see of them and may do to them, and nobody else. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
+import {
+  serveAdminApi,
+  type AdminCall,
+  type ServedAdminApi,
+} from '#tests/support/served-admin-api.ts';
+
+const PASSWORD = 'conch-1';
+const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
+/** What only the program itself reads. */
+const PRIVATE = ['passwords', 'sessions', 'account-links', 'favorites'] as const;
+
+let api: AccountApi;
+let admin: ServedAdminApi;
+let editor: string;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startAccountApi();
+  admin = await serveAdminApi(api.cms.payload);
+  await api.cms.payload.create({ collection: 'editors', data: EDITOR });
+  editor = await admin.signIn(EDITOR);
+});
+afterEach(() => {
+  expect(api.errors.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await admin.close();
+  await api.dispose();
+});
+
+async function newMember(firstName = 'Ann') {
+  const call = api.browser();
+  const email = `ann${++people}@guide.example`;
+  const sent = { email, password: PASSWORD, firstName, lastName: 'Bethel' };
+  const { body } = await call('POST', '/api/auth/register', sent);
+  await call('POST', '/api/favorites', { restaurantId: 1 });
+  return { email, call, id: body.user.id };
+}
+
+type Member = { id: number; email: string; emailVerified: boolean };
+
+const asEditor = (method: string, path: string, options: AdminCall = {}) =>
+  admin.call(method, path, { ...options, cookie: editor });
+
+/** Everything that is stored of members and opens an account. */
+async function secrets(): Promise<string[]> {
+  const rows = await Promise.all(
+    (['passwords', 'sessions', 'account-links'] as const).map((collection) =>
+      api.cms.payload.db.find<{ hash?: string; tokenHash?: string }>({ collection, limit: 0 }),
+    ),
+  );
+  return rows.flatMap(({ docs }) => docs.map(({ hash, tokenHash }) => hash ?? tokenHash ?? ''));
+}
+
+describe('an editor', () => {
+  test.each(['email', 'firstName', 'lastName'])('finds members by %s', async (field) => {
+    const { id, email } = await newMember(`Zenobia${people}`);
+    const sought = { email, firstName: `Zenobia${people - 1}`, lastName: 'Bethel' }[field] ?? '';
+    const where = `where[or][0][${field}][like]=${encodeURIComponent(sought)}&limit=0`;
+    const { docs } = (await (await asEditor('GET', `users?${where}`)).json()) as {
+      docs: Member[];
+    };
+    expect(docs.map((each) => each.id)).toContain(id);
+    const { listSearchableFields } = api.cms.payload.collections.users.config.admin;
+    expect(listSearchableFields).toContain(field);
+  });
+
+  test('verifies an address by hand, and takes it back', async () => {
+    const { id, call } = await newMember();
+    for (const emailVerified of [true, false]) {
+      const { status } = await asEditor('PATCH', `users/${id}`, { body: { emailVerified } });
+      expect(status).toBe(200);
+      expect((await call('GET', '/api/auth/me')).body.user.emailVerified).toBe(emailVerified);
+    }
+  });
+
+  test('signs a member out everywhere, and nobody else', async () => {
+    const { id, email, call } = await newMember();
+    const other = await newMember();
+    const phone = api.browser();
+    await phone('POST', '/api/auth/login', { email, password: PASSWORD });
+    const answer = await asEditor('PATCH', `users/${id}`, { body: { signOutEverywhere: true } });
+    expect(answer.status).toBe(200);
+    for (const browser of [call, phone])
+      expect((await browser('GET', '/api/auth/me')).status).toBe(401);
+    expect((await other.call('GET', '/api/auth/me')).status).toBe(200);
+    // Once: the next edit signs nobody out.
+    await phone('POST', '/api/auth/login', { email, password: PASSWORD });
+    const body = (await (await asEditor('GET', `users/${id}`)).json()) as Member;
+    expect(body).toMatchObject({ signOutEverywhere: false });
+    expect((await asEditor('PATCH', `users/${id}`, { body })).status).toBe(200);
+    expect((await phone('GET', '/api/auth/me')).status).toBe(200);
+  });
+
+  test('deletes a member with everything of theirs', async () => {
+    const { id, email, call } = await newMember();
+    expect((await asEditor('DELETE', `users/${id}`)).status).toBe(200);
+    expect((await call('GET', '/api/auth/me')).status).toBe(401);
+    for (const collection of PRIVATE) {
+      const { totalDocs } = await api.cms.payload.db.count({
+        collection,
+        where: { user: { equals: id } },
+      });
+      expect(totalDocs, collection).toBe(0);
+    }
+    const answer = await api.browser()('POST', '/api/auth/login', { email, password: PASSWORD });
+    expect(answer.body.error).toMatch(/^No account found/);
+  });
+
+  test('changes no address and makes no member', async () => {
+    const { id, email } = await newMember();
+    const body = { email: 'other@guide.example', previousEmail: 'x@guide.example' };
+    await asEditor('PATCH', `users/${id}`, { body });
+    const { status, ...member } = await asEditor('GET', `users/${id}`).then(async (answer) => ({
+      status: answer.status,
+      ...((await answer.json()) as Member),
+    }));
+    expect(status).toBe(200);
+    expect(member).toMatchObject({ email });
+    const made = await asEditor('POST', 'users', { body: { email: 'made@guide.example' } });
+    expect(made.status).toBe(403);
+  });
+
+  test.each(PRIVATE)('reads and writes nothing of %s', async (collection) => {
+    const { id } = await newMember();
+    const calls: [string, string, AdminCall?][] = [
+      ['GET', collection],
+      ['GET', `${collection}/1`],
+      ['GET', `${collection}/count`],
+      ['GET', `${collection}?depth=3&select[hash]=true&where[user][equals]=${id}`],
+      ['POST', collection, { body: { user: id, hash: 'x', tokenHash: 'x' } }],
+      ['PATCH', `${collection}?where[user][equals]=${id}`, { body: { user: 1 } }],
+      ['DELETE', `${collection}?where[user][equals]=${id}`],
+      ['DELETE', `${collection}/1`],
+    ];
+    for (const [method, path, options] of calls) {
+      const { status } = await asEditor(method, path, options);
+      expect([403, 404], `${method} ${path}`).toContain(status);
+    }
+    const { totalDocs } = await api.cms.payload.db.count({
+      collection,
+      where: { user: { equals: id } },
+    });
+    expect(totalDocs).toBe(1);
+  });
+
+  test('is shown no hash or token, whatever is asked for', async () => {
+    const { id } = await newMember();
+    const hidden = await secrets();
+    expect(hidden.length).toBeGreaterThan(2);
+    for (const path of [
+      'users?depth=5&limit=0',
+      `users/${id}?depth=5&select[hash]=true&select[tokenHash]=true`,
+      'payload-jobs?depth=5&limit=0',
+      'access',
+      'payload-preferences',
+      `users?populate[passwords][hash]=true&joins[passwords][limit]=1`,
+    ]) {
+      const text = await (await asEditor('GET', path)).text();
+      expect(text, path).not.toMatch(/argon2|"(?:hash|tokenHash)":"/);
+      for (const secret of hidden) expect(text, path).not.toContain(secret);
+    }
+  });
+
+  test.each(['hash', 'tokenHash', 'passwords.hash', 'sessions.tokenHash'])(
+    'cannot ask by %s either',
+    async (field) => {
+      const where = `where[${field}][like]=a`;
+      const answer = await asEditor('GET', `users?${where}`);
+      const { docs = [] } = (await answer.json()) as { docs?: Member[] };
+      expect(docs).toEqual([]);
+    },
+  );
+
+  test('finds no GraphQL', async () => {
+    for (const path of ['graphql', 'graphql-playground'])
+      expect(
+        (await asEditor('POST', path, { body: { query: '{ Users { docs { id } } }' } })).status,
+      ).toBe(404);
+  });
+});
+
+describe.each([
+  ['nobody', () => Promise.resolve('')],
+  [
+    'a member',
+    async () => {
+      const { call } = await newMember();
+      return [...call.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+  ],
+])('%s', (_, cookieOf) => {
+  test.each(['users', ...PRIVATE, 'editors', 'payload-jobs', 'payload-preferences'])(
+    'reads and writes nothing of %s in the admin',
+    async (collection) => {
+      const cookie = await cookieOf();
+      const before = await secrets();
+      for (const [method, path] of [
+        ['GET', collection],
+        ['GET', `${collection}/1`],
+        ['POST', collection],
+        ['PATCH', `${collection}/1`],
+        ['DELETE', `${collection}?where[id][exists]=true`],
+      ] as const) {
+        const body = method === 'GET' || method === 'DELETE' ? {} : { body: { email: 'x' } };
+        const { status } = await admin.call(method, path, { cookie, ...body });
+        expect(status, `${method} ${path}`).toBe(401);
+      }
+      expect(await secrets()).toEqual(before);
+    },
+  );
+});

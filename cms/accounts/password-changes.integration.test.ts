@@ -1,0 +1,215 @@
+/** Who is signed in, and which links work, once a password is another one. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as account from '#domain/contract/account.ts';
+import { countCall } from '#cms/limits/call-limits.ts';
+import { startAccountApi, tokenIn, type AccountApi } from '#tests/support/account-api.ts';
+import { createLink, tokenHash } from './account-links.ts';
+import { changeMember } from './member.ts';
+import { startSession } from './sessions.ts';
+
+const PASSWORD = 'conch-1';
+const NEW_PASSWORD = 'rake-n-scrape';
+
+let api: AccountApi;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startAccountApi();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(api.errors.splice(0)).toEqual([]);
+});
+afterAll(() => api.dispose());
+
+async function newMember() {
+  const call = api.browser();
+  const email = `ann${++people}@guide.example`;
+  const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
+  const { body } = await call('POST', '/api/auth/register', sent);
+  await api.mailsTo(email, 1);
+  return { email, call, id: body.user.id };
+}
+
+async function resetToken(email: string): Promise<string> {
+  await api.browser()('POST', '/api/auth/forgot-password', { email });
+  return tokenIn((await api.mailsTo(email, 2)).at(-1));
+}
+
+/** Does something at the moment in which a session is about to be stored. */
+function beforeNextSession(action: () => Promise<unknown>): void {
+  const { db } = api.cms.payload;
+  // The adapter's own type says nothing of what it answers.
+  const create = db.create.bind(db) as (args: object) => Promise<never>;
+  let isDone = false;
+  vi.spyOn(db, 'create').mockImplementation(async (args) => {
+    if (args.collection === 'sessions' && !isDone) {
+      isDone = true;
+      await action();
+    }
+    return create(args);
+  });
+}
+
+test.each(['changed', 'reset'])(
+  'a sign-in by the password before does not outlast that it is %s meanwhile',
+  async (how) => {
+    const { email, call, id } = await newMember();
+    const token = how === 'reset' ? await resetToken(email) : '';
+    beforeNextSession(async () => {
+      const { status } = token
+        ? await api.browser()('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD })
+        : await call('PUT', '/api/auth/change-password', {
+            currentPassword: PASSWORD,
+            newPassword: NEW_PASSWORD,
+          });
+      expect(status).toBe(200);
+    });
+    const thief = api.browser();
+    const answer = await thief('POST', '/api/auth/login', { email, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 401, body: { error: 'Incorrect password' } });
+    expect(thief.cookies.size).toBe(0);
+    const { totalDocs } = await api.cms.payload.db.count({
+      collection: 'sessions',
+      where: { user: { equals: id } },
+    });
+    expect(totalDocs).toBe(how === 'reset' ? 0 : 1);
+  },
+);
+
+test('sessions end before the new password holds, so that a stop in between leaves none', async () => {
+  const { email, call } = await newMember();
+  const token = await resetToken(email);
+  const { db } = api.cms.payload;
+  const update = db.updateOne.bind(db);
+  const seen: number[] = [];
+  vi.spyOn(db, 'updateOne').mockImplementation(async (args) => {
+    if (args.collection === 'passwords') seen.push((await call('GET', '/api/auth/me')).status);
+    return update(args);
+  });
+  await api.browser()('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD });
+  expect(seen).toEqual([401]);
+});
+
+test('the use of one link voids those that were made at the same moment', async () => {
+  const { email, id } = await newMember();
+  const token = await resetToken(email);
+  const other = 'a link of the same moment';
+  await api.cms.payload.db.create({
+    collection: 'account-links',
+    data: {
+      tokenHash: tokenHash(other),
+      user: id,
+      purpose: 'reset-password',
+      email,
+      expiresAt: new Date(Date.now() + 1000_000).toISOString(),
+    },
+  });
+  const reset = async (used: string) => {
+    const sent = { token: used, password: NEW_PASSWORD };
+    return (await api.browser()('POST', '/api/auth/reset-password', sent)).status;
+  };
+  expect([await reset(token), await reset(other), await reset(token)]).toEqual([200, 400, 400]);
+});
+
+test('a link to a new password that was asked for before a change opens nothing', async () => {
+  const { email, call } = await newMember();
+  const token = await resetToken(email);
+  const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  expect((await call('PUT', '/api/auth/change-password', change)).status).toBe(200);
+  const sent = { token, password: 'another one' };
+  expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
+});
+
+test('nor does one that went to an address which the account has no more', async () => {
+  const { email, call } = await newMember();
+  const token = await resetToken(email);
+  const newEmail = `new-${email}`;
+  const changed = await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+  expect(changed.status).toBe(200);
+  const sent = { token, password: NEW_PASSWORD };
+  expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
+  // Not when the address is the account's again, either.
+  await call('PUT', '/api/auth/change-email', { newEmail: email, password: PASSWORD });
+  expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
+});
+
+test.each(['reset-password', 'verify-email'] as const)(
+  'a link that is still there when the address has changed opens nothing: %s',
+  async (purpose) => {
+    const { email, id } = await newMember();
+    const { payload } = api.cms;
+    const token = await createLink(payload, { user: id, purpose, email });
+    // As if the process had been stopped before it voided the links.
+    await changeMember(payload, id, { email: `other-${email}` });
+    const { status } =
+      purpose === 'reset-password'
+        ? await api.browser()('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD })
+        : await api.browser()('GET', `/api/auth/verify-email?token=${token}`);
+    expect(status).toBe(400);
+  },
+);
+
+test('a new link that verifies leaves the one to a new password as it is', async () => {
+  const { email, call } = await newMember();
+  const token = await resetToken(email);
+  await call('POST', '/api/auth/resend-verification');
+  await api.mailsTo(email, 3);
+  const sent = { token, password: NEW_PASSWORD };
+  expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(200);
+});
+
+test('OP-43 an address that was verified is to be verified again when it comes back', async () => {
+  const { email, call } = await newMember();
+  const token = tokenIn((await api.mailsTo(email, 1))[0]);
+  await call('GET', `/api/auth/verify-email?token=${token}`);
+  for (const newEmail of [`other-${email}`, email]) {
+    const change = { newEmail, password: PASSWORD };
+    const { body } = await call('PUT', '/api/auth/change-email', change);
+    expect(body.user).toMatchObject({ email: newEmail, emailVerified: false });
+  }
+});
+
+test('one browser has one session, and a member at most thirty', async () => {
+  const { email, call, id } = await newMember();
+  const sessions = async () => {
+    const where = { user: { equals: id } };
+    return (await api.cms.payload.db.count({ collection: 'sessions', where })).totalDocs;
+  };
+  await call('POST', '/api/auth/login', { email, password: PASSWORD });
+  expect(await sessions()).toBe(1);
+  const later = (count: number) => new Date(Date.now() + count * 1000);
+  for (let count = 1; count <= 29; count++)
+    await startSession(api.cms.payload, { user: id, device: 'x', now: later(count) });
+  expect((await call('GET', '/api/auth/me')).status).toBe(200);
+  await startSession(api.cms.payload, { user: id, device: 'x', now: later(30) });
+  expect(await sessions()).toBe(30);
+  // The one that was used longest ago.
+  expect((await call('GET', '/api/auth/me')).status).toBe(401);
+});
+
+test('who chose a password by a mail signs in from there, however much others guess', async () => {
+  const { email } = await newMember();
+  const { payload } = api.cms;
+  for (let place = 0, wait = null; wait === null; place++)
+    wait = await countCall(payload, account.login, { client: `guesser ${place}`, account: email });
+  const owner = api.browser();
+  const signIn = (password: string) => owner('POST', '/api/auth/login', { email, password });
+  expect((await signIn(PASSWORD)).status).toBe(429);
+  await owner('POST', '/api/auth/forgot-password', { email });
+  const token = tokenIn((await api.mailsTo(email, 2)).at(-1));
+  const sent = { token, password: NEW_PASSWORD };
+  expect((await owner('POST', '/api/auth/reset-password', sent)).status).toBe(200);
+  expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+});
+
+test('a passwordless account is opened by choosing a password', async () => {
+  const { email, id } = await newMember();
+  const where = { user: { equals: id } };
+  await api.cms.payload.db.deleteMany({ collection: 'passwords', where });
+  const token = await resetToken(email);
+  const sent = { token, password: NEW_PASSWORD };
+  expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(200);
+  const credentials = { email, password: NEW_PASSWORD };
+  expect((await api.browser()('POST', '/api/auth/login', credentials)).status).toBe(200);
+});

@@ -1,0 +1,40 @@
+import type { Payload } from 'payload';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+
+/** A mail to an editor, as it waits to be sent; `editor` is null for whoever is none. */
+export type EditorMail = { kind: 'editor-password'; editor: number | string | null };
+
+type Editor = { email: string };
+type Message = { to: string; subject: string; text: string };
+
+/** The words of the mail, with a link that is made for it; null when there is nobody to send it to. */
+export async function editorMessage(
+  payload: Payload,
+  { editor }: EditorMail,
+  siteUrl: string,
+): Promise<Message | null> {
+  if (editor === null) return null;
+  const found = await payload.db.findOne<Editor & { id: number | string }>({
+    collection: 'editors',
+    where: { id: { equals: editor } },
+  });
+  if (!found) return null;
+  // Null where there is no such editor any more, which the operation's type leaves out.
+  const token: string | null = await retryingConflicts(() =>
+    payload.forgotPassword({
+      collection: 'editors',
+      data: { email: found.email },
+      disableEmail: true,
+    }),
+  );
+  if (!token) return null;
+  return {
+    to: found.email,
+    subject: 'A new password for the admin',
+    text: [
+      'Somebody, most likely you, asked for a new password for your editor account.',
+      `Choose it here within an hour: ${siteUrl}/admin/reset/${token}`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  };
+}

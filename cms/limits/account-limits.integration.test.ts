@@ -1,0 +1,157 @@
+/** Who is held back at the calls of accounts, and who is not. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as account from '#domain/contract/account.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
+import {
+  startAccountApi,
+  type AccountApi,
+  type Answer,
+  type AnyBody,
+  type Call,
+} from '#tests/support/account-api.ts';
+import { countCall } from './call-limits.ts';
+
+const PASSWORD = 'conch-1';
+
+let api: AccountApi;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startAccountApi();
+});
+afterEach(() => {
+  expect(api.errors.splice(0)).toEqual([]);
+});
+afterAll(() => api.dispose());
+
+async function newMember() {
+  const call = api.browser();
+  const email = `ann${++people}@guide.example`;
+  const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
+  const { status } = await call('POST', '/api/auth/register', sent);
+  expect(status).toBe(201);
+  return { email, call };
+}
+
+const guess = (call: Call, email: string) =>
+  call('POST', '/api/auth/login', { email, password: 'wrong' });
+
+/** Uses up what an account has from all places together, each of them used little. */
+async function useUp(call: Endpoint, email: string): Promise<void> {
+  for (let place = 0, wait = null; wait === null; place++)
+    wait = await countCall(api.cms.payload, call, { client: `place ${place}`, account: email });
+}
+
+function expectRefusal({ status, headers, body }: Answer<AnyBody>): void {
+  expect(status).toBe(429);
+  const seconds = Number(headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(Number.isInteger(seconds)).toBe(true);
+  expect(body.error).toMatch(
+    /^Too many attempts\. Please try again in \d+ (?:second|minute|hour)s?\.$/,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+}
+
+describe('who is signed in to an account of their own', () => {
+  test('guesses at another no more often than anybody else', async () => {
+    const ann = await newMember();
+    const eve = await newMember();
+    const answers = [];
+    for (let time = 0; time < 11; time++) answers.push((await guess(eve.call, ann.email)).status);
+    expect(answers).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  test.each([
+    [account.login, { password: 'wrong' }],
+    [account.forgotPassword, {}],
+    [account.resendVerification, {}],
+  ])('is held by what the named account has: $path', async (call: Endpoint, more) => {
+    const ann = await newMember();
+    const eve = await newMember();
+    await useUp(call, ann.email);
+    expectRefusal(await eve.call('POST', call.path, { email: ann.email, ...more }));
+    // Their own is another.
+    const own = await eve.call('POST', call.path, { email: eve.email, ...more });
+    expect(own.status).not.toBe(429);
+  });
+
+  test('mails no more people by changing the address again and again', async () => {
+    const { call } = await newMember();
+    const change = (newEmail: string) =>
+      call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+    const statuses = [];
+    for (let time = 0; time < 11; time++)
+      statuses.push((await change(`eve-${people}-${time}@guide.example`)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  });
+});
+
+test('an address is registered a few times an hour, from wherever', async () => {
+  const email = `again${++people}@guide.example`;
+  await useUp(account.register, email);
+  const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
+  expectRefusal(await api.browser()('POST', '/api/auth/register', sent));
+});
+
+test('who guesses from one place keeps the owner out nowhere else', async () => {
+  const { email, call } = await newMember();
+  const attacker = api.browser();
+  let last = await guess(attacker, email);
+  while (last.status !== 429) last = await guess(attacker, email);
+  expectRefusal(last);
+  for (const owner of [call, api.browser()]) {
+    const { status } = await owner('POST', '/api/auth/login', { email, password: PASSWORD });
+    expect(status).toBe(200);
+  }
+});
+
+test('who guesses from many places keeps the owner out of no place that is known', async () => {
+  const { email, call } = await newMember();
+  await useUp(account.login, email);
+  expectRefusal(await guess(api.browser(), email));
+  const { status } = await call('POST', '/api/auth/login', { email, password: PASSWORD });
+  expect(status).toBe(200);
+});
+
+test('what a client says of its address counts for nothing', async () => {
+  const { email } = await newMember();
+  const attacker = api.browser();
+  const answers = [];
+  for (let time = 0; time < 11; time++) {
+    const from = `203.0.113.${time}`;
+    const headers = { 'X-Forwarded-For': from, Forwarded: `for=${from}`, 'X-Real-IP': from };
+    const sent = { email, password: 'wrong' };
+    answers.push((await attacker('POST', '/api/auth/login', sent, headers)).status);
+  }
+  expect(answers.at(-1)).toBe(429);
+});
+
+test('two processes count together, and a restart forgets nothing', async () => {
+  const { email } = await newMember();
+  const headers = { 'X-Guide-Client-Address': '203.0.113.200' };
+  const tryAt = (where: AccountApi) =>
+    where.browser()('POST', '/api/auth/login', { email, password: 'wrong' }, headers);
+  const settings = api.cms.settings;
+  const other = await startAccountApi(settings);
+  const statuses = [];
+  for (let time = 0; time < 5; time++)
+    for (const where of [api, other]) statuses.push((await tryAt(where)).status);
+  expect(statuses).toEqual(Array<number>(10).fill(401));
+  expectRefusal(await tryAt(other));
+  expectRefusal(await tryAt(api));
+  await other.cms.payload.destroy();
+  const restarted = await startAccountApi(settings);
+  expectRefusal(await tryAt(restarted));
+  await restarted.cms.payload.destroy();
+});
+
+test('a wait is over when it says so', async () => {
+  const { call } = await newMember();
+  const resend = () => call('POST', '/api/auth/resend-verification');
+  for (let time = 0; time < 5; time++) await resend();
+  const refused = await resend();
+  expectRefusal(refused);
+  // A quarter of an hour at most.
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+});

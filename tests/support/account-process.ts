@@ -1,0 +1,54 @@
+/**
+ * The API of accounts on a port, with its queue of mails, in a process of its own, for tests that kill
+ * it and that read its log. Says `{"port":…}` when it listens.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BasePayload } from 'payload';
+import { createApi } from '#cms/api/api.ts';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { clientAddressReader } from '#server/http/client-address.ts';
+import { createFetchListener } from '#server/http/node-to-fetch.ts';
+import { createLogger, logRequest } from '#server/http/request-log.ts';
+import { followMailQueue } from '#server/mails/follow-mail-queue.ts';
+import { sampleRestaurants } from './sample-pages.ts';
+
+const settings = JSON.parse(process.argv[2] ?? '') as CmsSettings;
+const payload = await new BasePayload().init({
+  config: buildCmsConfig(settings),
+  disableOnInit: true,
+});
+const { restaurants, vocabulary } = await sampleRestaurants();
+const catalogue = createCatalogue();
+catalogue.setVocabulary(vocabulary);
+catalogue.apply({ upserted: restaurants, removed: [] });
+const logger = createLogger('debug');
+const logError = (error: unknown) => logger.error({ err: error });
+const api = createApi({
+  context: {
+    payload,
+    catalogue,
+    engine: createEmbeddedEngine(),
+    clock: () => new Date(),
+    siteUrl: settings.siteUrl,
+    picturesDirectory: '',
+  },
+  siteName: settings.siteName,
+  logError,
+});
+const answer = createFetchListener((request) => api.fetch(request), {
+  maxBodyBytes: 64 * 1024,
+  onError: logError,
+  addressOf: clientAddressReader(['127.0.0.1']),
+});
+const server = createServer((req, res) => {
+  logRequest(logger, req, res, new URL(req.url ?? '/', settings.siteUrl).pathname);
+  void answer(req, res);
+});
+server.listen(0, '127.0.0.1', () => {
+  followMailQueue(payload);
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`${JSON.stringify({ port })}\n`);
+});
