@@ -13,6 +13,7 @@ test('ERR-58 a toast has a title or none, a description, an action and one of th
   await page.goto('/restaurants');
   await showToast(page);
   const module = (await loaded).url();
+  await expect(shown(page)).toContainText('Location not available');
   const show = (message: object) =>
     page.evaluate(
       async ([url, given]) => {
