@@ -7,7 +7,13 @@ import { unreadableQuery } from '#cms/admin/unreadable-query.ts';
 import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
 import { quietRefusals } from '#cms/access/expected-refusal.ts';
 import { ownOrigins } from '#cms/access/own-origins.ts';
-import { accountLinks, passwords, sessions } from './accounts/private-records.ts';
+import {
+  accountLinks,
+  passkeyChallenges,
+  passkeys,
+  passwords,
+  sessions,
+} from './accounts/private-records.ts';
 import { users } from './accounts/users.ts';
 import { categories } from './catalogue/categories.ts';
 import { changes } from './changes/changes.ts';
@@ -78,6 +84,8 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       passwords,
       sessions,
       accountLinks,
+      passkeys,
+      passkeyChallenges,
       favorites,
       editors(settings.siteUrl),
       changes,

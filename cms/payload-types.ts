@@ -75,6 +75,8 @@ export interface Config {
     passwords: Password;
     sessions: Session;
     'account-links': AccountLink;
+    passkeys: Passkey;
+    'passkey-challenges': PasskeyChallenge;
     favorites: Favorite;
     editors: Editor;
     changes: Change;
@@ -95,6 +97,8 @@ export interface Config {
     passwords: PasswordsSelect<false> | PasswordsSelect<true>;
     sessions: SessionsSelect<false> | SessionsSelect<true>;
     'account-links': AccountLinksSelect<false> | AccountLinksSelect<true>;
+    passkeys: PasskeysSelect<false> | PasskeysSelect<true>;
+    'passkey-challenges': PasskeyChallengesSelect<false> | PasskeyChallengesSelect<true>;
     favorites: FavoritesSelect<false> | FavoritesSelect<true>;
     editors: EditorsSelect<false> | EditorsSelect<true>;
     changes: ChangesSelect<false> | ChangesSelect<true>;
@@ -398,6 +402,32 @@ export interface AccountLink {
   email: string;
   expiresAt: string;
   usedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkeys".
+ */
+export interface Passkey {
+  id: number;
+  credentialId: string;
+  user: number;
+  publicKey: string;
+  counter: number;
+  name: string;
+  lastUsedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkey-challenges".
+ */
+export interface PasskeyChallenge {
+  id: number;
+  hash: string;
+  expiresAt: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -816,6 +846,30 @@ export interface AccountLinksSelect<T extends boolean = true> {
   email?: T;
   expiresAt?: T;
   usedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkeys_select".
+ */
+export interface PasskeysSelect<T extends boolean = true> {
+  credentialId?: T;
+  user?: T;
+  publicKey?: T;
+  counter?: T;
+  name?: T;
+  lastUsedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkey-challenges_select".
+ */
+export interface PasskeyChallengesSelect<T extends boolean = true> {
+  hash?: T;
+  expiresAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

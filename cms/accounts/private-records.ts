@@ -33,6 +33,31 @@ export const sessions: CollectionConfig = {
   ],
 };
 
+/** A key that a member's device keeps; what is here checks its signatures and makes none. */
+export const passkeys: CollectionConfig = {
+  slug: 'passkeys',
+  ...hidden,
+  fields: [
+    { name: 'credentialId', type: 'text', required: true, unique: true, index: true },
+    { name: 'user', type: 'number', required: true, index: true },
+    { name: 'publicKey', type: 'text', required: true },
+    /** How often the device says that it has signed; 0 for devices that do not count. */
+    { name: 'counter', type: 'number', required: true },
+    { name: 'name', type: 'text', required: true },
+    { name: 'lastUsedAt', type: 'date' },
+  ],
+};
+
+/** What a passkey is asked to sign, once. */
+export const passkeyChallenges: CollectionConfig = {
+  slug: 'passkey-challenges',
+  ...hidden,
+  fields: [
+    { name: 'hash', type: 'text', required: true, unique: true, index: true },
+    { name: 'expiresAt', type: 'date', required: true, index: true },
+  ],
+};
+
 export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 

@@ -4,7 +4,7 @@ import type {
   CollectionSlug,
 } from 'payload';
 
-const OF_A_MEMBER = ['sessions', 'account-links', 'favorites'] as const;
+const OF_A_MEMBER = ['sessions', 'passkeys', 'account-links', 'favorites'] as const;
 
 /**
  * Before a member goes, everything that only makes sense with them; neither database does it. After a

@@ -1,7 +1,9 @@
 import { route, type Route } from '#cms/api/route.ts';
 import * as account from '#domain/contract/account.ts';
+import * as passkeyCalls from '#domain/contract/passkeys.ts';
 import * as own from './operations/own-account.ts';
 import * as passwords from './operations/passwords.ts';
+import * as passkeys from './operations/passkeys.ts';
 import { login, logout, register } from './operations/sign-in.ts';
 import { currentMember, resendVerification, verifyEmail } from './operations/verify-email.ts';
 
@@ -22,4 +24,12 @@ export const accountRoutes: readonly Route[] = [
   route(account.listSessions, (context) => own.listSessions(context)),
   route(account.endSession, (context, { params }) => own.endSession(context, params)),
   route(account.exportAccount, (context) => own.exportAccount(context)),
+  route(passkeyCalls.listPasskeys, (context) => passkeys.listPasskeys(context)),
+  route(passkeyCalls.passkeyOptions, (context, { body }) => passkeys.passkeyOptions(context, body)),
+  route(passkeyCalls.addPasskey, (context, { body }) => passkeys.addPasskey(context, body)),
+  route(passkeyCalls.removePasskey, (context, { params }) =>
+    passkeys.removePasskey(context, params),
+  ),
+  route(passkeyCalls.passkeySignInOptions, (context) => passkeys.passkeySignInOptions(context)),
+  route(passkeyCalls.passkeySignIn, (context, { body }) => passkeys.passkeySignIn(context, body)),
 ];

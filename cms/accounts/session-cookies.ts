@@ -5,9 +5,13 @@ export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** Says to the site's scripts that there may be a session, and nothing else. */
 const HINT = 'guide-member';
 
-/** Behind HTTPS its prefix keeps other hosts of the domain from setting it. */
 export function sessionCookieName(siteUrl: string): string {
-  return isSecure(siteUrl) ? '__Host-guide-session' : 'guide-session';
+  return ownCookieName(siteUrl, 'guide-session');
+}
+
+/** Behind HTTPS its prefix keeps other hosts of the domain from setting it. */
+export function ownCookieName(siteUrl: string, name: string): string {
+  return isSecure(siteUrl) ? `__Host-${name}` : name;
 }
 
 /** The cookies of a session that begins or goes on. */
@@ -28,6 +32,6 @@ function cookies(siteUrl: string, token: string, hint: string, maxAge: number): 
   ];
 }
 
-function isSecure(siteUrl: string): boolean {
+export function isSecure(siteUrl: string): boolean {
   return siteUrl.startsWith('https:');
 }

@@ -119,10 +119,10 @@ export async function endSessionsOf(
   });
 }
 
-/** Forgets what has ended by itself: sessions, and links of mails. */
+/** Forgets what has ended by itself: sessions, links of mails, challenges of passkeys. */
 export async function dropExpired(payload: Payload, now: Date): Promise<void> {
   const where = { expiresAt: { less_than: now.toISOString() } };
-  for (const collection of ['sessions', 'account-links'] as const)
+  for (const collection of ['sessions', 'account-links', 'passkey-challenges'] as const)
     await retryingConflicts(() => payload.db.deleteMany({ collection, where }));
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Context } from 'hono';
+import { parse } from 'hono/utils/cookie';
 import { ownOrigins } from '#cms/access/own-origins.ts';
 import { accountRoutes } from '#cms/accounts/routes.ts';
 import { sessionCookies } from '#cms/accounts/session-cookies.ts';
@@ -80,6 +81,7 @@ async function contextOf({ req }: Context, lasting: LastingContext): Promise<Ope
     visitor: open ? { kind: 'member', member: open.member, session: open.session } : ANONYMOUS,
     client: headers.has(CLIENT_ADDRESS) ? clientOf(headers) : 'unknown',
     userAgent: headers.get('user-agent') ?? '',
+    cookies: parse(headers.get('cookie') ?? ''),
     reply: { cookies: open?.renewedToken ? sessionCookies(siteUrl, open.renewedToken) : [] },
   };
 }

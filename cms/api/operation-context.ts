@@ -28,6 +28,8 @@ export type OperationContext = {
   client: string;
   /** What the visitor's program says that it is; may be empty. */
   userAgent: string;
+  /** Cookies that the visitor's program sent. */
+  cookies: Readonly<Record<string, string>>;
   reply: Reply;
   clock: () => Date;
   /** Public origin. */
@@ -37,4 +39,7 @@ export type OperationContext = {
 };
 
 /** What stays the same from call to call. */
-export type LastingContext = Omit<OperationContext, 'visitor' | 'client' | 'userAgent' | 'reply'>;
+export type LastingContext = Omit<
+  OperationContext,
+  'visitor' | 'client' | 'userAgent' | 'cookies' | 'reply'
+>;

@@ -48,6 +48,7 @@ async function call(
     visitor,
     client: 'here',
     userAgent: '',
+    cookies: {},
     reply: { cookies: [] },
     siteUrl: 'https://guide.example',
     clock: () => new Date(0),

@@ -2,6 +2,7 @@
 import * as m20261121_052019_initial from '#cms/migrations/20261121_052019_initial.ts';
 import * as m20261121_195357_sign_in_limits from '#cms/migrations/20261121_195357_sign_in_limits.ts';
 import * as m20261121_234911_accounts from '#cms/migrations/20261121_234911_accounts.ts';
+import * as m20261122_023045_passkeys from '#cms/migrations/20261122_023045_passkeys.ts';
 
 export const migrations = [
   {
@@ -18,5 +19,10 @@ export const migrations = [
     name: '20261121_234911_accounts',
     up: m20261121_234911_accounts.up,
     down: m20261121_234911_accounts.down,
+  },
+  {
+    name: '20261122_023045_passkeys',
+    up: m20261122_023045_passkeys.up,
+    down: m20261122_023045_passkeys.down,
   },
 ];

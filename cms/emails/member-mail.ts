@@ -7,7 +7,7 @@ export type MemberMail =
   | { kind: 'verify-email' | 'reset-password' | 'password-changed'; user: number }
   /** To the address that the account had before. */
   | { kind: 'email-changed'; user: number; to: string }
-  | { kind: 'new-device'; user: number; device: string };
+  | { kind: 'new-device' | 'passkey-added' | 'passkey-removed'; user: number; device: string };
 
 /** For whoever has no account: their mail is queued and dropped, so that nobody can tell by the time. */
 export const UNKNOWN_USER = 0;

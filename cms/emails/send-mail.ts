@@ -52,7 +52,7 @@ async function send(payload: Payload, mail: MemberMail | EditorMail, at: Date): 
     firstName: recipient.firstName ?? null,
     at,
     link: await linkOf(payload, mail, recipient, site.siteUrl),
-    device: mail.kind === 'new-device' ? mail.device : null,
+    device: 'device' in mail ? mail.device : null,
   });
   await payload.sendEmail({
     to: mail.kind === 'email-changed' ? mail.to : recipient.email,

@@ -75,7 +75,7 @@ const MAIL_LIMITS: readonly CallLimit[] = [
 ];
 
 /** The present password is asked for: whoever finds a signed-in browser may not go on guessing. */
-const OWN_PASSWORD_LIMITS: readonly CallLimit[] = [
+export const OWN_PASSWORD_LIMITS: readonly CallLimit[] = [
   { per: 'account', calls: 20, seconds: 15 * MINUTE },
 ];
 
@@ -271,6 +271,15 @@ export const endSession = {
   refusals: [],
 } satisfies Endpoint;
 
+/** A key of a device that signs in in place of the password. */
+export const passkeySchema = z.object({
+  id: z.string(),
+  /** The device that it was added on, in words. */
+  name: z.string(),
+  addedAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+
 export const exportAccount = {
   method: 'GET',
   path: '/api/auth/export',
@@ -285,6 +294,7 @@ export const exportAccount = {
         z.object({ restaurantId: z.int(), name: z.string(), savedAt: z.string() }),
       ),
       sessions: z.array(sessionSchema),
+      passkeys: z.array(passkeySchema),
     }),
   },
   refusals: [],
@@ -294,3 +304,4 @@ export type Member = z.infer<typeof memberSchema>;
 export type EmailVerificationStatus = z.infer<typeof emailVerificationStatusSchema>;
 export type CurrentMember = z.infer<typeof currentMemberSchema>;
 export type MemberSession = z.infer<typeof sessionSchema>;
+export type MemberPasskey = z.infer<typeof passkeySchema>;

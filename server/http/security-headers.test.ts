@@ -25,6 +25,10 @@ test.each(Object.entries(ALL))(
   },
 );
 
+test('passkeys are not switched off', () => {
+  expect(siteHeaders(HTTP)['Permissions-Policy']).not.toContain('publickey-credentials');
+});
+
 test('the site leaves the policy of scripts to each page', () => {
   expect(siteHeaders(HTTP)).not.toHaveProperty('Content-Security-Policy');
 });

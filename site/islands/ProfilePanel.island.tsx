@@ -9,6 +9,7 @@ import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { Icon } from '#site/components/Icon.tsx';
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import { FavoriteCards } from './favorites/FavoriteCards.tsx';
+import { PasskeyOffer } from './passkeys/PasskeyOffer.tsx';
 import { AccountSettings } from './profile/AccountSettings.tsx';
 import { EmailStatus } from './profile/EmailStatus.tsx';
 import { SignedInOnly } from './profile/SignedInOnly.tsx';
@@ -32,6 +33,7 @@ function Profile({ current }: { current: CurrentMember }) {
         <p className={PAGE_HEADING.count}>Your places, your stories, your account.</p>
       </div>
       <EmailStatus current={current} />
+      <PasskeyOffer />
       <Tabs.Root defaultValue="settings" lazyMount>
         <Tabs.List className="tabs" aria-label="Profile">
           {TABS.map(([value, label, icon]) => (

@@ -1,5 +1,6 @@
 /** An island because what it shows belongs to whoever is signed in. */
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
+import { PasskeyCard } from './passkeys/PasskeyCard.tsx';
 import { DeviceList } from './profile/DeviceList.tsx';
 import { ExportButton } from './profile/ExportButton.tsx';
 import { SignedInOnly } from './profile/SignedInOnly.tsx';
@@ -7,7 +8,7 @@ import { SignedInOnly } from './profile/SignedInOnly.tsx';
 export function SecurityPanel() {
   return (
     <SignedInOnly>
-      {() => (
+      {({ user }) => (
         <>
           <div className={PAGE_HEADING.frame}>
             <h1 className={PAGE_HEADING.title}>Devices and Data</h1>
@@ -24,12 +25,13 @@ export function SecurityPanel() {
               <p className="text-ink-muted">Sign out what you don’t know or no longer use.</p>
               <DeviceList />
             </section>
+            <PasskeyCard email={user.email} />
             <section className="form-card" aria-labelledby="data">
               <h2 className="text-xl" id="data">
                 Your Data
               </h2>
               <p className="text-ink-muted">
-                Your account, favorites and devices as one file (JSON).
+                Your account, favorites, devices and passkeys as one file (JSON).
               </p>
               <ExportButton />
             </section>

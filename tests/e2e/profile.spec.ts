@@ -500,6 +500,14 @@ test.describe('/profile/security', () => {
       user: { ...ANN, createdAt: '2026-11-01T10:00:00.000Z' },
       favorites: [{ restaurantId: 7, name: 'Da Fish Fry', savedAt: '2026-11-02T10:00:00.000Z' }],
       sessions: SESSIONS,
+      passkeys: [
+        {
+          id: '1',
+          name: 'Safari on iOS',
+          addedAt: '2026-11-03T10:00:00.000Z',
+          lastUsedAt: null,
+        },
+      ],
     };
     await stubCall(page, '**/api/auth/sessions', 200, SESSIONS);
     await stubCall(page, '**/api/auth/export', 200, data);

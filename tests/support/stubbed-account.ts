@@ -103,6 +103,8 @@ function usualAnswer(call: string, { member, status }: StubbedAccount): Answer {
             },
           }
         : { status: 401, json: { error: 'Unauthorized' } };
+    case 'GET /api/auth/passkeys':
+      return { json: { passkeys: [], asksForPassword: true } };
     case 'POST /api/auth/login':
       return { json: { user: member ?? ANN } };
     case 'POST /api/auth/register':

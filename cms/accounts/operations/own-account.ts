@@ -8,6 +8,7 @@ import { favoritesOf } from '#cms/favorites/favorites-of.ts';
 import { voidLinks } from '#cms/accounts/account-links.ts';
 import { changeMember, memberById, publicMember, type StoredMember } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
+import { passkeysOf, publicPasskey } from '#cms/accounts/passkeys.ts';
 import { endedSessionCookies } from '#cms/accounts/session-cookies.ts';
 import { endSession as end, sessionsOf } from '#cms/accounts/sessions.ts';
 import { requirePassword } from './passwords.ts';
@@ -119,6 +120,7 @@ export async function exportAccount(context: OperationContext) {
       savedAt: new Date(createdAt).toISOString(),
     })),
     sessions: await listSessions(context),
+    passkeys: (await passkeysOf(context.payload, member.id)).map(publicPasskey),
   };
 }
 

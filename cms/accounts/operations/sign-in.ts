@@ -33,12 +33,23 @@ export async function login(
     });
   }
   if (!(await isPassword(hash, password))) throw incorrectPassword();
-  const isKnownDevice = await beginSession(context, member, hash);
-  if (!isKnownDevice) {
-    const device = deviceName(context.userAgent);
-    await queueMail(payload, { kind: 'new-device', user: member.id, device });
-  }
+  await enter(context, member, hash);
   return { user: publicMember(member) };
+}
+
+/**
+ * Begins the session of a member who has shown who they are, and mails them if the device is new.
+ *
+ * @param passwordHash that of the password by which they sign in, if they do
+ */
+export async function enter(
+  context: OperationContext,
+  member: StoredMember,
+  passwordHash?: string,
+): Promise<void> {
+  if (await beginSession(context, member, passwordHash)) return;
+  const device = deviceName(context.userAgent);
+  await queueMail(context.payload, { kind: 'new-device', user: member.id, device });
 }
 
 /** Opens an account, signs in to it and mails a link that verifies its address. */

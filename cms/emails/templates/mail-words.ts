@@ -12,7 +12,7 @@ export type MailFacts = {
   at: Date;
   /** Address of the link that opens the account; only for kinds that have one. */
   link: string | null;
-  /** The device in words; only for `new-device`. */
+  /** The device in words, or the name of the passkey; only for kinds that are about one. */
   device: string | null;
 };
 
@@ -96,6 +96,26 @@ const WORDS: Record<Kind, (facts: MailFacts) => Own> = {
     caution:
       'If it was you, there is nothing to do. If not, sign that device out there and change your password in your profile: that signs out every other device.',
     reason: `You receive this mail because somebody signed in to your account at ${siteName}.`,
+  }),
+  'passkey-added': ({ siteName, siteUrl, at, device }) => ({
+    subject: `New passkey for ${siteName}`,
+    preview: 'Was it you?',
+    paragraphs: ['A passkey was added to your account. It signs in without your password.'],
+    details: [{ label: 'Added on', value: oneLine(required(device)) }, when(at)],
+    action: { label: 'See my passkeys', href: `${siteUrl}/profile/security` },
+    caution:
+      'If it was you, there is nothing to do. If not, remove it there and change your password in your profile.',
+    reason: `You receive this mail because a passkey was added to your account at ${siteName}.`,
+  }),
+  'passkey-removed': ({ siteName, siteUrl, at, device }) => ({
+    subject: `Passkey removed from ${siteName}`,
+    preview: 'It no longer signs in.',
+    paragraphs: ['A passkey was removed from your account. It no longer signs in.'],
+    details: [{ label: 'Passkey', value: oneLine(required(device)) }, when(at)],
+    action: { label: 'See my passkeys', href: `${siteUrl}/profile/security` },
+    caution:
+      'If it was you, there is nothing to do. If not, change your password in your profile: that signs out every other device.',
+    reason: `You receive this mail because a passkey was removed from your account at ${siteName}.`,
   }),
 };
 

@@ -33,6 +33,14 @@ const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
     says: [WHEN, 'Firefox on Linux', 'sign that device out'],
     href: `${SITE}/profile/security`,
   },
+  'passkey-added': {
+    says: [WHEN, 'Firefox on Linux', 'without your password', 'remove it there'],
+    href: `${SITE}/profile/security`,
+  },
+  'passkey-removed': {
+    says: [WHEN, 'Firefox on Linux', 'no longer signs in'],
+    href: `${SITE}/profile/security`,
+  },
 };
 
 const documentOf = (html: string) => new JSDOM(html).window.document;

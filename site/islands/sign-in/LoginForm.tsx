@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { login, loginBody } from '#domain/contract/account.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { failureDescription, refusalOf } from '#site/data/refusal.ts';
+import { PasskeySignIn } from '#site/islands/passkeys/PasskeySignIn.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { EntryProps } from './form-props.ts';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
@@ -85,6 +86,7 @@ export function LoginForm({ email, onView, onSignedIn, request }: EntryProps) {
           </a>
         </p>
       </SignInForm>
+      <PasskeySignIn onSignedIn={onSignedIn} />
       <p className="mt-6 text-center text-ink-muted">
         New here?{' '}
         <a href="/register" onClick={showsInstead(() => show('register'))}>

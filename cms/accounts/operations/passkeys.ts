@@ -1,0 +1,178 @@
+import type { Member, MemberPasskey } from '#domain/contract/account.ts';
+import type {
+  CreationOptions,
+  NewPasskey,
+  RequestOptions,
+  SignedByPasskey,
+} from '#domain/contract/passkeys.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
+import { Refusal } from '#cms/api/refusal.ts';
+import { queueMail } from '#cms/emails/member-mail.ts';
+import { memberById, publicMember } from '#cms/accounts/member.ts';
+import { memberOf } from '#cms/accounts/member-of.ts';
+import {
+  CHALLENGE_SECONDS,
+  claimChallenge,
+  issueChallenge,
+  type ChallengePurpose,
+} from '#cms/accounts/passkey-challenges.ts';
+import {
+  challengeOf,
+  KEY_ALGORITHMS,
+  readNewPasskey,
+  readSignature,
+  relyingParty,
+  userHandle,
+} from '#cms/accounts/passkey-ceremonies.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  MAX_PASSKEYS,
+  notePasskeyUse,
+  passkeysOf,
+  publicPasskey,
+  storePasskey,
+  type StoredPasskey,
+} from '#cms/accounts/passkeys.ts';
+import { passwordHashOf } from '#cms/accounts/passwords.ts';
+import { deviceName } from '#cms/accounts/sessions.ts';
+import { requirePassword } from './passwords.ts';
+import { enter } from './sign-in.ts';
+
+export async function listPasskeys(
+  context: OperationContext,
+): Promise<{ passkeys: MemberPasskey[]; asksForPassword: boolean }> {
+  const { id } = memberOf(context).member;
+  const passkeys = await passkeysOf(context.payload, id);
+  return { passkeys: passkeys.map(publicPasskey), asksForPassword: await hasPassword(context) };
+}
+
+/** What the browser needs to make a passkey, for whoever knows the account's password if it has one. */
+export async function passkeyOptions(
+  context: OperationContext,
+  { password = '' }: { password?: string | undefined },
+): Promise<CreationOptions> {
+  const { payload, siteUrl } = context;
+  const { member } = memberOf(context);
+  if (await hasPassword(context)) await requirePassword(context, password, 'password');
+  const passkeys = await passkeysWithRoom(context);
+  const { siteName } = payload.config.custom as Record<string, string>;
+  return {
+    challenge: await issueChallenge(context, `add to ${member.id}`),
+    rp: { id: relyingParty(siteUrl).id, name: String(siteName) },
+    user: { id: userHandle(member.id), name: member.email, displayName: nameOf(member) },
+    pubKeyCredParams: KEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_SECONDS * 1000,
+    attestation: 'none',
+    // Signing in asks for no address: the device itself must know whose passkey it is.
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'preferred',
+    },
+    excludeCredentials: passkeys.map(({ credentialId }) => ({
+      type: 'public-key',
+      id: credentialId,
+    })),
+  };
+}
+
+/** Keeps a passkey that was made by these options. */
+export async function addPasskey(
+  context: OperationContext,
+  made: NewPasskey,
+): Promise<MemberPasskey> {
+  const { payload, siteUrl, userAgent } = context;
+  const user = memberOf(context).member.id;
+  const challenge = await claimed(context, `add to ${user}`, made);
+  const credential = await readNewPasskey(made, { challenge, siteUrl });
+  if (!credential) throw new Refusal('invalid', 'This passkey could not be read.');
+  await passkeysWithRoom(context);
+  const name = deviceName(userAgent);
+  const passkey = await storePasskey(payload, { ...credential, user, name });
+  if (!passkey) throw new Refusal('conflict', 'This passkey was added before.');
+  await queueMail(payload, { kind: 'passkey-added', user, device: name });
+  return publicPasskey(passkey);
+}
+
+export async function removePasskey(
+  context: OperationContext,
+  { id }: { id: string },
+): Promise<{ success: true }> {
+  const { payload } = context;
+  const user = memberOf(context).member.id;
+  // Compared as text: an id that the database cannot read is nobody's.
+  const passkey = (await passkeysOf(payload, user)).find((each) => String(each.id) === id);
+  if (passkey) {
+    await deletePasskey(payload, passkey);
+    await queueMail(payload, { kind: 'passkey-removed', user, device: passkey.name });
+  }
+  return { success: true };
+}
+
+/** What the browser needs to sign in with a passkey, the same for everybody. */
+export async function passkeySignInOptions(context: OperationContext): Promise<RequestOptions> {
+  return {
+    challenge: await issueChallenge(context, 'sign-in'),
+    rpId: relyingParty(context.siteUrl).id,
+    timeout: CHALLENGE_SECONDS * 1000,
+    userVerification: 'preferred',
+  };
+}
+
+/** Signs in to the account of a passkey; what was wrong with it is not told. */
+export async function passkeySignIn(
+  context: OperationContext,
+  signed: SignedByPasskey,
+): Promise<{ user: Member }> {
+  const { payload, siteUrl, clock } = context;
+  const challenge = await claimed(context, 'sign-in', signed);
+  const passkey = await findPasskey(payload, signed.id);
+  if (!passkey || signed.response.userHandle !== userHandle(passkey.user)) throw notAccepted();
+  const counter = await readSignature(signed, passkey, { challenge, siteUrl });
+  const member = counter === null ? null : await memberById(payload, passkey.user);
+  if (counter === null || !member) throw notAccepted();
+  await notePasskeyUse(payload, passkey, { counter, now: clock() });
+  await enter(context, member);
+  return { user: publicMember(member) };
+}
+
+async function hasPassword(context: OperationContext): Promise<boolean> {
+  return (await passwordHashOf(context.payload, memberOf(context).member.id)) !== null;
+}
+
+/** The caller's passkeys, of which there may be one more. */
+async function passkeysWithRoom(context: OperationContext): Promise<StoredPasskey[]> {
+  const passkeys = await passkeysOf(context.payload, memberOf(context).member.id);
+  if (passkeys.length < MAX_PASSKEYS) return passkeys;
+  throw new Refusal('invalid', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+}
+
+/** The challenge that was answered, which nobody can answer again. */
+async function claimed(
+  context: OperationContext,
+  purpose: ChallengePurpose,
+  answer: NewPasskey | SignedByPasskey,
+): Promise<string> {
+  const challenge = challengeOf(answer);
+  if (challenge !== null && (await claimChallenge(context, purpose, challenge))) return challenge;
+  throw new Refusal('invalid', 'This took too long, or was sent twice. Please try again.');
+}
+
+function notAccepted(): Refusal {
+  return new Refusal('unauthorized', 'This passkey was not accepted.', {
+    suggestion: 'It may have been removed. Sign in with your password.',
+  });
+}
+
+function nameOf({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName?: string | null;
+  lastName?: string | null;
+  email: string;
+}): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}

@@ -1,0 +1,85 @@
+import type { Payload } from 'payload';
+import type { MemberPasskey } from '#domain/contract/account.ts';
+import { isTaken } from '#cms/database/is-taken.ts';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+
+export const MAX_PASSKEYS = 10;
+
+/** The half of a passkey that checks what the other half signs. Bytes are base64url. */
+export type PasskeyCredential = { credentialId: string; publicKey: string; counter: number };
+
+/** A passkey as stored. */
+export type StoredPasskey = PasskeyCredential & {
+  id: number | string;
+  user: number;
+  name: string;
+  lastUsedAt?: string | null;
+  createdAt: string;
+};
+
+/** A passkey as the API answers it: without anything of the key. */
+export function publicPasskey({ id, name, createdAt, lastUsedAt }: StoredPasskey): MemberPasskey {
+  return {
+    id: String(id),
+    name,
+    addedAt: new Date(createdAt).toISOString(),
+    lastUsedAt: lastUsedAt ? new Date(lastUsedAt).toISOString() : null,
+  };
+}
+
+/** A member's passkeys, the one added last first. */
+export async function passkeysOf(payload: Payload, user: number): Promise<StoredPasskey[]> {
+  const { docs } = await payload.db.find<StoredPasskey>({
+    collection: 'passkeys',
+    where: { user: { equals: user } },
+    sort: '-createdAt',
+    pagination: false,
+  });
+  return docs;
+}
+
+export async function findPasskey(
+  payload: Payload,
+  credentialId: string,
+): Promise<StoredPasskey | null> {
+  return payload.db.findOne<StoredPasskey>({
+    collection: 'passkeys',
+    where: { credentialId: { equals: credentialId } },
+  });
+}
+
+/** Keeps a passkey; null when it is kept already, whoever's it is. */
+export async function storePasskey(
+  payload: Payload,
+  data: PasskeyCredential & { user: number; name: string },
+): Promise<StoredPasskey | null> {
+  try {
+    await retryingConflicts(() => payload.db.create({ collection: 'passkeys', data }));
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+  return findPasskey(payload, data.credentialId);
+}
+
+/** Notes that a passkey has signed. Its count never goes back, whatever was written meanwhile. */
+export async function notePasskeyUse(
+  payload: Payload,
+  { id }: StoredPasskey,
+  { counter, now }: { counter: number; now: Date },
+): Promise<void> {
+  await retryingConflicts(() =>
+    payload.db.updateOne({
+      collection: 'passkeys',
+      where: { id: { equals: id }, counter: { less_than_equal: counter } },
+      data: { counter, lastUsedAt: now.toISOString() },
+    }),
+  );
+}
+
+/** Forgets a passkey; it signs in no more. */
+export async function deletePasskey(payload: Payload, { id }: StoredPasskey): Promise<void> {
+  await retryingConflicts(() =>
+    payload.db.deleteMany({ collection: 'passkeys', where: { id: { equals: id } } }),
+  );
+}

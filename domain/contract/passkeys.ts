@@ -1,0 +1,152 @@
+/** Calls about passkeys: a key that a device keeps and unlocks, in place of a password. */
+import * as z from 'zod/mini';
+import * as rules from '#domain/accounts/account-rules.ts';
+import { memberSchema, OWN_PASSWORD_LIMITS, passkeySchema } from './account.ts';
+import type { CallLimit, Endpoint } from './endpoint.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Nobody guesses a signature; what is held back is work. */
+const SIGN_IN_LIMITS: readonly CallLimit[] = [
+  { per: 'address', calls: 100, seconds: 15 * MINUTE },
+  { per: 'address', calls: 1000, seconds: 24 * HOUR },
+];
+
+/** Bytes as the browser's own JSON form of WebAuthn writes them: base64url without padding. */
+const bytes = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'Must be base64url.'));
+
+const credentialId = bytes(1400);
+const publicKey = z.literal('public-key');
+const userVerification = z.literal('preferred');
+
+/** What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
+const creationOptionsSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification,
+  }),
+  excludeCredentials: z.array(z.object({ type: publicKey, id: z.string() })),
+});
+
+/** What it needs to sign in with one that the visitor chooses (PublicKeyCredentialRequestOptionsJSON). */
+const requestOptionsSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification,
+});
+
+/** A passkey that was made (RegistrationResponseJSON). */
+export const newPasskeyBody = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKey,
+  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }),
+});
+
+/** What a passkey has signed (AuthenticationResponseJSON). */
+export const signedByPasskeyBody = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKey,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(4000),
+    signature: bytes(4000),
+    userHandle: z.optional(bytes(100)),
+  }),
+});
+
+/** The present password, for an account that has one. */
+export const passkeyOptionsBody = z.object({ password: z.optional(rules.password) });
+
+export const listPasskeys = {
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'One’s passkeys, the latest first, and whether adding one asks for the password',
+  access: 'member',
+  limits: [],
+  freshSeconds: 0,
+  responses: {
+    200: z.object({ passkeys: z.array(passkeySchema), asksForPassword: z.boolean() }),
+  },
+  refusals: [],
+} satisfies Endpoint;
+
+export const passkeyOptions = {
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  summary: 'What the browser needs to make a passkey; holds for five minutes in this browser',
+  access: 'member',
+  limits: OWN_PASSWORD_LIMITS,
+  countsFailuresOnly: true,
+  body: passkeyOptionsBody,
+  freshSeconds: 0,
+  responses: { 200: creationOptionsSchema },
+  refusals: [400],
+} satisfies Endpoint;
+
+export const addPasskey = {
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Keep a passkey that was made, to sign in with',
+  access: 'member',
+  limits: [{ per: 'account', calls: 60, seconds: HOUR }],
+  body: newPasskeyBody,
+  freshSeconds: 0,
+  responses: { 201: passkeySchema },
+  refusals: [400, 409],
+} satisfies Endpoint;
+
+export const removePasskey = {
+  method: 'DELETE',
+  path: '/api/auth/passkeys/{id}',
+  summary: 'Forget one of one’s passkeys; also when it is gone already',
+  access: 'member',
+  limits: [],
+  params: z.object({ id: z.string() }),
+  freshSeconds: 0,
+  responses: { 200: z.object({ success: z.literal(true) }) },
+  refusals: [],
+} satisfies Endpoint;
+
+export const passkeySignInOptions = {
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in-options',
+  summary: 'What the browser needs to sign in with a passkey; holds for five minutes in it',
+  access: 'anyone',
+  limits: [
+    { per: 'address', calls: 300, seconds: 15 * MINUTE },
+    { per: 'address', calls: 3000, seconds: 24 * HOUR },
+  ],
+  freshSeconds: 0,
+  responses: { 200: requestOptionsSchema },
+  refusals: [],
+} satisfies Endpoint;
+
+export const passkeySignIn = {
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in',
+  summary: 'Sign in with a passkey; the answer sets the session’s cookie',
+  access: 'anyone',
+  limits: SIGN_IN_LIMITS,
+  countsFailuresOnly: true,
+  body: signedByPasskeyBody,
+  freshSeconds: 0,
+  responses: { 200: z.object({ user: memberSchema }) },
+  refusals: [400, 401],
+} satisfies Endpoint;
+
+export type CreationOptions = z.infer<typeof creationOptionsSchema>;
+export type RequestOptions = z.infer<typeof requestOptionsSchema>;
+export type NewPasskey = z.infer<typeof newPasskeyBody>;
+export type SignedByPasskey = z.infer<typeof signedByPasskeyBody>;

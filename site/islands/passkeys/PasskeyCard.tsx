@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPasskeys } from '#domain/contract/passkeys.ts';
+import { queryOf } from '#site/data/api-client.ts';
+import { queryClient } from '#site/data/query-client.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+import { useWebAuthn } from './use-web-authn.ts';
+
+const passkeysQuery = queryOf(listPasskeys, {});
+
+/**
+ * One's passkeys, and another one.
+ *
+ * @param email for password managers: it says whose password is asked for
+ */
+export function PasskeyCard({ email }: { email: string }) {
+  const { data, error, refetch } = useQuery({ ...passkeysQuery, staleTime: 0 }, queryClient());
+  const hasWebAuthn = useWebAuthn();
+  const reload = async () => void (await refetch());
+  return (
+    <section className="form-card" aria-labelledby="passkeys">
+      <h2 className="text-xl" id="passkeys">
+        Passkeys
+      </h2>
+      <p className="text-ink-muted">
+        Sign in with your fingerprint, face or screen lock instead of your password.
+      </p>
+      {error && <p role="alert">Your passkeys could not be loaded. Please try again.</p>}
+      {!error && !data && <p role="status">Loading your passkeys...</p>}
+      {data && <PasskeyList passkeys={data.passkeys} onRemoved={reload} />}
+      {data && hasWebAuthn && (
+        <AddPasskey email={email} asksForPassword={data.asksForPassword} onAdded={reload} />
+      )}
+      {!hasWebAuthn && <p className="mt-4">This browser does not know passkeys.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MemberPasskey } from '#domain/contract/account.ts';
+import { removePasskey } from '#domain/contract/passkeys.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { notify } from '#site/islands/toasts/notify.ts';
+
+type PasskeyListProps = { passkeys: MemberPasskey[]; onRemoved: () => Promise<void> };
+
+/** The passkeys that sign in; each can be removed. */
+export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
+  async function remove({ id, name }: MemberPasskey) {
+    try {
+      await callApi(removePasskey, { params: { id } });
+      await onRemoved();
+      const description = `The passkey of ${name} no longer signs in.`;
+      void notify({ title: 'Passkey Removed', description, variant: 'success' });
+    } catch {
+      const description = 'The passkey could not be removed. Please try again.';
+      void notify({ title: 'Error', description, variant: 'destructive' });
+    }
+  }
+  if (passkeys.length === 0) return null;
+  return (
+    <ul className="devices">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id}>
+          <div>
+            <b>{passkey.name}</b>
+            <p className="text-sm text-ink-muted">
+              {`Added ${day(passkey.addedAt)} · `}
+              {passkey.lastUsedAt ? `last used ${day(passkey.lastUsedAt)}` : 'not used yet'}
+            </p>
+          </div>
+          <button
+            type="button"
+            className={BUTTON.line}
+            aria-label={`Remove the passkey of ${passkey.name}, added ${day(passkey.addedAt)}`}
+            onClick={() => void remove(passkey)}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function day(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#site/data/api-error.ts';
+import { passkeyProblem } from './passkey-problem.ts';
+
+const named = (name: string) => Object.assign(new Error('The operation is insecure.'), { name });
+const answered = (body: object) => new ApiError(401, 'Unauthorized', JSON.stringify(body));
+const USUAL = 'Something went wrong. Please try again.';
+
+test.each([
+  ['NotAllowedError', 'It was cancelled, or nobody answered in time.'],
+  ['AbortError', 'It was cancelled, or nobody answered in time.'],
+  ['InvalidStateError', 'This device has a passkey for your account already.'],
+  ['SecurityError', 'Passkeys do not work at this address of the site.'],
+  ['ConstraintError', 'This device cannot keep a passkey.'],
+  ['TypeError', USUAL],
+])('%s of the browser is told as “%s”', (name, words) => {
+  expect(passkeyProblem(named(name))).toBe(words);
+});
+
+test('what the server says is told as it is, with what to do instead', () => {
+  expect(passkeyProblem(answered({ error: 'Not accepted.', suggestion: 'Type it.' }))).toBe(
+    'Not accepted. Type it.',
+  );
+  expect(passkeyProblem(answered({ error: 'Not accepted.' }))).toBe('Not accepted.');
+});
+
+test.each([new ApiError(500, 'Internal Server Error', ''), 'nothing', null])(
+  '%s is told as something that went wrong',
+  (error) => {
+    expect(passkeyProblem(error)).toBe(USUAL);
+  },
+);
