@@ -5,7 +5,10 @@
 import { $authDialog } from '#site/data/auth-dialog.ts';
 import { hasMemberHint } from '#site/data/member-hint.ts';
 
-const loadDialog = () => import('#site/islands/sign-in/mount-dialog.tsx');
+async function loadDialog() {
+  const { mountDialog } = await import('#site/islands/sign-in/mount-dialog.tsx');
+  return mountDialog;
+}
 const ignore = () => {};
 
 /** What had the focus when the dialog was opened. */
@@ -35,7 +38,7 @@ $authDialog.listen((view, before) => {
   if (view === null || before !== null) return;
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   loadDialog().then(
-    ({ mountDialog }) => mountDialog(() => opener),
+    (mountDialog) => mountDialog(() => opener),
     // Without it there is still the page.
     () => location.assign('/login'),
   );

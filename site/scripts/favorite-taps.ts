@@ -5,9 +5,12 @@
 import { hasMemberHint } from '#site/data/member-hint.ts';
 import { onSignIn } from '#site/data/sign-in-event.ts';
 
-const hearts = () => import('./favorite-hearts.ts');
+async function hearts() {
+  const { tapped } = await import('./favorite-hearts.ts');
+  return tapped;
+}
 
-const tap = (heart: HTMLElement) => void hearts().then(({ tapped }) => tapped(heart));
+const tap = (heart: HTMLElement) => void hearts().then((tapped) => tapped(heart));
 
 document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element && target.closest<HTMLElement>('[data-favorite]');
