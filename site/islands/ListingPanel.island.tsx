@@ -13,6 +13,8 @@ import { $listingQuery, replaceListingState } from '#site/data/listing-address.t
 import { $position } from '#site/data/position.ts';
 import { usePreloadedPictures } from '#site/data/use-preloaded-pictures.ts';
 import { useListing } from '#site/data/use-listing.ts';
+import mapSheet from '#site/islands/map/map.css?url';
+import { loadSheet } from '#site/scripts/load-sheet.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { ActiveFilters } from './listing/ActiveFilters.tsx';
 import { EmptyResult } from './listing/EmptyResult.tsx';
@@ -27,9 +29,12 @@ import { useAllOnMap, useScrollOfReturn, useUnveiling } from './listing/use-arri
 import { ViewToggle } from './listing/ViewToggle.tsx';
 
 // The map and what it is made of are loaded when it is first shown.
-const MapPanel = lazy(async () => ({
-  default: (await import('./listing/MapPanel.tsx')).MapPanel,
-}));
+const MapPanel = lazy(async () => {
+  const sheet = loadSheet(mapSheet);
+  const { MapPanel } = await import('./listing/MapPanel.tsx');
+  await sheet;
+  return { default: MapPanel };
+});
 
 type ListingPanelProps = {
   initial: RestaurantPage;

@@ -1,4 +1,3 @@
-import mapStyles from '#site/islands/map/map.css?url';
 import { useEffect, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
@@ -37,8 +36,6 @@ export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelPr
   const total = isShowingAll ? all.data.total : (page?.pagination.total ?? 0);
   return (
     <>
-      {/* React shows the map once it is there; visitors of the list never load it. */}
-      <link rel="stylesheet" href={mapStyles} precedence="islands" />
       <MapBar
         status={page ? `Showing ${number(places.length)} of ${number(total)} restaurants` : null}
       >

@@ -1,4 +1,3 @@
-import awning from './awning.css?url';
 import { Dialog } from '@ark-ui/react/dialog';
 import { Tabs } from '@ark-ui/react/tabs';
 import { useStore } from '@nanostores/react';
@@ -53,7 +52,6 @@ export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | n
       <Dialog.Backdrop className="fixed inset-0 z-[calc(var(--z-modal)-1)] bg-scrim/62 data-[state=closed]:hidden" />
       <Dialog.Positioner className="fixed inset-0 z-(--z-modal) grid grid-cols-1 items-start justify-items-center overflow-auto p-4 sm:items-center">
         <Dialog.Content className="relative w-[min(100%,var(--container-form))] overflow-clip rounded-lg bg-surface-raised shadow-3 data-[state=closed]:hidden">
-          <link rel="stylesheet" href={awning} precedence="islands" />
           <Awning />
           <Tabs.Root
             className="px-[clamp(1.1rem,4vw,1.9rem)] pt-5 pb-7"

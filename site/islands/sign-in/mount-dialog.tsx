@@ -1,5 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { loadSheet } from '#site/scripts/load-sheet.ts';
+import awning from './awning.css?url';
 import { SignInDialog } from './SignInDialog.tsx';
+
+await loadSheet(awning);
 
 let isMounted = false;
 
