@@ -36,7 +36,7 @@ async function register(page: Page): Promise<string> {
 }
 
 async function addPasskey(page: Page, password = PASSWORD): Promise<void> {
-  await passkeys(page).getByLabel('Current password').fill(password);
+  await passkeys(page).getByLabel('Current password', { exact: true }).fill(password);
   await passkeys(page).getByRole('button', { name: 'Add a Passkey' }).click();
 }
 
