@@ -172,9 +172,8 @@ function MapPlaceholder() {
   return (
     <div aria-busy="true">
       <MapBar status={null} />
-      <div className="split">
-        <div className="map" />
-      </div>
+      {/* As high as the map, whose sheet is not there yet. */}
+      <div className="h-map rounded-md bg-map-deep" />
     </div>
   );
 }
