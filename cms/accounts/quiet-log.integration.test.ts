@@ -12,6 +12,9 @@ const PASSWORD = 'pomegranate-1';
 const NEW_PASSWORD = 'pomegranate-2';
 const NAMES = { firstName: 'Persephone', lastName: 'Underhill' };
 
+/** Two databases are opened and a process is started; a busy machine takes its time. */
+const STARTING_MS = 120_000;
+
 let smtp: MailServer;
 let cms: ThrowawayCms;
 let guide: AccountProcess;
@@ -20,7 +23,7 @@ beforeAll(async () => {
   smtp = await mailServer();
   cms = await throwawayCms({ mailServer: { url: smtp.url } });
   guide = await startAccountProcess(cms.settings);
-});
+}, STARTING_MS);
 afterAll(async () => {
   await guide.kill();
   await cms.dispose();
