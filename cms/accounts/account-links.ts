@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Payload, Where } from 'payload';
-import { isTaken } from '#cms/database/is-taken.ts';
+import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { LinkPurpose } from './private-records.ts';
 
@@ -56,13 +56,7 @@ export async function claimLink(payload: Payload, link: AccountLink): Promise<bo
     expiresAt,
     usedAt: new Date().toISOString(),
   };
-  try {
-    await retryingConflicts(() => payload.db.create({ collection: 'account-links', data }));
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
-  return true;
+  return createUnlessTaken(payload, 'account-links', data);
 }
 
 /** Voids all links of a purpose that a member has, but for the one given and the note of its use. */

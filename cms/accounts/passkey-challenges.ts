@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import type { OperationContext } from '#cms/api/operation-context.ts';
-import { isTaken } from '#cms/database/is-taken.ts';
+import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { tokenHash } from './account-links.ts';
 import { isSecure, ownCookieName } from './session-cookies.ts';
@@ -60,13 +60,7 @@ export async function claimChallenge(
   });
   if (!issued || new Date(issued.expiresAt) <= clock()) return false;
   const data = { hash: `used:${hash}`, expiresAt: issued.expiresAt };
-  try {
-    await retryingConflicts(() => payload.db.create({ collection: 'passkey-challenges', data }));
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
-  return true;
+  return createUnlessTaken(payload, 'passkey-challenges', data);
 }
 
 function browserOf({ cookies, siteUrl }: Context): string | null {

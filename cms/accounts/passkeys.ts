@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { MemberPasskey } from '#domain/contract/account.ts';
-import { isTaken } from '#cms/database/is-taken.ts';
+import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 
 export const MAX_PASSKEYS = 10;
@@ -53,13 +53,8 @@ export async function storePasskey(
   payload: Payload,
   data: PasskeyCredential & { user: number; name: string },
 ): Promise<StoredPasskey | null> {
-  try {
-    await retryingConflicts(() => payload.db.create({ collection: 'passkeys', data }));
-  } catch (error) {
-    if (isTaken(error)) return null;
-    throw error;
-  }
-  return findPasskey(payload, data.credentialId);
+  const isNew = await createUnlessTaken(payload, 'passkeys', data);
+  return isNew ? findPasskey(payload, data.credentialId) : null;
 }
 
 /** Notes that a passkey has signed. Its count never goes back, whatever was written meanwhile. */

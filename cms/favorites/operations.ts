@@ -3,7 +3,7 @@ import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
-import { isTaken } from '#cms/database/is-taken.ts';
+import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { favoritesOf, MAX_FAVORITES } from './favorites-of.ts';
 
@@ -32,14 +32,8 @@ export async function addFavorite(
   });
   if (totalDocs >= MAX_FAVORITES)
     throw new Refusal('invalid', `You have saved ${MAX_FAVORITES} restaurants. Remove some first.`);
-  try {
-    await retryingConflicts(() =>
-      payload.db.create({ collection: 'favorites', data: { user, restaurant: restaurantId } }),
-    );
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    reply.status = 200;
-  }
+  const data = { user, restaurant: restaurantId };
+  if (!(await createUnlessTaken(payload, 'favorites', data))) reply.status = 200;
   return { success: true, restaurantId };
 }
 
