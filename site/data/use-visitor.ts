@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CurrentMember } from '#domain/contract/account.ts';
 import { hasMemberHint } from './member-hint.ts';
 import { useMember } from './member.ts';
+import { useInBrowser } from './use-in-browser.ts';
 
 /** Whoever looks at a page for members; a page as it was published is still asking. */
 export type Visitor =
@@ -11,7 +12,7 @@ export type Visitor =
   | { state: 'signed-in'; current: CurrentMember };
 
 export function useVisitor(): Visitor {
-  const isHinted = useSyncExternalStore(never, hasMemberHint, () => null);
+  const isHinted = useInBrowser<boolean | null>(hasMemberHint, null);
   const { data, error, refetch } = useMember(isHinted === true);
   if (isHinted === null) return { state: 'asking' };
   if (data) return { state: 'signed-in', current: data };
@@ -28,5 +29,3 @@ export function useWhenSignedOut(visitor: Visitor, act: () => void | (() => void
     return visitor.state === 'signed-out' && !wasSignedIn.current ? actNow() : undefined;
   }, [visitor.state]);
 }
-
-const never = () => () => {};

@@ -1,12 +1,6 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useInBrowser } from '#site/data/use-in-browser.ts';
 
 /** Whether the browser knows passkeys; a published page takes it for granted. */
 export function useWebAuthn(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => typeof globalThis.PublicKeyCredential === 'function',
-    () => true,
-  );
+  return useInBrowser(() => typeof globalThis.PublicKeyCredential === 'function', true);
 }

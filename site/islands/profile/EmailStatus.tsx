@@ -5,9 +5,8 @@ import { resendVerification, type CurrentMember } from '#domain/contract/account
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';
-import { ApiError } from '#site/data/api-error.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
-import { refusalOf } from '#site/data/refusal.ts';
+import { resendFailure } from '#site/data/resend-failure.ts';
 
 /** Whether the address is verified, and a new link where it is not. */
 export function EmailStatus({ current }: { current: CurrentMember }) {
@@ -44,12 +43,7 @@ function ResendButton({ words }: { words: string }) {
         variant: 'success',
       });
     } catch (error) {
-      const unknown =
-        error instanceof ApiError
-          ? 'Failed to send verification email.'
-          : 'Failed to send verification email. Please try again.';
-      const description = refusalOf(error)?.error || unknown;
-      void notify({ title: 'Error', description, variant: 'destructive' });
+      void notify({ title: 'Error', description: resendFailure(error), variant: 'destructive' });
     }
     setIsPending(false);
   }

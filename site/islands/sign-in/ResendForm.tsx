@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { resendVerification } from '#domain/contract/account.ts';
 import { callApi } from '#site/data/api-client.ts';
-import { refusalOf } from '#site/data/refusal.ts';
+import { resendFailure } from '#site/data/resend-failure.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
@@ -50,10 +50,4 @@ export function ResendForm() {
       />
     </SignInForm>
   );
-}
-
-function resendFailure(error: unknown): string {
-  const refusal = refusalOf(error);
-  if (!refusal) return 'Failed to send verification email. Please try again.';
-  return refusal.error || 'Failed to send verification email.';
 }

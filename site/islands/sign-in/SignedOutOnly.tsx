@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useMember } from '#site/data/member.ts';
+import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { Spinner } from './Spinner.tsx';
 
 type SignedOutOnlyProps = {
@@ -8,8 +9,6 @@ type SignedOutOnlyProps = {
   children: ReactNode;
 };
 
-const never = () => () => {};
-
 /**
  * For visitors who are not signed in; the others go on. Until that is known a spinner lies over the
  * form, which keeps its room. Without JavaScript the form is there at once.
@@ -17,11 +16,7 @@ const never = () => () => {};
 export function SignedOutOnly({ next, children }: SignedOutOnlyProps) {
   const { data: member, isPending } = useMember();
   // The header may know it before this is taken over from the published page, which does not.
-  const isPublished = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isPublished = useInBrowser(() => false, true);
   const isSignedIn = Boolean(member);
   useEffect(() => {
     if (isSignedIn) location.replace(next);

@@ -1,6 +1,6 @@
 /** The address that was typed on the page of signing in or of registering goes along to the other. */
-import { useSyncExternalStore } from 'react';
 import { keepForTab, takeFromTab } from '#site/data/tab-memory.ts';
+import { useInBrowser } from '#site/data/use-in-browser.ts';
 
 const KEY = 'typed-email';
 // Not in the address, where logs and histories would have it.
@@ -14,9 +14,5 @@ export function leaveWithEmail(path: string, email: string): void {
 
 /** The address that came along; empty on the page as it was published. */
 export function useCarriedEmail(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => carried,
-    () => '',
-  );
+  return useInBrowser(() => carried, '');
 }
