@@ -137,16 +137,19 @@ test('the offer of a passkey is declined once', async ({ page }) => {
 test('nothing of WebAuthn is loaded before it is asked for', async ({ page, expectAnswer }) => {
   expectAnswer(401, '/api/auth/me');
   await plugIn(page);
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
+  const hasLibrary = async () =>
+    (await Promise.all(scripts)).some((script) => script.includes('ERROR_CEREMONY_ABORTED'));
   await page.goto('/login');
   await expect(passkeyButton(page)).toBeVisible();
-  const hasLibrary = () => scripts.some((script) => script.includes('ERROR_CEREMONY_ABORTED'));
-  expect(hasLibrary()).toBe(false);
+  expect(await hasLibrary()).toBe(false);
   await passkeyButton(page).click();
   await expect.poll(hasLibrary).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await Promise.all(scripts);
 });
 
 test.describe('in a browser without passkeys', () => {

@@ -20,7 +20,10 @@ const VIEWS = [
   { view: 'forgot-password', tab: 'Reset password', title: 'Reset password' },
 ] as const;
 
-/** Signing in over the page where one is. From resetting a password the one way is back. */
+/**
+ * Signing in over the page where one is. From resetting a password the one way is back.
+ * The forms are chosen here: tabs that unmount keep the last panel for a frame beside the next.
+ */
 export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | null }) {
   const view = useStore($authDialog);
   const shown = VIEWS.find((one) => one.view === view) ?? VIEWS[0];
@@ -60,8 +63,6 @@ export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | n
               const next = VIEWS.find((one) => one.view === value);
               if (next) $authDialog.set(next.view);
             }}
-            lazyMount
-            unmountOnExit
           >
             <Tabs.List className="mb-5 flex gap-1 overflow-x-auto border-b-2 border-line [scrollbar-width:none]">
               {VIEWS.map(({ view: value, tab }) => (
@@ -79,16 +80,20 @@ export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | n
               <h2 className="mb-5 text-2xl">{shown.title}</h2>
             </Dialog.Title>
             <Tabs.Content value="login" tabIndex={-1}>
-              <LoginForm {...form} onSignedIn={() => finish(WELCOME_BACK)} />
+              {shown.view === 'login' && (
+                <LoginForm {...form} onSignedIn={() => finish(WELCOME_BACK)} />
+              )}
             </Tabs.Content>
             <Tabs.Content value="register" tabIndex={-1}>
-              <RegisterForm
-                {...form}
-                onRegistered={(isToVerify) => finish(registeredMessage(isToVerify))}
-              />
+              {shown.view === 'register' && (
+                <RegisterForm
+                  {...form}
+                  onRegistered={(isToVerify) => finish(registeredMessage(isToVerify))}
+                />
+              )}
             </Tabs.Content>
             <Tabs.Content value="forgot-password" tabIndex={-1}>
-              <ForgotPasswordForm {...form} />
+              {shown.view === 'forgot-password' && <ForgotPasswordForm {...form} />}
             </Tabs.Content>
           </Tabs.Root>
           <Dialog.CloseTrigger
