@@ -2,18 +2,8 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-
-const INLINE_SCRIPTS = new URL('./site/scripts/inline/', import.meta.url);
-
-/** Astro knows the inline scripts of its own; those of ours stand in one folder. */
-function inlineScriptHashes() {
-  return readdirSync(INLINE_SCRIPTS).map((name) => {
-    const content = readFileSync(new URL(name, INLINE_SCRIPTS));
-    return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-  });
-}
+import { directEntries } from './site/build/direct-entries.mjs';
+import { inlineScriptHashes, minifiedInlineScripts } from './site/build/inline-scripts.mjs';
 
 /** The script of the frame, with all that it imports. */
 const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*type=script/ };
@@ -22,7 +12,7 @@ const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*t
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react()],
+  integrations: [react(), directEntries()],
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist',
@@ -32,7 +22,7 @@ export default defineConfig({
   security: { checkOrigin: false, csp: { scriptDirective: { hashes: inlineScriptHashes() } } },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), minifiedInlineScripts()],
     build: { assetsInlineLimit: 0 },
     // What every page runs comes in one file, not in one for each module that an island uses as well.
     environments: {

@@ -1,5 +1,3 @@
-import { mongooseAdapter } from '@payloadcms/db-mongodb';
-import { sqliteAdapter } from '@payloadcms/db-sqlite';
 import { buildConfig, type Config, type SanitizedConfig } from 'payload';
 import sharp from 'sharp';
 import { join } from 'node:path';
@@ -19,11 +17,14 @@ import { categories } from './catalogue/categories.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
 import { editors } from './editors/editors.ts';
+import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
 import { media } from './catalogue/media.ts';
 import { restaurants } from './catalogue/restaurants.ts';
+import { moderationLog } from './moderation/moderation-log.ts';
+import { storyReports } from './moderation/story-reports.ts';
+import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
-import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
 import { sendMail } from '#cms/emails/send-mail.ts';
 
@@ -39,6 +40,8 @@ export type CmsSettings = MailSettings & {
   contactEmail: string;
   /** Public origin; cookies are secure and origins are checked by it. */
   siteUrl: string;
+  /** Origin of restaurants' pages; usually the same. */
+  detailSiteUrl: string;
   siteName: string;
   /** The project's folder: Payload's command line writes migrations and types below it. */
   projectRoot: string;
@@ -59,6 +62,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     custom: {
       limitsFile: settings.limitsFile,
       siteUrl: settings.siteUrl,
+      detailSiteUrl: settings.detailSiteUrl,
       siteName: settings.siteName,
       contactEmail: settings.contactEmail,
     },
@@ -69,6 +73,21 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     admin: {
       user: 'editors',
       avatar: 'default',
+      components: {
+        beforeNavLinks: ['/cms/admin/QueueLinks.tsx#QueueLinks'],
+        views: {
+          moderation: {
+            path: '/moderation',
+            Component: '/cms/moderation/ModerationView.tsx#ModerationView',
+            meta: { title: 'Moderation' },
+          },
+          suggestions: {
+            path: '/suggestions',
+            Component: '/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView',
+            meta: { title: 'Suggested edits' },
+          },
+        },
+      },
       importMap: {
         baseDir: root,
         importMapFile: join(root, 'cms/app/(payload)/admin/importMap.js'),
@@ -86,12 +105,16 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       accountLinks,
       passkeys,
       passkeyChallenges,
+      stories,
+      storyReports,
+      moderationLog,
+      editSuggestions,
       favorites,
       editors(settings.siteUrl),
       changes,
       counters,
     ],
-    db: databaseAdapter(settings),
+    db: await databaseAdapter(settings),
     email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMail], deleteJobOnComplete: true },
     hooks: { afterError: [unreadableQuery] },
@@ -101,8 +124,10 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
   return closeOwnCollections(config);
 }
 
-function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Config['db'] {
+/** Of the two adapters only the one that is used is loaded: each takes a good part of a start. */
+async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promise<Config['db']> {
   if (databaseUrl.startsWith('mongodb')) {
+    const { mongooseAdapter } = await import('@payloadcms/db-mongodb');
     return mongooseAdapter({
       url: databaseUrl,
       // Without it the first writes to an empty replica set run into indexes still being built.
@@ -110,6 +135,8 @@ function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Config['db'
       connectOptions: { serverSelectionTimeoutMS: 3000 },
     });
   }
+  const { sqliteAdapter } = await import('@payloadcms/db-sqlite');
+  const { migrations } = await import('#cms/database/sqlite-migrations.ts');
   return sqliteAdapter({
     client: { url: databaseUrl },
     push: false,

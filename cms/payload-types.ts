@@ -77,6 +77,10 @@ export interface Config {
     'account-links': AccountLink;
     passkeys: Passkey;
     'passkey-challenges': PasskeyChallenge;
+    stories: Story;
+    'story-reports': StoryReport;
+    'moderation-log': ModerationLog;
+    'edit-suggestions': EditSuggestion;
     favorites: Favorite;
     editors: Editor;
     changes: Change;
@@ -99,6 +103,10 @@ export interface Config {
     'account-links': AccountLinksSelect<false> | AccountLinksSelect<true>;
     passkeys: PasskeysSelect<false> | PasskeysSelect<true>;
     'passkey-challenges': PasskeyChallengesSelect<false> | PasskeyChallengesSelect<true>;
+    stories: StoriesSelect<false> | StoriesSelect<true>;
+    'story-reports': StoryReportsSelect<false> | StoryReportsSelect<true>;
+    'moderation-log': ModerationLogSelect<false> | ModerationLogSelect<true>;
+    'edit-suggestions': EditSuggestionsSelect<false> | EditSuggestionsSelect<true>;
     favorites: FavoritesSelect<false> | FavoritesSelect<true>;
     editors: EditorsSelect<false> | EditorsSelect<true>;
     changes: ChangesSelect<false> | ChangesSelect<true>;
@@ -171,7 +179,24 @@ export interface Restaurant {
   tags?: (number | Tag)[] | null;
   price_range?: ('$' | '$$' | '$$$' | '$$$$') | null;
   business_status: 'OPERATIONAL' | 'CLOSED_TEMPORARILY' | 'CLOSED_PERMANENTLY';
+  /**
+   * A sentence for visitors, such as “The kitchen is being rebuilt.”
+   */
+  closing_reason?: string | null;
+  /**
+   * From this day on its opening hours count again.
+   */
+  reopening_date?: string | null;
   working_hours?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  special_hours?:
     | {
         [k: string]: unknown;
       }
@@ -243,6 +268,14 @@ export interface Restaurant {
    */
   featured?: boolean | null;
   verified?: boolean | null;
+  /**
+   * Shown on the page: “Checked Nov 12, 2026.”
+   */
+  last_verified?: string | null;
+  /**
+   * Who says so, such as “The owner”. Without it the page names where it was imported from.
+   */
+  source_name?: string | null;
   source?: {
     provider?: string | null;
     sourceId?: string | null;
@@ -271,6 +304,10 @@ export interface Category {
    * A category name must not be used twice.
    */
   name: string;
+  /**
+   * A sentence below the title of its page; without one the page has that of the guide, if any.
+   */
+  words?: string | null;
   /**
    * Shown on category cards; without one a drawn picture is shown.
    */
@@ -362,6 +399,8 @@ export interface User {
   signOutEverywhere?: boolean | null;
   verifiedEmail?: string | null;
   previousEmail?: string | null;
+  blockedAt?: string | null;
+  blockedBy?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -428,6 +467,83 @@ export interface PasskeyChallenge {
   id: number;
   hash: string;
   expiresAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stories".
+ */
+export interface Story {
+  id: number;
+  content: string;
+  restaurant: number | Restaurant;
+  /**
+   * Nobody where the account was deleted.
+   */
+  author?: (number | null) | User;
+  status: 'published' | 'waiting' | 'hidden';
+  isEdited?: boolean | null;
+  openReports?: number | null;
+  decidedBy?: string | null;
+  decidedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "story-reports".
+ */
+export interface StoryReport {
+  id: number;
+  key: string;
+  story: number;
+  author?: number | null;
+  reporter?: number | null;
+  reason: 'spam' | 'offensive' | 'untrue' | 'private' | 'other';
+  words?: string | null;
+  content: string;
+  closedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "moderation-log".
+ */
+export interface ModerationLog {
+  id: number;
+  action: 'approved' | 'hidden' | 'waiting' | 'deleted' | 'blocked' | 'unblocked' | 'applied' | 'dismissed';
+  editor: string;
+  story?: number | null;
+  member?: number | null;
+  restaurant?: number | null;
+  details?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "edit-suggestions".
+ */
+export interface EditSuggestion {
+  id: number;
+  key: string;
+  restaurant: number;
+  kind: 'closed' | 'moved' | 'hours' | 'phone' | 'other';
+  changes:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  words?: string | null;
+  state: 'open' | 'applied' | 'dismissed';
+  decidedBy?: string | null;
+  decidedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -684,7 +800,10 @@ export interface RestaurantsSelect<T extends boolean = true> {
   tags?: T;
   price_range?: T;
   business_status?: T;
+  closing_reason?: T;
+  reopening_date?: T;
   working_hours?: T;
+  special_hours?: T;
   photos?:
     | T
     | {
@@ -710,6 +829,8 @@ export interface RestaurantsSelect<T extends boolean = true> {
   reviews_link?: T;
   featured?: T;
   verified?: T;
+  last_verified?: T;
+  source_name?: T;
   source?:
     | T
     | {
@@ -729,6 +850,7 @@ export interface RestaurantsSelect<T extends boolean = true> {
 export interface CategoriesSelect<T extends boolean = true> {
   id?: T;
   name?: T;
+  words?: T;
   image?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -809,6 +931,8 @@ export interface UsersSelect<T extends boolean = true> {
   signOutEverywhere?: T;
   verifiedEmail?: T;
   previousEmail?: T;
+  blockedAt?: T;
+  blockedBy?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -870,6 +994,70 @@ export interface PasskeysSelect<T extends boolean = true> {
 export interface PasskeyChallengesSelect<T extends boolean = true> {
   hash?: T;
   expiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stories_select".
+ */
+export interface StoriesSelect<T extends boolean = true> {
+  id?: T;
+  content?: T;
+  restaurant?: T;
+  author?: T;
+  status?: T;
+  isEdited?: T;
+  openReports?: T;
+  decidedBy?: T;
+  decidedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "story-reports_select".
+ */
+export interface StoryReportsSelect<T extends boolean = true> {
+  key?: T;
+  story?: T;
+  author?: T;
+  reporter?: T;
+  reason?: T;
+  words?: T;
+  content?: T;
+  closedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "moderation-log_select".
+ */
+export interface ModerationLogSelect<T extends boolean = true> {
+  action?: T;
+  editor?: T;
+  story?: T;
+  member?: T;
+  restaurant?: T;
+  details?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "edit-suggestions_select".
+ */
+export interface EditSuggestionsSelect<T extends boolean = true> {
+  id?: T;
+  key?: T;
+  restaurant?: T;
+  kind?: T;
+  changes?: T;
+  words?: T;
+  state?: T;
+  decidedBy?: T;
+  decidedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -5,6 +5,7 @@ import { tableSvg } from '#imagery/pictures/table-picture.ts';
 import {
   ART_VERSION,
   drawnCategory,
+  illustrationFormat,
   ILLUSTRATION_WIDTHS,
   type CategoryVariant,
   type IllustratedRestaurant,
@@ -20,13 +21,13 @@ export type IllustrationSubject =
 
 const GRAIN = fileURLToPath(new URL('./drawing/grain.png', import.meta.url));
 const FULL_WIDTH = 800;
-const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 640: 64, 800: 66 };
+const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 640: 32, 800: 66 };
 
-/** Draws a picture and gives it in WebP at each of the widths. */
+/** Draws a picture and gives the file of each of the widths. */
 export async function drawIllustration(
   subject: IllustrationSubject,
   widths: readonly IllustrationWidth[] = ILLUSTRATION_WIDTHS,
-): Promise<{ width: IllustrationWidth; webp: Buffer }[]> {
+): Promise<{ width: IllustrationWidth; file: Buffer }[]> {
   const plain = sharp(Buffer.from(svgOf(subject))).removeAlpha();
   const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -42,10 +43,11 @@ export async function drawIllustration(
     widths.map(async (target) => {
       const picture = sharp(grained.data, { raw: { width, height, channels: grainedChannels } });
       if (target !== FULL_WIDTH) picture.resize(target);
-      const webp = await picture
-        .webp({ quality: QUALITY[target], effort: 4, smartSubsample: true })
-        .toBuffer();
-      return { width: target, webp };
+      const quality = QUALITY[target];
+      if (illustrationFormat(target) === 'avif')
+        picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' });
+      else picture.webp({ quality, effort: 4, smartSubsample: true });
+      return { width: target, file: await picture.toBuffer() };
     }),
   );
 }

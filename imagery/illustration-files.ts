@@ -15,7 +15,6 @@ import type { DrawRequest, IllustrationPool } from './illustration-pool.ts';
 
 export type DrawReport = { drawn: number; failed: { file: string; reason: string }[] };
 
-/** A draft older than this was left by a process that died. */
 const DRAFT_MAX_AGE_MS = 60_000;
 
 type Job = Pick<DrawRequest, 'subject' | 'files'>;
@@ -99,7 +98,8 @@ export async function removeStaleIllustrations(
   return removed;
 }
 
-async function isOldDraft(file: string): Promise<boolean> {
+/** Whether a draft was left by a process that died, and not by one that is about to rename it. */
+export async function isOldDraft(file: string): Promise<boolean> {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
   return Date.now() - mtimeMs > DRAFT_MAX_AGE_MS;
 }

@@ -14,6 +14,15 @@ export const ART_VERSION = 'art1';
 /** Widths in pixels of the files of each picture; all are 4:3. */
 export const ILLUSTRATION_WIDTHS = [400, 640, 800] as const;
 export type IllustrationWidth = (typeof ILLUSTRATION_WIDTHS)[number];
+const FULL_WIDTH = 800;
+
+/**
+ * The format of a width's files. What phones get is AVIF, half as large; the others are WebP, which
+ * takes a quarter of the time to make.
+ */
+export function illustrationFormat(width: IllustrationWidth): 'avif' | 'webp' {
+  return width === 640 ? 'avif' : 'webp';
+}
 
 /** Pictures drawn for each category. */
 export const CATEGORY_VARIANTS = [0, 1, 2] as const;
@@ -45,6 +54,11 @@ export function categoryPicture(category: string, variant: CategoryVariant): Pic
   );
 }
 
+/** Files that a category's folder lists: its drawings in full width, drawn already or not. */
+export function categoryDrawings(category: CategoryName): string[] {
+  return CATEGORY_VARIANTS.map((variant) => categoryFile(category, variant, FULL_WIDTH));
+}
+
 /** File of a category's picture inside its folder; smaller ones lie apart, so that the folder lists each picture once. */
 export function categoryFile(
   category: string,
@@ -53,8 +67,8 @@ export function categoryFile(
 ): string {
   const name = `${categoryFolder(category)
     .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '-')}-${variant + 1}.webp`;
-  return width === 800 ? name : `${width}/${name}`;
+    .replaceAll(/[^a-z]+/g, '-')}-${variant + 1}.${illustrationFormat(width)}`;
+  return width === FULL_WIDTH ? name : `${width}/${name}`;
 }
 
 /** The two pictures of a restaurant, the one for cards first. */
@@ -77,12 +91,12 @@ export function restaurantFile(
   view: RestaurantView,
   width: IllustrationWidth,
 ): string {
-  return `${restaurant.id}-${illustrationKey(restaurant)}-${view}-${width}.webp`;
+  return `${restaurant.id}-${illustrationKey(restaurant)}-${view}-${width}.${illustrationFormat(width)}`;
 }
 
 /** Whether `path`, below the folder of all pictures, is that of a restaurant's picture. */
 export function isRestaurantFile(path: string): boolean {
-  return /^restaurants\/\d+-[\da-f]{12}-[a-z]+-\d+\.webp$/.test(path);
+  return /^restaurants\/\d+-[\da-f]{12}-[a-z]+-\d+\.(?:avif|webp)$/.test(path);
 }
 
 /** Twelve hex digits that stand for everything a restaurant's pictures are made from. */

@@ -1,5 +1,6 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { IllustrationSubject } from './draw-illustration.ts';
 import type { IllustrationWidth } from './illustration-names.ts';
 
@@ -25,70 +26,76 @@ export type IllustrationPool = {
 
 type Waiting = DrawRequest & { resolve: (reason: string | null) => void };
 
-type ThreadState = { task: Waiting | null; timer: NodeJS.Timeout | null };
+type DrawingState = { task: Waiting | null; timer: NodeJS.Timeout | null };
 
-/** Idle threads end after this time; the next picture starts a new one. */
+/** Idle processes end after this time; the next picture starts a new one. */
 const IDLE_MS = 10_000;
 
-/** Draws on at most `size` threads, which start when they are needed and end when they are not. */
+/**
+ * Draws in at most `size` processes, which start when they are needed and end when they are not.
+ * Processes, not threads: what drawing takes of the memory is given back only when one ends.
+ */
 export function createIllustrationPool(
   size = Math.max(1, availableParallelism()),
 ): IllustrationPool {
   const urgent: Waiting[] = [];
   const ahead: Waiting[] = [];
-  const workers = new Map<Worker, ThreadState>();
+  const drawing = new Map<ChildProcess, DrawingState>();
   let nextId = 0;
 
   function work(): void {
-    for (const [worker, state] of workers) {
+    for (const [child, state] of drawing) {
       if (state.task) continue;
       const task = urgent.shift() ?? ahead.shift();
       if (!task) {
-        state.timer ??= setTimeout(() => void end(worker), IDLE_MS);
+        state.timer ??= setTimeout(() => void end(child), IDLE_MS);
         state.timer.unref();
         continue;
       }
       if (state.timer) clearTimeout(state.timer);
       state.timer = null;
       state.task = task;
-      worker.ref();
+      keepsThisProcess(child, true);
       const { resolve: _resolve, ...request } = task;
-      worker.postMessage(request);
+      child.send(request);
     }
-    if (urgent.length + ahead.length > 0 && workers.size < size) {
+    if (urgent.length + ahead.length > 0 && drawing.size < size) {
       start();
       work();
     }
   }
 
   function start(): void {
-    const worker = new Worker(new URL('./illustration-worker.ts', import.meta.url));
-    const state: ThreadState = { task: null, timer: null };
-    workers.set(worker, state);
+    // The guide's own flags of Node are not for it.
+    const child = fork(new URL('./illustration-process.ts', import.meta.url), { execArgv: [] });
+    const state: DrawingState = { task: null, timer: null };
+    drawing.set(child, state);
     const settle = (reason: string | null) => {
       state.task?.resolve(reason);
       state.task = null;
     };
-    worker.on('message', ({ reason }: DrawResult) => {
+    child.on('message', ({ reason }: DrawResult) => {
       settle(reason);
-      worker.unref();
+      keepsThisProcess(child, false);
       work();
     });
-    worker.on('error', (error: unknown) => {
-      settle(String(error));
-      workers.delete(worker);
-    });
-    // After an error, when the pool is closed, and when the thread gives up by itself.
-    worker.on('exit', () => {
-      settle('The thread that drew it has ended.');
-      workers.delete(worker);
+    // When it cannot be started, crashes, is ended for its idleness or with the pool.
+    const onEnd = (reason: string) => {
+      drawing.delete(child);
+      settle(reason);
       work();
-    });
+    };
+    child.on('error', (error) => onEnd(String(error)));
+    child.on('exit', () => onEnd('The process that drew it has ended.'));
   }
 
-  async function end(worker: Worker): Promise<void> {
-    workers.delete(worker);
-    await worker.terminate();
+  async function end(child: ChildProcess): Promise<void> {
+    drawing.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    keepsThisProcess(child, true);
+    child.kill('SIGKILL');
+    await ended;
   }
 
   return {
@@ -100,7 +107,15 @@ export function createIllustrationPool(
     async close() {
       for (const task of [...urgent.splice(0), ...ahead.splice(0)])
         task.resolve('The pool was closed.');
-      await Promise.all([...workers.keys()].map(end));
+      await Promise.all([...drawing.keys()].map(end));
     },
   };
+}
+
+/** An idle child does not keep the guide from ending. */
+function keepsThisProcess(child: ChildProcess, keeps: boolean): void {
+  for (const handle of [child, child.channel]) {
+    if (keeps) handle?.ref();
+    else handle?.unref();
+  }
 }

@@ -42,7 +42,7 @@ afterAll(async () => {
 async function digestOf(restaurant: IllustratedRestaurant): Promise<string> {
   const pictures = await drawIllustration({ kind: 'restaurant', restaurant, view: 'place' });
   return createHash('sha256')
-    .update(pictures.at(-1)?.webp ?? '')
+    .update(pictures.at(-1)?.file ?? '')
     .digest('hex');
 }
 
@@ -71,10 +71,10 @@ test.each([
     restaurant: { ...PLACE, name },
     view: 'place',
   });
-  const drawn = await Promise.all(pictures.map(({ webp }) => sharp(webp).metadata()));
+  const drawn = await Promise.all(pictures.map(({ file }) => sharp(file).metadata()));
   expect(drawn.map(({ width, height, format }) => ({ width, height, format }))).toEqual([
     { width: 400, height: 300, format: 'webp' },
-    { width: 640, height: 480, format: 'webp' },
+    { width: 640, height: 480, format: 'heif' },
     { width: 800, height: 600, format: 'webp' },
   ]);
 });
@@ -143,7 +143,7 @@ test('pictures of a version that had fewer widths are completed, what is there s
   const jobs = restaurantJobs({ ...PLACE, id: 3 });
   await drawMissing(pool, directory, jobs);
   const files = jobs.flatMap((job) => job.files.map(({ file }) => join(directory, file)));
-  const added = files.filter((file) => file.endsWith('-640.webp'));
+  const added = files.filter((file) => file.endsWith('-640.avif'));
   const kept = files.filter((file) => !added.includes(file));
   await Promise.all(kept.map((file) => utimes(file, 1, 1)));
   await Promise.all(added.map((file) => rm(file)));

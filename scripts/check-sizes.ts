@@ -11,6 +11,8 @@ import { samplePages } from '#tests/support/sample-pages.ts';
 const KB = 1024;
 const CLIENT = join(PROJECT_ROOT, 'dist/client');
 const CSS_LIMIT = 14 * KB;
+/** A restaurant's page has more kinds of parts than any other. */
+const CSS_LIMITS: Record<string, number> = { '/restaurants/1': 15.5 * KB };
 const HTML_LIMIT = 16 * KB;
 /** Forms that say at once what is wrong with them, by the same rules as the server. */
 const FORM_LIMIT = 125 * KB;
@@ -21,16 +23,26 @@ const SCRIPT_LIMITS: Record<string, number> = {
   '/register': FORM_LIMIT,
   '/verify-email': FORM_LIMIT,
   '/reset-password': FORM_LIMIT,
+  '/restaurants/1': 15 * KB,
 };
 const SCRIPT_LIMIT = 90 * KB;
+/** What comes when a part further down is scrolled to. */
+const LATER_SCRIPT_LIMIT = 120 * KB;
+
+/** The opening tag of an island that is loaded when it comes into view. */
+const ISLAND_BELOW = /<astro-island[^>]+client="visible"[^>]*>/g;
 
 let isOver = false;
 for (const [path, html] of await samplePages()) {
-  const scripts = await scriptsOf(html);
+  const scripts = await scriptsOf(html.replaceAll(ISLAND_BELOW, ''));
+  const laterScripts = await scriptsOf(html);
   const sizes = [
     ['HTML', gzipSync(html).length, HTML_LIMIT],
-    ['CSS', await totalSize(stylesOf(html)), CSS_LIMIT],
+    ['CSS', await totalSize(stylesOf(html)), CSS_LIMITS[path] ?? CSS_LIMIT],
     ['JavaScript', await totalSize(scripts), SCRIPT_LIMITS[path] ?? SCRIPT_LIMIT],
+    ...(laterScripts.length > scripts.length
+      ? ([['… later', await totalSize(laterScripts), LATER_SCRIPT_LIMIT]] as const)
+      : []),
   ] as const;
   for (const [kind, size, limit] of sizes) {
     const verdict = size > limit ? 'TOO LARGE' : 'ok';
@@ -43,10 +55,11 @@ for (const [path, html] of await samplePages()) {
 // The renderer keeps the process alive.
 process.exit(isOver ? 1 : 0);
 
+/** Sheets that a page waits for: that of the printer is no part of its first paint. */
 function stylesOf(html: string): string[] {
-  return matches(html, /<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g).concat(
-    matches(html, /<link[^>]+href="([^"]+)"[^>]+rel="stylesheet"/g),
-  );
+  const links = matches(html, /(<link[^>]+rel="stylesheet"[^>]*>)/g);
+  const shown = links.filter((link) => !link.includes('media="print"'));
+  return shown.flatMap((link) => matches(link, /href="([^"]+)"/g));
 }
 
 /** Scripts of the page and of its islands, with everything that they import. */

@@ -1,5 +1,5 @@
 /**
- * Writes `site/islands/map/coastline.ts`: the coast of The Bahamas as one SVG path, for the map where
+ * Writes `site/islands/map/coastline.ts` and `site/public/coast.svg`: the coast of The Bahamas as one SVG path, for the map where
  * tiles are not there. Needed again only when the data or the form of the path changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ type Coast = { geometry: { coordinates: Ring[][] } };
 
 const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-naturalearth-10m.geojson');
 const TARGET = join(PROJECT_ROOT, 'site/islands/map/coastline.ts');
+const PICTURE = join(PROJECT_ROOT, 'site/public/coast.svg');
 
 /** One unit is a pixel of the web map at this zoom: about 140 m. */
 const ZOOM = 10;
@@ -36,6 +37,11 @@ export const COASTLINE = {
   path: '${path}',
 };
 `,
+);
+// As a picture, parts of which small maps show without a script.
+await writeFile(
+  PICTURE,
+  `<svg xmlns="http://www.w3.org/2000/svg"><path fill="#d9d2b0" fill-rule="evenodd" d="${path}"/></svg>\n`,
 );
 console.info(`${path.length} characters`);
 

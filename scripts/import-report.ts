@@ -1,12 +1,12 @@
-import type { ImportFile } from '#cms/importing/reading/read-import-file.ts';
-import type { ImportReport } from '#cms/importing/import-restaurants.ts';
+import type { OpenedImportFile } from '#cms/importing/reading/open-import-file.ts';
+import type { ImportReport } from '#cms/importing/import-report.ts';
 
 /** Lines of one kind that are shown; the rest is counted. */
 const MAX_LINES = 200;
 
 /** Prints what an import did, row by row where something needs a look. */
 export function printImportReport(
-  file: ImportFile,
+  file: OpenedImportFile,
   report: ImportReport,
   { isDryRun }: { isDryRun: boolean },
 ): void {
@@ -16,8 +16,8 @@ export function printImportReport(
     ),
     ...report.skipped.map(({ where, name, reason }) => `${where} (${name}): ${reason}`),
   ];
-  const warnings = file.records.flatMap(({ where, fields, warnings: found }) =>
-    found.map(({ field, message }) => `${where} (${fields.name}): ${field}: ${message}`),
+  const warnings = file.warnings.map(
+    ({ where, name, field, message }) => `${where} (${name}): ${field}: ${message}`,
   );
   const kept = report.kept.map(
     ({ where, name, fields }) => `${where} (${name}): ${fields.join(', ')}`,

@@ -1,9 +1,9 @@
 /** `npm run import -- FILE [--dry-run]`: brings restaurants of an export file into the guide. */
 import '#server/production.ts';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { ImportFileError, readImportFile } from '#cms/importing/reading/read-import-file.ts';
 import { ImportInterrupted, importRestaurants } from '#cms/importing/import-restaurants.ts';
+import { ImportFileError } from '#cms/importing/reading/import-file-error.ts';
+import { openImportFile } from '#cms/importing/reading/open-import-file.ts';
 import { openCms } from '#server/settings/open-cms.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
 import { progressLine } from '#server/progress.ts';
@@ -18,11 +18,11 @@ const { values, positionals } = parseArgs({
 const [fileName] = positionals;
 if (!fileName || positionals.length > 1) exitWith(USAGE);
 
-const file = await readFileOrExit(fileName);
+const file = await openFileOrExit(fileName);
 const payload = await openCms(readEnvironmentOrExit());
 try {
   const isDryRun = values['dry-run'];
-  const report = await importRestaurants(payload, file.records, {
+  const report = await importRestaurants(payload, file, {
     isDryRun,
     onProgress: progressLine(isDryRun ? 'Compared' : 'Imported'),
   });
@@ -36,9 +36,9 @@ try {
   await payload.destroy();
 }
 
-async function readFileOrExit(name: string) {
+async function openFileOrExit(name: string) {
   try {
-    return readImportFile(await readFile(name), name);
+    return await openImportFile(name);
   } catch (error) {
     if (error instanceof ImportFileError) return exitWith(`${error.message}\nNothing was changed.`);
     const code = error instanceof Error && 'code' in error ? error.code : null;

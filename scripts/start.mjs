@@ -7,7 +7,7 @@ const node = await prepare();
 if (node === process.execPath) {
   await import('../server/start.ts');
 } else {
-  const child = spawn(node, ['server/start.ts'], { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, 'server/start.ts'], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0);

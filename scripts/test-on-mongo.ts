@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
-import { findMongod } from './mongod-binary.ts';
+import { startMongo } from './mongo-server.ts';
 
 const [resultFile, ...chosen] = process.argv.slice(2);
-const binary = findMongod();
-if (binary) {
-  process.env.MONGOMS_SYSTEM_BINARY = binary.path;
-  process.env.MONGOMS_VERSION = binary.version;
-}
-const mongod = await MongoMemoryReplSet.create({
-  replSet: { count: 1, storageEngine: 'wiredTiger' },
-});
-console.info(`• MongoDB ${binary?.version ?? ''} on ${mongod.getUri()}`);
+const mongod = await startMongo();
+console.info(`• MongoDB on ${mongod.getUri()}`);
 // Not spawnSync: mongod stands still when nobody reads what it prints.
 const tests = spawn(
   process.execPath,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument, SearchEngine, SearchFilters, SearchRequest } from './engine.ts';
-import { BLANK_DOCUMENT, PLAIN_REQUEST } from './testing/blank-search.ts';
+import { BLANK_DOCUMENT, PLAIN_REQUEST, SUNDAY } from './testing/blank-search.ts';
 
 const PLACES: SearchDocument[] = [
   {
@@ -187,8 +187,8 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       ['API-CAT-11', { islands: ['Abaco', 'Exuma'] }, [3, 2, 4]],
       ['API-CAT-18 all kinds must hold', { categories: ['Seafood'], islands: ['Abaco'] }, [3]],
       ['prices', { prices: ['$', '$$$$'] }, [3, 1]],
-      ['API-CAT-12 open at a minute', { openAt: 650 }, [2, 1]],
-      ['the closing minute is closed', { openAt: 1200 }, [3]],
+      ['API-CAT-12 open at a minute', { openAt: SUNDAY + 650 }, [2, 1]],
+      ['the closing minute is closed', { openAt: SUNDAY + 1200 }, [3]],
       ['a value that nothing has', { tags: ['Nothing'] }, []],
     ])('%s', async (_id, filters, ids) => {
       const searched = await engineWith(PLACES);
@@ -199,11 +199,36 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       expect(found).toEqual(ids);
     });
 
+    test('on a day that is unlike the week its own hours count, for the filter and the count', async () => {
+      const day = 20_812;
+      const searched = await engineWith([
+        { ...BLANK_DOCUMENT, id: 1, openMinutes: [[0, 10_080]] },
+        { ...BLANK_DOCUMENT, id: 2, openMinutes: [[0, 10_080]], openDays: [{ day, minutes: [] }] },
+        { ...BLANK_DOCUMENT, id: 3, openDays: [{ day, minutes: [[600, 660]] }] },
+        { ...BLANK_DOCUMENT, id: 4, openMinutes: [[0, 10_080]], closedBefore: day + 1 },
+      ]);
+      const openAt = async (minute: number) => {
+        const filters = { ...PLAIN_REQUEST.filters, openAt: minute };
+        const { ids, facets } = await searched.search({
+          ...PLAIN_REQUEST,
+          filters,
+          facetsAt: minute,
+        });
+        expect(facets?.openNow).toBe(ids.length);
+        return ids;
+      };
+      expect(await openAt(day * 1440 - 1)).toEqual([1, 2]);
+      expect(await openAt(day * 1440 + 599)).toEqual([1]);
+      expect(await openAt(day * 1440 + 600)).toEqual([1, 3]);
+      expect(await openAt(day * 1440 + 660)).toEqual([1]);
+      expect(await openAt((day + 1) * 1440)).toEqual([1, 2, 4]);
+    });
+
     test('counts of a group ignore its own selection and heed the others', async () => {
       const filters = { ...PLAIN_REQUEST.filters, islands: ['Abaco'], categories: ['Seafood'] };
       const { facets } = await (
         await engineWith(PLACES)
-      ).search({ ...PLAIN_REQUEST, filters, facetsAt: 1100 });
+      ).search({ ...PLAIN_REQUEST, filters, facetsAt: SUNDAY + 1100 });
       expect(facets?.islands).toEqual({ 'New Providence': 1, Abaco: 1, Exuma: 0 });
       expect(facets?.categories).toMatchObject({ Seafood: 1, 'Coffee & Cafes': 1, Restaurant: 0 });
       expect(facets?.tags).toEqual({ Waterfront: 1, Takeout: 0, Breakfast: 0 });
@@ -293,6 +318,8 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
   });
 }
 
+const FIRST_DAY = SUNDAY / 1440;
+
 const documentList = fc.uniqueArray(
   fc.record<SearchDocument>({
     id: fc.integer({ min: 1, max: 5000 }),
@@ -316,6 +343,13 @@ const documentList = fc.uniqueArray(
         [200, 300],
       ],
     ),
+    openDays: fc.constantFrom<SearchDocument['openDays']>(
+      [],
+      [],
+      [{ day: FIRST_DAY, minutes: [] }],
+      [{ day: FIRST_DAY, minutes: [[240, 260]] }],
+    ),
+    closedBefore: fc.constantFrom(null, null, FIRST_DAY + 1),
   }),
   { selector: ({ id }) => id, maxLength: 120 },
 );
@@ -326,7 +360,7 @@ const requestParts = fc.record({
     categories: fc.uniqueArray(fc.constantFrom('Seafood', 'Italian', 'Bakery')),
     islands: fc.uniqueArray(fc.constantFrom('Abaco', 'Exuma'), { maxLength: 1 }),
     prices: fc.uniqueArray(fc.constantFrom('$' as const, '$$' as const), { maxLength: 1 }),
-    openAt: fc.constantFrom(null, 55, 250),
+    openAt: fc.constantFrom(null, SUNDAY + 55, SUNDAY + 250, SUNDAY + 10_080 + 55),
   }),
   by: fc.constantFrom(...SORT_ORDERS),
   limit: fc.integer({ min: 1, max: 40 }),
@@ -341,7 +375,14 @@ function passes(document: SearchDocument, filters: SearchRequest['filters']): bo
     any(filters.categories, document.categories) &&
     any(filters.islands, [document.island]) &&
     any(filters.prices, [document.priceRange]) &&
-    (openAt === null ||
-      document.openMinutes.some(([start, end]) => start <= openAt && openAt < end))
+    (openAt === null || isOpenAt(document, openAt))
   );
+}
+
+function isOpenAt(document: SearchDocument, minute: number): boolean {
+  const day = Math.floor(minute / 1440);
+  if (document.closedBefore !== null && day < document.closedBefore) return false;
+  const unlike = document.openDays.find((one) => one.day === day);
+  const at = unlike ? minute % 1440 : (minute - SUNDAY) % 10_080;
+  return (unlike?.minutes ?? document.openMinutes).some(([start, end]) => start <= at && at < end);
 }

@@ -24,6 +24,16 @@ export type SearchDocument = {
    * Bahamas time, at most 10080; sorted, not overlapping, none wraps.
    */
   openMinutes: ReadonlyArray<readonly [start: number, end: number]>;
+  /**
+   * Days that are not as the week says, by their numbers (days from 1 January 1970 in The Bahamas):
+   * minutes of the day, likewise sorted, in place of all that the week says of it.
+   */
+  openDays: ReadonlyArray<{
+    readonly day: number;
+    readonly minutes: ReadonlyArray<readonly [start: number, end: number]>;
+  }>;
+  /** Number of the day before which the place is never open; null for none. */
+  closedBefore: number | null;
 };
 
 export type SearchFilters = {
@@ -32,7 +42,10 @@ export type SearchFilters = {
   categories: string[];
   islands: string[];
   prices: PriceRange[];
-  /** Minute of the week (0 to 10079, Bahamas time) at which the place must be open; null for any. */
+  /**
+   * Minute at which the place must be open, counted from the beginning of 1970 by the clocks of The
+   * Bahamas; null for any.
+   */
   openAt: number | null;
 };
 
@@ -48,7 +61,7 @@ export type SearchRequest = {
   page: number;
   /** 1 or more; `Infinity` for all. */
   limit: number;
-  /** Minute of the week to count open places for; null leaves the facets out. */
+  /** Minute, like `openAt`, to count open places for; null leaves the facets out. */
   facetsAt: number | null;
 };
 
@@ -78,5 +91,7 @@ export type SearchEngine = {
   apply: (changes: { upserted: SearchDocument[]; removed: number[] }) => Promise<void>;
   /** Replaces the whole index in one step: searches see the old or the new one, never a part. */
   rebuild: (documents: Iterable<SearchDocument>) => Promise<void>;
+  /** Another number whenever a search may find something else than before. */
+  version: () => number;
   close: () => Promise<void>;
 };

@@ -23,6 +23,8 @@ const RESTAURANT: Restaurant = {
   longitude: -77.4,
   working_hours: { Sunday: '10:00 AM - 11:00 AM, 1:00 PM - 2:00 PM' },
   business_status: 'OPERATIONAL',
+  reopening_date: null,
+  special_hours: [],
   verified: true,
   featured: false,
   photos: [],
@@ -35,6 +37,9 @@ const RESTAURANT: Restaurant = {
   reservation_link: null,
   order_link: null,
   about: '{}',
+  closing_reason: null,
+  last_verified: null,
+  source_name: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
@@ -57,6 +62,8 @@ test('holds what people search, filter and sort by', () => {
       [600, 660],
       [780, 840],
     ],
+    openDays: [],
+    closedBefore: null,
   });
 });
 
@@ -84,7 +91,24 @@ test.each([
   expect(toSearchDocument({ ...RESTAURANT, ...changes }).position).toEqual(position);
 });
 
-test('a place that has closed for good is never open', () => {
-  const closed = { ...RESTAURANT, business_status: 'CLOSED_PERMANENTLY' as const };
+test('a place that is closed without a date is never open', () => {
+  const closed = { ...RESTAURANT, business_status: 'CLOSED_TEMPORARILY' as const };
   expect(toSearchDocument(closed).openMinutes).toEqual([]);
+});
+
+test('special hours and a reopening date stand beside the week', () => {
+  const closed = {
+    ...RESTAURANT,
+    business_status: 'CLOSED_TEMPORARILY' as const,
+    reopening_date: '1970-01-03',
+    special_hours: [{ date: '1970-01-05', hours: '9:00 AM - 10:00 AM', note: null }],
+  };
+  expect(toSearchDocument(closed)).toMatchObject({
+    closedBefore: 2,
+    openDays: [
+      { day: 2, minutes: [] },
+      { day: 4, minutes: [[540, 595]] },
+      { day: 5, minutes: [] },
+    ],
+  });
 });

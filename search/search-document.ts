@@ -1,6 +1,6 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { placeNames } from '#domain/geography/islands.ts';
-import { openMinutes } from '#domain/opening-hours/open-minutes.ts';
+import { openTimes } from '#domain/opening-hours/open-minutes.ts';
 import type { SearchDocument } from './engine.ts';
 
 /** What the index holds of a published restaurant. */
@@ -21,6 +21,6 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     verified,
     featured,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
-    openMinutes: openMinutes(restaurant.working_hours, restaurant.business_status),
+    ...openTimes(restaurant),
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,7 +54,7 @@ export const ADMIN_BUILD: BuildTarget = {
 /** Builds what is not built from the present sources. Rejects with the output of a failed build. */
 export async function buildAll(onStep: (step: string) => void): Promise<void> {
   for (const target of [SITE_BUILD, ADMIN_BUILD]) {
-    const digest = await sourceDigest(target.sources);
+    const digest = sourceDigest(target.sources);
     if (await isBuilt(target, digest)) continue;
     onStep(`Building the ${target.name} …`);
     await runBuild(target);
@@ -77,7 +77,7 @@ export const PAGE_MAKERS = [
 export async function pageBuildId(settings: { tileUrl: string | null }): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(join(PROJECT_ROOT, SITE_BUILD.stamp), 'utf8'))
-    .update(await sourceDigest(PAGE_MAKERS))
+    .update(sourceDigest(PAGE_MAKERS))
     .update(JSON.stringify(settings));
   return hash.digest('hex').slice(0, 16);
 }
@@ -88,34 +88,28 @@ async function isBuilt(target: BuildTarget, digest: string): Promise<boolean> {
   return stamp === digest;
 }
 
-/** @param sources folders and files, relative to `root` */
-export async function sourceDigest(sources: string[], root = PROJECT_ROOT): Promise<string> {
+/**
+ * Reads in one go: nothing else happens before it is known that everything is built.
+ *
+ * @param sources folders and files, relative to `root`
+ */
+export function sourceDigest(sources: string[], root = PROJECT_ROOT): string {
   const hash = createHash('sha256');
-  for (const source of sources) await addToDigest(hash, source, root);
+  for (const source of sources) addToDigest(hash, source, root);
   return hash.digest('hex');
 }
 
 const NOT_SOURCES = new Set(['.next', 'node_modules', 'next-env.d.ts']);
 
-async function addToDigest(
-  hash: ReturnType<typeof createHash>,
-  path: string,
-  root: string,
-): Promise<void> {
+function addToDigest(hash: ReturnType<typeof createHash>, path: string, root: string): void {
   const full = join(root, path);
-  const entries = await readdir(full, { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOTDIR') return null;
-      throw error;
-    },
-  );
-  if (!entries) {
-    hash.update(path).update(await readFile(full));
+  if (!statSync(full).isDirectory()) {
+    hash.update(path).update(readFileSync(full));
     return;
   }
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (NOT_SOURCES.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
-    await addToDigest(hash, `${path}/${entry.name}`, root);
+  for (const name of readdirSync(full).toSorted()) {
+    if (NOT_SOURCES.has(name) || /\.test\.tsx?$/.test(name)) continue;
+    addToDigest(hash, `${path}/${name}`, root);
   }
 }
 

@@ -1,64 +1,78 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createApi } from '#cms/api/api.ts';
+import { createApi, ROUTES } from '#cms/api/api.ts';
 import { dropExpired } from '#cms/accounts/sessions.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { clientAt } from '#cms/limits/client-address.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import type { Payload } from 'payload';
 import { adminApi } from './admin/admin-api.ts';
 import { adminDoor } from './admin/admin-door.ts';
 import { adminListener } from './admin/admin-listener.ts';
 import { withScriptNonce } from './admin/script-nonce.ts';
+import { createApiAnswers } from './api-answers/api-answers.ts';
 import { pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
+import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
 import { clientAddressReader } from './http/client-address.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
-import { createDispatcher } from './http/dispatch.ts';
-import { listen } from './http/listen.ts';
 import { createFetchListener } from './http/node-to-fetch.ts';
-import { answerJson } from './http/plain-answer.ts';
-import { createPageResponder } from './http/respond-page.ts';
-import { adminHeaders, apiHeaders, siteHeaders } from './http/security-headers.ts';
+import { apiHeaders } from './http/security-headers.ts';
 import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
-import { openPublishedPages } from './page-store/published-pages.ts';
+import { createSocialPictures } from './pictures/social-pictures.ts';
 import { followMailQueue } from './mails/follow-mail-queue.ts';
+import { plainPage } from './plain-forms/plain-page.ts';
 import { createPlainForms, isPlainRequest } from './plain-forms/plain-forms.ts';
 import { createPublisher } from './publisher/publisher.ts';
+import { createListingPages } from './requested-pages/listing-pages.ts';
 import { createPageRenderer } from './publisher/render-page.ts';
-import { pageCacheControl, pageData } from './routes/page-key.ts';
-import { NOT_FOUND_KEY, RESTAURANT_NOT_FOUND_KEY } from './routes/page-routes.ts';
-import { keepAssets } from './static/keep-assets.ts';
-import { openStaticFiles } from './static/static-files.ts';
+import { placesWithStories, withStories } from './publisher/with-stories.ts';
+import { isFurtherPage, isMadeWhenQuiet, pageCacheControl, pageData } from './routes/page-key.ts';
+import { allPageKeys } from './routes/page-keys.ts';
+import { LISTING_KEY } from './routes/page-routes.ts';
 
-export type GuideParts = { environment: Environment; payload: Payload; logger: Logger };
+export type GuideParts = {
+  environment: Environment;
+  front: Front;
+  payload: Payload;
+  logger: Logger;
+};
 
 /** A running guide. */
 export type Guide = {
-  url: string;
   catalogue: Catalogue;
   illustrator: Illustrator;
-  /** Reads everything from the CMS and publishes what is not up to date; then follows the changes. */
+  /**
+   * Reads everything from the CMS, follows its changes and lets visitors in; then publishes what is
+   * not up to date. Called once.
+   */
   publish: (onProgress?: (done: number, total: number) => void) => Promise<void>;
   /** Resolves when every change made so far shows on every page. */
   catchUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-const STARTING = { error: 'The guide is starting. Please try again in a moment.' };
 const API_BODY_BYTES = 64 * 1024;
 const FORM_BODY_BYTES = 16 * 1024;
 const POLL_MS = 1000;
-const RECONCILE_MS = 10 * 60 * 1000;
+/** How long the request for a page waits for its rendering. */
+const PATIENCE_MS = 1000;
+const PASS_DONE = 'Everything was compared with the CMS.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts the guide together in this process and listens. Pages published earlier are served at once;
- * everything else answers after `publish`.
+ * Puts together what is behind the front. It answers after `publish` has read what the CMS holds; until
+ * then visitors are served what was published last.
  */
-export async function startGuide({ environment, payload, logger }: GuideParts): Promise<Guide> {
+export async function startGuide(parts: GuideParts): Promise<Guide> {
+  const { environment, front, payload, logger } = parts;
+  const { pages, marks } = front;
   const { dataDir, siteUrl } = environment;
   const logError = (error: unknown) => logger.error({ err: error });
   const addressOf = clientAddressReader(environment.trustedProxies, (proxy) =>
@@ -67,12 +81,16 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
       'Requests are forwarded by a proxy that TRUSTED_PROXIES does not name: all its visitors count as one.',
     ),
   );
+  const clock = () => new Date();
   const catalogue = createCatalogue();
   const engine = createEmbeddedEngine();
   const illustrator = createIllustrator(dataDir, catalogue);
-  const distClient = join(PROJECT_ROOT, 'dist/client');
-  await keepAssets(distClient, dataDir);
-  const pages = await openPublishedPages(join(dataDir, 'pages'));
+  const socialPictures = createSocialPictures({
+    dataDir,
+    catalogue,
+    siteName: environment.siteName,
+    drawIllustration: illustrator.drawRequested,
+  });
   const render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
   const headersOf = createPageHeaders(environment.tileUrl);
   const site = {
@@ -84,27 +102,56 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
   };
   const publisher = createPublisher({
     pages,
+    marks,
     render,
     site,
     buildId: await pageBuildId({ tileUrl: environment.tileUrl }),
-    dataOf: (key) => pageData(key, catalogue),
+    allKeys: () => allPageKeys(catalogue),
+    dataOf: (key) => withStories(payload, pageData(key, catalogue)),
+    async dataForAll() {
+      const told = await placesWithStories(payload);
+      return (key) => {
+        const page = pageData(key, catalogue);
+        return page?.kind === 'restaurant' && told.has(page.restaurant.id)
+          ? withStories(payload, page)
+          : page;
+      };
+    },
+    isMadeOnRequest: isFurtherPage,
+    isMadeWhenQuiet,
     headersOf,
     cacheControlOf: pageCacheControl,
     onError: (error, key) =>
       logger.error({ err: error, page: key }, 'A page could not be published.'),
   });
-  const pipeline = createContentPipeline({ payload, catalogue, engine, publisher });
+  const pipeline = createContentPipeline({
+    payload,
+    catalogue,
+    engine,
+    publisher,
+    clock,
+    onError: logError,
+  });
   let feed: ChangeFeed | null = null;
+  const listingPages = createListingPages({
+    context: { catalogue, engine, clock },
+    render,
+    site,
+    headersOf,
+    published: () => publisher.get(LISTING_KEY),
+    isReady: () => feed !== null,
+  });
 
+  const context = {
+    payload,
+    catalogue,
+    engine,
+    clock,
+    siteUrl,
+    picturesDirectory: join(dataDir, 'images'),
+  };
   const api = createApi({
-    context: {
-      payload,
-      catalogue,
-      engine,
-      clock: () => new Date(),
-      siteUrl,
-      picturesDirectory: join(dataDir, 'images'),
-    },
+    context,
     siteName: environment.siteName,
     logError,
   });
@@ -117,82 +164,74 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
     createPlainForms({
       api: (request) => api.fetch(request),
       async render(path, request) {
-        const rendered = await render(path, { site, page: { kind: 'sign-in', request } });
+        const rendered = await render(path, { site, page: plainPage(path, request, catalogue) });
         const { body, contentType } = rendered;
         return { body, headers: { 'Content-Type': contentType, ...headersOf(rendered) } };
       },
     }),
     { maxBodyBytes: FORM_BODY_BYTES, onError: logError, addressOf },
   );
-  const headers = {
-    site: siteHeaders({ siteUrl }),
-    api: apiHeaders({ siteUrl }),
-    admin: adminHeaders({ siteUrl }),
+  const behind: Behind = {
+    pages: publisher,
+    requestedPages: {
+      get: (key, query, request) => listingPages.get(key, query, clientAt(addressOf(request))),
+    },
+    async publishNow(key) {
+      if (pageData(key, catalogue) === null) return 'missing';
+      const patience = setTimeout(PATIENCE_MS, 'coming' as const, { ref: false });
+      return Promise.race([publisher.publish(key).then(() => 'published' as const), patience]);
+    },
+    apiAnswers: createApiAnswers({ routes: ROUTES, context, headers: apiHeaders({ siteUrl }) }),
+    api: answerApi,
+    adminApi: adminDoor(
+      { siteUrl, methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] },
+      adminApi(payload, {
+        siteUrl,
+        onError: logError,
+        addressOf,
+        afterChange: async () => feed?.catchUp(),
+      }),
+    ),
+    admin: adminDoor(
+      { siteUrl, methods: ['GET', 'HEAD', 'POST'] },
+      withScriptNonce({ siteUrl }, adminListener()),
+    ),
+    plainForms: { isTheirs: isPlainRequest, answer: answerPlainForms },
+    drawMissing: async (path) =>
+      (await socialPictures.drawRequested(path)) || illustrator.drawRequested(path),
   };
-  const staticFiles = await openStaticFiles({
-    distClient,
-    dataDir,
-    headers: headers.site,
-    onMissing: illustrator.drawRequested,
-  });
-  const listening = await listen({
-    host: environment.host,
-    port: environment.port,
-    handler: createDispatcher({
-      pages,
-      respondPage: createPageResponder(headers.site),
-      notFoundKey: NOT_FOUND_KEY,
-      restaurantNotFoundKey: RESTAURANT_NOT_FOUND_KEY,
-      isPublished: () => feed !== null,
-      api: (request, response) =>
-        feed
-          ? answerApi(request, response)
-          : answerJson(response, 503, STARTING, { 'Retry-After': 5 }),
-      adminApi: adminDoor(
-        { siteUrl, methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] },
-        adminApi(payload, { siteUrl, onError: logError, addressOf }),
-      ),
-      admin: adminDoor(
-        { siteUrl, methods: ['GET', 'HEAD', 'POST'] },
-        withScriptNonce({ siteUrl }, adminListener()),
-      ),
-      staticFiles,
-      plainForms: { isTheirs: isPlainRequest, answer: answerPlainForms },
-      health: () => ({ isReady: feed !== null }),
-      headers,
-      logger,
-    }),
-  });
-
-  void staticFiles.warm().catch(logError);
   const mails = followMailQueue(payload);
 
-  /** Compares everything with the CMS and publishes what is not up to date. */
-  async function reconcile(onProgress?: (done: number, total: number) => void): Promise<void> {
-    await pipeline.readAll();
-    await pipeline.publishAll(
-      Array.from(pages.entries(), ({ path }) => path),
-      onProgress,
-    );
+  /** The day of which every page was made or compared. */
+  let comparedOn: LocalDate | null = null;
+  async function comparePages(onProgress?: (done: number, total: number) => void): Promise<void> {
+    const today = bahamasDate(clock());
+    await publisher.compareAll(onProgress);
+    comparedOn = today;
   }
 
   const upkeep = setInterval(() => {
-    void reconcile()
+    const begin = performance.now();
+    void pipeline
+      .readAll()
+      // What has changed was marked; a new day may show otherwise what has not.
+      .then(() => (comparedOn === bahamasDate(clock()) ? undefined : comparePages()))
+      .then(() => logger.info({ durationMs: Math.round(performance.now() - begin) }, PASS_DONE))
       .then(() => dropExpired(payload, new Date()))
       .then(() => dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS)))
       .then(() => illustrator.tidy())
+      .then(() => socialPictures.tidy())
       .catch(logError);
-  }, RECONCILE_MS);
+  }, environment.regularPassMs);
 
   return {
-    url: listening.url,
     catalogue,
     illustrator,
     async publish(onProgress) {
       // Edits made while everything is read for the first time are in the feed from here on.
       const position = await feedEnd(payload);
-      await reconcile(onProgress);
-      feed ??= followChanges({
+      await pipeline.readAll();
+      feed = followChanges({
         payload,
         position,
         apply: pipeline.apply,
@@ -200,13 +239,21 @@ export async function startGuide({ environment, payload, logger }: GuideParts): 
         onError: logError,
       });
       await feed.catchUp();
+      front.open(behind);
+      await comparePages(onProgress);
+      await pipeline.settled();
     },
-    catchUp: () => feed?.catchUp() ?? Promise.resolve(),
+    async catchUp() {
+      await feed?.catchUp();
+      await pipeline.settled();
+    },
     async close() {
       clearInterval(upkeep);
-      await listening.close();
+      await front.close();
       await mails.stop();
       await feed?.stop();
+      await pipeline.stop();
+      await publisher.stop();
       await illustrator.close();
       await engine.close();
     },

@@ -4,15 +4,16 @@
  */
 import './production.ts';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PROJECT_ROOT, buildAll } from './build.ts';
+import { openFront } from './front.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
 import { DataFolderInUseError, lockDataFolder } from './settings/data-folder-lock.ts';
 import { progressLine } from './progress.ts';
 import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
 
-/** Above this many restaurants pictures are drawn when they are first asked for. */
-const DRAWN_AHEAD = 400;
+const GRACE_MS = 100;
 
 const environment = readEnvironmentOrExit();
 const step = (text: string) => console.info(`• ${text}`);
@@ -20,7 +21,11 @@ const step = (text: string) => console.info(`• ${text}`);
 const { dataDir, host, port } = environment;
 await lockDataFolder(dataDir, `http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
 await buildAll(step);
-// Loaded only now, while nothing can fail any more that a person must mend first.
+const logger = createLogger(environment.logLevel);
+const front = await openFront(environment, logger).catch(stopIf(ListenError));
+// Who waits for the port is served what was published last, before the rest is loaded: that keeps the
+// process busy for a while.
+await setTimeout(GRACE_MS);
 const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }] =
   await Promise.all([
     import('./settings/open-cms.ts'),
@@ -42,26 +47,7 @@ if (isFirstStart && environment.hasSampleData) {
 }
 const editor = isFirstStart ? await createFirstEditor(payload, environment.editorEmail) : null;
 
-const logger = createLogger(environment.logLevel);
-const guide = await startGuide({ environment, payload, logger }).catch(stopIf(ListenError));
-if (isFirstStart) step('Publishing the pages');
-await guide.publish(isFirstStart ? progressLine('Published') : undefined);
-const ahead = guide.catalogue.all().slice(0, DRAWN_AHEAD);
-const { drawn, failed } = await guide.illustrator.draw(ahead, progressLine('Drawn'));
-if (drawn > 0) step(`Drew ${drawn} pictures`);
-for (const { file, reason } of failed)
-  logger.warn({ file, reason }, 'A picture could not be drawn.');
-
-console.info(`\n  The guide   ${environment.siteUrl}`);
-console.info(`  The admin   ${environment.siteUrl}/admin`);
-console.info(`  The API     ${environment.siteUrl}/api/docs`);
-if (new URL(environment.siteUrl).hostname !== 'localhost')
-  console.info(`  Listening   ${guide.url}`);
-if (editor) {
-  console.info(`\n  Sign in to the admin as ${editor.email} with the password ${editor.password}`);
-  console.info('  It is shown this once only; change it in the admin under your account.');
-}
-
+const guide = await startGuide({ environment, front, payload, logger });
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -72,6 +58,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       .then(() => payload.destroy())
       .finally(() => process.exit(0));
   });
+}
+
+if (isFirstStart) step('Publishing the pages');
+await guide.publish(isFirstStart ? progressLine('Published') : undefined).catch(unlessStopping);
+console.info(`\n  The guide   ${environment.siteUrl}`);
+console.info(`  The admin   ${environment.siteUrl}/admin`);
+console.info(`  The API     ${environment.siteUrl}/api/docs`);
+if (new URL(environment.siteUrl).hostname !== 'localhost')
+  console.info(`  Listening   ${front.url}`);
+if (editor) {
+  console.info(`\n  Sign in to the admin as ${editor.email} with the password ${editor.password}`);
+  console.info('  It is shown this once only; change it in the admin under your account.');
+}
+
+const ahead = guide.catalogue.all().slice(0, environment.picturesAhead);
+const { drawn, failed } = await guide.illustrator.draw(ahead, progressLine('Drawn'));
+if (drawn > 0) step(`Drew ${drawn} pictures`);
+for (const { file, reason } of isStopping ? [] : failed)
+  logger.warn({ file, reason }, 'A picture could not be drawn.');
+
+/** What is stopped in the middle of its work fails, and the process ends in a moment. */
+function unlessStopping(error: unknown): Promise<never> {
+  if (!isStopping) throw error;
+  return new Promise(() => {});
 }
 
 /** What a person must mend is said in a sentence and ends the start; anything else is a bug. */

@@ -2,7 +2,7 @@ import { APIError, type Config } from 'payload';
 
 /** Refuses what anybody may try, with a message for whoever tried: nothing that belongs in the log. */
 export class ExpectedRefusal extends APIError {
-  constructor(message: string, status: 403 | 409) {
+  constructor(message: string, status: 400 | 403 | 409) {
     super(message, status, null, true);
   }
 }

@@ -12,6 +12,10 @@ export type StoredMember = {
   lastName?: string | null;
   verifiedEmail?: string | null;
   previousEmail?: string | null;
+  /** Since when the member may post nothing. */
+  blockedAt?: string | null;
+  /** The e-mail address of the editor who saw to it. */
+  blockedBy?: string | null;
   createdAt: string;
 };
 
@@ -31,6 +35,7 @@ export function publicMember(member: StoredMember): Member {
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     emailVerified: isVerified(member),
+    ...(member.blockedAt && { isBlocked: true }),
   };
 }
 

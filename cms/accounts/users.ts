@@ -6,6 +6,9 @@ import { ruled } from '#cms/catalogue/fields/ruled.ts';
 import type { User } from '#cms/payload-types.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
+import { feedNameOfAuthor, keepStoriesOfFormerMember } from '#cms/stories/story-hooks.ts';
+import { memberEndpoints } from '#cms/moderation/endpoints.ts';
+import { forgetFormerMember } from '#cms/moderation/member-hooks.ts';
 import { isVerified } from './member.ts';
 import { removePassword, removeTraces } from './remove-traces.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -22,15 +25,17 @@ export const users: CollectionConfig = {
   admin: {
     useAsTitle: 'email',
     group: 'Community',
-    defaultColumns: ['email', 'firstName', 'lastName', 'emailVerified', 'createdAt'],
+    defaultColumns: ['email', 'firstName', 'lastName', 'emailVerified', 'blockedAt', 'createdAt'],
     listSearchableFields: ['email', 'firstName', 'lastName'],
   },
   // Only the registration makes members; what is theirs alone no editor writes.
   access: { create: nobody, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
+  endpoints: [...memberEndpoints],
   hooks: {
     beforeValidate: [assignNumber],
     beforeChange: [verifyByHand, signOutByHand],
-    beforeDelete: [removeTraces],
+    afterChange: [feedNameOfAuthor],
+    beforeDelete: [removeTraces, keepStoriesOfFormerMember, forgetFormerMember],
     afterDelete: [removePassword],
   },
   fields: [
@@ -79,6 +84,23 @@ export const users: CollectionConfig = {
       type: 'text',
       access: { update: () => false },
       admin: { readOnly: true, condition: (data) => Boolean(data.previousEmail) },
+    },
+    {
+      name: 'blockedAt',
+      label: 'Blocked',
+      type: 'date',
+      access: { update: () => false },
+      admin: {
+        readOnly: true,
+        position: 'sidebar',
+        components: { Field: '/cms/moderation/BlockField.tsx#BlockField' },
+      },
+    },
+    {
+      name: 'blockedBy',
+      type: 'text',
+      access: { update: () => false },
+      admin: { hidden: true },
     },
   ],
 };

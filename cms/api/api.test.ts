@@ -47,7 +47,7 @@ beforeAll(async () => {
   catalogue.setVocabulary(vocabulary);
   catalogue.apply({ upserted: restaurants, removed: [] });
   const engine = createEmbeddedEngine();
-  await engine.rebuild(restaurants.map(toSearchDocument));
+  await engine.rebuild(catalogue.all().map(toSearchDocument));
   api = createApi({
     context: {
       payload: noPayload,
@@ -87,7 +87,7 @@ describe('GET /api/restaurants', () => {
     [
       'API-CAT-07, CONST-08 defaults',
       '',
-      { page: 1, limit: 10, total: 160, hasNext: true, hasPrev: false },
+      { page: 1, limit: 10, total: 158, hasNext: true, hasPrev: false },
     ],
     ['API-CAT-06', '?page=2', { page: 2, hasNext: true, hasPrev: true }],
     ['API-CAT-19 last page', '?page=16', { hasNext: false, hasPrev: true }],
@@ -95,8 +95,8 @@ describe('GET /api/restaurants', () => {
     ['OP-06', '?page=-3&limit=abc', { page: 1, limit: 10 }],
     ['OP-06', '?page=1.5&limit=1e2', { page: 1, limit: 10 }],
     ['OP-06', '?limit=1000', { limit: 100 }],
-    ['OP-06 past the end', '?page=99', { page: 99, total: 160, hasNext: false }],
-    ['OP-06', '?openNow=1&sortBy=nonsense', { total: 160 }],
+    ['OP-06 past the end', '?page=99', { page: 99, total: 158, hasNext: false }],
+    ['OP-06', '?openNow=1&sortBy=nonsense', { total: 158 }],
     ['repeated parameters', '?page=2&page=3', { page: 2 }],
   ])('%s %s', async (_id, query, pagination) => {
     expect((await get(`/api/restaurants${query}`)).pagination).toMatchObject(pagination);
@@ -142,10 +142,7 @@ describe('GET /api/restaurants', () => {
     const all = (await get('/api/restaurants/all')).restaurants;
     const open = (await get('/api/restaurants/all?openNow=true')).restaurants.map(({ id }) => id);
     const expected = all
-      .filter(
-        ({ working_hours, business_status }) =>
-          openBadge(working_hours, NOW, business_status) === 'Open Now',
-      )
+      .filter((place) => openBadge(place, NOW) === 'Open Now')
       .map(({ id }) => id);
     expect(open.length).toBeGreaterThan(20);
     expect(open).toEqual(expected);
@@ -157,13 +154,13 @@ describe('GET /api/restaurants', () => {
       for (const { id } of (await get(`/api/restaurants?limit=25&page=${page}`)).restaurants)
         ids.add(id);
     }
-    expect(ids.size).toBe(160);
+    expect(ids.size).toBe(158);
   });
 
   test('facets are given when they are asked for', async () => {
     expect(await get('/api/restaurants')).not.toHaveProperty('facets');
     expect(await get('/api/restaurants?facets=true')).toMatchObject({
-      facets: { islands: { 'New Providence': 65 } },
+      facets: { islands: { 'New Providence': 64 } },
     });
   });
 });
@@ -186,7 +183,7 @@ test.each([
   expect(restaurants.map(({ id }) => id)).toEqual(paged);
   expect(total).toBe(paged.length);
   expect(total).toBeGreaterThanOrEqual(least);
-  expect(total).toBeLessThan(160);
+  expect(total).toBeLessThan(158);
 });
 
 test.each(['tags=Rooftop', 'islands=Exuma', 'categories=Italian', 'search=conch', 'openNow=true'])(
@@ -229,7 +226,7 @@ describe('GET /api/suggestions', () => {
     const found = await get<Suggestion[]>('/api/suggestions?q=nassau');
     const [island] = found.filter(({ kind }) => kind === 'island');
     expect(island).toMatchObject({
-      detail: '65 restaurants',
+      detail: '64 restaurants',
       path: '/restaurants?islands=New+Providence',
     });
     const restaurant = found.find(({ kind }) => kind === 'restaurant');
@@ -296,7 +293,7 @@ describe('what the answers hold', () => {
     expect(answer.pagination).toStrictEqual({
       page: 2,
       limit: 25,
-      total: 160,
+      total: 158,
       hasNext: true,
       hasPrev: true,
     });
@@ -483,11 +480,11 @@ test('HTTP-32 a known path with a wrong method is 405 in JSON', async () => {
 test.each(CATEGORY_NAMES.map((name) => [categoryFolder(name)]))(
   'API-IMG-03..12, CONST-13 the folder %s lists its pictures and nothing else',
   async (folder) => {
+    const drawing = folder.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+    const drawn = [1, 2, 3].map((variant) => `${drawing}-${variant}.webp`);
     for (const address of [folder, encodeURIComponent(folder)]) {
-      expect(await get<string[]>(`/api/images/categories/${address}/list`)).toEqual([
-        'a-1.WEBP',
-        'b-2.webp',
-      ]);
+      const listed = await get<string[]>(`/api/images/categories/${address}/list`);
+      expect(listed).toEqual(['a-1.WEBP', 'b-2.webp', ...drawn].toSorted());
     }
   },
 );

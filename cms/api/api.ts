@@ -2,12 +2,16 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { ownOrigins } from '#cms/access/own-origins.ts';
 import { accountRoutes } from '#cms/accounts/routes.ts';
 import { sessionCookies } from '#cms/accounts/session-cookies.ts';
 import { openSession } from '#cms/accounts/sessions.ts';
 import { catalogueRoutes } from '#cms/catalogue/routes.ts';
+import { editSuggestionRoutes } from '#cms/edit-suggestions/routes.ts';
 import { favoriteRoutes } from '#cms/favorites/routes.ts';
+import { reportRoutes } from '#cms/moderation/routes.ts';
+import { storyRoutes } from '#cms/stories/routes.ts';
 import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
 import { docsPage } from './docs-page.ts';
 import { errorResponse } from './error-response.ts';
@@ -17,7 +21,14 @@ import { comesFromElsewhere } from './request-origin.ts';
 import type { Route } from './route.ts';
 
 /** Every call of the public API, in the order in which the documentation lists them. */
-export const ROUTES: readonly Route[] = [...catalogueRoutes, ...accountRoutes, ...favoriteRoutes];
+export const ROUTES: readonly Route[] = [
+  ...catalogueRoutes,
+  ...accountRoutes,
+  ...favoriteRoutes,
+  ...storyRoutes,
+  ...reportRoutes,
+  ...editSuggestionRoutes,
+];
 
 export type ApiParts = {
   context: LastingContext;
@@ -39,7 +50,7 @@ export function createApi(parts: ApiParts, routes: readonly Route[] = ROUTES): H
   });
   for (const { endpoint, answer } of routes) {
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request) => {
-      return answer(request, await contextOf(request, parts.context));
+      return answer(request, await contextOf(endpoint, request, parts.context));
     });
   }
 
@@ -69,13 +80,18 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
   return [...new Set(matching.map(({ endpoint }) => endpoint.method))];
 }
 
-/** Who calls, and what else differs from call to call. */
-async function contextOf({ req }: Context, lasting: LastingContext): Promise<OperationContext> {
+/** Who calls, where the answer goes by it, and what else differs from call to call. */
+async function contextOf(
+  { goesBy }: Endpoint,
+  { req }: Context,
+  lasting: LastingContext,
+): Promise<OperationContext> {
   const { headers } = req.raw;
   const { payload, clock, siteUrl } = lasting;
-  const open = headers.has('cookie')
-    ? await openSession(payload, headers, { siteUrl, now: clock() })
-    : null;
+  const open =
+    !goesBy && headers.has('cookie')
+      ? await openSession(payload, headers, { siteUrl, now: clock() })
+      : null;
   return {
     ...lasting,
     visitor: open ? { kind: 'member', member: open.member, session: open.session } : ANONYMOUS,

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { SearchEngine } from '#search/engine.ts';
 import type { StoredMember } from '#cms/accounts/member.ts';
 import type { StoredSession } from '#cms/accounts/sessions.ts';
@@ -43,3 +44,13 @@ export type LastingContext = Omit<
   OperationContext,
   'visitor' | 'client' | 'userAgent' | 'cookies' | 'reply'
 >;
+
+/** What an operation may see, by what its call's answer goes by. */
+export type ContextOf<E extends Endpoint> = E extends { goesBy: 'catalogue' }
+  ? CatalogueContext
+  : E extends { goesBy: 'records' }
+    ? LastingContext
+    : OperationContext;
+
+/** The clock shows whole minutes where answers are kept for as long as theirs. */
+export type CatalogueContext = Pick<LastingContext, 'catalogue' | 'engine' | 'clock'>;

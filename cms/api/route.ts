@@ -9,7 +9,8 @@ import {
 } from '#domain/contract/endpoint.ts';
 import { countCall, forgiveCall, type Caller } from '#cms/limits/call-limits.ts';
 import { waitingTime } from '#cms/limits/waiting-time.ts';
-import type { OperationContext, Visitor } from './operation-context.ts';
+import { jsonBody } from './json-body.ts';
+import type { ContextOf, LastingContext, OperationContext, Visitor } from './operation-context.ts';
 import { refusalStatus } from './error-response.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,45 +23,84 @@ export type CallInput<E extends Endpoint> = {
   body: Parsed<E['body']>;
 };
 
+/** Values of the path and of the query, as texts. */
+export type SentValues = { params: Record<string, string>; query: Record<string, string> };
+
 /** A call of the contract and how it is answered. */
 export type Route = {
   endpoint: Endpoint;
   answer: (request: Context, context: OperationContext) => Promise<Response>;
+  /** The JSON of a success, where that does not go by who asks. It refuses as `answer` does. */
+  body: ((sent: SentValues, context: LastingContext) => Promise<Buffer<ArrayBuffer>>) | null;
 };
 
 /**
  * Answers a call of the contract with an operation. Everything else follows from the contract: who
- * may call, how parameters, query and body are read, the status, and how long the answer is fresh.
+ * may call, what the operation sees, how parameters, query and body are read, the status, and how long
+ * the answer is fresh.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
-  operation: (context: OperationContext, input: CallInput<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+  operation: (context: ContextOf<E>, input: CallInput<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
 ): Route {
-  const { status } = successOf(endpoint);
-  const { access, freshSeconds, params, query, body, isBodyOptional } = endpoint;
+  const run = (context: LastingContext, input: object) =>
+    withOwnRefusals(endpoint, () =>
+      // The caller has parsed each part by the endpoint's own schema, and gives what its kind may see.
+      operation(context as unknown as ContextOf<E>, input as unknown as CallInput<E>),
+    );
+  if (endpoint.goesBy) return alikeForAll(endpoint, run);
   return {
     endpoint,
+    body: null,
+    answer: (request, context) => answer(endpoint, run, request, context),
+  };
+}
+
+type Run<C extends LastingContext> = (context: C, input: object) => Promise<unknown>;
+
+function alikeForAll(endpoint: Endpoint, run: Run<LastingContext>): Route {
+  const { params, query } = endpoint;
+  const body: Route['body'] = async (sent, context) =>
+    jsonBody(
+      await run(context, { params: parse(params, sent.params), query: parse(query, sent.query) }),
+    );
+  return {
+    endpoint,
+    body,
     async answer(request, context) {
-      requireAccess(access, context.visitor);
-      const input = {
-        params: parse(params, request.req.param()),
-        query: parse(query, request.req.query()),
-        body: body && parse(body, await jsonBody(request, isBodyOptional)),
-        // Each part was parsed by the endpoint's own schema just above.
-      } as unknown as CallInput<E>;
-      const caller = {
-        client: context.client,
-        account: accountOf(access, context.visitor, input.body),
-      };
-      await requireLimits(endpoint, context, caller);
-      const answer = await withOwnRefusals(endpoint, () => operation(context, input));
-      if (endpoint.countsFailuresOnly) await forgiveCall(context.payload, endpoint, caller);
-      request.header('Cache-Control', freshness(freshSeconds, context));
-      for (const cookie of context.reply.cookies)
-        request.header('Set-Cookie', cookie, { append: true });
-      return request.json(answer as object, context.reply.status ?? status);
+      const { req } = request;
+      const text = await body({ params: req.param(), query: req.query() }, context);
+      request.header('Cache-Control', freshnessForAll(endpoint));
+      request.header('Content-Type', JSON_TYPE);
+      return request.body(text, successOf(endpoint).status);
     },
   };
+}
+
+async function answer(
+  endpoint: Endpoint,
+  run: Run<OperationContext>,
+  request: Context,
+  context: OperationContext,
+): Promise<Response> {
+  const { access, freshSeconds, params, query, body, isBodyOptional } = endpoint;
+  requireAccess(access, context.visitor);
+  const input = {
+    params: parse(params, request.req.param()),
+    query: parse(query, request.req.query()),
+    body: body && parse(body, await sentBody(request, isBodyOptional)),
+  };
+  const caller = {
+    client: context.client,
+    account: accountOf(access, context.visitor, input.body),
+  };
+  await requireLimits(endpoint, context, caller);
+  const answered = await run(context, input);
+  if (endpoint.countsFailuresOnly) await forgiveCall(context.payload, endpoint, caller);
+  request.header('Cache-Control', freshness(freshSeconds, context));
+  for (const cookie of context.reply.cookies)
+    request.header('Set-Cookie', cookie, { append: true });
+  return request.json(answered as object, context.reply.status ?? successOf(endpoint).status);
 }
 
 /**
@@ -88,6 +128,14 @@ async function requireLimits(
     `Too many attempts. Please try again in ${waitingTime(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
+}
+
+/** The type of a success's body. */
+export const JSON_TYPE = 'application/json';
+
+/** The `Cache-Control` of a success that is the same for everybody: kept, but asked for each time. */
+export function freshnessForAll({ freshSeconds }: Pick<Endpoint, 'freshSeconds'>): string {
+  return freshSeconds > 0 ? `public, max-age=${freshSeconds}` : 'no-cache';
 }
 
 /** What is somebody's own is kept nowhere. */
@@ -128,7 +176,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new Refusal('invalid', first, { fields });
 }
 
-async function jsonBody(request: Context, isOptional = false): Promise<unknown> {
+async function sentBody(request: Context, isOptional = false): Promise<unknown> {
   const text = await request.req.text();
   if (isOptional && text === '') return {};
   let body: unknown;

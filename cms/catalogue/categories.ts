@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload';
 import { anyone } from '#cms/access/anyone.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
+import { categoryWords } from '#domain/restaurant/field-rules.ts';
+import { ruled } from './fields/ruled.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
@@ -24,6 +26,15 @@ export const categories: CollectionConfig = {
   fields: [
     numberId,
     vocabularyName('A category name must not be used twice.'),
+    {
+      name: 'words',
+      type: 'textarea',
+      validate: ruled(categoryWords),
+      admin: {
+        description:
+          'A sentence below the title of its page; without one the page has that of the guide, if any.',
+      },
+    },
     {
       name: 'image',
       type: 'upload',

@@ -141,7 +141,12 @@ test('many are named and counted', async () => {
 describe('a photo that is replaced', () => {
   /** Addresses and colours that the public record of a restaurant leads to. */
   async function shown(restaurant: number) {
-    const [record] = await loadRestaurants(payload, [restaurant], await loadVocabulary(payload));
+    const [record] = await loadRestaurants(
+      payload,
+      [restaurant],
+      await loadVocabulary(payload),
+      '2026-06-01',
+    );
     const photo = record?.photos[0];
     const addresses = [photo?.url ?? '', ...(photo?.sizes ?? []).map(({ url }) => url)];
     const files = addresses.map((url) => new URL(url, 'http://x').pathname.split('/').at(-1) ?? '');

@@ -1,4 +1,4 @@
-import { ValidationError, type CollectionBeforeChangeHook } from 'payload';
+import { ValidationError, type CollectionBeforeChangeHook, type RequestContext } from 'payload';
 
 /** A field that holds the id of a record of another collection, or several. */
 type ReferenceField = { path: string; collection: 'categories' | 'tags' | 'media' };
@@ -6,14 +6,18 @@ type ReferenceField = { path: string; collection: 'categories' | 'tags' | 'media
 /**
  * Refuses ids of records that are not there, in drafts too, with a message at their field: SQLite
  * would refuse the statement without naming it, MongoDB would keep them. Only ids that the change
- * brings in are looked up.
+ * brings in are looked up; a request that saves many records in one go has `foundReferences` in its
+ * context, where what one of them has found is known to the next.
  */
 export function referencesExist(...fields: ReferenceField[]): CollectionBeforeChangeHook {
   return async ({ collection, data, originalDoc, req }) => {
     const errors = [];
     for (const { path, collection: target } of fields) {
       const known = new Set(idsAt(originalDoc, path));
-      const ids = [...new Set(idsAt(data, path))].filter((id) => !known.has(id));
+      const foundBefore = foundReferences(req.context, target);
+      const ids = [...new Set(idsAt(data, path))].filter(
+        (id) => !known.has(id) && !foundBefore.has(id),
+      );
       if (ids.length === 0) continue;
       const { docs } = await req.payload.find({
         collection: target,
@@ -25,6 +29,7 @@ export function referencesExist(...fields: ReferenceField[]): CollectionBeforeCh
         req,
       });
       const found = new Set(docs.map(({ id }) => id));
+      for (const id of found) foundBefore.add(id);
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0)
         errors.push({ path, message: `Nothing has the id ${missing.join(', ')} any more.` });
@@ -33,6 +38,17 @@ export function referencesExist(...fields: ReferenceField[]): CollectionBeforeCh
       throw new ValidationError({ collection: collection.slug, errors, req }, req.t);
     return data;
   };
+}
+
+/** Ids that were found before, kept in a context that asks for it. */
+function foundReferences(context: RequestContext, collection: string): Set<number> {
+  const { foundReferences: byCollection } = context;
+  if (!(byCollection instanceof Map)) return new Set();
+  // Nothing else writes to it.
+  const found = byCollection as Map<string, Set<number>>;
+  const ids = found.get(collection) ?? new Set();
+  found.set(collection, ids);
+  return ids;
 }
 
 /** The ids at a path of field names; arrays on the way are walked through. */

@@ -1,16 +1,21 @@
 import type { CollectionConfig } from 'payload';
-import { BUSINESS_STATUSES, BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { PRICE_RANGES, priceMeaning } from '#domain/restaurant/price-range.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { publishedOnly } from '#cms/access/published-only.ts';
+import { doorSignEndpoints } from './door-sign/door-sign-endpoints.ts';
+import { businessStatus, closing, withClosingOfStatus } from './fields/closing.ts';
 import { features } from './fields/features.ts';
 import { removeFavoritesOfPlace } from '#cms/favorites/remove-favorites-of-place.ts';
+import { removeSuggestionsOfPlace } from '#cms/edit-suggestions/remove-suggestions-of-place.ts';
+import { removeStoriesOfPlace } from '#cms/stories/story-hooks.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { ruled } from './fields/ruled.ts';
+import { specialHours } from './fields/special-hours.ts';
 import { workingHours } from './fields/working-hours.ts';
+import { lastVerified } from './verification/last-verified.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
 import { photosError, withOnePrimaryPhoto } from './one-primary-photo.ts';
@@ -24,8 +29,14 @@ export const restaurants: CollectionConfig = {
   admin: {
     useAsTitle: 'name',
     group: 'Guide',
-    defaultColumns: ['name', 'island', 'categories', 'rating', '_status', 'updatedAt'],
+    defaultColumns: ['name', 'island', 'categories', 'last_verified', '_status', 'updatedAt'],
     listSearchableFields: ['name', 'town', 'street'],
+    components: {
+      beforeListTable: ['/cms/catalogue/verification/UnverifiedLink.tsx#UnverifiedLink'],
+      edit: {
+        beforeDocumentControls: ['/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink'],
+      },
+    },
     preview: (doc) =>
       restaurantPath({ id: Number(doc.id), name: typeof doc.name === 'string' ? doc.name : '' }),
   },
@@ -36,18 +47,20 @@ export const restaurants: CollectionConfig = {
     update: editorsOnly,
     delete: editorsOnly,
   },
+  endpoints: doorSignEndpoints,
   versions: { drafts: true, maxPerDoc: 20 },
   hooks: {
     beforeValidate: [assignNumber],
     beforeChange: [
       withOnePrimaryPhoto,
+      withClosingOfStatus,
       referencesExist(
         { path: 'categories', collection: 'categories' },
         { path: 'tags', collection: 'tags' },
         { path: 'photos.image', collection: 'media' },
       ),
     ],
-    beforeDelete: [removeFavoritesOfPlace],
+    beforeDelete: [removeFavoritesOfPlace, removeStoriesOfPlace, removeSuggestionsOfPlace],
     afterChange: [feedSave],
     afterDelete: [feedDeletion],
   },
@@ -116,22 +129,13 @@ export const restaurants: CollectionConfig = {
                     label: `${value} (${priceMeaning(value)})`,
                   })),
                 },
-                {
-                  name: 'business_status',
-                  label: 'Business',
-                  type: 'select',
-                  required: true,
-                  defaultValue: 'OPERATIONAL',
-                  options: BUSINESS_STATUSES.map((value) => ({
-                    value,
-                    label: BUSINESS_STATUS_LABELS[value],
-                  })),
-                },
+                businessStatus,
               ],
             },
+            closing,
           ],
         },
-        { label: 'Opening hours', fields: [workingHours] },
+        { label: 'Opening hours', fields: [workingHours, specialHours] },
         {
           label: 'Photos',
           fields: [
@@ -256,6 +260,18 @@ export const restaurants: CollectionConfig = {
       type: 'checkbox',
       defaultValue: false,
       admin: { position: 'sidebar' },
+    },
+    lastVerified,
+    {
+      name: 'source_name',
+      label: 'Source for visitors',
+      type: 'text',
+      validate: ruled(rules.sourceName),
+      admin: {
+        position: 'sidebar',
+        description:
+          'Who says so, such as “The owner”. Without it the page names where it was imported from.',
+      },
     },
     {
       name: 'source',

@@ -3,6 +3,8 @@ import * as m20261121_052019_initial from '#cms/migrations/20261121_052019_initi
 import * as m20261121_195357_sign_in_limits from '#cms/migrations/20261121_195357_sign_in_limits.ts';
 import * as m20261121_234911_accounts from '#cms/migrations/20261121_234911_accounts.ts';
 import * as m20261122_023045_passkeys from '#cms/migrations/20261122_023045_passkeys.ts';
+import * as m20261122_080731_restaurant_page from '#cms/migrations/20261122_080731_restaurant_page.ts';
+import * as m20261122_145000_texts_by_restaurant from '#cms/migrations/20261122_145000_texts_by_restaurant.ts';
 
 export const migrations = [
   {
@@ -24,5 +26,15 @@ export const migrations = [
     name: '20261122_023045_passkeys',
     up: m20261122_023045_passkeys.up,
     down: m20261122_023045_passkeys.down,
+  },
+  {
+    name: '20261122_080731_restaurant_page',
+    up: m20261122_080731_restaurant_page.up,
+    down: m20261122_080731_restaurant_page.down,
+  },
+  {
+    name: '20261122_145000_texts_by_restaurant',
+    up: m20261122_145000_texts_by_restaurant.up,
+    down: m20261122_145000_texts_by_restaurant.down,
   },
 ];

@@ -21,6 +21,8 @@ const RULES: Rules = {
   menu_link: rules.webAddress,
   reservation_link: rules.webAddress,
   order_link: rules.webAddress,
+  last_verified: rules.lastVerified,
+  source_name: rules.sourceName,
 };
 
 /** Of hours as the file has them; what is longer is nobody's opening hours. */
@@ -52,7 +54,8 @@ export function checkedFields(fields: ImportFields): {
   };
   for (const [field, rule] of Object.entries(RULES)) {
     const value = checked[field];
-    const problem = value === null ? null : rules.fieldError(rule, value);
+    const isStated = value !== null && value !== undefined;
+    const problem = isStated ? rules.fieldError(rule, value) : null;
     if (problem === null) continue;
     checked[field] = null;
     warnings.push({ field, message: `${problem} It was left out.` });

@@ -69,6 +69,25 @@ describe('what changes', () => {
     expect(importChanges(document, values)).toEqual({ changed: expected, kept: [] }),
   );
 
+  test.each([
+    ['business_status', 'CLOSED_PERMANENTLY', 'OPERATIONAL'],
+    ['featured', true, false],
+    ['last_verified', '2026-11-20', '2026-01-05'],
+    ['source_name', 'The owner', 'A website'],
+  ])("an editor's %s is kept although the last file did not say", (field, byHand, inFile) => {
+    const document = stored({ [field]: byHand }, { town: 'A' });
+    expect(importChanges(document, { [field]: inFile })).toEqual({ changed: {}, kept: [field] });
+  });
+
+  test.each([
+    ['business_status', 'OPERATIONAL', 'CLOSED_TEMPORARILY'],
+    ['featured', false, true],
+    ['last_verified', null, '2026-01-05'],
+  ])('%s that nobody has set is taken from the file', (field, unset, inFile) => {
+    const document = stored({ [field]: unset }, { town: 'A' });
+    expect(importChanges(document, { [field]: inFile }).changed).toEqual({ [field]: inFile });
+  });
+
   test("an editor's field is kept, and named where the file says something else", () => {
     const document = stored(
       { town: 'By hand', street: 'By hand', island: 'B' },

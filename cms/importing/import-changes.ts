@@ -4,7 +4,7 @@ import { canonicalHours } from '#cms/catalogue/fields/working-hours.ts';
 import type { VocabularyIds } from './ensure-vocabulary.ts';
 
 /** The fields that an import writes. */
-const IMPORTED_FIELDS = [
+export const IMPORTED_FIELDS = [
   'name',
   'description',
   'enhanced_description',
@@ -29,6 +29,8 @@ const IMPORTED_FIELDS = [
   'verified',
   'featured',
   'business_status',
+  'last_verified',
+  'source_name',
   'working_hours',
   'about',
 ] as const satisfies (keyof RestaurantDocument)[];
@@ -40,10 +42,10 @@ export type ImportValues = Partial<Record<ImportedField, unknown>>;
 
 /** The values of a record as the CMS will hold them, with categories and tags as ids. */
 export function importValues({ fields }: ImportRecord, vocabulary: VocabularyIds): ImportValues {
-  const { raw_hours: _rawHours, featured, categories, tags, working_hours, ...rest } = fields;
+  const { raw_hours: _rawHours, categories, tags, working_hours, ...rest } = fields;
+  const stated = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
-    ...rest,
-    ...(featured !== undefined && { featured }),
+    ...(Object.fromEntries(stated) as ImportValues),
     // What the field makes of it is what the next import must find again.
     working_hours: canonicalHours(working_hours),
     categories: idsOf(categories, vocabulary.categories),
@@ -56,6 +58,17 @@ function idsOf(names: readonly string[], ids: ReadonlyMap<string, number>): numb
   return [...new Set(names)].map((name, index) => ids.get(name) ?? -1 - index);
 }
 
+/** What a field holds that no import and no editor has set. */
+const UNSET: ImportValues = { featured: false, business_status: 'OPERATIONAL' };
+
+/** Fields that not every file states: one that the last import did not set is an editor's. */
+const STATED_AT_TIMES: readonly ImportedField[] = [
+  'featured',
+  'business_status',
+  'last_verified',
+  'source_name',
+];
+
 /**
  * What an import of `values` changes in a stored restaurant. A field whose stored value is not the
  * one of the last import was changed by an editor and is kept; it is named when the file differs.
@@ -64,7 +77,7 @@ export function importChanges(
   stored: RestaurantDocument,
   values: ImportValues,
 ): { changed: ImportValues; kept: ImportedField[] } {
-  const last = (stored.source?.imported ?? {}) as ImportValues;
+  const last = importedBefore(stored);
   const changed: ImportValues = {};
   const kept: ImportedField[] = [];
   for (const field of IMPORTED_FIELDS) {
@@ -75,8 +88,29 @@ export function importChanges(
   return { changed, kept };
 }
 
+/** Whether a restaurant holds just these values. */
+export function holdsValues(held: ImportValues, values: ImportValues): boolean {
+  return IMPORTED_FIELDS.every((field) => !(field in values) || isSame(values[field], held[field]));
+}
+
+/** The values of the last import; of fields that no import has stated, what they hold unset. */
+export function importedBefore({ source }: RestaurantDocument): ImportValues {
+  // What the import itself wrote.
+  const imported = source?.imported as ImportValues | null | undefined;
+  if (!imported) return {};
+  const unset = STATED_AT_TIMES.map((field) => [field, UNSET[field] ?? null]);
+  return { ...(Object.fromEntries(unset) as ImportValues), ...imported };
+}
+
 function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  // Most values are no objects.
+  if (isText(a) && isText(b)) return false;
   return canonical(a) === canonical(b);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
 }
 
 /** JSON with sorted keys; everything empty is the same. */

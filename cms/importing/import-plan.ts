@@ -2,12 +2,15 @@ import type { Payload } from 'payload';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 import { lacksNames, type VocabularyIds } from './ensure-vocabulary.ts';
-import { importChanges, importValues, type ImportValues } from './import-changes.ts';
+import {
+  importChanges,
+  importedBefore,
+  importValues,
+  type ImportValues,
+} from './import-changes.ts';
 import { RowRefusal, type ImportRecord } from './import-record.ts';
 import { storageRefusal } from './storage-refusal.ts';
-
-/** A restaurant that the CMS holds; `hasDraft` when an editor has unpublished changes of it. */
-export type Stored = { document: RestaurantDocument; hasDraft: boolean };
+import type { Stored } from './stored-restaurants.ts';
 
 /** What an import does with a record. */
 export type ImportPlan =
@@ -62,15 +65,17 @@ export function updateData(
   values: ImportValues,
 ): Record<string, unknown> {
   const { changed } = importChanges(document, values);
-  return { ...changed, source: sourceOf(record, values), _status: document._status };
+  // A field that this file does not state is still as an earlier one had it.
+  const imported = { ...importedBefore(document), ...values };
+  return { ...changed, source: sourceOf(record, imported), _status: document._status };
 }
 
-function sourceOf(record: ImportRecord, values: ImportValues) {
+function sourceOf(record: ImportRecord, imported: ImportValues) {
   return {
     provider: record.provider,
     sourceId: record.sourceId,
     rawHours: record.fields.raw_hours,
-    imported: values,
+    imported,
   };
 }
 

@@ -29,7 +29,12 @@ export type ImportFields = {
   verified: boolean;
   /** Absent where the file does not say. */
   featured?: boolean;
-  business_status: BusinessStatus;
+  /** Absent where the file does not say. */
+  business_status?: BusinessStatus;
+  /** Day (`YYYY-MM-DD`); absent where the file does not say. */
+  last_verified?: string | null;
+  /** Who says so, for the page; absent where the file does not say. */
+  source_name?: string | null;
   working_hours: WorkingHours | null;
   /** The hours as the file has them. */
   raw_hours: string | null;
@@ -47,6 +52,12 @@ export type ImportRecord = {
   sourceId: string;
   fields: ImportFields;
   warnings: ImportWarning[];
+};
+
+/** Records and how many they are. */
+export type RecordSource = {
+  total: number;
+  records: () => Iterable<ImportRecord> | AsyncIterable<ImportRecord>;
 };
 
 export type SkippedRow = { where: string; name: string | null; reason: string };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Payload } from 'payload';
-import { importRestaurants, type ImportReport } from './import-restaurants.ts';
+import type { ImportReport } from './import-report.ts';
+import { importRestaurants } from './import-restaurants.ts';
 
 /** Imports the sample restaurants. Doing it again after an interruption completes what is missing. */
 export async function seedSample(

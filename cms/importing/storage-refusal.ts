@@ -1,11 +1,7 @@
-import {
-  beforeChangeTraverseFields,
-  beforeValidateTraverseFields,
-  createLocalReq,
-  type Payload,
-  type ValidationFieldError,
-} from 'payload';
+import { createLocalReq, type Payload, type ValidationFieldError } from 'payload';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+import { passFieldHooks, passFieldRules } from './saving/field-passes.ts';
+import { keepsRules } from './saving/keeps-rules.ts';
 
 /**
  * Why the CMS would not store a restaurant, by the field hooks and field rules that it runs itself
@@ -19,31 +15,11 @@ export async function storageRefusal(
   data: Record<string, unknown>,
   stored: RestaurantDocument | null,
 ): Promise<string | null> {
-  const collection = payload.collections.restaurants.config;
   const req = await createLocalReq({}, payload);
-  const errors: ValidationFieldError[] = [];
   const merged = structuredClone(data);
-  const doc: Record<string, unknown> = stored ? { ...stored } : {};
-  const operation: 'create' | 'update' = stored ? 'update' : 'create';
-  const shared = {
-    ...{
-      collection,
-      context: req.context,
-      data: merged,
-      doc,
-      fields: collection.fields,
-      global: null,
-    },
-    ...{ operation, overrideAccess: true, req, siblingData: merged, siblingDoc: doc },
-    ...{ parentIndexPath: '', parentPath: '', parentSchemaPath: '', parentIsLocalized: false },
-    ...(stored && { id: stored.id }),
-  } as const;
-  await beforeValidateTraverseFields<Record<string, unknown>>(shared);
-  await beforeChangeTraverseFields({
-    ...shared,
-    ...{ docWithLocales: doc, siblingDocWithLocales: doc },
-    ...{ errors, fieldLabelPath: '', mergeLocaleActions: [] },
-  });
+  await passFieldHooks({ req, stored }, merged);
+  if (await keepsRules({ req, stored }, merged)) return null;
+  const errors = await passFieldRules({ req, stored }, merged);
   return errors.length > 0 ? refusalReason(errors) : null;
 }
 

@@ -1,7 +1,7 @@
 type Names = { firstName: string; lastName: string; email: string };
 
 /** First letters of first and last name; `U` where there is neither. */
-export function initialsOf({ firstName, lastName }: Names): string {
+export function initialsOf({ firstName, lastName }: Omit<Names, 'email'>): string {
   return (firstLetter(firstName) + firstLetter(lastName)).toLocaleUpperCase('en') || 'U';
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as rules from '#domain/accounts/account-rules.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
+import { ownStorySchema } from './stories.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -13,6 +14,8 @@ export const memberSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   emailVerified: z.boolean(),
+  /** An editor lets the member post nothing any more; not there for everybody else. */
+  isBlocked: z.optional(z.literal(true)),
 });
 
 /** What there is to say about the address. */
@@ -29,6 +32,8 @@ export const emailVerificationStatusSchema = z.object({
 export const currentMemberSchema = z.object({
   user: memberSchema,
   emailVerificationStatus: z.nullable(emailVerificationStatusSchema),
+  /** The member has stories that nobody else sees; not there for everybody else. */
+  hasUnseenStories: z.optional(z.literal(true)),
 });
 
 const message = z.object({ message: z.string() });
@@ -295,6 +300,15 @@ export const exportAccount = {
       ),
       sessions: z.array(sessionSchema),
       passkeys: z.array(passkeySchema),
+      stories: z.array(ownStorySchema),
+      reports: z.array(
+        z.object({
+          storyId: z.int(),
+          reason: z.string(),
+          words: z.string(),
+          reportedAt: z.string(),
+        }),
+      ),
     }),
   },
   refusals: [],

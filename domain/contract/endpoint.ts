@@ -40,6 +40,13 @@ export type Endpoint = {
   body?: z.ZodMiniType;
   /** Without a body the call is read as if it had an empty one. */
   isBodyOptional?: true;
+  /**
+   * What a success goes by beside what was sent, when it does not go by who asks. `catalogue`: what is
+   * published, and the minute; until one of them changes the answer is the same for everybody.
+   * `records`: whatever is stored at the moment. Such a call reads (GET), is for anyone and has no
+   * limits, since nobody looks at who asks.
+   */
+  goesBy?: 'catalogue' | 'records';
   /** For how long anybody may keep a success; 0 for what an edit changes at once. */
   freshSeconds: number;
   /** Answer by status. Where a call has two successes, 201 is the usual one; both have one schema. */

@@ -17,12 +17,23 @@ export const photoSchema = z.object({
   alt: z.string(),
   /** True for a drawn picture that stands in until a photo is uploaded. */
   isIllustration: z.boolean(),
+  /** Who took it, where that must be said. */
+  credit: z.optional(z.string()),
   /** Smaller renditions in WebP, narrowest first; may be empty. */
   sizes: z.array(photoSizeSchema),
 });
 
 /** Weekday name to hours text (`9:00 AM - 5:00 PM, 6:00 PM - 11:00 PM`, `Closed`, `Open 24 hours`). */
 export const workingHoursSchema = z.record(z.string(), z.string());
+
+/** Hours of one date in The Bahamas, which replace those of its weekday wholly. */
+export const specialDaySchema = z.object({
+  /** `YYYY-MM-DD` */
+  date: z.string(),
+  /** Like a day of the week: `9:00 AM - 1:00 PM`, `Closed`, `Open 24 hours`. */
+  hours: z.string(),
+  note: z.nullable(z.string()),
+});
 
 /** A restaurant as lists answer it: everything a card, a map marker or a list item shows. */
 export const restaurantSummarySchema = z.object({
@@ -46,7 +57,12 @@ export const restaurantSummarySchema = z.object({
   /** Degrees east, WGS 84 (negative in The Bahamas). */
   longitude: z.nullable(z.number()),
   working_hours: z.nullable(workingHoursSchema),
+  /** As of today: from its reopening date on a place is `OPERATIONAL` again. */
   business_status: z.enum(BUSINESS_STATUSES),
+  /** First day (`YYYY-MM-DD`) on which a place that is closed for a time opens again; null when past or unknown. */
+  reopening_date: z.nullable(z.string()),
+  /** By date, from yesterday on. */
+  special_hours: z.array(specialDaySchema),
   verified: z.boolean(),
   featured: z.boolean(),
   photos: z.array(photoSchema),
@@ -68,6 +84,8 @@ export const mapPlaceSchema = z.pick(restaurantSummarySchema, {
   longitude: true,
   working_hours: true,
   business_status: true,
+  reopening_date: true,
+  special_hours: true,
   photos: true,
 });
 
@@ -83,6 +101,12 @@ export const restaurantSchema = z.extend(restaurantSummarySchema, {
   order_link: z.nullable(z.string()),
   /** JSON text of groups (`Service options`, `Highlights`, ...), each feature name to a boolean. */
   about: z.string(),
+  /** Why the place does not trade; null while it does. */
+  closing_reason: z.nullable(z.string()),
+  /** Day (`YYYY-MM-DD`) on which somebody last made sure that all this is so. */
+  last_verified: z.nullable(z.string()),
+  /** Who says so, for the page: `OpenStreetMap`. */
+  source_name: z.nullable(z.string()),
   /** ISO 8601 moment of the last edit. */
   updatedAt: z.string(),
 });

@@ -17,6 +17,7 @@ export const listSuggestions = {
   path: '/api/suggestions',
   summary: 'Restaurants, categories and islands for what is being typed into a search box',
   access: 'anyone',
+  goesBy: 'catalogue',
   limits: [],
   query: z.object({
     /** The text so far; nothing is suggested for less than two characters. */

@@ -1,27 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { listingMetadata } from './listing-metadata.ts';
+import { readListingState } from './listing-state.ts';
 
-const metadata = (search: string, tags: string[] = []) =>
-  listingMetadata({ search, tags }, 'The Guide');
+const metadata = (query: string) => listingMetadata(readListingState(query), 'The Guide');
 
 describe('listingMetadata', () => {
   test('META-01, META-02: from the search text', () => {
-    const { title, description } = metadata('conch');
+    const { title, description } = metadata('search=conch');
     expect(title).toBe('Restaurants for “conch” in The Bahamas | The Guide');
     expect(description).toContain('“conch”');
   });
 
   test('META-01, META-02: from the tags', () => {
-    const { title, description } = metadata('', ['Waterfront', 'Brunch']);
+    const { title, description } = metadata('tags=Waterfront,Brunch');
     expect(title).toBe('Waterfront, Brunch: restaurants in The Bahamas | The Guide');
     expect(description).toContain('Waterfront, Brunch');
   });
 
-  test('the search text comes before the tags', () => {
-    expect(metadata('conch', ['Brunch'])).toEqual(metadata('conch'));
+  test('the search text comes before the tags, the tags before all else', () => {
+    expect(metadata('search=conch&tags=Brunch&islands=Exuma')).toEqual(metadata('search=conch'));
+    expect(metadata('tags=Brunch&islands=Exuma')).toEqual(metadata('tags=Brunch'));
   });
 
-  test('without either the title of the listing', () => {
+  test.each([
+    ['categories=Seafood', 'Seafood in The Bahamas'],
+    ['islands=Exuma', 'Restaurants on Exuma'],
+    ['categories=Seafood,Italian&islands=Exuma', 'Seafood, Italian on Exuma'],
+    ['islands=A,B,C,D,E', 'Restaurants on A, B, C and 2 more'],
+    ['openNow=true', 'All Restaurants in The Bahamas'],
+  ])('?%s: %s', (query, heading) => {
+    expect(metadata(query).title).toBe(`${heading} | The Guide`);
+  });
+
+  test('a further page says which, so that no two titles are one', () => {
+    expect(metadata('search=conch&page=2').title).toBe(
+      'Restaurants for “conch” in The Bahamas, page 2 | The Guide',
+    );
+  });
+
+  test('without any of them the title of the listing', () => {
     const { title, description } = metadata('');
     expect(title).toBe('All Restaurants in The Bahamas | The Guide');
     expect(description.length).toBeGreaterThan(50);

@@ -1,26 +1,52 @@
 import type { ListingState } from './listing-state.ts';
 
-/** Title and description of the listing, from the search text or else the tags. */
+type Named = Pick<ListingState, 'search' | 'tags' | 'categories' | 'islands' | 'page'>;
+
+/** Names written out in a title; more would not be read. */
+const MAX_NAMES = 3;
+
+/**
+ * Title and description of a page of the listing: from the search text, else the tags, else the
+ * categories and islands.
+ */
 export function listingMetadata(
-  { search, tags }: Pick<ListingState, 'search' | 'tags'>,
+  state: Named,
   siteName: string,
 ): { title: string; description: string } {
+  const { heading, description } = wordsOf(state);
+  const page = state.page > 1 ? `, page ${state.page}` : '';
+  return { title: `${heading}${page} | ${siteName}`, description };
+}
+
+function wordsOf({ search, tags, categories, islands }: Named) {
   if (search) {
     return {
-      title: `Restaurants for “${search}” in The Bahamas | ${siteName}`,
+      heading: `Restaurants for “${search}” in The Bahamas`,
       description: `Places to eat in The Bahamas that match “${search}”, with hours, prices and a map.`,
     };
   }
   if (tags.length > 0) {
-    const names = tags.join(', ');
     return {
-      title: `${names}: restaurants in The Bahamas | ${siteName}`,
-      description: `Restaurants in The Bahamas tagged ${names}, with hours, prices and a map.`,
+      heading: `${named(tags)}: restaurants in The Bahamas`,
+      description: `Restaurants in The Bahamas tagged ${named(tags)}, with hours, prices and a map.`,
+    };
+  }
+  if (categories.length > 0 || islands.length > 0) {
+    const kinds = categories.length > 0 ? named(categories) : 'Restaurants';
+    const where = islands.length > 0 ? `on ${named(islands)}` : 'in The Bahamas';
+    return {
+      heading: `${kinds} ${where}`,
+      description: `${kinds} ${where}: places to eat, with hours, prices and a map.`,
     };
   }
   return {
-    title: `All Restaurants in The Bahamas | ${siteName}`,
+    heading: 'All Restaurants in The Bahamas',
     description:
       'Every place to eat in the guide, from the Fish Fry at Arawak Cay to the last dock on Inagua, with hours, prices and a map.',
   };
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

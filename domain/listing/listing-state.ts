@@ -40,14 +40,15 @@ export const DEFAULT_LISTING_STATE: ListingState = {
 
 /**
  * Reads the query of the listing's address. What cannot be read falls to its default, so that a
- * shared link never breaks. `category` is merged into the categories.
+ * shared link never breaks. `category` is merged into the categories; a name that comes again, as a
+ * form without JavaScript sends it, adds to its values.
  *
  * @param query with or without the question mark
  */
 export function readListingState(query: string): ListingState {
   const parameters = new URLSearchParams(query);
   const values = (...names: string[]) =>
-    commaValues(names.map((name) => parameters.get(name) ?? '').join(','));
+    commaValues(names.flatMap((name) => parameters.getAll(name)).join(','));
   const limit = Number(parameters.get('limit'));
   return {
     search: searchText(parameters.get('search') ?? ''),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bahamasTime, minuteOfWeek } from './bahamas-clock.ts';
+import { bahamasDate, bahamasTime, localMinute, minuteOfWeek } from './bahamas-clock.ts';
 
 describe('bahamasTime', () => {
   test.each([
@@ -66,5 +66,17 @@ test.each([
   ['Saturday 11:59 PM is the last minute', '2025-06-15T03:59:59Z', 10079],
   ['winter: Sunday 12:00 AM', '2025-01-12T05:00:00Z', 0],
 ])('minuteOfWeek, %s', (_, moment, expected) => {
-  expect(minuteOfWeek(new Date(moment))).toBe(expected);
+  expect(minuteOfWeek(localMinute(new Date(moment)))).toBe(expected);
+});
+
+test.each([
+  ['the last minute of a winter day', '2026-12-25T04:59:59Z', '2026-12-24 1439'],
+  ['midnight in winter', '2026-12-25T05:00:00Z', '2026-12-25 0'],
+  ['midnight in summer', '2026-07-10T04:00:00Z', '2026-07-10 0'],
+  ['the night that loses an hour', '2026-03-08T07:00:00Z', '2026-03-08 180'],
+  ['the night that repeats one', '2026-11-01T06:30:00Z', '2026-11-01 90'],
+])('bahamasDate and localMinute, %s', (_, moment, expected) => {
+  const date = bahamasDate(new Date(moment));
+  const minute = localMinute(new Date(moment)) - Date.parse(`${date}T00:00:00Z`) / 60_000;
+  expect(`${date} ${minute}`).toBe(expected);
 });

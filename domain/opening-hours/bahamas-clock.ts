@@ -1,3 +1,4 @@
+import { dateOfDay, type LocalDate } from '#domain/calendar/local-date.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 export type BahamasTime = {
@@ -13,14 +14,15 @@ export type BahamasTime = {
 const HOUR_MS = 3_600_000;
 const MINUTES_PER_DAY = 1440;
 
+const THURSDAY = WEEKDAYS.indexOf('Thursday');
+
 /**
  * Wall-clock time in The Bahamas: UTC-4 from the second Sunday of March to the first Sunday of
  * November, switching at 2:00 AM local time, UTC-5 otherwise. Plain arithmetic, so that it is the
  * same in every browser and whatever the visitor's own zone.
  */
 export function bahamasTime(moment: Date): BahamasTime {
-  const offsetHours = isDaylightSaving(moment) ? -4 : -5;
-  const local = new Date(moment.getTime() + offsetHours * HOUR_MS);
+  const local = localTime(moment);
   return {
     year: local.getUTCFullYear(),
     month: local.getUTCMonth() + 1,
@@ -30,10 +32,26 @@ export function bahamasTime(moment: Date): BahamasTime {
   };
 }
 
-/** Minute of the week in The Bahamas, 0 to 10079; 0 is Sunday 12:00 AM. */
-export function minuteOfWeek(moment: Date): number {
-  const { weekday, minute } = bahamasTime(moment);
-  return WEEKDAYS.indexOf(weekday) * MINUTES_PER_DAY + minute;
+/** The date in The Bahamas. */
+export function bahamasDate(moment: Date): LocalDate {
+  return dateOfDay(Math.floor(localMinute(moment) / MINUTES_PER_DAY));
+}
+
+/** Minutes from the beginning of 1970 by the clocks of The Bahamas; 1440 times the day's number at midnight. */
+export function localMinute(moment: Date): number {
+  return Math.floor(localTime(moment).getTime() / 60_000);
+}
+
+/** Minute of the week, 0 to 10079, of a local minute; 0 is Sunday 12:00 AM. */
+export function minuteOfWeek(minute: number): number {
+  // 1 January 1970 was a Thursday.
+  return (minute + THURSDAY * MINUTES_PER_DAY) % (7 * MINUTES_PER_DAY);
+}
+
+/** A moment whose UTC fields are the clock in The Bahamas. */
+function localTime(moment: Date): Date {
+  const offsetHours = isDaylightSaving(moment) ? -4 : -5;
+  return new Date(moment.getTime() + offsetHours * HOUR_MS);
 }
 
 function isDaylightSaving(moment: Date): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openBadge } from './open-badge.ts';
 import { openStatus } from './open-status.ts';
 import { parseWorkingHours } from './working-hours.ts';
+import { placeWith } from './testing/place-with.ts';
 
 /** 2026-07-15 is a Wednesday; The Bahamas are then four hours behind UTC. */
 function july(day: number, time: string): Date {
@@ -158,7 +159,7 @@ describe('the badge of a card', () => {
       'Open Now',
     ],
   ])('%s', (_row, hours, moment, badge) => {
-    expect(openBadge(hours, moment)).toBe(badge);
+    expect(openBadge(placeWith(hours), moment)).toBe(badge);
   });
 
   test('HOURS-02: the same whatever the zone of the machine', () => {
@@ -166,8 +167,12 @@ describe('the badge of a card', () => {
     try {
       for (const other of ['Asia/Tokyo', 'America/Los_Angeles', 'America/Nassau']) {
         process.env.TZ = other;
-        expect(openBadge(NINE_TO_FIVE, new Date('2026-07-15T13:00:00Z')), other).toBe('Open Now');
-        expect(openBadge(NINE_TO_FIVE, new Date('2026-07-15T12:59:00Z')), other).toBe('Closed');
+        expect(openBadge(placeWith(NINE_TO_FIVE), new Date('2026-07-15T13:00:00Z')), other).toBe(
+          'Open Now',
+        );
+        expect(openBadge(placeWith(NINE_TO_FIVE), new Date('2026-07-15T12:59:00Z')), other).toBe(
+          'Closed',
+        );
       }
     } finally {
       if (zone === undefined) delete process.env.TZ;
@@ -299,7 +304,7 @@ describe('the status of a restaurant page', () => {
       ],
     ),
   ])('%s', (_row, hours, moment, status, lines) => {
-    expect(openStatus(hours, moment)).toMatchObject({ status, lines });
+    expect(openStatus(placeWith(hours), moment)).toMatchObject({ status, lines });
   });
 });
 

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
 import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import { openBadge } from './open-badge.ts';
+import { placeWith } from './testing/place-with.ts';
 
 /** Wednesday, 12:00 PM in The Bahamas. */
 const NOON = new Date('2025-06-11T16:00:00Z');
 const HOURS = { Wednesday: '9:00 AM - 5:00 PM' };
 
-test.each<[status: BusinessStatus | undefined, expected: string]>([
-  [undefined, 'Open Now'],
+test.each<[status: BusinessStatus, expected: string]>([
   ['OPERATIONAL', 'Open Now'],
   ['CLOSED_TEMPORARILY', 'Closed'],
   ['CLOSED_PERMANENTLY', 'Closed'],
 ])('within its hours a business with the status %s is %s', (status, expected) => {
-  expect(openBadge(HOURS, NOON, status)).toBe(expected);
+  expect(openBadge(placeWith(HOURS, { business_status: status }), NOON)).toBe(expected);
 });
 
 test('a closed business is closed even where hours say 24', () => {
-  expect(openBadge({ Wednesday: 'Open 24 hours' }, NOON, 'CLOSED_TEMPORARILY')).toBe('Closed');
+  expect(
+    openBadge(
+      placeWith({ Wednesday: 'Open 24 hours' }, { business_status: 'CLOSED_TEMPORARILY' }),
+      NOON,
+    ),
+  ).toBe('Closed');
 });
 
 test.each([
@@ -25,14 +30,14 @@ test.each([
   ['12:59:59', 'Closed'],
 ])('HR-16: equal ends are one range of 24 hours, which closes at its end: %s', (time, expected) => {
   const hours = { Tuesday: '9 AM - 9 AM' };
-  expect(openBadge(hours, new Date(`2025-06-11T${time}Z`))).toBe(expected);
+  expect(openBadge(placeWith(hours), new Date(`2025-06-11T${time}Z`))).toBe(expected);
 });
 
 test('HR-16: a range of five minutes is never open, one of six for a minute', () => {
   const at = (minute: number) => new Date(Date.UTC(2025, 5, 11, 16, minute));
   const opened = (hours: string) =>
     [0, 1, 2, 3, 4, 5, 6].filter(
-      (minute) => openBadge({ Wednesday: hours }, at(minute)) === 'Open Now',
+      (minute) => openBadge(placeWith({ Wednesday: hours }), at(minute)) === 'Open Now',
     );
   expect(opened('12:00 PM - 12:05 PM')).toEqual([]);
   expect(opened('12:00 PM - 12:06 PM')).toEqual([0]);
@@ -42,18 +47,18 @@ test('HR-14, HR-16: the range of the day before decides by its own number of ran
   const late = new Date('2025-06-11T04:57:00Z');
   const single = { Tuesday: '6 PM - 1 AM', Wednesday: '9 AM - 10 AM, 11 AM - 12 PM' };
   const double = { Tuesday: '9 AM - 10 AM, 6 PM - 1 AM', Wednesday: '9 AM - 10 AM' };
-  expect(openBadge(single, late)).toBe('Closed');
-  expect(openBadge(double, late)).toBe('Open Now');
+  expect(openBadge(placeWith(single), late)).toBe('Closed');
+  expect(openBadge(placeWith(double), late)).toBe('Open Now');
 });
 
 test('HR-14: a running range counts on a day that cannot be read', () => {
   const hours = { Tuesday: '6 PM - 2 AM', Wednesday: 'By appointment' };
-  expect(openBadge(hours, new Date('2025-06-11T05:00:00Z'))).toBe('Open Now');
-  expect(openBadge(hours, NOON)).toBe('Closed');
+  expect(openBadge(placeWith(hours), new Date('2025-06-11T05:00:00Z'))).toBe('Open Now');
+  expect(openBadge(placeWith(hours), NOON)).toBe('Closed');
 });
 
 test('HR-14: Saturday runs into Sunday', () => {
   const hours = { Saturday: '6 PM - 2 AM' };
-  expect(openBadge(hours, new Date('2025-06-15T05:30:00Z'))).toBe('Open Now');
-  expect(openBadge(hours, new Date('2025-06-14T05:30:00Z'))).toBe('Closed');
+  expect(openBadge(placeWith(hours), new Date('2025-06-15T05:30:00Z'))).toBe('Open Now');
+  expect(openBadge(placeWith(hours), new Date('2025-06-14T05:30:00Z'))).toBe('Closed');
 });

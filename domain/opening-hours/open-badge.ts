@@ -1,7 +1,6 @@
-import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
-import { bahamasTime } from './bahamas-clock.ts';
+import { bahamasDate, bahamasTime } from './bahamas-clock.ts';
 import { runningRanges } from './running-range.ts';
-import { parseWorkingHours } from './working-hours.ts';
+import { timetableOf, type OpeningPlace } from './timetable.ts';
 
 export type OpenBadge = 'Open Now' | 'Closed';
 
@@ -11,20 +10,12 @@ export const LAST_MINUTES = 5;
 /**
  * The badge of a card at a moment. What cannot be confirmed to be open is "Closed", and so is a
  * business that does not trade at present.
- *
- * @param workingHours as the API gives them
  */
-export function openBadge(
-  workingHours: unknown,
-  moment: Date,
-  businessStatus: BusinessStatus = 'OPERATIONAL',
-): OpenBadge {
-  if (businessStatus !== 'OPERATIONAL') return 'Closed';
-  const week = parseWorkingHours(workingHours);
-  if (week.kind === 'none') return 'Closed';
-  const { weekday, minute } = bahamasTime(moment);
-  if (week.days[weekday].kind === 'open-24-hours') return 'Open Now';
-  const isOpen = runningRanges(week.days, weekday, minute).some(
+export function openBadge(place: OpeningPlace, moment: Date): OpenBadge {
+  const hoursOn = timetableOf(place);
+  const date = bahamasDate(moment);
+  if (hoursOn(date)?.kind === 'open-24-hours') return 'Open Now';
+  const isOpen = runningRanges(hoursOn, date, bahamasTime(moment).minute).some(
     ({ isOnlyRange, minutesLeft }) => !isOnlyRange || minutesLeft > LAST_MINUTES,
   );
   return isOpen ? 'Open Now' : 'Closed';

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import { WEEKDAYS } from './weekdays.ts';
-import { minuteOfWeek } from './bahamas-clock.ts';
+import { localMinute, minuteOfWeek } from './bahamas-clock.ts';
 import { openBadge } from './open-badge.ts';
-import { openMinutes, type MinuteRange } from './open-minutes.ts';
+import { openMinutes, openTimes, type MinuteRange } from './open-minutes.ts';
 import { openStatus } from './open-status.ts';
+import { placeWith } from './testing/place-with.ts';
 
 const DAY = 1440;
 const WEEK = 7 * DAY;
@@ -45,9 +47,12 @@ describe('openMinutes', () => {
   });
 
   test('a business that does not trade is never open', () => {
-    expect(openMinutes(everyDay('Open 24 hours'), 'OPERATIONAL')).toEqual([[0, WEEK]]);
-    expect(openMinutes(everyDay('Open 24 hours'), 'CLOSED_TEMPORARILY')).toEqual([]);
-    expect(openMinutes(everyDay('Open 24 hours'), 'CLOSED_PERMANENTLY')).toEqual([]);
+    const times = (status: BusinessStatus) =>
+      openTimes(placeWith(everyDay('Open 24 hours'), { business_status: status }));
+    const NEVER = { openMinutes: [], openDays: [], closedBefore: null };
+    expect(times('OPERATIONAL')).toEqual({ ...NEVER, openMinutes: [[0, WEEK]] });
+    expect(times('CLOSED_TEMPORARILY')).toEqual(NEVER);
+    expect(times('CLOSED_PERMANENTLY')).toEqual(NEVER);
   });
 });
 
@@ -90,8 +95,8 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
         const first = Date.parse(`${date}T05:00:00Z`);
         for (let passed = 0; passed < WEEK; passed++) {
           const moment = new Date(first + passed * 60_000 + 59_999);
-          const ofWeek = minuteOfWeek(moment);
-          const badge = openBadge(workingHours, moment);
+          const ofWeek = minuteOfWeek(localMinute(moment));
+          const badge = openBadge(placeWith(workingHours), moment);
           if ((badge === 'Open Now') !== (isOpenAt[ofWeek] === 1)) {
             throw new Error(`${moment.toISOString()}: the badge is ${badge}, the filter is not.`);
           }
@@ -123,8 +128,8 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     });
     fc.assert(
       fc.property(hours, moments, (workingHours, moment) => {
-        const { status, lines } = openStatus(workingHours, moment);
-        if (openBadge(workingHours, moment) === 'Open Now') expect(status).toBe('open');
+        const { status, lines } = openStatus(placeWith(workingHours), moment);
+        if (openBadge(placeWith(workingHours), moment) === 'Open Now') expect(status).toBe('open');
         else if (status === 'open') expect(lines[0]).toMatch(/^Closes in [1-5] minutes?$/);
       }),
       { numRuns: 3000 },

@@ -1,42 +1,85 @@
-import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
-import { WEEKDAYS } from './weekdays.ts';
+import { dateAfter, dayNumber, type LocalDate } from '#domain/calendar/local-date.ts';
+import { MINUTES_PER_DAY } from './clock-time.ts';
 import { LAST_MINUTES } from './open-badge.ts';
-import { parseWorkingHours } from './working-hours.ts';
+import { timetableOf, type OpeningPlace, type Timetable } from './timetable.ts';
+import { WEEKDAYS } from './weekdays.ts';
+import { parseWorkingHours, type DayHours } from './working-hours.ts';
 
-const MINUTES_PER_DAY = 1440;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** A half-open range of minutes of the week; 0 is Sunday 12:00 AM Bahamas time. */
+/** A half-open range of minutes: of the week from Sunday 12:00 AM Bahamas time, or of a day. */
 export type MinuteRange = [start: number, end: number];
 
-/**
- * When the badge says "Open Now" in the course of a week: sorted ranges that neither overlap nor
- * wrap. At every minute this agrees with `openBadge`.
- *
- * @param workingHours as the API gives them
- */
-export function openMinutes(
-  workingHours: unknown,
-  businessStatus: BusinessStatus = 'OPERATIONAL',
-): MinuteRange[] {
+/** When the badge says "Open Now", as a search engine keeps it. */
+export type OpenTimes = {
+  /** Minutes of the week; sorted, none overlaps another or wraps. */
+  openMinutes: MinuteRange[];
+  /** Days that are not as the week says, by their numbers: minutes of the day, in place of the week's. */
+  openDays: { day: number; minutes: MinuteRange[] }[];
+  /** Number of the first day on which any of this holds; null when it holds already. */
+  closedBefore: number | null;
+};
+
+const NEVER: OpenTimes = { openMinutes: [], openDays: [], closedBefore: null };
+
+/** At every minute this agrees with `openBadge`. */
+export function openTimes(place: OpeningPlace): OpenTimes {
+  const { business_status, reopening_date } = place;
+  const hasNoEnd = business_status === 'CLOSED_TEMPORARILY' && reopening_date === null;
+  if (business_status === 'CLOSED_PERMANENTLY' || hasNoEnd) return NEVER;
+  const hoursOn = timetableOf(place);
+  const dates = place.special_hours.flatMap(({ date }) => [date, dateAfter(date, 1)]);
+  // No range of the night before runs into the day on which a place opens again.
+  if (reopening_date !== null) dates.push(reopening_date);
+  return {
+    openMinutes: openMinutes(place.working_hours),
+    openDays: [...new Set(dates)]
+      .filter((date) => reopening_date === null || date >= reopening_date)
+      .sort()
+      .map((date) => ({ day: dayNumber(date), minutes: minutesOfDay(hoursOn, date) })),
+    closedBefore: reopening_date === null ? null : dayNumber(reopening_date),
+  };
+}
+
+/** The minutes of an ordinary week. */
+export function openMinutes(workingHours: unknown): MinuteRange[] {
   const week = parseWorkingHours(workingHours);
-  if (week.kind === 'none' || businessStatus !== 'OPERATIONAL') return [];
-  const ranges = WEEKDAYS.flatMap((weekday, index): MinuteRange[] => {
-    const midnight = index * MINUTES_PER_DAY;
-    const day = week.days[weekday];
-    if (day.kind === 'open-24-hours') return [[midnight, midnight + MINUTES_PER_DAY]];
-    if (day.kind !== 'ranges') return [];
-    const lastMinutes = day.ranges.length === 1 ? LAST_MINUTES : 0;
-    return day.ranges.flatMap(({ start, end }) =>
-      withinWeek(midnight + start, midnight + end - lastMinutes),
-    );
-  });
+  if (week.kind === 'none') return [];
+  const ranges = WEEKDAYS.flatMap((weekday, index) =>
+    badgeRanges(week.days[weekday]).flatMap(([start, end]) =>
+      withinWeek(index * MINUTES_PER_DAY + start, index * MINUTES_PER_DAY + end),
+    ),
+  );
   return merged(ranges);
+}
+
+/** The open minutes of a date, also those of the evening before that pass midnight. */
+function minutesOfDay(hoursOn: Timetable, date: LocalDate): MinuteRange[] {
+  const before = badgeRanges(hoursOn(dateAfter(date, -1))).map(([start, end]): MinuteRange => [
+    start - MINUTES_PER_DAY,
+    end - MINUTES_PER_DAY,
+  ]);
+  const ranges = [...before, ...badgeRanges(hoursOn(date))].flatMap(
+    ([start, end]): MinuteRange[] => {
+      const within: MinuteRange = [Math.max(0, start), Math.min(MINUTES_PER_DAY, end)];
+      return within[0] < within[1] ? [within] : [];
+    },
+  );
+  return merged(ranges);
+}
+
+/** When the badge of a day says open, in minutes from its midnight; past 1440 it is the next day. */
+function badgeRanges(day: DayHours | null): MinuteRange[] {
+  if (day?.kind === 'open-24-hours') return [[0, MINUTES_PER_DAY]];
+  if (day?.kind !== 'ranges') return [];
+  const lastMinutes = day.ranges.length === 1 ? LAST_MINUTES : 0;
+  return day.ranges.flatMap(({ start, end }): MinuteRange[] =>
+    end - lastMinutes > start ? [[start, end - lastMinutes]] : [],
+  );
 }
 
 /** Splits what runs over the end of Saturday. */
 function withinWeek(start: number, end: number): MinuteRange[] {
-  if (end <= start) return [];
   if (end <= MINUTES_PER_WEEK) return [[start, end]];
   return [
     [start, MINUTES_PER_WEEK],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openStatus } from './open-status.ts';
+import { placeWith } from './testing/place-with.ts';
 
 /** A time of Wednesday 11 June 2025 in The Bahamas. */
 const wednesday = (time: string) => new Date(`2025-06-11T${time}-04:00`);
@@ -16,7 +17,7 @@ describe('HR-24, the label beside the message', () => {
     ['Hours unclear', { Wednesday: 'By appointment' }, '12:00', 'unknown'],
     ['Call to verify hours', null, '12:00', 'unknown'],
   ])('%s', (label, hours, time, status) => {
-    expect(openStatus(hours, wednesday(time))).toMatchObject({ label, status });
+    expect(openStatus(placeWith(hours), wednesday(time))).toMatchObject({ label, status });
   });
 });
 
@@ -82,7 +83,7 @@ describe('messages', () => {
       ['Closed today', 'Opens Friday at 11:00 AM'],
     ],
   ])('%s', (_, hours, time, lines) => {
-    expect(openStatus(hours, wednesday(time)).lines).toEqual(lines);
+    expect(openStatus(placeWith(hours), wednesday(time)).lines).toEqual(lines);
   });
 });
 
@@ -92,6 +93,8 @@ test.each([
 ] as const)('a business that is %s says so, whatever its hours', (status, label) => {
   for (const hours of [NINE, { Wednesday: 'Open 24 hours' }, null, 'By appointment']) {
     const expected = { status: 'closed', label, lines: [] };
-    expect(openStatus(hours, wednesday('12:00'), status)).toEqual(expected);
+    expect(openStatus(placeWith(hours, { business_status: status }), wednesday('12:00'))).toEqual(
+      expected,
+    );
   }
 });

@@ -1,9 +1,15 @@
+import {
+  dateAfter,
+  formatFullDate,
+  weekdayOf,
+  type LocalDate,
+} from '#domain/calendar/local-date.ts';
+import { BUSINESS_STATUS_LABELS, businessStatusOn } from '#domain/restaurant/business-status.ts';
 import { counted } from '#domain/wording/counted.ts';
-import { BUSINESS_STATUS_LABELS, type BusinessStatus } from '#domain/restaurant/business-status.ts';
-import type { Weekday } from './weekdays.ts';
-import { bahamasTime } from './bahamas-clock.ts';
-import { dayAfter, runningRanges } from './running-range.ts';
-import { formatTime, parseWorkingHours, type DayHours, type WeekHours } from './working-hours.ts';
+import { bahamasDate, bahamasTime } from './bahamas-clock.ts';
+import { runningRanges } from './running-range.ts';
+import { timetableOf, type OpeningPlace, type Timetable } from './timetable.ts';
+import { formatTime, type DayHours } from './working-hours.ts';
 
 export type OpenStatus = {
   status: 'open' | 'closed' | 'unknown';
@@ -13,43 +19,47 @@ export type OpenStatus = {
   lines: string[];
 };
 
-/**
- * The live status of a restaurant's page at a moment, with the time left until it closes or opens.
- *
- * @param workingHours as the API gives them
- */
-export function openStatus(
-  workingHours: unknown,
-  moment: Date,
-  businessStatus: BusinessStatus = 'OPERATIONAL',
-): OpenStatus {
+/** The live status of a restaurant's page at a moment, with the time left until it closes or opens. */
+export function openStatus(place: OpeningPlace, moment: Date): OpenStatus {
+  const date = bahamasDate(moment);
+  const { minute } = bahamasTime(moment);
+  const businessStatus = businessStatusOn(place, date);
   if (businessStatus !== 'OPERATIONAL') {
-    return { status: 'closed', label: BUSINESS_STATUS_LABELS[businessStatus], lines: [] };
+    return {
+      status: 'closed',
+      label: BUSINESS_STATUS_LABELS[businessStatus],
+      lines: reopening(place),
+    };
   }
-  const week = parseWorkingHours(workingHours);
-  if (week.kind === 'none') return speakingForItself('unknown', 'Call to verify hours');
-  const { weekday, minute } = bahamasTime(moment);
-  const today = week.days[weekday];
-  if (today.kind === 'open-24-hours') {
+  const hoursOn = timetableOf(place);
+  const today = hoursOn(date);
+  if (today?.kind === 'open-24-hours') {
     return { status: 'open', label: 'Open 24 hours', lines: ['Open 24 hours', 'Always open'] };
   }
   const minutesLeft = Math.max(
     0,
-    ...runningRanges(week.days, weekday, minute).map((range) => range.minutesLeft),
+    ...runningRanges(hoursOn, date, minute).map((range) => range.minutesLeft),
   );
   if (minutesLeft > 0) {
     return { status: 'open', label: 'Open Now', lines: [`Closes in ${duration(minutesLeft)}`] };
   }
+  if (today === null) return speakingForItself('unknown', 'Call to verify hours');
   if (today.kind === 'unclear') return speakingForItself('unknown', 'Hours unclear');
   const opening = firstOpening(today, minute);
   if (opening !== null) {
     return { status: 'closed', label: 'Closed', lines: [`Opens in ${duration(opening - minute)}`] };
   }
-  const next = nextOpening(week.days, weekday);
+  const next = nextOpening(hoursOn, date);
   if (today.kind === 'closed') {
     return { status: 'closed', label: 'Closed today', lines: ['Closed today', ...next] };
   }
   return { status: 'closed', label: 'Closed', lines: next };
+}
+
+function reopening({ business_status, reopening_date }: OpeningPlace): string[] {
+  return business_status === 'CLOSED_TEMPORARILY' && reopening_date !== null
+    ? [`Reopens ${formatFullDate(reopening_date)}`]
+    : [];
 }
 
 function speakingForItself(status: OpenStatus['status'], text: string): OpenStatus {
@@ -62,20 +72,20 @@ function duration(minutes: number): string {
   return counted(minutes, 'minute');
 }
 
-function nextOpening(days: Extract<WeekHours, { kind: 'week' }>['days'], today: Weekday): string[] {
+function nextOpening(hoursOn: Timetable, today: LocalDate): string[] {
   for (let ahead = 1; ahead <= 7; ahead++) {
-    const day = dayAfter(today, ahead);
-    const opening = firstOpening(days[day], -1);
+    const date = dateAfter(today, ahead);
+    const opening = firstOpening(hoursOn(date), -1);
     if (opening === null) continue;
-    return [`Opens ${ahead === 1 ? 'tomorrow' : day} at ${formatTime(opening)}`];
+    return [`Opens ${ahead === 1 ? 'tomorrow' : weekdayOf(date)} at ${formatTime(opening)}`];
   }
   return [];
 }
 
 /** The first opening of a day after `minute`; a 24-hour day opens at its midnight. Null for none. */
-function firstOpening(day: DayHours, minute: number): number | null {
-  if (day.kind === 'open-24-hours') return 0;
-  if (day.kind !== 'ranges') return null;
+function firstOpening(day: DayHours | null, minute: number): number | null {
+  if (day?.kind === 'open-24-hours') return 0;
+  if (day?.kind !== 'ranges') return null;
   const starts = day.ranges.map(({ start }) => start).filter((start) => start > minute);
   return starts.length > 0 ? Math.min(...starts) : null;
 }

@@ -1,7 +1,7 @@
-import { WEEKDAYS, type Weekday } from './weekdays.ts';
-import type { DayHours, WeekHours } from './working-hours.ts';
-
-const MINUTES_PER_DAY = 1440;
+import { dateAfter, type LocalDate } from '#domain/calendar/local-date.ts';
+import { MINUTES_PER_DAY } from './clock-time.ts';
+import type { Timetable } from './timetable.ts';
+import type { DayHours } from './working-hours.ts';
 
 export type RunningRange = {
   /** Minutes until it ends. */
@@ -10,25 +10,16 @@ export type RunningRange = {
   isOnlyRange: boolean;
 };
 
-/** The day `days` later, cyclic. */
-export function dayAfter(day: Weekday, days: number): Weekday {
-  return WEEKDAYS[(WEEKDAYS.indexOf(day) + days) % 7] ?? day;
-}
-
-/** The ranges that are running at a minute of a day: its own and those of the day before that pass midnight. */
-export function runningRanges(
-  days: Extract<WeekHours, { kind: 'week' }>['days'],
-  day: Weekday,
-  minute: number,
-): RunningRange[] {
+/** The ranges that are running at a minute of a date: its own and those of the day before that pass midnight. */
+export function runningRanges(hoursOn: Timetable, date: LocalDate, minute: number): RunningRange[] {
   return [
-    ...rangesAt(days[dayAfter(day, 6)], minute + MINUTES_PER_DAY),
-    ...rangesAt(days[day], minute),
+    ...rangesAt(hoursOn(dateAfter(date, -1)), minute + MINUTES_PER_DAY),
+    ...rangesAt(hoursOn(date), minute),
   ];
 }
 
-function rangesAt(day: DayHours, minute: number): RunningRange[] {
-  if (day.kind !== 'ranges') return [];
+function rangesAt(day: DayHours | null, minute: number): RunningRange[] {
+  if (day?.kind !== 'ranges') return [];
   const isOnlyRange = day.ranges.length === 1;
   return day.ranges.flatMap(({ start, end }) =>
     start <= minute && minute < end ? [{ minutesLeft: end - minute, isOnlyRange }] : [],

@@ -14,7 +14,11 @@ export function weekTable(workingHours: unknown): WeekTableRow[] {
   if (week.kind === 'none') return [];
   return WEEK_FROM_MONDAY.map((day) => {
     const hours = week.days[day];
-    const lines = hours.kind === 'ranges' ? hours.ranges.map(formatRange) : [formatDayHours(hours)];
-    return { day, kind: hours.kind, lines };
+    return { day, kind: hours.kind, lines: dayLines(hours) };
   });
+}
+
+/** One line for each range of a day, or the words for a day without any. */
+export function dayLines(hours: DayHours): string[] {
+  return hours.kind === 'ranges' ? hours.ranges.map(formatRange) : [formatDayHours(hours)];
 }

@@ -30,7 +30,21 @@ export function parseWorkingHours(value: unknown): WeekHours {
   const named = WEEKDAYS.filter((day) => texts.has(day.toLowerCase()));
   if (named.length === 0) return DEFAULT_WEEK;
   if (named.every((day) => isBlank(texts.get(day.toLowerCase())))) return { kind: 'none' };
-  return week((day) => parseDay(texts.get(day.toLowerCase())));
+  return week((day) => parseDayHours(texts.get(day.toLowerCase())));
+}
+
+/** Reads the hours of one day in the grammar of a week's; one that cannot be read is `unclear`. */
+export function parseDayHours(value: unknown): DayHours {
+  if (isBlank(value)) return { kind: 'closed' };
+  if (typeof value !== 'string') return { kind: 'unclear', text: JSON.stringify(value) };
+  const text = value.replaceAll(/\s+/g, ' ').trim();
+  if (/^closed$/i.test(text)) return { kind: 'closed' };
+  if (/^open 24 hours$/i.test(text)) return { kind: 'open-24-hours' };
+  const ranges = text.split(',').map(parseRange);
+  if (ranges.some((range) => range === null)) return { kind: 'unclear', text: value.trim() };
+  const read = ranges.filter((range) => range !== null);
+  const isWholeDay = read.some(({ start, end }) => start === 0 && end === MINUTES_PER_DAY);
+  return isWholeDay ? { kind: 'open-24-hours' } : { kind: 'ranges', ranges: read };
 }
 
 /** Writes a minute of the day like `9:00 AM`. */
@@ -87,19 +101,6 @@ const DEFAULT_WEEK = week((day) => {
 
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && !value.trim());
-}
-
-function parseDay(value: unknown): DayHours {
-  if (isBlank(value)) return { kind: 'closed' };
-  if (typeof value !== 'string') return { kind: 'unclear', text: JSON.stringify(value) };
-  const text = value.replaceAll(/\s+/g, ' ').trim();
-  if (/^closed$/i.test(text)) return { kind: 'closed' };
-  if (/^open 24 hours$/i.test(text)) return { kind: 'open-24-hours' };
-  const ranges = text.split(',').map(parseRange);
-  if (ranges.some((range) => range === null)) return { kind: 'unclear', text: value.trim() };
-  const read = ranges.filter((range) => range !== null);
-  const isWholeDay = read.some(({ start, end }) => start === 0 && end === MINUTES_PER_DAY);
-  return isWholeDay ? { kind: 'open-24-hours' } : { kind: 'ranges', ranges: read };
 }
 
 /** A range whose end is not after its start ends on the next day. */

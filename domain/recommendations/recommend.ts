@@ -1,5 +1,5 @@
 import { byFeatured, type RankedPlace } from '#domain/listing/place-order.ts';
-import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
+import { isListed, type BusinessStatus } from '#domain/restaurant/business-status.ts';
 
 /** What likeness is told by. */
 export type LikenedPlace = RankedPlace & {
@@ -25,7 +25,7 @@ export function recommend<T extends LikenedPlace>(
   const own = new Set(favorites.map(({ id }) => id));
   const likenessOf = likenessTo(favorites);
   return restaurants
-    .filter(({ id, business_status }) => !own.has(id) && business_status !== 'CLOSED_PERMANENTLY')
+    .filter((restaurant) => !own.has(restaurant.id) && isListed(restaurant))
     .map((restaurant) => ({ restaurant, likeness: likenessOf(restaurant) }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || byFeatured(a.restaurant, b.restaurant))

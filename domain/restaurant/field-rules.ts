@@ -3,6 +3,7 @@
  * names its field.
  */
 import * as z from 'zod/mini';
+import { isLocalDate } from '#domain/calendar/local-date.ts';
 import { BOUNDS } from '#domain/geography/bounds.ts';
 
 const textOf = (field: string, max: number) =>
@@ -36,8 +37,12 @@ export const restaurantName = lineOf('Name', MAX_NAME_LENGTH).check(
 );
 export const description = textOf('Description', 500);
 export const enhancedDescription = textOf('About', 5000);
+export const categoryWords = textOf('Sentence', 300);
 export const town = lineOf('Town', 80);
 export const street = lineOf('Street', 200);
+export const MAX_REASON_LENGTH = 200;
+export const closingReason = lineOf('Reason for closing', MAX_REASON_LENGTH);
+export const sourceName = lineOf('Source for visitors', 80);
 export const rating = numberBetween('Rating', { min: 0, max: 5 });
 export const reviews = z
   .int({ error: 'Reviews must be a whole number.' })
@@ -66,6 +71,14 @@ export const phone = z
     ),
   );
 
+const dateOf = (field: string) =>
+  z
+    .string({ error: `${field} must be a date.` })
+    .check(z.refine(isLocalDate, `${field} must be a day such as 2026-12-25.`));
+
+export const reopeningDate = dateOf('Reopening date');
+export const lastVerified = dateOf('Last verified');
+
 /** Name of a category or a tag. Addresses join names with commas, hence none inside. */
 export const vocabularyName = lineOf('Name', 60).check(
   z.minLength(1, 'Name is required.'),
@@ -80,6 +93,7 @@ export const MAX_CATEGORIES = 5;
 export const MAX_TAGS = 24;
 export const MAX_SUBTYPES = 30;
 export const MAX_FEATURES = 300;
+export const MAX_SPECIAL_DAYS = 60;
 
 /** What is wrong with a value by a rule; null when it is right. */
 export function fieldError(rule: z.ZodMiniType, value: unknown): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { counted, grouped } from './counted.ts';
 
 test.each([
   [0, '0 reviews'],
@@ -8,4 +8,9 @@ test.each([
   [1386, '1,386 reviews'],
 ])('%i', (count, expected) => {
   expect(counted(count, 'review')).toBe(expected);
+});
+
+test('numbers are grouped as in English', () => {
+  for (const count of [0, 9, 99, 100, 999, 1000, 10_000, 99_999, 100_000, 1_000_000, 1_234_567_890])
+    expect(grouped(count)).toBe(count.toLocaleString('en-US'));
 });

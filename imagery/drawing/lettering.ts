@@ -26,6 +26,30 @@ function open(face: Face): fontkit.Font {
   return opened;
 }
 
+/**
+ * The part of a text that a face has letters for: accents that it lacks are left off, and so are other
+ * scripts and emoji.
+ */
+export function lettersOf(text: string, face: Face): string {
+  const font = open(face);
+  const known = (letters: string) =>
+    Array.from(letters).filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return Array.from(text.normalize('NFC').replaceAll(/\s/g, ' '))
+    .flatMap((letter) => {
+      const itself = known(letter);
+      return itself.length > 0 ? itself : known(letter.normalize('NFKD').replace(/\p{M}/gu, ''));
+    })
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
+/** The width of a line of text in letters of size 1. */
+export function textWidth(text: string, face: Face): number {
+  const font = open(face);
+  return font.layout(text).advanceWidth / font.unitsPerEm;
+}
+
 /** The outline of a line of text, from 0, 0 to the right, and its width. */
 export function textOutline(
   text: string,

@@ -1,51 +1,67 @@
-import autocannon from 'autocannon';
+import { fork } from 'node:child_process';
+import { messageFrom } from './message-from.ts';
+import { milliseconds, type Durations } from './percentiles.ts';
 import { textTable } from './text-table.ts';
 
-const CONNECTIONS = 16;
-const WARM_UP_SECONDS = 2;
-const SECONDS = 8;
-
-/** What the declaration of autocannon's result leaves out, if it is there. */
-type Latency = { p50?: number; p99: number };
-
-export type LoadResult = {
-  page: string;
-  encoding: string;
-  requestsPerSecond: number;
-  latency: Latency;
-  /** Answers that did not come or were no success. */
-  errors: number;
+/** Told to the process that makes the load. */
+export type LoadOrder = {
+  port: number;
+  /** Asked for in turns. */
+  paths: readonly string[];
+  headers: Readonly<Record<string, string>>;
+  connections: number;
+  /** Asked for before what counts. */
+  warmUpMs: number;
+  forMs: number;
 };
 
-/** Asks for one page as often as it is answered, after a warm-up that does not count. */
+export type LoadOutcome = Durations & {
+  requestsPerSecond: number;
+  /** Answers that did not come or were no success. */
+  failures: number;
+};
+
+export type LoadResult = LoadOutcome & { page: string; encoding: string };
+
+const CONNECTIONS = 16;
+const WARM_UP_MS = 2000;
+const FOR_MS = 6000;
+
+/** Asks for these paths in turns as often as they are answered, after a warm-up that does not count. */
+export async function loadPaths(
+  port: number,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<LoadOutcome> {
+  const child = fork(new URL('load-process.ts', import.meta.url));
+  const order: LoadOrder = {
+    ...{ port, paths, headers },
+    ...{ connections: CONNECTIONS, warmUpMs: WARM_UP_MS, forMs: FOR_MS },
+  };
+  child.send(order);
+  return messageFrom<LoadOutcome>(child, WARM_UP_MS + FOR_MS + 60_000);
+}
+
 export async function loadPage(
   origin: string,
   page: string,
   encoding: string,
 ): Promise<LoadResult> {
-  const url = `${origin}${page}`;
-  const headers = { 'accept-encoding': encoding };
-  await autocannon({ url, headers, connections: CONNECTIONS, duration: WARM_UP_SECONDS });
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
-  const { requests, latency, errors, non2xx } = result;
-  return { page, encoding, requestsPerSecond: requests.average, latency, errors: errors + non2xx };
+  const headers = { 'Accept-Encoding': encoding };
+  const outcome = await loadPaths(Number(new URL(origin).port), [page], headers);
+  return { page, encoding, ...outcome };
 }
 
 export function loadTable(results: readonly LoadResult[]): string {
   return textTable(
-    ['page', 'encoding', 'requests/s', 'p50 ms', 'p99 ms', 'errors'],
-    results.map(({ page, encoding, requestsPerSecond, latency, errors }) => [
+    ['page', 'encoding', 'requests/s', 'p50', 'p99', 'failures'],
+    results.map(({ page, encoding, requestsPerSecond, p50, p99, failures }) => [
       page,
       encoding,
       Math.round(requestsPerSecond),
-      wholeMs(latency.p50),
-      wholeMs(latency.p99),
-      errors,
+      milliseconds(p50),
+      milliseconds(p99),
+      failures,
     ]),
   );
-}
-
-/** Autocannon counts whole milliseconds, rounded down. */
-function wholeMs(duration: number | undefined): string {
-  return duration === 0 ? '<1' : String(duration ?? '?');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
-import { BLANK_DOCUMENT, NO_FILTERS, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
+import { BLANK_DOCUMENT, NO_FILTERS, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
 import { DocumentIndex } from './document-index.ts';
 
 const PLAIN: SearchRequest = { ...PLAIN_REQUEST, limit: Infinity };
@@ -46,7 +46,7 @@ describe('a document that was removed', () => {
     ['all', {}],
     ['its name', { text: 'conch' }],
     ['its tag', { filters: { ...NO_FILTERS, tags: ['Brunch'] } }],
-    ['when it was open', { filters: { ...NO_FILTERS, openAt: 50 } }],
+    ['when it was open', { filters: { ...NO_FILTERS, openAt: SUNDAY + 50 } }],
     ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
     ['name', { order: { by: 'name-asc' } }],
   ])('is not found by %s', (_, request) => {
@@ -54,7 +54,7 @@ describe('a document that was removed', () => {
   });
 
   test('is not counted', () => {
-    expect(index.search({ ...PLAIN, facetsAt: 50 }).facets).toMatchObject({
+    expect(index.search({ ...PLAIN, facetsAt: SUNDAY + 50 }).facets).toMatchObject({
       tags: { Brunch: 1 },
       openNow: 1,
     });
@@ -63,7 +63,8 @@ describe('a document that was removed', () => {
 
 test('the places open at a minute are found anew when the minute or a place changes', () => {
   const index = indexOf(place(1, { openMinutes: [[0, 100]] }));
-  const openAt = (minute: number) => idsOf(index, { filters: { ...NO_FILTERS, openAt: minute } });
+  const openAt = (minute: number) =>
+    idsOf(index, { filters: { ...NO_FILTERS, openAt: SUNDAY + minute } });
   expect(openAt(50)).toEqual([1]);
   expect(openAt(150)).toEqual([]);
   expect(openAt(50)).toEqual([1]);
@@ -81,7 +82,8 @@ test('counts of a group ignore its own selection alone, also those of open place
     place(4, { tags: ['Brunch'], categories: ['Bar'], name: 'Conch', openMinutes: [[200, 300]] }),
   );
   const counts = (filters: Partial<SearchFilters>, text = '') =>
-    index.search({ ...PLAIN, text, filters: { ...NO_FILTERS, ...filters }, facetsAt: 50 }).facets;
+    index.search({ ...PLAIN, text, filters: { ...NO_FILTERS, ...filters }, facetsAt: SUNDAY + 50 })
+      .facets;
   expect(counts({})).toEqual({
     tags: { Brunch: 3, Takeout: 1 },
     categories: { Bar: 1 },
@@ -96,7 +98,10 @@ test('counts of a group ignore its own selection alone, also those of open place
     prices: { $: 1, $$: 0 },
     openNow: 0,
   });
-  expect(counts({ openAt: 250 })).toMatchObject({ tags: { Brunch: 1, Takeout: 0 }, openNow: 2 });
+  expect(counts({ openAt: SUNDAY + 250 })).toMatchObject({
+    tags: { Brunch: 1, Takeout: 0 },
+    openNow: 2,
+  });
   expect(counts({ prices: ['$'] })).toMatchObject({ prices: { $: 2, $$: 1 }, openNow: 1 });
   expect(counts({ islands: ['Abaco'] })).toMatchObject({ prices: { $: 0, $$: 1 }, openNow: 1 });
   expect(counts({}, 'conch')).toMatchObject({ tags: { Brunch: 1, Takeout: 0 }, openNow: 0 });
@@ -145,10 +150,10 @@ test('there is room for more documents than at first, before and after', () => {
   for (let id = 1; id <= 2500; id++) index.put(place(id, extra(id)));
   expect(idsOf(index)).toHaveLength(2500);
   for (const id of [1, 1024, 1025, 2049, 2500]) {
-    expect(idsOf(index, { filters: { ...NO_FILTERS, openAt: id } })).toEqual([id]);
+    expect(idsOf(index, { filters: { ...NO_FILTERS, openAt: SUNDAY + id } })).toEqual([id]);
     expect(idsOf(index, { text: `place ${id}`, limit: 1 })).toEqual([id]);
   }
-  const { total, facets } = index.search({ ...PLAIN, text: 'word3', facetsAt: 0 });
+  const { total, facets } = index.search({ ...PLAIN, text: 'word3', facetsAt: SUNDAY });
   expect([total, facets?.tags]).toEqual([500, { odd: 250, even: 250 }]);
   const order = { by: 'distance', from: { latitude: 22.5, longitude: -77 } } as const;
   expect(idsOf(index, { order, limit: 3 })).toEqual([2500, 2499, 2498]);

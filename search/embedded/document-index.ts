@@ -43,7 +43,8 @@ export class DocumentIndex {
   #capacity = FIRST_CAPACITY;
   #alive = createBitset(FIRST_CAPACITY);
   #openAt: { minute: number; slots: Bitset } | null = null;
-  #isFilling = false;
+  /** Slots that are still to be put in order; null while each is at once. */
+  #unsorted: Set<number> | null = null;
 
   constructor() {
     const facet = () => new FacetIndex(FIRST_CAPACITY);
@@ -61,37 +62,39 @@ export class DocumentIndex {
     return this.#entries.length === 0 ? 0 : 1 - this.size / this.#entries.length;
   }
 
-  /** Until `endFilling`, documents are not put in order one by one. */
+  /** Until `endFilling`, documents are not put in order one by one, and not found. */
   beginFilling(): void {
-    this.#isFilling = true;
+    this.#unsorted ??= new Set();
   }
 
   endFilling(): void {
-    this.#isFilling = false;
-    for (const by of SORT_ORDERS) this.#sorted[by].fill(this.#slotOf.values());
+    const slots = this.#unsorted ?? [];
+    this.#unsorted = null;
+    for (const by of SORT_ORDERS) this.#sorted[by].insertAll(slots);
   }
 
   put(document: SearchDocument): void {
     this.remove(document.id);
     const slot = this.#entries.length;
     if (slot >= this.#capacity) this.#grow();
-    const { id, rating, reviews, verified, featured, position, openMinutes } = document;
+    const { id, rating, reviews, verified, featured, position } = document;
     const nameKey = sortKey(document.name);
     this.#entries.push({ id, nameKey, rating, reviews, verified, featured });
-    this.#openRanges.push(openMinutes);
+    this.#openRanges.push(document);
     this.#positions.set(slot, position, this.#capacity);
     this.#slotOf.set(id, slot);
     setBit(this.#alive, slot);
     this.#text.add(slot, document);
     for (const group of FILTER_GROUPS) this.#facets[group].add(slot, facetValues(document, group));
-    if (!this.#isFilling) for (const by of SORT_ORDERS) this.#sorted[by].insert(slot);
+    if (this.#unsorted) this.#unsorted.add(slot);
+    else for (const by of SORT_ORDERS) this.#sorted[by].insert(slot);
     this.#openAt = null;
   }
 
   remove(id: number): void {
     const slot = this.#slotOf.get(id);
     if (slot === undefined) return;
-    if (!this.#isFilling) for (const by of SORT_ORDERS) this.#sorted[by].remove(slot);
+    if (!this.#unsorted?.delete(slot)) for (const by of SORT_ORDERS) this.#sorted[by].remove(slot);
     this.#slotOf.delete(id);
     this.#entries[slot] = undefined;
     clearBit(this.#alive, slot);
@@ -145,7 +148,7 @@ export class DocumentIndex {
     };
   }
 
-  /** The documents that are open at a minute of the week; remembered until the minute or the index changes. */
+  /** The documents that are open at a minute; remembered until the minute or the index changes. */
   #open(minute: number): Bitset {
     if (this.#openAt?.minute === minute) return this.#openAt.slots;
     const slots = this.#openRanges.at(minute, this.#capacity);

@@ -1,8 +1,8 @@
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 import { DocumentIndex } from './document-index.ts';
 
-/** Documents put in between two turns of the event loop. */
-const TURN = 200;
+/** For so long documents are put in between two turns of the event loop. */
+const SLICE_MS = 8;
 /** With more dead slots than this the index is built anew. */
 const MAX_WASTED = 0.5;
 const MIN_SIZE_TO_COMPACT = 1000;
@@ -14,27 +14,34 @@ export function createEmbeddedEngine(): SearchEngine {
   let index = new DocumentIndex();
   let documents = new Map<number, SearchDocument>();
   let duringRebuild: Change[] | null = null;
+  let version = 0;
 
   async function rebuild(all: Iterable<SearchDocument>): Promise<void> {
     const missed: Change[] = (duringRebuild = []);
     const next = new DocumentIndex();
     const kept = new Map<number, SearchDocument>();
+    let sliceEnds = performance.now() + SLICE_MS;
     next.beginFilling();
-    let count = 0;
     for (const document of all) {
       next.put(document);
       kept.set(document.id, document);
-      if (++count % TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (performance.now() < sliceEnds) continue;
+      next.endFilling();
+      await new Promise((resolve) => setImmediate(resolve));
+      sliceEnds = performance.now() + SLICE_MS;
+      next.beginFilling();
     }
     next.endFilling();
     if (duringRebuild !== missed) return;
     duringRebuild = null;
     index = next;
     documents = kept;
+    version++;
     for (const change of missed) applyNow(change);
   }
 
   function applyNow({ upserted, removed }: Change): void {
+    version++;
     for (const id of removed) {
       index.remove(id);
       documents.delete(id);
@@ -55,6 +62,7 @@ export function createEmbeddedEngine(): SearchEngine {
       if (isWasteful && !duringRebuild) await rebuild([...documents.values()]);
     },
     rebuild,
+    version: () => version,
     close: () => Promise.resolve(),
   };
 }

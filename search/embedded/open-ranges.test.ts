@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasBit } from './bitset.ts';
+import { SUNDAY } from '#search/testing/blank-search.ts';
 import { OpenRanges } from './open-ranges.ts';
 
 type Ranges = [start: number, end: number][];
 
 function openSlots(all: readonly Ranges[], minute: number): number[] {
   const ranges = new OpenRanges();
-  for (const one of all) ranges.push(one);
-  const open = ranges.at(minute, all.length);
+  for (const one of all) ranges.push({ openMinutes: one, openDays: [], closedBefore: null });
+  const open = ranges.at(SUNDAY + minute, all.length);
   expect(open).toHaveLength(Math.ceil(all.length / 32));
   return all.flatMap((_, slot) => (hasBit(open, slot) ? [slot] : []));
 }
@@ -60,4 +61,51 @@ test('a place with more ranges than the room doubled holds is kept whole', () =>
   const many = Array.from({ length: 2000 }, (_, at): [number, number] => [at * 2, at * 2 + 1]);
   expect(openSlots([[], many, [[3998, 3999]]], 3998)).toEqual([1, 2]);
   expect(openSlots([many], 3999)).toEqual([]);
+});
+
+test('a day that is unlike the week counts in its place, on that day alone', () => {
+  const ranges = new OpenRanges();
+  const day = 20_000;
+  const always = { openMinutes: [[0, 10_080]] as Ranges, closedBefore: null };
+  ranges.push({ ...always, openDays: [{ day, minutes: [] }] });
+  ranges.push({ ...always, openDays: [{ day, minutes: [[600, 720]] }] });
+  ranges.push({
+    openMinutes: [],
+    openDays: [
+      {
+        day,
+        minutes: [
+          [0, 60],
+          [1380, 1440],
+        ],
+      },
+    ],
+    closedBefore: null,
+  });
+  ranges.push({ ...always, openDays: [] });
+  const openAt = (minute: number) =>
+    [0, 1, 2, 3].filter((slot) => hasBit(ranges.at(minute, 4), slot));
+  expect(openAt(day * 1440 - 1)).toEqual([0, 1, 3]);
+  expect(openAt(day * 1440)).toEqual([2, 3]);
+  expect(openAt(day * 1440 + 60)).toEqual([3]);
+  expect(openAt(day * 1440 + 600)).toEqual([1, 3]);
+  expect(openAt(day * 1440 + 719)).toEqual([1, 3]);
+  expect(openAt(day * 1440 + 720)).toEqual([3]);
+  expect(openAt(day * 1440 + 1439)).toEqual([2, 3]);
+  expect(openAt((day + 1) * 1440)).toEqual([0, 1, 3]);
+});
+
+test('nothing is open before the day on which a place opens again', () => {
+  const ranges = new OpenRanges();
+  const day = 20_000;
+  ranges.push({
+    openMinutes: [[0, 10_080]],
+    openDays: [{ day, minutes: [[540, 600]] }],
+    closedBefore: day,
+  });
+  const isOpen = (minute: number) => hasBit(ranges.at(minute, 1), 0);
+  expect(isOpen(day * 1440 - 1)).toBe(false);
+  expect(isOpen(day * 1440)).toBe(false);
+  expect(isOpen(day * 1440 + 540)).toBe(true);
+  expect(isOpen((day + 1) * 1440)).toBe(true);
 });

@@ -1,8 +1,14 @@
-import { createBitset, setBit, type Bitset } from './bitset.ts';
+import { minuteOfWeek } from '#domain/opening-hours/bahamas-clock.ts';
+import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
+import type { SearchDocument } from '#search/engine.ts';
+import { clearBit, createBitset, setBit, type Bitset } from './bitset.ts';
+
+type OpenTimes = Pick<SearchDocument, 'openMinutes' | 'openDays' | 'closedBefore'>;
+type Ranges = SearchDocument['openMinutes'];
 
 /**
- * When the document of each slot is open, in flat arrays: asked at a new minute, all of them are
- * looked at.
+ * When the document of each slot is open. The week stands in flat arrays: asked at a new minute, all of
+ * them are looked at. Days that are unlike it are few, and kept by their day.
  */
 export class OpenRanges {
   /** Start and end in turn. */
@@ -10,24 +16,47 @@ export class OpenRanges {
   #length = 0;
   /** Where the ranges of a slot end; they begin where those of the slot before end. */
   readonly #ends: number[] = [];
+  /** By the number of the day: the ranges of the slots that have some of their own for it. */
+  readonly #days = new Map<number, { slot: number; minutes: Ranges }[]>();
+  readonly #closedBefore: { slot: number; day: number }[] = [];
 
-  /** The next slot's ranges. */
-  push(ranges: ReadonlyArray<readonly [start: number, end: number]>): void {
-    const needed = this.#length + ranges.length * 2;
+  /** The next slot's times. */
+  push({ openMinutes, openDays, closedBefore }: OpenTimes): void {
+    const slot = this.#ends.length;
+    const needed = this.#length + openMinutes.length * 2;
     if (needed > this.#minutes.length) {
       const larger = new Uint16Array(Math.max(needed, this.#minutes.length * 2));
       larger.set(this.#minutes);
       this.#minutes = larger;
     }
-    for (const [start, end] of ranges) {
+    for (const [start, end] of openMinutes) {
       this.#minutes[this.#length++] = start;
       this.#minutes[this.#length++] = end;
     }
     this.#ends.push(this.#length);
+    for (const { day, minutes } of openDays) {
+      const own = { slot, minutes };
+      const known = this.#days.get(day);
+      if (known) known.push(own);
+      else this.#days.set(day, [own]);
+    }
+    if (closedBefore !== null) this.#closedBefore.push({ slot, day: closedBefore });
   }
 
-  /** The slots that are open at a minute of the week. */
+  /** The slots that are open at a minute, counted from the beginning of 1970 in The Bahamas. */
   at(minute: number, capacity: number): Bitset {
+    const slots = this.#inWeek(minuteOfWeek(minute), capacity);
+    const today = Math.floor(minute / MINUTES_PER_DAY);
+    const ofDay = minute % MINUTES_PER_DAY;
+    for (const { slot, minutes } of this.#days.get(today) ?? []) {
+      if (minutes.some(([start, end]) => start <= ofDay && ofDay < end)) setBit(slots, slot);
+      else clearBit(slots, slot);
+    }
+    for (const { slot, day } of this.#closedBefore) if (today < day) clearBit(slots, slot);
+    return slots;
+  }
+
+  #inWeek(minute: number, capacity: number): Bitset {
     const slots = createBitset(capacity);
     let index = 0;
     for (let slot = 0; slot < this.#ends.length; slot++) {

@@ -50,40 +50,45 @@ const fieldsList = fc.array(
   { maxLength: 40 },
 );
 
-test.each(SORT_ORDERS)('%s: slots that come and go one by one stand as if sorted at once', (by) => {
-  fc.assert(
-    fc.property(fieldsList, fc.uniqueArray(fc.nat(39)), (list, gone) => {
-      const fields: (SortFields | undefined)[] = [];
-      const kept = new SortedSlots(fields, COMPARISONS[by]);
-      for (const [slot, one] of list.entries()) {
-        fields.push({ ...one, id: 100 - slot });
-        kept.insert(slot);
-      }
-      const removed = gone.filter((slot) => slot < list.length);
-      for (const slot of removed) kept.remove(slot);
-      const left = list.map((_, slot) => slot).filter((slot) => !removed.includes(slot));
-      const expected = left.toSorted((a, b) => {
-        const [one, other] = [fields[a], fields[b]];
-        return one && other ? COMPARISONS[by](one, other) : 0;
-      });
-      expect([...kept.slots]).toEqual(expected);
-      const filled = new SortedSlots(fields, COMPARISONS[by]);
-      filled.fill(left);
-      expect([...filled.slots]).toEqual(expected);
-    }),
-  );
-});
+test.each(SORT_ORDERS)(
+  '%s: slots that come and go, one by one or many, stand as if sorted at once',
+  (by) => {
+    fc.assert(
+      fc.property(fieldsList, fc.uniqueArray(fc.nat(39)), (list, gone) => {
+        const fields: (SortFields | undefined)[] = [];
+        const kept = new SortedSlots(fields, COMPARISONS[by]);
+        for (const [slot, one] of list.entries()) {
+          fields.push({ ...one, id: 100 - slot });
+          kept.insert(slot);
+        }
+        const removed = gone.filter((slot) => slot < list.length);
+        for (const slot of removed) kept.remove(slot);
+        const left = list.map((_, slot) => slot).filter((slot) => !removed.includes(slot));
+        const expected = left.toSorted((a, b) => {
+          const [one, other] = [fields[a], fields[b]];
+          return one && other ? COMPARISONS[by](one, other) : 0;
+        });
+        expect([...kept.slots]).toEqual(expected);
+        const filled = new SortedSlots(fields, COMPARISONS[by]);
+        const first = left.filter((slot) => slot % 3 === 0);
+        filled.insertAll(first);
+        filled.insertAll(left.filter((slot) => slot % 3 !== 0));
+        expect([...filled.slots]).toEqual(expected);
+      }),
+    );
+  },
+);
 
 test('a slot that is not there can be removed without harm', () => {
   const fields = [BLANK, { ...BLANK, id: 2 }, { ...BLANK, id: 3 }];
   const sorted = new SortedSlots(fields, COMPARISONS.featured);
-  sorted.fill([0, 2]);
+  sorted.insertAll([0, 2]);
   sorted.remove(1);
   expect([...sorted.slots]).toEqual([0, 2]);
 });
 
 test('slots without fields keep the order of their numbers', () => {
   const sorted = new SortedSlots([], COMPARISONS.featured);
-  sorted.fill([2, 0, 1]);
+  sorted.insertAll([2, 0, 1]);
   expect([...sorted.slots]).toEqual([0, 1, 2]);
 });

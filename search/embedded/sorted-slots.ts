@@ -40,9 +40,19 @@ export class SortedSlots {
     return this.#slots;
   }
 
-  /** Sorts everything anew. */
-  fill(slots: Iterable<number>): void {
-    this.#slots = Uint32Array.from([...slots].sort((a, b) => this.#order(a, b)));
+  /** Puts in many with one walk along those that are there; none of them may be. */
+  insertAll(slots: Iterable<number>): void {
+    const added = [...slots].sort((a, b) => this.#order(a, b));
+    const next = new Uint32Array(this.#slots.length + added.length);
+    let from = 0;
+    for (const [before, slot] of added.entries()) {
+      const at = this.#position(slot);
+      next.set(this.#slots.subarray(from, at), from + before);
+      next[at + before] = slot;
+      from = at;
+    }
+    next.set(this.#slots.subarray(from), from + added.length);
+    this.#slots = next;
   }
 
   insert(slot: number): void {

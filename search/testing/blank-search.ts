@@ -16,6 +16,8 @@ export const BLANK_DOCUMENT: SearchDocument = {
   featured: false,
   position: null,
   openMinutes: [],
+  openDays: [],
+  closedBefore: null,
 };
 
 export const NO_FILTERS: SearchFilters = {
@@ -35,3 +37,6 @@ export const PLAIN_REQUEST: SearchRequest = {
   limit: 10,
   facetsAt: null,
 };
+
+/** The first minute of a Sunday, 4 January 1970: minutes of the week count from here. */
+export const SUNDAY = 3 * 1440;

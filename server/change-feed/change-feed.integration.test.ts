@@ -27,7 +27,13 @@ async function record(sequence: number): Promise<void> {
 
 async function follow(apply: (changes: Change[]) => Promise<void>): Promise<ChangeFeed> {
   const position = await feedEnd(payload);
-  return followChanges({ payload, position, apply, pollMs: 60_000, onError: () => {} });
+  return followChanges({
+    payload,
+    position,
+    apply,
+    pollMs: 60_000,
+    onError: () => {},
+  });
 }
 
 test('rows that land out of order are all applied, each once', async () => {

@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Payload } from 'payload';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import {
+  catalogueReading,
+  type CatalogueReading,
+} from '#cms/catalogue/published/load-catalogue.ts';
 import { ensureVocabulary } from '#cms/importing/ensure-vocabulary.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import type { SearchEngine } from '#search/engine.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { feedEnd, takeChanges, type FeedPosition } from './change-feed.ts';
+import type { Publisher } from '#server/publisher/publisher.ts';
 import { createContentPipeline, type ContentPipeline } from './content-pipeline.ts';
 
 let cms: ThrowawayCms;
@@ -28,52 +33,87 @@ async function create(name: string): Promise<number> {
   return id;
 }
 
-/** The CMS, of which a reading of all restaurants can be held back after it was done. */
-function holdableCms() {
-  let held: { read: () => void; released: Promise<void> } | null = null;
-  const find = (async (options: Parameters<Payload['find']>[0]) => {
-    const result = await payload.find(options);
-    if (options.collection === 'restaurants' && held) {
-      const { read, released } = held;
-      held = null;
-      read();
-      await released;
-    }
+/** Readings of the CMS, of which one can be held back after it was done. */
+function holdableReading() {
+  const reading = catalogueReading(payload);
+  let held: { kind: 'stamps' | 'restaurants'; read: () => void; released: Promise<void> } | null =
+    null;
+  async function pass<T>(kind: 'stamps' | 'restaurants', result: T): Promise<T> {
+    if (held?.kind !== kind) return result;
+    const { read, released } = held;
+    held = null;
+    read();
+    await released;
     return result;
-  }) as Payload['find'];
+  }
+  const holdable: CatalogueReading = {
+    ...reading,
+    async *stamps() {
+      for await (const stamps of reading.stamps()) yield await pass('stamps', stamps);
+    },
+    restaurants: async (...asked) => pass('restaurants', await reading.restaurants(...asked)),
+  };
   return {
-    holdable: Object.create(payload, { find: { value: find } }) as Payload,
+    holdable,
     /** Holds back the next reading; resolves once it was done, with how to hand it on. */
-    hold(this: void): { read: Promise<void>; letGo: () => void } {
-      let letGo = () => {};
-      const released = new Promise<void>((resolve) => (letGo = resolve));
-      const read = new Promise<void>((resolve) => (held = { read: resolve, released }));
-      return { read, letGo: () => letGo() };
+    hold(this: void, kind: 'stamps' | 'restaurants'): { read: Promise<void>; letGo: () => void } {
+      const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+      const { promise: read, resolve } = Promise.withResolvers<void>();
+      held = { kind, read: resolve, released };
+      return { read, letGo };
     },
   };
 }
 
-async function filledGuide() {
-  const { holdable, hold } = holdableCms();
+/** Stands for all keys where so much has changed that every page is compared. */
+const EVERY_PAGE = '*';
+
+async function filledGuide(
+  clock: () => Date = () => new Date(),
+  engine: SearchEngine = createEmbeddedEngine(),
+) {
+  const { holdable, hold } = holdableReading();
   const catalogue = createCatalogue();
-  const engine = createEmbeddedEngine();
   const published: string[] = [];
+  const errors: unknown[] = [];
   const publisher = {
-    publish(keys: Iterable<string>) {
-      published.push(...keys);
-      return Promise.resolve();
+    outdate({ first = [], pages = [], isAll }: Parameters<Publisher['outdate']>[0]) {
+      published.push(...first, ...pages, ...(isAll ? [EVERY_PAGE] : []));
     },
+    settled: () => Promise.resolve(),
   };
-  const pipeline = createContentPipeline({ payload: holdable, catalogue, engine, publisher });
+  const pipeline = createContentPipeline({
+    payload,
+    catalogue,
+    engine,
+    publisher,
+    clock,
+    onError: (error) => errors.push(error),
+    reading: holdable,
+  });
+  onTestFinished(() => pipeline.stop());
   const position = await feedEnd(payload);
   await pipeline.readAll();
-  return { catalogue, engine, pipeline, position, hold, published };
+  return {
+    catalogue,
+    engine,
+    pipeline,
+    position,
+    hold,
+    published,
+    errors,
+    reading: holdable,
+  };
+}
+
+function either(key: string): unknown {
+  return expect.toSatisfy((published: string) => published === key || published === EVERY_PAGE);
 }
 
 async function applyFeed(pipeline: ContentPipeline, position: FeedPosition): Promise<void> {
   for (;;) {
     const changes = await takeChanges(payload, position);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return pipeline.settled();
     await pipeline.apply(changes);
   }
 }
@@ -90,7 +130,7 @@ test('a regular pass never puts an older record over one that the feed brought m
   const deleted = await create('Forecastle');
   const { catalogue, engine, pipeline, position, hold } = await filledGuide();
 
-  const { read, letGo } = hold();
+  const { read, letGo } = hold('stamps');
   const pass = pipeline.readAll();
   await read;
   await payload.update({ collection: 'restaurants', id: edited, data: { name: 'Crowsnest' } });
@@ -108,18 +148,42 @@ test('a regular pass never puts an older record over one that the feed brought m
   expect(await namesFound(engine, 'bowsprit')).toEqual([added]);
 });
 
-test('nor an older category', async () => {
+test('whoever reads brings in before anybody else reads', async () => {
   const id = await create('Mizzen');
-  const { catalogue, pipeline, position, hold } = await filledGuide();
-  const { read, letGo } = hold();
+  const { catalogue, engine, pipeline, position, hold } = await filledGuide();
+  const rename = (name: string) =>
+    payload.update({ collection: 'restaurants', id, data: { name } });
+  await rename('Jigger');
+  const { read, letGo } = hold('restaurants');
   const pass = pipeline.readAll();
   await read;
+  // The pass holds a record that is older than this one.
+  await rename('Spanker');
   await payload.update({ collection: 'categories', id: category, data: { name: 'From the sea' } });
-  await applyFeed(pipeline, position);
+  const following = applyFeed(pipeline, position);
   letGo();
-  await pass;
-  expect(catalogue.restaurant(id)?.category).toBe('From the sea');
+  await Promise.all([pass, following]);
+  expect(catalogue.restaurant(id)).toMatchObject({ name: 'Spanker', category: 'From the sea' });
   expect(catalogue.categories().find((one) => one.id === category)?.name).toBe('From the sea');
+  expect(await namesFound(engine, 'spanker')).toEqual([id]);
+  expect(await namesFound(engine, 'jigger')).toEqual([]);
+});
+
+test('nor does the feed put an older record over one that a pass has read since', async () => {
+  const id = await create('Lugsail');
+  const { catalogue, pipeline, position, hold } = await filledGuide();
+  const rename = (name: string) =>
+    payload.update({ collection: 'restaurants', id, data: { name } });
+  await rename('Gaff');
+  const { read, letGo } = hold('restaurants');
+  const first = await takeChanges(payload, position);
+  const following = pipeline.apply(first);
+  await read;
+  await rename('Sprit');
+  const pass = pipeline.readAll();
+  letGo();
+  await Promise.all([following, pass]);
+  expect(catalogue.restaurant(id)?.name).toBe('Sprit');
 });
 
 test('a regular pass brings in what the feed missed, to catalogue and index, and leaves the rest', async () => {
@@ -132,6 +196,7 @@ test('a regular pass brings in what the feed missed, to catalogue and index, and
   await payload.update({ collection: 'restaurants', id: missed, data: { name: 'Jib' } });
   await payload.delete({ collection: 'restaurants', id: gone });
   await pipeline.readAll();
+  await pipeline.settled();
   expect(catalogue.restaurant(missed)?.name).toBe('Jib');
   expect(catalogue.restaurant(gone)).toBeNull();
   expect(catalogue.restaurant(kept)).toBe(before);
@@ -146,4 +211,122 @@ test('an edit publishes the pages of the lists that a place left and came to', a
   await applyFeed(pipeline, position);
   expect(published.slice(0, 1)).toEqual([`/restaurants/${id}`]);
   expect(published).toEqual(expect.arrayContaining(['/', '/islands/exuma', '/sitemap.xml']));
+});
+
+test('what editors write about a category is in the catalogue, and its page is published', async () => {
+  await create('Gangway');
+  const { catalogue, pipeline, position, published } = await filledGuide();
+  await payload.update({
+    collection: 'categories',
+    id: category,
+    data: { words: 'From the dock.' },
+  });
+  await applyFeed(pipeline, position);
+  expect(catalogue.vocabulary().categoryWords?.get(category)).toBe('From the dock.');
+  expect(published).toContainEqual(either(`/categories/${category}`));
+  await payload.update({ collection: 'categories', id: category, data: { words: '' } });
+  await applyFeed(pipeline, position);
+  expect(catalogue.vocabulary().categoryWords?.has(category)).toBe(false);
+});
+
+test('SITE-06: a place that closes for good is found no more, keeps its page, and comes back', async () => {
+  const id = await create('Mainstay');
+  const { catalogue, engine, pipeline, position, published } = await filledGuide();
+  const close = async (business_status: 'OPERATIONAL' | 'CLOSED_PERMANENTLY') => {
+    await payload.update({ collection: 'restaurants', id, data: { business_status } });
+    await applyFeed(pipeline, position);
+  };
+  const isListed = () => catalogue.all().some((restaurant) => restaurant.id === id);
+  await close('CLOSED_PERMANENTLY');
+  expect(await namesFound(engine, 'mainstay')).toEqual([]);
+  expect(isListed()).toBe(false);
+  expect(catalogue.restaurant(id)?.name).toBe('Mainstay');
+  expect(published).toEqual(expect.arrayContaining([`/restaurants/${id}`, '/sitemap.xml']));
+  // Reading everything finds the same.
+  await pipeline.readAll();
+  expect(await namesFound(engine, 'mainstay')).toEqual([]);
+  expect(catalogue.restaurant(id)?.name).toBe('Mainstay');
+  const { engine: fresh, catalogue: anew } = await filledGuide();
+  expect(await namesFound(fresh, 'mainstay')).toEqual([]);
+  expect(anew.restaurant(id)?.name).toBe('Mainstay');
+  await close('OPERATIONAL');
+  expect(await namesFound(engine, 'mainstay')).toEqual([id]);
+  expect(isListed()).toBe(true);
+});
+
+test('a regular pass opens a place again on its day, though nobody has edited it', async () => {
+  const id = await create('Foresail');
+  await payload.update({
+    collection: 'restaurants',
+    id,
+    data: { business_status: 'CLOSED_TEMPORARILY', reopening_date: '2026-12-15', featured: true },
+  });
+  let now = new Date('2026-12-15T04:59:00Z');
+  const { catalogue, engine, pipeline } = await filledGuide(() => now);
+  const status = () => catalogue.restaurant(id)?.business_status;
+  const isFirst = async () => (await namesFound(engine, ''))[0] === id;
+  expect([status(), await isFirst()]).toEqual(['CLOSED_TEMPORARILY', false]);
+  now = new Date('2026-12-15T05:00:00Z');
+  await pipeline.readAll();
+  await pipeline.settled();
+  expect([status(), await isFirst()]).toEqual(['OPERATIONAL', true]);
+});
+
+test('a regular pass with nothing to do reads no record and touches nothing', async () => {
+  await create('Keelson');
+  const { catalogue, engine, pipeline, published, reading } = await filledGuide();
+  const read = vi.spyOn(reading, 'restaurants');
+  const applied = [vi.spyOn(catalogue, 'apply'), vi.spyOn(catalogue, 'setVocabulary')];
+  const indexed = vi.spyOn(engine, 'apply');
+  await pipeline.readAll();
+  await pipeline.settled();
+  for (const spy of [read, indexed, ...applied]) expect(spy).not.toHaveBeenCalled();
+  expect(published).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test('a regular pass finds a category that the feed missed, in every record that has it', async () => {
+  const id = await create('Rowlock');
+  const { catalogue, engine, pipeline, published } = await filledGuide();
+  await payload.update({
+    collection: 'categories',
+    id: category,
+    data: { name: 'Out of the sea' },
+  });
+  await pipeline.readAll();
+  await pipeline.settled();
+  expect(catalogue.restaurant(id)?.category).toBe('Out of the sea');
+  expect(await namesFound(engine, 'rowlock out')).toEqual([id]);
+  expect(published).toContainEqual(either(`/restaurants/${id}`));
+});
+
+test('an index that is down holds up neither catalogue nor pages, and is brought up to date later', async () => {
+  const id = await create('Tiller');
+  const { catalogue, engine, pipeline, position, published, errors } = await filledGuide();
+  const down = vi.spyOn(engine, 'apply').mockRejectedValue(new Error('The engine is away.'));
+  await payload.update({ collection: 'restaurants', id, data: { name: 'Rudder' } });
+  await pipeline.apply(await takeChanges(payload, position));
+  expect(catalogue.restaurant(id)?.name).toBe('Rudder');
+  await expect.poll(() => published).toContain(`/restaurants/${id}`);
+  expect(await namesFound(engine, 'rudder')).toEqual([]);
+  await expect.poll(() => errors).toContainEqual(new Error('The engine is away.'));
+  // What comes later is in the index as it is then.
+  await payload.update({ collection: 'restaurants', id, data: { name: 'Helm' } });
+  await pipeline.apply(await takeChanges(payload, position));
+  down.mockRestore();
+  await pipeline.settled();
+  expect(await namesFound(engine, 'helm')).toEqual([id]);
+  expect(await namesFound(engine, 'rudder')).toEqual([]);
+});
+
+test('an index that could not be made at the start is made later', async () => {
+  const id = await create('Anchor');
+  const engine = createEmbeddedEngine();
+  const rebuild = vi
+    .spyOn(engine, 'rebuild')
+    .mockRejectedValueOnce(new Error('The engine is away.'));
+  const { pipeline } = await filledGuide(undefined, engine);
+  await pipeline.settled();
+  expect(rebuild).toHaveBeenCalledTimes(2);
+  expect(await namesFound(engine, 'anchor')).toEqual([id]);
 });

@@ -1,130 +1,202 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import {
-  loadRestaurants,
-  loadVocabulary,
-  publishedRestaurants,
+  catalogueReading,
+  type CatalogueReading,
 } from '#cms/catalogue/published/load-catalogue.ts';
+import type { PublishedStamp } from '#cms/catalogue/published/published-document.ts';
+import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchEngine } from '#search/engine.ts';
-import { toSearchDocument } from '#search/search-document.ts';
-import { allPageKeys, touchedPageKeys } from '#server/routes/page-keys.ts';
-import { listCounts } from '#server/routes/page-routes.ts';
+import { createWorkLimit } from '#server/per-key/work-limit.ts';
+import { touchedPageKeys } from '#server/routes/page-keys.ts';
+import { restaurantKey } from '#server/routes/page-routes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
+import { indexConsumer } from './index-consumer.ts';
 
 export type ContentPipelineParts = {
   payload: Payload;
   catalogue: Catalogue;
   engine: SearchEngine;
-  publisher: Publisher;
+  publisher: Pick<Publisher, 'outdate' | 'settled'>;
+  clock: () => Date;
+  onError: (error: unknown) => void;
+  /** Reads what the CMS has published. */
+  reading?: CatalogueReading;
 };
 
-/** Brings what the CMS holds to catalogue, search index and pages. */
+/**
+ * Brings what the CMS holds to the catalogue, and tells those who follow it: the search index and the
+ * pages, each at its own pace.
+ */
 export type ContentPipeline = {
-  /**
-   * Reads everything and brings in what differs. Edits that `apply` brings in meanwhile are newer
-   * than what was read before them, and stay.
-   */
+  /** Asks the CMS what differs, and brings that in; the first time everything. */
   readAll: () => Promise<void>;
   /**
-   * Applies changes of the feed: reads the records anew, then updates catalogue, search index and
-   * pages. Applying a change twice, or a change that is older than the record, does no harm.
+   * Applies changes of the feed: reads the records anew and updates the catalogue. Applying a change
+   * twice, or a change that is older than the record, does no harm.
    */
   apply: (changes: Change[]) => Promise<void>;
-  /** Brings every page up to date and takes away the pages of what is gone. */
-  publishAll: (
-    publishedKeys: Iterable<string>,
-    onProgress?: (done: number, total: number) => void,
-  ) => Promise<void>;
+  /** Resolves when search index and pages show what the catalogue holds. */
+  settled: () => Promise<void>;
+  /** Stops after what is in progress. */
+  stop: () => Promise<void>;
 };
 
 const VOCABULARIES = new Set(['categories', 'tags', 'media']);
-const BATCH = 500;
+/** So many records are read and brought in in one turn: an edit waits no longer than that. */
+const BATCH = 50;
+/** After more than so many changes at once every page is compared: each would be among many neighbours. */
+const MOST_SINGLE = 20;
 
-/** What was brought in by the feed while everything is being read. */
-type Newer = { restaurants: Set<number>; hasVocabulary: boolean };
+/** Records read from the CMS; those among `ids` that are not there are not published. */
+type Reading = { ids: readonly number[]; found: Restaurant[]; vocabulary: Vocabulary | null };
 
 export function createContentPipeline(parts: ContentPipelineParts): ContentPipeline {
-  const { payload, catalogue, engine, publisher } = parts;
-  const readings = new Set<Newer>();
+  const { payload, catalogue, engine, publisher, clock, onError } = parts;
+  const reading = parts.reading ?? catalogueReading(payload);
+  /**
+   * Whoever reads records brings them in before anybody else reads: so nothing older ever replaces
+   * something newer.
+   */
+  const inTurn = createWorkLimit(1);
+  const index = indexConsumer({ catalogue, engine, onError });
+  let known: { vocabularyStamp: string; day: LocalDate } | null = null;
 
-  async function readAll(): Promise<void> {
-    const newer: Newer = { restaurants: new Set(), hasVocabulary: false };
-    const isFirst = catalogue.all().length === 0;
-    readings.add(newer);
+  /** What is read from here on is of this day. */
+  function turnToToday(): LocalDate {
+    const today = bahamasDate(clock());
+    catalogue.setToday(today);
+    return today;
+  }
 
-    async function bringIn(upserted: Restaurant[], removed: number[]): Promise<void> {
-      const change = {
-        upserted: upserted.filter(
-          (restaurant) => !newer.restaurants.has(restaurant.id) && differs(catalogue, restaurant),
-        ),
-        removed: removed.filter((id) => !newer.restaurants.has(id)),
-      };
-      catalogue.apply(change);
-      if (!isFirst) await engine.apply(searchChange(change));
-    }
+  function bringIn({ ids, found, vocabulary }: Reading): void {
+    if (ids.length === 0 && !vocabulary) return;
+    const before = ids.flatMap((id) => catalogue.restaurant(id) ?? []);
+    const published = idsOf(found);
+    if (vocabulary) catalogue.setVocabulary(vocabulary);
+    catalogue.apply({ upserted: found, removed: ids.filter((id) => !published.has(id)) });
+    index.note(ids);
+    // In the same step, so that nobody asks for a page between the change and its mark.
+    outdate([...before, ...found], vocabulary !== null);
+  }
 
-    try {
-      const vocabulary = await loadVocabulary(payload);
-      if (!newer.hasVocabulary) catalogue.setVocabulary(vocabulary);
-      const found = new Set<number>();
-      let batch: Restaurant[] = [];
-      for await (const restaurant of publishedRestaurants(payload, catalogue.vocabulary())) {
-        found.add(restaurant.id);
-        if (batch.push(restaurant) < BATCH) continue;
-        await bringIn(batch, []);
-        batch = [];
+  function outdate(versions: readonly Restaurant[], isVocabulary: boolean): void {
+    if (versions.length > MOST_SINGLE) return publisher.outdate({ isAll: true });
+    if (versions.length === 0 && !isVocabulary) return;
+    const { own, others, lists } = touchedPageKeys({ versions, catalogue });
+    const neighbours = catalogue.concernedBy(versions).map(restaurantKey);
+    publisher.outdate({ first: own, pages: [...others, ...neighbours], lists });
+  }
+
+  /** Fills the catalogue; nobody follows it yet. */
+  async function readFirst(): Promise<void> {
+    known = await inTurn(async () => {
+      const day = turnToToday();
+      const vocabularyStamp = await reading.vocabularyStamp();
+      catalogue.setVocabulary(await reading.vocabulary());
+      const gone = idsOf(catalogue.published());
+      for await (const stamps of reading.stamps()) {
+        const ids = stamps.map(({ id }) => id);
+        const upserted = await reading.restaurants(ids, catalogue.vocabulary(), day);
+        catalogue.apply({ upserted, removed: [] });
+        for (const { id } of upserted) gone.delete(id);
       }
-      const gone = catalogue.all().flatMap(({ id }) => (found.has(id) ? [] : [id]));
-      await bringIn(batch, gone);
-    } finally {
-      readings.delete(newer);
+      catalogue.apply({ upserted: [], removed: [...gone] });
+      return { vocabularyStamp, day };
+    });
+    await index.rebuild();
+  }
+
+  /** Whether categories, tags or photos were others than the catalogue knew. */
+  async function bringInVocabulary(): Promise<boolean> {
+    const vocabulary = await reading.vocabulary();
+    if (textOf(vocabulary) === textOf(catalogue.vocabulary())) return false;
+    bringIn({ ids: [], found: [], vocabulary });
+    return true;
+  }
+
+  /** Reads these anew, and brings in what differs. */
+  async function compare(ids: readonly number[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const some = ids.slice(from, from + BATCH);
+      await inTurn(async () => {
+        const found = await reading.restaurants(some, catalogue.vocabulary(), turnToToday());
+        const same = idsOf(found.filter((one) => !differs(catalogue, one)));
+        bringIn({
+          ids: some.filter((id) => !same.has(id)),
+          found: found.filter(({ id }) => !same.has(id)),
+          vocabulary: null,
+        });
+      });
+      await nextTurn();
     }
-    if (isFirst) await engine.rebuild(catalogue.all().map(toSearchDocument));
+  }
+
+  async function readDiffering(last: { vocabularyStamp: string; day: LocalDate }): Promise<void> {
+    const day = turnToToday();
+    const vocabularyStamp = await reading.vocabularyStamp();
+    const isOtherVocabulary =
+      vocabularyStamp !== last.vocabularyStamp && (await inTurn(bringInVocabulary));
+    const mayDiffer = ({ id, updatedAt, isDated }: PublishedStamp) =>
+      isOtherVocabulary ||
+      (isDated && day !== last.day) ||
+      catalogue.restaurant(id)?.updatedAt !== updatedAt;
+    const gone = idsOf(catalogue.published());
+    for await (const stamps of reading.stamps()) {
+      for (const { id } of stamps) gone.delete(id);
+      await compare(stamps.filter(mayDiffer).map(({ id }) => id));
+    }
+    // One that was published again meanwhile is read again, and stays.
+    await compare([...gone]);
+    known = { vocabularyStamp, day };
   }
 
   async function apply(changes: Change[]): Promise<void> {
+    publisher.outdate({ first: placesWithOtherStories(changes) });
     const isVocabulary = changes.some(({ collection }) => VOCABULARIES.has(collection));
-    const ids = await affectedRestaurants(parts, changes);
-    for (const newer of readings) {
-      newer.hasVocabulary ||= isVocabulary;
-      for (const id of ids) newer.restaurants.add(id);
-    }
-    const before = ids.flatMap((id) => catalogue.restaurant(id) ?? []);
-    const countsBefore = listCounts(catalogue);
-    if (isVocabulary) catalogue.setVocabulary(await loadVocabulary(payload));
-    const upserted = await loadRestaurants(payload, ids, catalogue.vocabulary());
-    const published = new Set(upserted.map(({ id }) => id));
-    const change = { upserted, removed: ids.filter((id) => !published.has(id)) };
-    catalogue.apply(change);
-    await engine.apply(searchChange(change));
-
-    const versions = [...before, ...upserted];
-    if (versions.length === 0 && !isVocabulary) return;
-    const countsAfter = listCounts(catalogue);
-    const largestCount = (path: string) =>
-      Math.max(countsBefore.get(path) ?? 0, countsAfter.get(path) ?? 0);
-    await publisher.publish(touchedPageKeys({ versions, largestCount, catalogue }));
+    await inTurn(async () => {
+      const today = turnToToday();
+      const ids = await affectedRestaurants(parts, changes);
+      const vocabulary = isVocabulary ? await reading.vocabulary() : null;
+      const found = await reading.restaurants(ids, vocabulary ?? catalogue.vocabulary(), today);
+      bringIn({ ids, found, vocabulary });
+    });
   }
 
   return {
-    readAll,
+    readAll: () => (known ? readDiffering(known) : readFirst()),
     apply,
-    publishAll(publishedKeys, onProgress) {
-      const keys = new Set([...allPageKeys(catalogue), ...publishedKeys]);
-      return publisher.publish(keys, onProgress && { onProgress });
+    async settled() {
+      await Promise.all([index.settled(), publisher.settled()]);
     },
+    stop: () => index.stop(),
   };
 }
 
-function searchChange({ upserted, removed }: { upserted: Restaurant[]; removed: number[] }) {
-  return { upserted: upserted.map(toSearchDocument), removed };
+function idsOf(restaurants: readonly Restaurant[]): Set<number> {
+  return new Set(restaurants.map(({ id }) => id));
 }
 
 function differs(catalogue: Catalogue, restaurant: Restaurant): boolean {
   const known = catalogue.restaurant(restaurant.id);
   return !known || JSON.stringify(known) !== JSON.stringify(restaurant);
+}
+
+function textOf(vocabulary: Vocabulary): string {
+  const { categories, tags, photos, categoryWords = new Map<number, string>() } = vocabulary;
+  return JSON.stringify([categories, tags, photos, categoryWords].map((all) => [...all]));
+}
+
+/** Keys of the pages whose stories are others now, and nothing else of them. */
+function placesWithOtherStories(changes: Change[]): string[] {
+  return changes.flatMap(({ collection, documentId }) =>
+    collection === 'stories' ? restaurantKey({ id: Number(documentId) }) : [],
+  );
 }
 
 /** Ids of the restaurants whose public record may differ after these changes. */
@@ -136,7 +208,7 @@ async function affectedRestaurants(
   for (const { collection, documentId } of changes) {
     if (collection === 'restaurants') ids.add(Number(documentId));
     if (collection === 'categories' || collection === 'tags') {
-      for (const restaurant of catalogue.all()) {
+      for (const restaurant of catalogue.published()) {
         if (restaurant[collection].some(({ id }) => id === Number(documentId)))
           ids.add(restaurant.id);
       }

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -6,21 +8,13 @@ export type Encoding = (typeof ENCODINGS)[number];
  * one (RFC 9110, 12.5.3). Empty when it refuses all of them. Parts that can not be read are left out.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (header === undefined) return PLAIN_ONLY;
-  let accepted = known.get(header);
-  if (!accepted) {
-    accepted = parse(header);
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(header, accepted);
-  }
-  return accepted;
+  return header === undefined ? PLAIN_ONLY : accepted(header);
 }
 
 const PLAIN_ONLY: readonly Encoding[] = ['identity'];
 
-/** Browsers send a handful of different headers; the bound is for those who make them up. */
-const MAX_KNOWN = 200;
-const known = new Map<string, readonly Encoding[]>();
+/** Browsers send a handful of different headers. */
+const accepted = remembered(parse, 200);
 
 function parse(header: string): readonly Encoding[] {
   const weights = new Map<string, number>();

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { RenderedPage } from '#server/publisher/render-page.ts';
+
 /** What a page of the public site may run beside the files of its own origin. */
 type Allowed = {
   /** Hashes of inline scripts, such as `'sha256-…'`. */
@@ -32,19 +35,20 @@ export function contentSecurityPolicy({ scripts, styles, tileOrigin }: Allowed):
 
 /**
  * The headers to keep with a published page: its content security policy where it is HTML. Its
- * hashes are those that Astro took when it built the site. What a page says has no part in them:
- * a text that was stored can neither add a hash nor push one out.
+ * hashes are those of the build for the scripts that stand in it. What a page says has no part in
+ * them: a text that was stored can neither add a hash nor push one out.
  *
  * @param tileUrl address of a map tile with `{z}`, `{x}` and `{y}`; null for none
  */
 export function createPageHeaders(
   tileUrl: string | null,
-): (page: { contentType: string; policy: string | null }) => Record<string, string> {
+): (page: Pick<RenderedPage, 'contentType' | 'policy' | 'body'>) => Record<string, string> {
   const tileOrigin = tileUrl && new URL(tileUrl).origin;
-  return ({ contentType, policy }): Record<string, string> => {
+  return ({ contentType, policy, body }): Record<string, string> => {
     if (!/^text\/html(?:;|$)/i.test(contentType)) return {};
     if (policy === null) throw new Error('The site was built without hashes of its scripts.');
-    const scripts = hashesIn(policy, 'script-src');
+    const inline = inlineScriptHashes(body.toString());
+    const scripts = hashesIn(policy, 'script-src').filter((hash) => inline.has(hash));
     const styles = hashesIn(policy, 'style-src');
     return { 'Content-Security-Policy': contentSecurityPolicy({ scripts, styles, tileOrigin }) };
   };
@@ -56,4 +60,15 @@ function hashesIn(policy: string, directive: string): string[] {
     .map((text) => text.trim().split(/\s+/))
     .find(([name]) => name === directive);
   return sources?.filter((source) => source.startsWith("'sha256-")) ?? [];
+}
+
+const INLINE_SCRIPT =
+  /<script(?![^>]*\s(?:src|type="application\/ld\+json))[^>]*>(.*?)<\/script>/gs;
+
+function inlineScriptHashes(html: string): Set<string> {
+  return new Set(
+    Array.from(html.matchAll(INLINE_SCRIPT), ([, script = '']) => {
+      return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import { createDispatcher, type DispatcherParts } from './dispatch.ts';
 import { answerText } from './plain-answer.ts';
+import { readyAnswer } from './ready-answer.ts';
 import { createLogger } from './request-log.ts';
 import { EVERY_ANSWER } from './security-headers.ts';
 import { createPageResponder, type Representation } from './respond-page.ts';
@@ -18,7 +19,7 @@ const pageOf = (key: string, status = 200): Representation => ({
 });
 
 const PAGES = new Map([
-  ...['/', '/restaurants', '/restaurants/12', '/about', '/sitemap.xml'].map(
+  ...['/', '/restaurants', '/restaurants/12', '/restaurants/pending', '/about', '/sitemap.xml'].map(
     (key) => [key, pageOf(key)] as const,
   ),
   ['/404', pageOf('/404', 404)],
@@ -38,10 +39,17 @@ async function serve(overrides: Overrides = {}) {
   });
   const dispatch = createDispatcher({
     pages: { get: (key) => PAGES.get(key) ?? null },
+    requestedPages: {
+      get: (key, query) =>
+        query.startsWith('?search=') ? Promise.resolve(pageOf(`${key} for ${query}`)) : null,
+    },
     respondPage: createPageResponder({}),
     notFoundKey: '/404',
     restaurantNotFoundKey: '/restaurants/not-found',
+    restaurantPendingKey: '/restaurants/pending',
+    publishNow: () => Promise.resolve('missing'),
     isPublished: () => true,
+    apiAnswers: { get: () => null },
     api: say('api'),
     adminApi: say('admin api'),
     admin: say('admin'),
@@ -68,8 +76,10 @@ describe('which part answers', () => {
   test.each([
     ['/', 'page /'],
     ['/?utm_source=x', 'page /'],
-    ['/restaurants?search=conch', 'page /restaurants'],
+    ['/restaurants?search=conch', 'page /restaurants for ?search=conch'],
+    ['/restaurants?utm_source=x', 'page /restaurants'],
     ['/listings', 'page /restaurants'],
+    ['/listings?search=conch', 'page /restaurants for ?search=conch'],
     ['/restaurants/route-66-12', 'page /restaurants/12'],
     ['/sitemap.xml', 'page /sitemap.xml'],
     ['http://guide.example/about', 'page /about'],
@@ -128,6 +138,53 @@ describe('which part answers', () => {
     ['/admin', 'admin'],
   ])('%s is sent with the headers of its part', async (path, area) => {
     expect((await (await serve()).ask(path)).headers['x-area']).toBe(area);
+  });
+});
+
+describe('answers of the API that are ready', () => {
+  const ready = readyAnswer({
+    status: 200,
+    contentType: 'application/json',
+    digest: 'abc',
+    encoding: 'identity',
+    body: Buffer.from('["ready"]'),
+    isOneOfSeveral: false,
+    headers: { 'X-Area': 'ready' },
+  });
+  const apiAnswers: DispatcherParts['apiAnswers'] = {
+    get(_, { pathname, search }) {
+      if (pathname === '/api/now') return ready;
+      return pathname === '/api/soon' ? Promise.resolve(search ? null : ready) : null;
+    },
+  };
+
+  test.each([
+    ['/api/now', '["ready"]', 'ready'],
+    ['/api/soon', '["ready"]', 'ready'],
+    ['http://guide.example/api/now?x=1', '["ready"]', 'ready'],
+    ['/api/soon?not', 'api /api/soon?not\n', 'api'],
+    ['/api/none', 'api /api/none\n', 'api'],
+    ['/admin/api/now', 'admin api /admin/api/now\n', 'api'],
+  ])('%s is answered with %s', async (path, text, area) => {
+    const { ask, log } = await serve({ apiAnswers });
+    const answer = await ask(path);
+    expect([answer.status, answer.text, answer.headers['x-area']]).toEqual([200, text, area]);
+    await expect.poll(() => log).toHaveLength(1);
+  });
+
+  test('are 304 to who has them', async () => {
+    const { ask } = await serve({ apiAnswers });
+    expect((await ask('/api/now', { headers: { 'If-None-Match': '"abc"' } })).status).toBe(304);
+  });
+
+  test('are not asked for by an address that can not be read, and fail as the API does', async () => {
+    const { ask } = await serve({ apiAnswers });
+    expect((await ask('/api/now', { headers: { Host: 'a b' } })).status).toBe(400);
+    const failing = await serve({ apiAnswers: { get: () => Promise.reject(new Error('no')) } });
+    const answer = await failing.ask('/api/now');
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(answer.text)).toEqual({ error: 'Internal server error' });
+    expect(answer.headers['x-area']).toBe('api');
   });
 });
 
@@ -199,8 +256,37 @@ describe('pages that are missing', () => {
     expect(answer.text).toBe(text);
   });
 
-  test('before they are published the visitor is asked to come again', async () => {
+  test('DET-05 a page of a restaurant that takes long to be published shows a spinner', async () => {
+    const publishNow = (key: string) =>
+      Promise.resolve(key === '/restaurants/13' ? ('coming' as const) : ('missing' as const));
+    const { ask } = await serve({ publishNow });
+    const answer = await ask('/restaurants/13');
+    expect([answer.status, answer.text]).toEqual([200, 'page /restaurants/pending']);
+    expect((await ask('/restaurants/14')).status).toBe(404);
+  });
+
+  test('a page of a restaurant that is not there yet is published for who asks', async () => {
+    const there = new Map(PAGES);
+    const { ask } = await serve({
+      pages: { get: (key) => there.get(key) ?? null },
+      publishNow(key) {
+        there.set(key, pageOf(key));
+        return Promise.resolve('published');
+      },
+    });
+    const answer = await ask('/restaurants/13');
+    expect([answer.status, answer.text]).toEqual([200, 'page /restaurants/13']);
+  });
+
+  test('DET-05 so does every one of them before they are published', async () => {
     const { ask } = await serve({ isPublished: () => false });
+    expect((await ask('/restaurants/13')).text).toBe('page /restaurants/pending');
+    expect((await ask('/restaurants/12')).text).toBe('page /restaurants/12');
+  });
+
+  test('before any page is published the visitor is asked to come again', async () => {
+    const get = (key: string) => (key === '/restaurants/pending' ? null : (PAGES.get(key) ?? null));
+    const { ask } = await serve({ isPublished: () => false, pages: { get } });
     const answer = await ask('/restaurants/13');
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');

@@ -3,22 +3,46 @@ import type { StaticFiles } from '#server/static/static-files.ts';
 import { pageKeyOf } from '#server/routes/page-key.ts';
 import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { addressFault } from './requested-address.ts';
+import { remembered } from './remembered.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';
+import { sendAnswer, type ReadyAnswer } from './ready-answer.ts';
 import type { Representation, RespondPage } from './respond-page.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+/** Path and query as they were sent. */
+type Target = { pathname: string; search: string };
 
 /** Whether this process can do its work; `checks` names what it looked at. */
 type Readiness = { isReady: boolean; checks?: Record<string, boolean> };
 
 export type DispatcherParts = {
   pages: { get: (key: string) => Representation | null | Promise<Representation | null> };
+  /** Pages that go by the query of their address; null where the published page is the answer. */
+  requestedPages: {
+    get: (
+      key: string,
+      query: string,
+      req: IncomingMessage,
+    ) => Promise<Representation | null> | null;
+  };
   respondPage: RespondPage;
   /** Keys of the published screens of what does not exist. */
   notFoundKey: string;
   restaurantNotFoundKey: string;
-  /** False until every page has been published once: a page that is missing may still come. */
+  /** Key of the published screen in place of a restaurant's page that is not published yet. */
+  restaurantPendingKey: string;
+  /** False until it is known what there is: a page that is missing may still come. */
   isPublished: () => boolean;
+  /**
+   * Publishes the page of this key where there is to be one and it is not there yet. Answers whether it
+   * is there or still coming, for which nobody waits long.
+   */
+  publishNow: (key: string) => Promise<'published' | 'coming' | 'missing'>;
+  /** Answers of the API that are ready, or soon are, without asking the API; null for all others. */
+  apiAnswers: {
+    get: (req: IncomingMessage, target: Target) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
+  };
   /** Answers `/api` and everything below it. */
   api: Answering;
   /** Answers `/admin/api` and everything below it. */
@@ -55,9 +79,7 @@ export function createDispatcher(parts: DispatcherParts): RequestListener {
   };
 }
 
-type Target = { pathname: string; search: string };
-
-/** Path and query as they were sent; a proxy's form of the address (`http://host/path`) is understood. */
+/** A proxy's form of the address (`http://host/path`) is understood, too. */
 function targetOf(address: string): Target {
   const path = address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/?#]*/i, '');
   const end = path.search(/[?#]/);
@@ -104,10 +126,28 @@ function answerRequest(
     return answerJson(res, 404, { error: 'Not found' }, parts.headers.api);
   const fault = addressFault(req, area === 'api' ? '/' : pathname);
   if (fault) return answerJson(res, 400, { error: fault }, parts.headers.api);
-  const headers = area === 'admin' ? parts.headers.admin : parts.headers.api;
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  if (area === 'api') return parts.api(req, res);
+  if (area === 'api') return answerApi(parts, req, res, target);
+  setHeaders(res, area === 'admin' ? parts.headers.admin : parts.headers.api);
   return area === 'admin' ? parts.admin(req, res) : parts.adminApi(req, res);
+}
+
+function answerApi(
+  parts: DispatcherParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: Target,
+): Promise<void> | void {
+  const respond = (answer: ReadyAnswer | null): Promise<void> | void => {
+    if (answer) return sendAnswer(req, res, answer);
+    setHeaders(res, parts.headers.api);
+    return parts.api(req, res);
+  };
+  const answer = parts.apiAnswers.get(req, target);
+  return answer instanceof Promise ? answer.then(respond) : respond(answer);
+}
+
+function setHeaders(res: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
 }
 
 const LEADS_ELSEWHERE = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
@@ -120,10 +160,10 @@ function answerPage(
 ): Promise<void> | void {
   const { plainForms } = parts;
   if (plainForms.isTheirs(req.method ?? 'GET', pathname, search)) {
-    for (const [name, value] of Object.entries(parts.headers.site)) res.setHeader(name, value);
+    setHeaders(res, parts.headers.site);
     return plainForms.answer(req, res);
   }
-  const request = pageKeyOf(pathname);
+  const request = requestedPage(pathname);
   if (request.kind === 'redirect') {
     const headers = { ...parts.headers.site, Location: request.to + search };
     return answerText(res, 301, `Moved to ${request.to}`, {
@@ -132,22 +172,46 @@ function answerPage(
     });
   }
   if (request.kind !== 'page') return answerMissing(parts, req, res, request.kind);
-  const page = parts.pages.get(request.key);
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  const requested = search && isRead ? parts.requestedPages.get(request.key, search, req) : null;
+  const page = requested ?? parts.pages.get(request.key);
   if (page instanceof Promise) {
-    return page.then((loaded) => answerFound(parts, req, res, loaded, request.ifMissing));
+    return page.then((loaded) => answerFound(parts, req, res, loaded, request));
   }
-  return answerFound(parts, req, res, page, request.ifMissing);
+  return answerFound(parts, req, res, page, request);
 }
+
+const requestedPage = remembered(pageKeyOf, 20_000);
 
 function answerFound(
   parts: DispatcherParts,
   req: IncomingMessage,
   res: ServerResponse,
   page: Representation | null,
-  ifMissing: 'not-found' | 'restaurant-not-found',
+  { key, ifMissing }: { key: string; ifMissing: 'not-found' | 'restaurant-not-found' },
 ): Promise<void> | void {
   if (page) return parts.respondPage(req, res, page);
-  if (parts.isPublished()) return answerMissing(parts, req, res, ifMissing);
+  return answerUnpublished(parts, req, res, { key, ifMissing });
+}
+
+/** Answers for a page that is not there. */
+async function answerUnpublished(
+  parts: DispatcherParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { key, ifMissing }: { key: string; ifMissing: 'not-found' | 'restaurant-not-found' },
+): Promise<void> {
+  const state = await parts.publishNow(key);
+  if (state === 'missing' && parts.isPublished()) return answerMissing(parts, req, res, ifMissing);
+  const published = state === 'published' ? await parts.pages.get(key) : null;
+  const isRestaurant = ifMissing === 'restaurant-not-found';
+  const page =
+    published ?? (isRestaurant ? await parts.pages.get(parts.restaurantPendingKey) : null);
+  if (page) parts.respondPage(req, res, page);
+  else answerTooEarly(parts, res);
+}
+
+function answerTooEarly(parts: DispatcherParts, res: ServerResponse): void {
   answerText(res, 503, 'The pages are being prepared. Please try again in a moment.', {
     ...parts.headers.site,
     'Retry-After': 5,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { remembered } from './remembered.ts';
 
 /**
  * Why a request's address can not be read; null when it can. Frameworks answer such addresses as if
@@ -6,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
  */
 export function addressFault(req: IncomingMessage, pathname: string): string | null {
   if (!isReadablePath(pathname)) return 'The path of the address can not be read.';
-  if (!isReadableHost(req.headers.host)) return 'The header Host is not valid.';
+  if (!isReadableHost(req.headers.host ?? '')) return 'The header Host is not valid.';
   return null;
 }
 
@@ -20,7 +21,9 @@ function isReadablePath(pathname: string): boolean {
 }
 
 /** A name or address with or without a port, by RFC 9110, 7.2. */
-function isReadableHost(host: string | undefined): boolean {
-  if (!host || !/^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)) return false;
-  return URL.canParse(`http://${host}`);
-}
+const isReadableHost = remembered(
+  (host) =>
+    /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) &&
+    URL.canParse(`http://${host}`),
+  200,
+);

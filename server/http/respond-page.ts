@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
-import { matchesEntityTag } from './entity-tag.ts';
 import { answerMethodNotAllowed, answerText } from './plain-answer.ts';
+import { readyAnswer, sendAnswer, type ReadyAnswer } from './ready-answer.ts';
 
 /** A body that is ready to be sent, plain and compressed; null where compressing gains nothing. */
 export type Representation = {
@@ -47,47 +47,19 @@ export function createPageResponder(
         Vary: 'Accept-Encoding',
       });
     }
-    const ifNoneMatch = req.headers['if-none-match'];
-    // Conditions only count where the answer would be a success.
-    if (
-      ifNoneMatch !== undefined &&
-      page.status === 200 &&
-      matchesEntityTag(ifNoneMatch, answer.tag)
-    ) {
-      res.writeHead(304, answer.notModifiedHeaders);
-      res.end();
-      return;
-    }
-    res.writeHead(page.status, answer.headers);
-    res.end(answer.body);
+    sendAnswer(req, res, answer);
   };
 }
 
-/** Headers are flat lists of names and values: the form that Node sends fastest. */
-type Answer = { tag: string; body: Buffer; headers: string[]; notModifiedHeaders: string[] };
-type Answers = Partial<Record<Encoding, Answer>>;
+type Answers = Partial<Record<Encoding, ReadyAnswer>>;
 
-const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } as const;
-
-function prepare(page: Representation, shared: Record<string, string>): Answers {
-  const isCompressed = page.brotli !== null || page.gzip !== null;
-  const answerIn = (encoding: Encoding, body: Buffer | null): Answer | undefined => {
-    if (!body) return undefined;
-    const tag = `"${page.digest}${SUFFIX[encoding]}"`;
-    const common = { ...shared, ETag: tag, ...(isCompressed && { Vary: 'Accept-Encoding' }) };
-    const described = {
-      'Content-Type': page.contentType,
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      'Content-Length': String(body.length),
-      ...common,
-    };
-    return {
-      tag,
-      body,
-      headers: Object.entries(described).flat(),
-      notModifiedHeaders: Object.entries(common).flat(),
-    };
-  };
+function prepare(page: Representation, headers: Record<string, string>): Answers {
+  const { status, contentType, digest } = page;
+  const isOneOfSeveral = page.brotli !== null || page.gzip !== null;
+  const answerIn = (encoding: Encoding, body: Buffer | null): ReadyAnswer | undefined =>
+    body
+      ? readyAnswer({ status, contentType, digest, encoding, body, isOneOfSeveral, headers })
+      : undefined;
   return {
     br: answerIn('br', page.brotli),
     gzip: answerIn('gzip', page.gzip),
@@ -95,7 +67,7 @@ function prepare(page: Representation, shared: Record<string, string>): Answers 
   };
 }
 
-function wanted(answers: Answers, acceptEncoding: string | undefined): Answer | undefined {
+function wanted(answers: Answers, acceptEncoding: string | undefined): ReadyAnswer | undefined {
   for (const encoding of acceptedEncodings(acceptEncoding)) {
     const answer = answers[encoding];
     if (answer) return answer;

@@ -30,18 +30,25 @@ export const EVERY_ANSWER = {
 /** Sent with pictures instead: previews and other sites may show them. */
 export const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
-/**
- * Sent with everything of the public site. A page brings its content security policy itself, since
- * the hashes of its scripts are part of it.
- */
-export function siteHeaders({ siteUrl }: Origin): Headers {
+/** Sent with files: what a document may use of the browser is for documents to say. */
+export function fileHeaders({ siteUrl }: Origin): Headers {
   return {
     ...EVERY_ANSWER,
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
+
+/**
+ * Sent with everything else of the public site. A page brings its content security policy itself, since
+ * the hashes of its scripts are part of it.
+ */
+export function siteHeaders(origin: Origin): Headers {
+  return {
+    ...fileHeaders(origin),
     'Permissions-Policy': [
       'geolocation=(self)',
       ...UNUSED_FEATURES.map((name) => `${name}=()`),
     ].join(', '),
-    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
 

@@ -1,22 +1,25 @@
 /**
  * The file of one published page: a header line of JSON, then the body plain, in brotli and in gzip.
- * One file is replaced by one rename, so that a page is whole whenever the process dies, and the
- * headers of all files together are the list of what is published.
+ * One file is replaced by one rename, so that a page is whole whenever the process dies.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
+const FORMAT = 'published-page/2';
+
 const headerSchema = z.object({
-  format: z.literal('published-page/1'),
+  format: z.literal(FORMAT),
   path: z.string(),
   buildId: z.string(),
   sourceDigest: z.string(),
+  madeAt: z.number(),
   status: z.int(),
   contentType: z.string(),
   headers: z.record(z.string(), z.string()),
   /** Names the answer: status, headers and body. */
   digest: z.string(),
+  isThorough: z.boolean(),
   /** Bytes of the plain, the brotli and the gzip body. */
   lengths: z.tuple([z.int(), z.int(), z.int()]),
   /** Of the three bodies together. */
@@ -25,8 +28,16 @@ const headerSchema = z.object({
 
 export type PageFileHeader = z.infer<typeof headerSchema>;
 
+/** What a page was made from, and when. */
+export type PageOrigin = {
+  buildId: string;
+  sourceDigest: string;
+  /** Everything that was known before this moment, of the clock of the marks, is in the page. */
+  madeAt: number;
+};
+
 /** A page that is ready to be sent. */
-export type PublishedPage = {
+export type PublishedPage = PageOrigin & {
   path: string;
   status: number;
   contentType: string;
@@ -34,25 +45,20 @@ export type PublishedPage = {
   headers: Record<string, string>;
   /** Differs whenever status, headers or body differ. */
   digest: string;
+  /** Whether the brotli body is as small as it gets, and not only the first that was made. */
+  isThorough: boolean;
   identity: Buffer;
   brotli: Buffer;
   gzip: Buffer;
 };
 
-export type PageOrigin = { buildId: string; sourceDigest: string };
-
 /** Replaces the file of a page in one step. */
-export async function writePageFile(
-  file: string,
-  page: PublishedPage,
-  origin: PageOrigin,
-): Promise<void> {
+export async function writePageFile(file: string, page: PublishedPage): Promise<void> {
   const { identity, brotli, gzip, ...described } = page;
   const bodies = [identity, brotli, gzip];
   const header: PageFileHeader = {
-    format: 'published-page/1',
+    format: FORMAT,
     ...described,
-    ...origin,
     lengths: [identity.length, brotli.length, gzip.length],
     checksum: checksumOf(bodies),
   };
@@ -66,9 +72,10 @@ export async function writePageFile(
   }
 }
 
-/** The header of a page's file; null when the file is not a whole page. */
+/** The header of a page's file; null when the file is missing or not a whole page. */
 export async function readPageHeader(file: string): Promise<PageFileHeader | null> {
-  const handle = await open(file);
+  const handle = await open(file).catch(nullIfMissing);
+  if (!handle) return null;
   try {
     const { size } = await handle.stat();
     let start = Buffer.alloc(0);
@@ -85,13 +92,10 @@ export async function readPageHeader(file: string): Promise<PageFileHeader | nul
 
 /** The page of a file; null when the file is missing or not a whole page. */
 export async function readPageFile(file: string): Promise<PublishedPage | null> {
-  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const content = await readFile(file).catch(nullIfMissing);
   const parsed = content && parse(content, content.length);
   if (!parsed) return null;
-  const { path, status, contentType, headers, digest, lengths, checksum } = parsed.header;
+  const { format: _, lengths, checksum, ...described } = parsed.header;
   let end = parsed.bodyStart;
   const [identity, brotli, gzip] = lengths.map((length) => {
     end += length;
@@ -99,7 +103,7 @@ export async function readPageFile(file: string): Promise<PublishedPage | null> 
   });
   if (!identity || !brotli || !gzip || checksumOf([identity, brotli, gzip]) !== checksum)
     return null;
-  return { path, status, contentType, headers, digest, identity, brotli, gzip };
+  return { ...described, identity, brotli, gzip };
 }
 
 function parse(start: Buffer, size: number): { header: PageFileHeader; bodyStart: number } | null {
@@ -110,6 +114,11 @@ function parse(start: Buffer, size: number): { header: PageFileHeader; bodyStart
   const bodyStart = lineEnd + 1;
   const isWhole = result.data.lengths.reduce((sum, length) => sum + length, bodyStart) === size;
   return isWhole ? { header: result.data, bodyStart } : null;
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PublishedPage } from './page-file.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openPublishedPages, type NewPage, type PublishedPages } from './published-pages.ts';
@@ -12,8 +12,11 @@ const html = (body: string, more: Partial<NewPage> = {}): NewPage => ({
   status: 200,
   buildId: 'build-1',
   sourceDigest: 'source-1',
+  madeAt: 1,
   ...more,
 });
+
+const opened = (dir: string, maxBytes = 64 * 1024 * 1024) => openPublishedPages(dir, { maxBytes });
 
 const textAt = async (pages: PublishedPages, path: string) =>
   (await pages.get(path))?.identity.toString() ?? null;
@@ -29,9 +32,9 @@ const waitingFor = (page: PublishedPage | null | Promise<PublishedPage | null>) 
 
 describe('a published page', () => {
   test('is there at once, plain and compressed, with what belongs to it', async () => {
-    const pages = await openPublishedPages(temporaryFolder());
+    const pages = opened(temporaryFolder());
     const headers = { 'Content-Security-Policy': "default-src 'self'" };
-    expect(pages.get('/about')).toBeNull();
+    expect(await pages.get('/about')).toBeNull();
     expect(await pages.put('/about', html('<p>é</p>'.repeat(50), { headers }))).toEqual({
       changed: true,
     });
@@ -41,44 +44,80 @@ describe('a published page', () => {
     expect(brotliDecompressSync(page.brotli)).toEqual(page.identity);
     expect(gunzipSync(page.gzip)).toEqual(page.identity);
     expect(page.brotli.length).toBeLessThan(page.identity.length);
-    expect(pages.has('/about')).toBe(true);
+  });
+
+  test('is made smaller once somebody has asked for it, and stays what it is', async () => {
+    const dir = temporaryFolder();
+    const pages = opened(dir);
+    const words = Array.from({ length: 400 }, (_, at) => `<li>${(at * at) % 997} conch</li>`);
+    await pages.put('/', html(words.join('')));
+    const first = pages.get('/') as PublishedPage;
+    await vi.waitFor(() => expect(pages.get('/')).not.toBe(first));
+    const smaller = pages.get('/') as PublishedPage;
+    expect(smaller.brotli.length).toBeLessThan(first.brotli.length);
+    expect(brotliDecompressSync(smaller.brotli)).toEqual(first.identity);
+    expect(smaller).toMatchObject({ digest: first.digest, identity: first.identity });
+    expect(await opened(dir).get('/')).toEqual(smaller);
+    // Another page in its place is not written over by what is still being made of the first.
+    await pages.put('/other', html(words.join('<br>')));
+    void pages.get('/other');
+    await pages.put('/other', html('<p>new</p>'));
+    await pages.put('/third', html(words.join('<hr>')));
+    await vi.waitFor(() => {
+      expect((pages.get('/third') as PublishedPage).isThorough).toBe(true);
+    });
+    expect(await textAt(pages, '/other')).toBe('<p>new</p>');
   });
 
   test('is the same after a restart', async () => {
     const dir = temporaryFolder();
-    const before = await openPublishedPages(dir);
+    const before = opened(dir);
     await before.put('/', html('home', { headers: { A: 'b' } }));
     await before.put('/404', html('missing', { status: 404 }));
     await before.put('/sitemap.xml', html('<urlset/>', { contentType: 'application/xml' }));
-    const after = await openPublishedPages(dir);
+    const after = opened(dir);
     for (const path of ['/', '/404', '/sitemap.xml']) {
       expect(await after.get(path)).toEqual(before.get(path));
     }
   });
 
-  test('is listed with what it was made from, also after a restart', async () => {
+  test('says what it was made from, also after a restart', async () => {
     const dir = temporaryFolder();
-    const before = await openPublishedPages(dir);
-    await before.put('/restaurants/12', html('a', { sourceDigest: 's12', buildId: 'b1' }));
-    await before.put('/restaurants/13', html('b', { sourceDigest: 's13', buildId: 'b2' }));
-    for (const pages of [before, await openPublishedPages(dir)]) {
-      expect([...pages.entries()].toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
-        { path: '/restaurants/12', sourceDigest: 's12', buildId: 'b1' },
-        { path: '/restaurants/13', sourceDigest: 's13', buildId: 'b2' },
-      ]);
-      expect(pages.source('/restaurants/13')).toMatchObject({ sourceDigest: 's13', buildId: 'b2' });
-      expect(pages.source('/restaurants/14')).toBeUndefined();
+    const before = opened(dir);
+    const origin = { sourceDigest: 's12', buildId: 'b1', madeAt: 5 };
+    await before.put('/restaurants/12', html('a', origin));
+    for (const pages of [before, opened(dir)]) {
+      expect(await pages.origin('/restaurants/12')).toEqual(origin);
+      expect(await pages.origin('/restaurants/14')).toBeNull();
+      await pages.confirm('/restaurants/12', 9);
+      expect(await pages.origin('/restaurants/12')).toEqual({ ...origin, madeAt: 9 });
+      expect(await opened(dir).origin('/restaurants/12')).toEqual({ ...origin, madeAt: 9 });
+      await pages.confirm('/restaurants/12', 5);
+      await pages.confirm('/restaurants/14', 9);
     }
+    expect(readdirSync(dir)).toHaveLength(1);
+  });
+
+  test('is taken away with all others that are not to be', async () => {
+    const dir = temporaryFolder();
+    const pages = opened(dir);
+    for (const path of ['/a', '/b', '/c']) await pages.put(path, html(path));
+    await pages.keepOnly(['/a', '/c', '/d']);
+    for (const each of [pages, opened(dir)]) {
+      expect(await textAt(each, '/a')).toBe('/a');
+      expect(await each.get('/b')).toBeNull();
+      expect(await textAt(each, '/c')).toBe('/c');
+    }
+    expect(readdirSync(dir)).toHaveLength(2);
   });
 
   test('is gone once it is removed, also after a restart', async () => {
     const dir = temporaryFolder();
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     await pages.put('/restaurants/12', html('a'));
     await pages.remove('/restaurants/12');
     await pages.remove('/never/there');
-    expect(pages.get('/restaurants/12')).toBeNull();
-    expect(pages.has('/restaurants/12')).toBe(false);
+    expect(await pages.get('/restaurants/12')).toBeNull();
     expect(readdirSync(dir)).toEqual([]);
   });
 });
@@ -86,23 +125,14 @@ describe('a published page', () => {
 describe('publishing the same page again', () => {
   const digestAt = async (pages: PublishedPages) => (await pages.get('/'))?.digest;
 
-  test('does not touch its file', async () => {
-    const dir = temporaryFolder();
-    const pages = await openPublishedPages(dir);
-    await pages.put('/', html('home'));
-    const { mtimeNs, ino } = statSync(onlyFile(dir), { bigint: true });
-    expect(await pages.put('/', html('home'))).toEqual({ changed: false });
-    expect(statSync(onlyFile(dir), { bigint: true })).toMatchObject({ mtimeNs, ino });
-  });
-
   test('from another build keeps its bytes and remembers the build', async () => {
     const dir = temporaryFolder();
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     await pages.put('/', html('home'));
     const digest = await digestAt(pages);
     expect(await pages.put('/', html('home', { buildId: 'build-2' }))).toEqual({ changed: false });
-    const reopened = await openPublishedPages(dir);
-    expect(reopened.source('/')?.buildId).toBe('build-2');
+    const reopened = opened(dir);
+    expect((await reopened.origin('/'))?.buildId).toBe('build-2');
     expect(await digestAt(reopened)).toBe(digest);
   });
 
@@ -112,7 +142,7 @@ describe('publishing the same page again', () => {
     ['content type', html('home', { contentType: 'text/plain' })],
     ['headers', html('home', { headers: { 'Content-Security-Policy': 'x' } })],
   ])('with another %s changes it and its digest', async (_, page) => {
-    const pages = await openPublishedPages(temporaryFolder());
+    const pages = opened(temporaryFolder());
     await pages.put('/', html('home'));
     const digest = await digestAt(pages);
     expect(await pages.put('/', page)).toEqual({ changed: true });
@@ -123,32 +153,32 @@ describe('publishing the same page again', () => {
 describe('calls at the same time', () => {
   test('puts of one path are carried out in their order, in memory and on disk', async () => {
     const dir = temporaryFolder();
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     // The first ones are larger and take longer to compress.
     const bodies = Array.from({ length: 20 }, (_, index) =>
       `${index} `.repeat(20_000 - index * 1000),
     );
     await Promise.all(bodies.map((body) => pages.put('/', html(body))));
     expect(await textAt(pages, '/')).toBe(bodies.at(-1));
-    expect(await textAt(await openPublishedPages(dir), '/')).toBe(bodies.at(-1));
+    expect(await textAt(opened(dir), '/')).toBe(bodies.at(-1));
     onlyFile(dir);
   });
 
   test('a removal after a put wins, a put after a removal wins', async () => {
     const dir = temporaryFolder();
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     await Promise.all([pages.put('/a', html('1')), pages.remove('/a')]);
     await Promise.all([pages.put('/b', html('1')), pages.remove('/b'), pages.put('/b', html('2'))]);
-    expect(pages.has('/a')).toBe(false);
-    expect(await textAt(await openPublishedPages(dir), '/b')).toBe('2');
+    expect(await pages.get('/a')).toBeNull();
+    expect(await textAt(opened(dir), '/b')).toBe('2');
     expect(readdirSync(dir)).toHaveLength(1);
   });
 
   test('a page read from disk while it is published anew does not come back old', async () => {
     const dir = temporaryFolder();
-    await (await openPublishedPages(dir)).put('/', html('old'));
+    await opened(dir).put('/', html('old'));
     for (let round = 0; round < 30; round += 1) {
-      const pages = await openPublishedPages(dir);
+      const pages = opened(dir);
       const body = `new ${round}`;
       await Promise.all([pages.get('/'), pages.put('/', html(body)), pages.get('/')]);
       expect(await textAt(pages, '/')).toBe(body);
@@ -158,8 +188,8 @@ describe('calls at the same time', () => {
   test('a page read from disk while it is removed does not come back', async () => {
     const dir = temporaryFolder();
     for (let round = 0; round < 30; round += 1) {
-      await (await openPublishedPages(dir)).put('/', html('old'));
-      const pages = await openPublishedPages(dir);
+      await opened(dir).put('/', html('old'));
+      const pages = opened(dir);
       await Promise.all([pages.get('/'), pages.remove('/'), pages.get('/')]);
       expect(await pages.get('/')).toBeNull();
     }
@@ -167,7 +197,7 @@ describe('calls at the same time', () => {
 
   test('a put that fails leaves the page as it was and the next one works', async () => {
     const dir = temporaryFolder();
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     await pages.put('/', html('old'));
     const failing = { ...html('new'), body: null as unknown as string };
     await expect(pages.put('/', failing)).rejects.toThrow(TypeError);
@@ -179,16 +209,22 @@ describe('calls at the same time', () => {
 describe('after the process was killed', () => {
   const published = async () => {
     const dir = temporaryFolder();
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     await pages.put('/restaurants/12', html('a whole page '.repeat(100)));
     return { dir, file: onlyFile(dir) };
   };
 
-  test('unfinished files are cleared away and the page before them is served', async () => {
+  test('drafts that nobody writes any more are cleared away, and the page before them is served', async () => {
     const { dir, file } = await published();
-    writeFileSync(`${file}.0f3c.tmp`, readFileSync(file).subarray(0, 300));
-    writeFileSync(join(dir, 'other.0f3c.page.1.tmp'), '');
-    const pages = await openPublishedPages(dir);
+    const draft = `${file}.0f3c.tmp`;
+    writeFileSync(draft, readFileSync(file).subarray(0, 300));
+    const pages = opened(dir);
+    await pages.keepOnly(['/restaurants/12']);
+    // It may be under way.
+    expect(readdirSync(dir)).toHaveLength(2);
+    const longAgo = new Date(Date.now() - 3_600_000);
+    utimesSync(draft, longAgo, longAgo);
+    await pages.keepOnly(['/restaurants/12']);
     expect(onlyFile(dir)).toBe(file);
     expect(await textAt(pages, '/restaurants/12')).toContain('a whole page');
   });
@@ -201,7 +237,7 @@ describe('after the process was killed', () => {
     ['full of zeros', (content) => Buffer.alloc(content.length)],
     [
       'of another version',
-      (content) => Buffer.from(content.toString('latin1').replace('page/1', 'page/0'), 'latin1'),
+      (content) => Buffer.from(content.toString('latin1').replace('page/2', 'page/0'), 'latin1'),
     ],
     [
       'not JSON at its beginning',
@@ -210,10 +246,9 @@ describe('after the process was killed', () => {
   ])('a file that is %s is not a page, and the page can be published again', async (_, damage) => {
     const { dir, file } = await published();
     writeFileSync(file, damage(readFileSync(file)));
-    const pages = await openPublishedPages(dir);
-    expect(pages.has('/restaurants/12')).toBe(false);
-    expect([...pages.entries()]).toEqual([]);
-    expect(readdirSync(dir)).toEqual([]);
+    const pages = opened(dir);
+    expect(await pages.origin('/restaurants/12')).toBeNull();
+    expect(await pages.get('/restaurants/12')).toBeNull();
     await pages.put('/restaurants/12', html('again'));
     expect(await textAt(pages, '/restaurants/12')).toBe('again');
   });
@@ -223,33 +258,35 @@ describe('after the process was killed', () => {
     const content = readFileSync(file);
     content.fill(0, content.length - 20);
     writeFileSync(file, content);
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     expect(await pages.get('/restaurants/12')).toBeNull();
-    expect(pages.has('/restaurants/12')).toBe(false);
     await pages.put('/restaurants/12', html('again'));
-    expect(await textAt(await openPublishedPages(dir), '/restaurants/12')).toBe('again');
+    expect(await textAt(opened(dir), '/restaurants/12')).toBe('again');
   });
 
   test('a file that is emptied while the process runs is a missing page', async () => {
     const { dir, file } = await published();
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     truncateSync(file);
     expect(await pages.get('/restaurants/12')).toBeNull();
   });
 
   test('a page file under the name of another page is not taken for it', async () => {
     const { dir, file } = await published();
-    writeFileSync(join(dir, 'copy.page'), readFileSync(file));
-    const pages = await openPublishedPages(dir);
-    expect([...pages.entries()]).toHaveLength(1);
-    expect(onlyFile(dir)).toBe(file);
+    const pages = opened(dir);
+    await pages.put('/restaurants/13', html('another'));
+    const other = readdirSync(dir).find((name) => !file.endsWith(name)) ?? '';
+    writeFileSync(join(dir, other), readFileSync(file));
+    const reopened = opened(dir);
+    expect(await reopened.get('/restaurants/13')).toBeNull();
+    expect(await reopened.origin('/restaurants/13')).toBeNull();
   });
 
   test('files of others are left alone', async () => {
     const { dir } = await published();
     writeFileSync(join(dir, 'README'), 'mine');
-    await openPublishedPages(dir);
-    expect(readdirSync(dir)).toHaveLength(2);
+    await opened(dir).keepOnly([]);
+    expect(readdirSync(dir)).toEqual(['README']);
   });
 });
 
@@ -273,13 +310,13 @@ describe('paths', () => {
   test('each has a file of its own inside of the folder, whatever it holds', async () => {
     const parent = temporaryFolder();
     const dir = join(parent, 'pages');
-    const pages = await openPublishedPages(dir);
+    const pages = opened(dir);
     for (const path of ODD_PATHS) await pages.put(path, html(`at ${path}`));
     expect(readdirSync(parent)).toEqual(['pages']);
     const names = readdirSync(dir).map((name) => name.toLowerCase());
     expect(new Set(names).size).toBe(ODD_PATHS.length);
     for (const name of names) expect(name).toMatch(/^[a-z0-9-]{1,60}\.[0-9a-f]{32}\.page$/);
-    const reopened = await openPublishedPages(dir);
+    const reopened = opened(dir);
     for (const path of ODD_PATHS) expect(await textAt(reopened, path)).toBe(`at ${path}`);
   });
 });
@@ -288,7 +325,7 @@ describe('memory', () => {
   const body = (letter: string) => letter.repeat(20_000);
 
   test('holds what fits; what was asked for longest ago is read from disk again', async () => {
-    const pages = await openPublishedPages(temporaryFolder(), { maxBytes: 75_000 });
+    const pages = opened(temporaryFolder(), 75_000);
     for (const letter of ['a', 'b', 'c']) await pages.put(`/${letter}`, html(body(letter)));
     expect(waitingFor(pages.get('/a'))).toBe(false);
     await pages.put('/d', html(body('d')));
@@ -301,7 +338,7 @@ describe('memory', () => {
   });
 
   test('reads an evicted page once, however many ask for it', async () => {
-    const pages = await openPublishedPages(temporaryFolder(), { maxBytes: 0 });
+    const pages = opened(temporaryFolder(), 0);
     await pages.put('/a', html(body('a')));
     const [first, ...others] = await Promise.all(
       Array.from({ length: 10 }, async () => pages.get('/a')),
@@ -310,7 +347,7 @@ describe('memory', () => {
   });
 
   test('frees the space of pages that are replaced or removed', async () => {
-    const pages = await openPublishedPages(temporaryFolder(), { maxBytes: 75_000 });
+    const pages = opened(temporaryFolder(), 75_000);
     await pages.put('/a', html(body('a')));
     for (let round = 0; round < 20; round += 1) {
       await pages.put('/b', html(body(String(round % 10))));

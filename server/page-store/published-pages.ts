@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSharedWork, createWorkPerKey } from '#server/per-key/work-per-key.ts';
-import { compressQuickly } from './compress.ts';
+import { brotliThoroughly, compressQuickly } from './compress.ts';
 import {
   readPageFile,
   readPageHeader,
@@ -21,116 +23,151 @@ export type NewPage = PageOrigin & {
 };
 
 export type PublishedPages = {
-  /** The page at this path; a promise only when it must be read from disk again. */
-  get: (path: string) => PublishedPage | null | Promise<PublishedPage | null>;
+  /** The page at this path; a promise where it must be read from disk. */
+  get: (path: string) => PublishedPage | Promise<PublishedPage | null>;
   /**
    * Publishes a page: later calls of `get` return it. Calls for one path are carried out in their
    * order. `changed` is false when visitors get the same answer as before.
    */
   put: (path: string, page: NewPage) => Promise<{ changed: boolean }>;
+  /** Says of a page that is there that it is the same as one made at this moment. */
+  confirm: (path: string, madeAt: number) => Promise<void>;
   remove: (path: string) => Promise<void>;
-  has: (path: string) => boolean;
-  /** What the page was made from; undefined when there is none. */
-  source: (path: string) => PageOrigin | undefined;
-  entries: () => Iterable<PageOrigin & { path: string }>;
+  /** What the page was made from; null when there is none. */
+  origin: (path: string) => Promise<PageOrigin | null>;
+  /** Takes away every file that is not the page of one of these paths, as are those of killed processes. */
+  keepOnly: (paths: Iterable<string>) => Promise<void>;
 };
 
-const DEFAULT_MAX_BYTES = 256 * 1024 * 1024;
-
 /**
- * Opens the store of published pages in a folder that belongs to this process alone. What a process
- * that was killed left unfinished is cleared away, as are files that are not whole pages.
+ * Opens the store of published pages in a folder that belongs to this process alone. Nothing is read
+ * before it is asked for, so that ten thousand pages are as ready as ten.
  *
  * @param maxBytes memory for pages kept ready; others are read from disk when they are asked for
  */
-export async function openPublishedPages(
+export function openPublishedPages(
   dir: string,
-  { maxBytes = DEFAULT_MAX_BYTES }: { maxBytes?: number } = {},
-): Promise<PublishedPages> {
-  await mkdir(dir, { recursive: true });
-  const index = await readIndex(dir);
+  { maxBytes }: { maxBytes: number },
+): PublishedPages {
+  mkdirSync(dir, { recursive: true });
   const memory = createPageMemory(maxBytes);
-  const loadOnce = createSharedWork<Entry, PublishedPage | null>();
+  const loadOnce = createSharedWork<string, PublishedPage | null>();
+  /** Paths that were written since their file began to be read. */
+  const overtaken = new Set<string>();
+  const loading = new Set<string>();
   const { inTurn } = createWorkPerKey<string>();
+  let beingCompressed = false;
+  const fileOf = (path: string) => join(dir, fileName(path));
 
-  function get(path: string): PublishedPage | null | Promise<PublishedPage | null> {
+  function get(path: string): PublishedPage | Promise<PublishedPage | null> {
     const page = memory.get(path);
-    if (page) return page;
-    const entry = index.get(path);
-    return entry ? loadOnce(entry, () => load(path, entry)) : null;
-  }
-
-  async function load(path: string, entry: Entry): Promise<PublishedPage | null> {
-    const page = await readPageFile(join(dir, fileName(path)));
-    // Published anew or removed in the meantime: what was read is not what holds now.
-    if (index.get(path) !== entry) return get(path);
-    if (page) memory.set(path, page);
-    else index.delete(path);
+    if (!page) return loadOnce(path, () => load(path));
+    if (!page.isThorough) void compressThoroughly(path, page);
     return page;
   }
 
+  async function load(path: string): Promise<PublishedPage | null> {
+    for (;;) {
+      overtaken.delete(path);
+      loading.add(path);
+      const read = await readPageFile(fileOf(path)).finally(() => loading.delete(path));
+      // Published anew or removed in the meantime: what was read is not what holds now.
+      if (overtaken.delete(path)) continue;
+      const page = read?.path === path ? read : null;
+      if (page) memory.set(path, page);
+      return page;
+    }
+  }
+
+  function written(path: string): void {
+    if (loading.has(path)) overtaken.add(path);
+  }
+
   async function put(path: string, page: NewPage): Promise<{ changed: boolean }> {
-    const { status, contentType, headers = {}, buildId, sourceDigest } = page;
-    const identity = Buffer.from(page.body);
+    const { body, status, contentType, headers = {}, ...origin } = page;
+    const identity = Buffer.from(body);
     const described = { path, status, contentType, headers };
     const digest = digestOf(JSON.stringify(described), identity);
-    const before = index.get(path);
-    const current = before?.digest === digest ? await get(path) : null;
-    if (current && before?.buildId === buildId && before.sourceDigest === sourceDigest) {
-      return { changed: false };
-    }
-    const next = current ?? {
-      ...described,
-      digest,
-      identity,
-      ...(await compressQuickly(identity)),
-    };
-    await writePageFile(join(dir, fileName(path)), next, { buildId, sourceDigest });
-    index.set(path, { digest, buildId, sourceDigest });
-    memory.set(path, next);
-    return { changed: before?.digest !== digest };
+    const before = await get(path);
+    const bodies =
+      before?.digest === digest
+        ? before
+        : { identity, isThorough: false, ...(await compressQuickly(identity)) };
+    await save({ ...bodies, ...described, digest, ...origin });
+    return { changed: bodies !== before };
+  }
+
+  async function save(page: PublishedPage): Promise<void> {
+    await writePageFile(fileOf(page.path), page);
+    memory.set(page.path, page);
+    written(page.path);
   }
 
   async function remove(path: string): Promise<void> {
-    if (!index.delete(path)) return;
     memory.delete(path);
-    await rm(join(dir, fileName(path)), { force: true });
+    await rm(fileOf(path), { force: true });
+    memory.delete(path);
+    written(path);
+  }
+
+  /** Makes a page smaller that is asked for while it is in memory, one page at a time. */
+  async function compressThoroughly(path: string, page: PublishedPage): Promise<void> {
+    if (beingCompressed) return;
+    beingCompressed = true;
+    try {
+      const brotli = await brotliThoroughly(page.identity);
+      await inTurn(path, async () => {
+        const current = memory.get(path);
+        if (current?.digest === page.digest) await save({ ...current, brotli, isThorough: true });
+      });
+    } catch {
+      // The page is what it was before: a disk that is full is said where pages are published.
+    } finally {
+      beingCompressed = false;
+    }
   }
 
   return {
     get,
     put: (path, page) => inTurn(path, () => put(path, page)),
+    confirm: (path, madeAt) =>
+      inTurn(path, async () => {
+        const page = await get(path);
+        if (page) await save({ ...page, madeAt });
+      }),
     remove: (path) => inTurn(path, () => remove(path)),
-    has: (path) => index.has(path),
-    source: (path) => index.get(path),
-    *entries() {
-      for (const [path, { buildId, sourceDigest }] of index) yield { path, buildId, sourceDigest };
+    async origin(path) {
+      const known = memory.peek(path) ?? (await readPageHeader(fileOf(path)));
+      if (known?.path !== path) return null;
+      const { buildId, sourceDigest, madeAt } = known;
+      return { buildId, sourceDigest, madeAt };
+    },
+    async keepOnly(paths) {
+      const kept = new Set(paths);
+      const names = new Set<string>();
+      for (const path of kept) {
+        names.add(fileName(path));
+        if (names.size % NAMES_AT_ONCE === 0) await nextTurn();
+      }
+      for (const name of await readdir(dir)) {
+        if (name.endsWith('.page') ? !names.has(name) : await isLeftOver(join(dir, name)))
+          await rm(join(dir, name), { force: true });
+      }
+      for (const path of memory.keys()) if (!kept.has(path)) memory.delete(path);
     },
   };
 }
 
-type Entry = PageOrigin & { digest: string };
+/** Of ten thousand names it would be a quarter of a second in which nobody is answered. */
+const NAMES_AT_ONCE = 200;
 
-/** Files read at the same time while opening. */
-const PARALLEL_READS = 32;
+const LEFT_OVER_MS = 10 * 60_000;
 
-async function readIndex(dir: string): Promise<Map<string, Entry>> {
-  const index = new Map<string, Entry>();
-  const names = (await readdir(dir)).filter(
-    (name) => name.endsWith('.page') || name.endsWith('.tmp'),
-  );
-  const readNext = async (): Promise<void> => {
-    for (let name = names.pop(); name !== undefined; name = names.pop()) {
-      const file = join(dir, name);
-      const header = name.endsWith('.page') ? await readPageHeader(file) : null;
-      if (header && fileName(header.path) === name) {
-        const { digest, buildId, sourceDigest } = header;
-        index.set(header.path, { digest, buildId, sourceDigest });
-      } else await rm(file, { force: true });
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_READS }, readNext));
-  return index;
+/** A draft that nobody is writing any more: its process was killed. */
+async function isLeftOver(file: string): Promise<boolean> {
+  if (!file.endsWith('.tmp')) return false;
+  const found = await stat(file).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > LEFT_OVER_MS;
 }
 
 /**

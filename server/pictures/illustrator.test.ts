@@ -34,7 +34,7 @@ test('every rendition of a picture is drawn when it is asked for, also one that 
   const { ask, dataDir, urls } = await serve();
   expect(urls).toHaveLength(6);
   for (const url of urls) expect((await ask(url)).status).toBe(200);
-  const added = urls.filter((url) => url.endsWith('-640.webp'));
+  const added = urls.filter((url) => url.endsWith('-640.avif'));
   expect(added).toHaveLength(2);
   for (const url of added) {
     const before = await ask(url);
@@ -43,6 +43,14 @@ test('every rendition of a picture is drawn when it is asked for, also one that 
     expect(after.status).toBe(200);
     expect(after.body).toEqual(before.body);
   }
+});
+
+test('so is the picture of a category, and nothing beside it', async () => {
+  const { ask } = await serve();
+  const url = '/images/categories/Coffee_%26_Cafes/coffee-cafes-1.webp';
+  expect((await ask(url)).status).toBe(200);
+  expect((await ask(url.replace('-1.', '-99.'))).status).toBe(404);
+  expect((await ask(url.replace('Coffee', 'Tea'))).status).toBe(404);
 });
 
 test('what no restaurant has is not drawn', async () => {

@@ -17,7 +17,7 @@ export type Illustrator = {
     restaurants: readonly Restaurant[],
     onProgress?: (done: number, total: number) => void,
   ) => Promise<DrawReport>;
-  /** Draws a picture that a visitor asks for; false when no restaurant has it. */
+  /** Draws a picture that a visitor asks for; false when no category and no restaurant has it. */
   drawRequested: (relativePath: string) => Promise<boolean>;
   /** Removes the pictures of restaurants that are gone or changed their names. */
   tidy: () => Promise<number>;
@@ -30,15 +30,19 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
   const pool = createIllustrationPool();
 
   async function drawRequested(relativePath: string): Promise<boolean> {
-    const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
-    const restaurant = catalogue.restaurant(id);
-    if (!restaurant || !isIllustrated(restaurant)) return false;
-    const job = restaurantJobs(subjectOf(restaurant)).find(({ files }) =>
+    const job = jobsAround(relativePath).find(({ files }) =>
       files.some(({ file }) => file === relativePath),
     );
     if (!job) return false;
     const { failed } = await drawMissing(pool, directory, [job], { isUrgent: true });
     return failed.length === 0;
+  }
+
+  function jobsAround(relativePath: string) {
+    if (relativePath.startsWith('categories/')) return categoryJobs();
+    const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
+    const restaurant = catalogue.restaurant(id);
+    return restaurant && isIllustrated(restaurant) ? restaurantJobs(subjectOf(restaurant)) : [];
   }
 
   return {
@@ -51,7 +55,7 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
     drawRequested,
     tidy() {
       const files = catalogue
-        .all()
+        .published()
         .flatMap((restaurant) => restaurantJobs(subjectOf(restaurant)))
         .flatMap(({ files }) => files.map(({ file }) => file.slice('restaurants/'.length)));
       return removeStaleIllustrations(directory, new Set(files));

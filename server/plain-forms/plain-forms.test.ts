@@ -64,6 +64,8 @@ test.each([
   ['GET', '/login', '?redirect=%2Fabout', true],
   ['GET', '/verify-email', '?token=abc', true],
   ['GET', '/reset-password', '?a=b&token=abc', true],
+  ['GET', '/suggest-edit', '?restaurant=7', true],
+  ['GET', '/suggest-edit', '', false],
   ['GET', '/about', '?token=abc', false],
   ['POST', '/login', '', true],
   ['POST', '/about', '', false],
@@ -121,6 +123,7 @@ test('a refusal shows what was typed, but for passwords, and what was wrong', as
     path: '/login',
     token: null,
     redirect: null,
+    restaurant: null,
     values: { email: 'ann@guide.example' },
     errors: { password: 'Incorrect password' },
     failure: null,
@@ -192,6 +195,24 @@ test.each([
   expect(status).toBe(200);
   expect(shown(text).done).toBe('It is done.');
   expect(asked).toEqual([expect.objectContaining({ method, path: address, body })]);
+});
+
+test('a suggested edit is sent with the fields of its kind', async () => {
+  const { asked, post } = await serve(Response.json({ message: 'Thank you.' }, { status: 201 }));
+  const { status, text } = await post('/suggest-edit?restaurant=7', {
+    ...{ restaurant: '7', kind: 'phone', phone: '+1 242-555-0199', town: 'Nassau' },
+    ...{ words: 'Rang there', website: '' },
+  });
+  expect(status).toBe(200);
+  expect(shown(text)).toMatchObject({ restaurant: '7', done: 'Thank you.' });
+  expect(asked).toMatchObject([
+    {
+      method: 'POST',
+      path: '/api/restaurants/7/suggestions',
+      body: { kind: 'phone', phone: '+1 242-555-0199', words: 'Rang there', website: '' },
+    },
+  ]);
+  expect(asked[0]?.body).not.toHaveProperty('town');
 });
 
 test('a link is shown with its token, and where to go on', async () => {

@@ -1,5 +1,7 @@
 import { registerFields, UNEQUAL_PASSWORDS } from '#domain/accounts/register-fields.ts';
 import * as account from '#domain/contract/account.ts';
+import { suggestEdit } from '#domain/contract/edit-suggestions.ts';
+import { suggestionFromForm } from '#domain/edit-suggestions/suggestion-form.ts';
 import { safeRedirect } from '#domain/accounts/safe-redirect.ts';
 import type { ApiError } from '#domain/contract/api-error.ts';
 import { callAddress, type AnyInput, type Endpoint } from '#domain/contract/endpoint.ts';
@@ -14,7 +16,7 @@ type Asked =
 export type PlainFormParts = {
   /** The same API that scripts call. */
   api: (request: Request) => Response | Promise<Response>;
-  /** Renders a page of sign-in for one request. */
+  /** Renders a page with a form for one request. */
   render: (
     path: string,
     request: PlainRequest,
@@ -52,15 +54,19 @@ const FORMS: Record<string, (fields: Fields) => Asked> = {
       return { endpoint: null, errors: { confirmPassword: UNEQUAL_PASSWORDS } };
     return { endpoint: account.resetPassword, input: { body: { token, password } } };
   },
+  '/suggest-edit': ({ restaurant = '', ...fields }) => ({
+    endpoint: suggestEdit,
+    input: { params: { id: restaurant }, body: suggestionFromForm(fields) },
+  }),
 };
 
 /**
- * Whether a request of the pages of sign-in is answered for itself: a form that is sent without
- * JavaScript, or a link whose token or way on the published page could not know.
+ * Whether a request of the pages with forms is answered for itself: a form that is sent without
+ * JavaScript, or a link whose token, way on or restaurant the published page could not know.
  */
 export function isPlainRequest(method: string, pathname: string, search: string): boolean {
   if (!Object.hasOwn(FORMS, pathname)) return false;
-  return method === 'POST' || /[?&](?:token|redirect)=/.test(search);
+  return method === 'POST' || /[?&](?:token|redirect|restaurant)=/.test(search);
 }
 
 /**
@@ -86,9 +92,11 @@ export function createPlainForms({
     const fields = request.method === 'POST' ? await fieldsOf(request) : {};
     const redirect = safeRedirect(fields.redirect ?? searchParams.get('redirect'));
     const token = fields.token ?? searchParams.get('token');
+    const restaurant = fields.restaurant ?? searchParams.get('restaurant');
     const shown: PlainRequest = {
       token,
       redirect,
+      restaurant,
       values: Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name))),
       errors: {},
       failure: null,

@@ -7,6 +7,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import { createPageHeaders } from '#server/http/content-security-policy.ts';
 import { pageData } from '#server/routes/page-key.ts';
+import { NO_STORIES } from '#server/routes/page-routes.ts';
 import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { createPageRenderer, type PageRenderer } from './render-page.ts';
 
@@ -37,7 +38,14 @@ async function pageSaying(text: string): Promise<{ html: string; policy: string 
     categories: place.categories.map((category) => ({ ...category, name: text })),
     tags: place.tags.map((tag) => ({ ...tag, name: text })),
   };
-  const page = { kind: 'restaurant', restaurant } as const;
+  const page = {
+    kind: 'restaurant' as const,
+    restaurant,
+    stories: NO_STORIES,
+    nearby: [],
+    similar: [],
+    holidays: [],
+  };
   const rendered = await render('/restaurants/1', { site: SAMPLE_SITE, page });
   const policy = headersOf(rendered)['Content-Security-Policy'] ?? '';
   return { html: rendered.body.toString(), policy };

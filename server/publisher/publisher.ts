@@ -1,17 +1,32 @@
 import { createHash } from 'node:crypto';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
 import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
+import type { PublishedPage } from '#server/page-store/page-file.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
 import type { PageRenderer, RenderedPage } from './render-page.ts';
+import type { Stale, StaleMarks } from './stale-marks.ts';
 
 export type PublisherParts = {
   pages: PublishedPages;
+  marks: StaleMarks;
   render: PageRenderer;
   site: SiteIdentity;
   /** Changes with every build of the site, so that a new build renders every page again. */
   buildId: string;
+  /** Keys of every page there is to be. */
+  allKeys: () => string[];
   /** What a page shows now; null when the page is to be taken away. */
-  dataOf: (key: string) => PageData | null;
+  dataOf: (key: string) => Promise<PageData | null>;
+  /**
+   * The same for a comparison of all pages: asks for much at once and may be a little older, so that
+   * a page that differs is asked about by `dataOf`.
+   */
+  dataForAll: () => Promise<(key: string) => PageData | null | Promise<PageData | null>>;
+  /** Whether a page is made when somebody asks for it, and not before. */
+  isMadeOnRequest: (key: string) => boolean;
+  /** Whether a page that nobody asks for waits until nothing has changed for a while. */
+  isMadeWhenQuiet: (key: string) => boolean;
   /** Headers kept with a page. */
   headersOf: (page: RenderedPage) => Record<string, string>;
   /** `Cache-Control` of a page. */
@@ -21,63 +36,223 @@ export type PublisherParts = {
 
 export type Publisher = {
   /**
-   * Brings these pages up to date, in this order, and resolves when all of them show at least the
-   * data of the moment of the call. A page that already shows them is not rendered.
+   * The page as it is now: one that is marked is made first, once for all who ask. One that can not be
+   * made is answered as it was. Null where it is not there.
    */
-  publish: (
-    keys: Iterable<string>,
-    options?: { onProgress?: (done: number, total: number) => void },
-  ) => Promise<void>;
+  get: (key: string) => PublishedPage | null | Promise<PublishedPage | null>;
+  /** Makes a page that is not there; resolves when it is, or is not to be. */
+  publish: (key: string) => Promise<void>;
+  /**
+   * Marks pages as out of date, in one step, and begins to make them: those of `first` at once, those
+   * of `pages` one by one when no such page waits. After `isAll` every page is compared as soon as
+   * there is quiet.
+   */
+  outdate: (stale: Stale & { first?: Iterable<string> }) => void;
+  /**
+   * Compares every page with what it shows now and makes those that differ, in slices between which
+   * visitors are answered. Takes away files of pages that are not to be. Afterwards no mark from
+   * before is left.
+   */
+  compareAll: (onProgress?: (done: number, total: number) => void) => Promise<void>;
+  /** Resolves when every page that was marked has been made, those made on request aside. */
+  settled: () => Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** Pages rendered at the same time: rendering needs the processor, compressing runs beside it. */
 const PARALLEL = 3;
+/** Between two pages that nobody has asked for, so that those who ask meanwhile find time for theirs. */
+const BREATH_MS = 10;
+/** So long nothing must have changed before what takes long is done. */
+const QUIET_MS = 2000;
 
 /**
  * Renders pages and stores them. Two renders of one page never overlap: a page asked for while it is
  * being rendered is rendered once more afterwards.
  */
 export function createPublisher(parts: PublisherParts): Publisher {
+  const { pages, marks } = parts;
   const { onceMore } = createWorkPerKey<string>();
+  const first = new Set<string>();
+  const later = new Set<string>(marks.waiting());
+  const last = new Set<string>();
+  let isStopped = false;
+  let makingFirst: Promise<void> | null = null;
+  let makingLater: Promise<void> | null = null;
+  let comparing: Promise<void> = Promise.resolve();
+  let quiet: NodeJS.Timeout | null = null;
+  let isBulk = false;
+
   const bringUpToDate = (key: string) =>
-    onceMore(key, () =>
-      publishPage(parts, key).catch((error: unknown) => parts.onError(error, key)),
-    );
+    onceMore(key, async () => {
+      const madeAt = marks.moment();
+      try {
+        await publishPage(parts, key, madeAt);
+        marks.made(key, madeAt);
+      } catch (error) {
+        parts.onError(error, key);
+      }
+    });
+
+  function upToDate(
+    key: string,
+    page: PublishedPage | null,
+  ): PublishedPage | null | Promise<PublishedPage | null> {
+    if (!page || page.madeAt >= marks.since(key)) return page;
+    return bringUpToDate(key).then(() => pages.get(key));
+  }
+
+  async function make(waiting: Set<string>, afterEach: () => Promise<unknown>): Promise<void> {
+    for (const key of waiting) {
+      if (isStopped) return;
+      waiting.delete(key);
+      // It may have been made meanwhile for somebody who asked.
+      if (marks.since(key) === 0) continue;
+      await bringUpToDate(key);
+      await afterEach();
+    }
+  }
+
+  function makeFirst(): Promise<void> {
+    makingFirst ??= Promise.all(
+      Array.from({ length: PARALLEL }, () => make(first, () => setImmediate())),
+    ).then(() => {
+      makingFirst = null;
+    });
+    return makingFirst;
+  }
+
+  function makeLater(): Promise<void> {
+    makingLater ??= make(later, async () => {
+      await pause(BREATH_MS);
+      if (first.size > 0) await makeFirst();
+    }).then(() => {
+      makingLater = null;
+    });
+    return makingLater;
+  }
+
+  async function compareAll(onProgress?: (done: number, total: number) => void): Promise<void> {
+    const comparedAt = marks.moment();
+    const keys = parts.allKeys();
+    const dataOf = await parts.dataForAll();
+    let done = 0;
+    const waiting = keys.values();
+    const compare = async () => {
+      for (const key of waiting) {
+        if (isStopped) return;
+        if (!(await isSame(parts, key, dataOf).catch(() => false)))
+          await (parts.isMadeOnRequest(key) ? pages.remove(key) : bringUpToDate(key));
+        onProgress?.(++done, keys.length);
+        await setImmediate();
+      }
+    };
+    await Promise.all(Array.from({ length: PARALLEL }, compare));
+    if (isStopped) return;
+    await pages.keepOnly(keys);
+    marks.comparedAll(comparedAt);
+  }
+
+  function compareInTurn(onProgress?: (done: number, total: number) => void): Promise<void> {
+    const compared = comparing.then(() => (isStopped ? undefined : compareAll(onProgress)));
+    comparing = compared.catch(() => {});
+    return compared;
+  }
+
+  function whenQuiet(): void {
+    if (quiet) quiet.refresh();
+    else
+      quiet = setTimeout(() => {
+        quiet = null;
+        makeLast();
+        if (!isBulk) return;
+        isBulk = false;
+        compareInTurn().catch((error: unknown) => parts.onError(error, '*'));
+      }, QUIET_MS);
+  }
+
+  function makeLast(): void {
+    for (const key of last) later.add(key);
+    last.clear();
+    void makeLater();
+  }
 
   return {
-    async publish(keys, { onProgress } = {}) {
-      const waiting = [...new Set(keys)];
-      const total = waiting.length;
-      let done = 0;
-      const work = async () => {
-        for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-          await bringUpToDate(key);
-          onProgress?.(++done, total);
-        }
-      };
-      await Promise.all(Array.from({ length: PARALLEL }, work));
+    get(key) {
+      const page = pages.get(key);
+      return page instanceof Promise
+        ? page.then((loaded) => upToDate(key, loaded))
+        : upToDate(key, page);
+    },
+    publish: bringUpToDate,
+    outdate({ first: ahead = [], pages: behind = [], ...stale }) {
+      const sooner = [...ahead];
+      const others = [...behind];
+      marks.mark({ ...stale, pages: [...sooner, ...others] });
+      for (const key of sooner) first.add(key);
+      for (const key of others) (parts.isMadeWhenQuiet(key) ? last : later).add(key);
+      void makeFirst();
+      void makeLater();
+      isBulk ||= stale.isAll === true;
+      if (isBulk || last.size > 0) whenQuiet();
+    },
+    compareAll: compareInTurn,
+    async settled() {
+      const isIdle = () =>
+        !makingFirst && !makingLater && first.size + later.size + last.size === 0;
+      while (!isStopped && !isIdle()) {
+        makeLast();
+        await Promise.all([makeFirst(), makeLater()]);
+      }
+      await comparing;
+    },
+    async stop() {
+      isStopped = true;
+      if (quiet) clearTimeout(quiet);
+      await Promise.all([makingFirst, makingLater, comparing]);
     },
   };
 }
 
-async function publishPage(parts: PublisherParts, key: string): Promise<void> {
-  const page = parts.dataOf(key);
-  if (!page) return void (await parts.pages.remove(key));
-  const sourceDigest = digestOf(JSON.stringify([parts.site, page]));
-  const published = parts.pages.source(key);
-  if (published?.sourceDigest === sourceDigest && published.buildId === parts.buildId) return;
-  const rendered = await parts.render(key, { site: parts.site, page });
+async function publishPage(parts: PublisherParts, key: string, madeAt: number): Promise<void> {
+  const { pages, buildId, site } = parts;
+  const page = await parts.dataOf(key);
+  if (!page) return pages.remove(key);
+  const sourceDigest = sourceDigestOf(parts, page);
+  const origin = await pages.origin(key);
+  if (origin?.sourceDigest === sourceDigest && origin.buildId === buildId) {
+    // One of a list that was marked is asked about at every request until it says that it is newer.
+    if (origin.madeAt < parts.marks.since(key)) await pages.confirm(key, madeAt);
+    return;
+  }
+  const rendered = await parts.render(key, { site, page });
   const { status, contentType, body } = rendered;
-  await parts.pages.put(key, {
+  await pages.put(key, {
     body,
     contentType,
     status,
     headers: { 'Cache-Control': parts.cacheControlOf(key), ...parts.headersOf(rendered) },
     sourceDigest,
-    buildId: parts.buildId,
+    buildId,
+    madeAt,
   });
 }
 
-function digestOf(text: string): string {
+/** Whether what is published is what the page shows now; one that is made on request may be missing. */
+async function isSame(
+  parts: PublisherParts,
+  key: string,
+  dataOf: (key: string) => PageData | null | Promise<PageData | null>,
+): Promise<boolean> {
+  const origin = await parts.pages.origin(key);
+  if (!origin) return parts.isMadeOnRequest(key);
+  if (origin.buildId !== parts.buildId) return false;
+  const page = await dataOf(key);
+  return page !== null && sourceDigestOf(parts, page) === origin.sourceDigest;
+}
+
+/** Tells one state of what a page shows from another. */
+function sourceDigestOf({ site }: PublisherParts, page: PageData): string {
+  const text = JSON.stringify([site, page]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

@@ -5,7 +5,14 @@ import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 const ORIGIN = 'https://guide.example';
 
 function entry(path: string, part: Partial<SitemapEntry> = {}): SitemapEntry {
-  return { path, priority: '0.8', changeFrequency: 'weekly', lastModified: null, ...part };
+  return {
+    path,
+    priority: '0.8',
+    changeFrequency: 'weekly',
+    lastModified: null,
+    image: null,
+    ...part,
+  };
 }
 
 test('SITE-01 one urlset with address, change frequency, priority and last change', async () => {
@@ -20,6 +27,36 @@ test('SITE-01 one urlset with address, change frequency, priority and last chang
       '<url><loc>https://guide.example/restaurants/2</loc><lastmod>2026-07-14T22:30:00.000Z</lastmod><changefreq>weekly</changefreq><priority>0.8</priority></url>' +
       '</urlset>',
   );
+});
+
+test('the picture that a page is about stands beside its address', async () => {
+  const xml = await renderSitemap(ORIGIN, [
+    entry('/about'),
+    entry('/restaurants/2', { image: '/images/restaurants/2-a%26b.webp' }),
+  ]);
+  expect(xml.toString()).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">' +
+      '<url><loc>https://guide.example/about</loc><changefreq>weekly</changefreq><priority>0.8</priority></url>' +
+      '<url><loc>https://guide.example/restaurants/2</loc><changefreq>weekly</changefreq><priority>0.8</priority>' +
+      '<image:image><image:loc>https://guide.example/images/restaurants/2-a%26b.webp</image:loc></image:image></url>' +
+      '</urlset>',
+  );
+});
+
+test('50,000 addresses are an index of two parts, which hold each of them once', async () => {
+  const entries = Array.from({ length: 50_000 }, (_, index) => entry(`/restaurants/${index + 1}`));
+  const index = (await renderSitemapIndex(ORIGIN, entries, 45_000)).toString();
+  expect(index.match(/<loc>/g)).toHaveLength(2);
+  const parts = [entries.slice(0, 45_000), entries.slice(45_000)];
+  const addresses = new Set<string>();
+  for (const part of parts) {
+    const xml = await renderSitemap(ORIGIN, part);
+    expect(xml.length).toBeLessThan(50 * 1024 * 1024);
+    for (const [, address = ''] of xml.toString().matchAll(/<loc>([^<]+)<\/loc>/g))
+      addresses.add(address);
+  }
+  expect(addresses.size).toBe(50_000);
 });
 
 test('what would break the XML is escaped', async () => {

@@ -36,11 +36,12 @@ async function writtenFile(
   entryLimit: number,
 ): Promise<Buffer> {
   const byAddress = new Map(entries.map((entry) => [origin + entry.path, entry]));
+  const hasImages = entries.some(({ image }) => image !== null);
   // The home page's address has a slash at its end, and the integration sorts by addresses.
   const { hooks } = sitemap({
     customPages: [...byAddress.keys()],
     entryLimit,
-    namespaces: { news: false, xhtml: false, image: false, video: false },
+    namespaces: { news: false, xhtml: false, image: hasImages, video: false },
     serialize(item) {
       const entry = byAddress.get(item.url);
       if (!entry) throw new Error(`The sitemap has no entry for ${item.url}.`);
@@ -49,6 +50,7 @@ async function writtenFile(
         changefreq: entry.changeFrequency as ChangeFreqEnum,
         priority: Number(entry.priority),
         ...(entry.lastModified && { lastmod: entry.lastModified }),
+        ...(entry.image && { img: [{ url: new URL(entry.image, origin).href }] }),
       };
     },
   });

@@ -44,6 +44,16 @@ export function pageData(key: string, catalogue: Catalogue): PageData | null {
   return found && found.route.data(found.value, found.page, catalogue);
 }
 
+/** Whether this is the key of the second or a further page of a list. */
+export function isFurtherPage(key: string): boolean {
+  return (routeOfKey(key)?.page ?? 1) > 1;
+}
+
+/** Whether the page of this key is made when nothing has changed for a while, unless it is asked for. */
+export function isMadeWhenQuiet(key: string): boolean {
+  return routeOfKey(key)?.route.waitsForQuiet === true;
+}
+
 /** The `Cache-Control` of the page of this key. */
 export function pageCacheControl(key: string): string {
   return routeOfKey(key)?.route.cacheControl ?? 'no-store';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import type { CatalogueChange } from './page-route.ts';
+import type { CatalogueChange, PageRoute } from './page-route.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 
 /** Keys of every page that the catalogue calls for, those of the kinds with the fewest pages first. */
@@ -10,11 +10,21 @@ export function allPageKeys(catalogue: Catalogue): string[] {
 }
 
 /**
- * Keys of every page that showed or shows what has changed, the restaurants' own pages first. Pages
- * that are gone by now are among them.
+ * Keys of the pages that showed or show what has changed; those that are gone by now are among them.
+ * `own` are those of the records themselves, `lists` the first pages of lists whose further pages may
+ * have shifted.
  */
-export function touchedPageKeys(change: CatalogueChange): string[] {
-  const own = PAGE_ROUTES.filter(({ showsOneRecord }) => showsOneRecord);
-  const others = PAGE_ROUTES.filter(({ showsOneRecord }) => !showsOneRecord);
-  return [...new Set([...own, ...others].flatMap(({ touched }) => touched(change)))];
+export function touchedPageKeys(change: CatalogueChange): {
+  own: string[];
+  others: string[];
+  lists: string[];
+} {
+  const touchedBy = (isWanted: (route: PageRoute) => boolean) => [
+    ...new Set(PAGE_ROUTES.filter(isWanted).flatMap(({ touched }) => touched(change))),
+  ];
+  return {
+    own: touchedBy(({ showsOneRecord }) => showsOneRecord === true),
+    others: touchedBy(({ showsOneRecord }) => !showsOneRecord),
+    lists: touchedBy(({ isPaged }) => isPaged === true),
+  };
 }

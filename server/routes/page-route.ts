@@ -6,8 +6,6 @@ import type { PageData } from '#domain/pages/page-data.ts';
 export type CatalogueChange = {
   /** The restaurants concerned, as they were and as they are. */
   versions: readonly Restaurant[];
-  /** Restaurants of a list (path of its first page), before or after, whichever was more. */
-  largestCount: (path: string) => number;
   /** The catalogue after the change. */
   catalogue: Catalogue;
 };
@@ -29,19 +27,28 @@ export type PageRoute = {
   isAddress?: boolean;
   /** Whether each page is that of one record, so that an edit shows there first. */
   showsOneRecord?: boolean;
+  /** Whether its pages, which take long, are made when nothing has changed for a while or on request. */
+  waitsForQuiet?: boolean;
   ifMissing?: MissingScreen;
   cacheControl: string;
   /** Paths of all its pages, as the catalogue is now. */
   paths: (catalogue: Catalogue) => string[];
-  /** Paths of its pages that showed or show what has changed, also of those that are gone now. */
+  /**
+   * Paths of its pages that showed or show what has changed, also of those that are gone now; of a
+   * list the first page alone.
+   */
   touched: (change: CatalogueChange) => string[];
   /** What the page shows now; null when there is no such page. */
   data: (value: string, page: number, catalogue: Catalogue) => PageData | null;
   sitemap?: {
     priority: string;
     changeFrequency: 'daily' | 'weekly';
+    /** Which of its paths are not to be found there; none by default. */
+    except?: (catalogue: Catalogue) => string[];
     /** When what the page shows was last edited (ISO 8601), where that can be said. */
     lastModified: (path: string, catalogue: Catalogue) => string | null;
+    /** Path of the picture that the page is about. */
+    image?: (path: string, catalogue: Catalogue) => string | null;
   };
 };
 

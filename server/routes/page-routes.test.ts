@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { sampleCatalogue } from '#tests/support/sample-pages.ts';
-import { pageCacheControl, pageData, pageKeyOf } from './page-key.ts';
+import { isFurtherPage, pageCacheControl, pageData, pageKeyOf } from './page-key.ts';
 import { allPageKeys, touchedPageKeys } from './page-keys.ts';
-import { listCounts, PAGE_ROUTES } from './page-routes.ts';
+import { PAGE_ROUTES } from './page-routes.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
 let catalogue: Catalogue;
@@ -15,19 +15,21 @@ beforeAll(async () => {
 describe('every page that the catalogue calls for', () => {
   test('has data, may be kept only after asking, and comes once', () => {
     const keys = allPageKeys(catalogue);
+    const kept = keys.filter((key) => key !== '/restaurants/pending');
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.filter((key) => pageData(key, catalogue) === null)).toEqual([]);
-    expect(new Set(keys.map(pageCacheControl))).toEqual(
+    expect(new Set(kept.map(pageCacheControl))).toEqual(
       new Set(['public, max-age=0, must-revalidate']),
     );
+    expect(pageCacheControl('/restaurants/pending')).toBe('no-store');
   });
 
-  test('is found under its own path, but for the two screens of what is not there', () => {
+  test('is found under its own path, but for the screens of what is not there', () => {
     const unfound = allPageKeys(catalogue).filter((key) => {
       const request = pageKeyOf(key);
       return request.kind !== 'page' || request.key !== key;
     });
-    expect(unfound.toSorted()).toEqual(['/404', '/restaurants/not-found']);
+    expect(unfound.toSorted()).toEqual(['/404', '/restaurants/not-found', '/restaurants/pending']);
   });
 
   test('pages of which there are few come before the many', () => {
@@ -45,58 +47,113 @@ describe('every page that the catalogue calls for', () => {
 });
 
 describe('an edit touches', () => {
-  function touched(versions: Restaurant[], counts: Record<string, number> = {}): string[] {
-    const largestCount = (path: string) => counts[path] ?? 1;
-    return touchedPageKeys({ versions, largestCount, catalogue });
-  }
+  const touched = (versions: Restaurant[]) => touchedPageKeys({ versions, catalogue });
   function restaurant(id: number): Restaurant {
     const found = catalogue.restaurant(id);
     if (!found) throw new Error(`There is no restaurant ${id}.`);
     return found;
   }
 
-  test('the own page first, then what shows something of every restaurant, then its lists', () => {
+  test('the own page, what shows something of every restaurant, and its lists', () => {
     const edited = restaurant(1);
-    const keys = touched([edited, { ...edited, name: 'Another name' }]);
-    expect(keys[0]).toBe('/restaurants/1');
-    expect(keys).toEqual(
+    const { own, others } = touched([edited, { ...edited, name: 'Another name' }]);
+    expect(own).toEqual(['/restaurants/1']);
+    expect(others).toEqual(
       expect.arrayContaining(['/', '/restaurants', '/sitemap.xml', '/islands/new-providence']),
     );
-    expect(keys).not.toContain('/about');
-    expect(new Set(keys).size).toBe(keys.length);
+    expect(others).not.toContain('/about');
+    expect(new Set(others).size).toBe(others.length);
   });
 
-  test('the lists that it left and those that it came to, with all their pages', () => {
+  test('the lists that it left and those that it came to, which may have shifted', () => {
     const before = restaurant(1);
     const after: Restaurant = {
       ...before,
       island: 'Exuma',
       categories: [{ id: 7, name: 'Seven', imageUrl: '' }],
     };
-    const keys = touched([before, after], { '/islands/new-providence': 49, '/categories/7': 24 });
-    expect(keys).toEqual(
-      expect.arrayContaining([
-        '/islands/exuma',
-        '/islands/new-providence',
-        '/islands/new-providence/2',
-        '/islands/new-providence/3',
-        '/categories/7',
-        ...before.categories.map(({ id }) => `/categories/${id}`),
-      ]),
-    );
-    expect(keys).not.toContain('/islands/new-providence/4');
-    expect(keys).not.toContain('/categories/7/2');
+    const expected = [
+      '/islands/exuma',
+      '/islands/new-providence',
+      '/categories/7',
+      ...before.categories.map(({ id }) => `/categories/${id}`),
+    ];
+    const { others, lists } = touched([before, after]);
+    expect(others).toEqual(expect.arrayContaining(expected));
+    expect(lists).toEqual(expect.arrayContaining(expected));
+    expect(lists).not.toContain('/restaurants');
   });
 
   test('no island where there is none', () => {
-    const keys = touched([{ ...restaurant(1), island: null, categories: [] }]);
-    expect(keys.filter((key) => /islands|categories/.test(key))).toEqual([]);
+    const { others, lists } = touched([{ ...restaurant(1), island: null, categories: [] }]);
+    expect([...others, ...lists].filter((key) => /islands|categories/.test(key))).toEqual([]);
   });
 });
 
-test('the counts of lists are those of the catalogue', () => {
-  expect(listCounts(catalogue).get('/islands/exuma')).toBe(catalogue.onIsland('exuma').length);
-  expect(listCounts(catalogue).get('/islands/atlantis')).toBeUndefined();
+test('pages of a list from the second on are told from all others', () => {
+  const further = allPageKeys(catalogue).filter(isFurtherPage);
+  expect(further).toContain('/islands/new-providence/2');
+  for (const key of further) expect(key).toMatch(/^\/(?:islands|categories)\/[^/]+\/\d+$/);
+  expect(isFurtherPage('/restaurants/2')).toBe(false);
+});
+
+describe('the page of a category or an island leads on', () => {
+  test('an island: what there is, and the nearest islands with how many', () => {
+    const page = pageData('/islands/exuma', catalogue);
+    if (page?.kind !== 'island') throw new Error('There is no page of Exuma.');
+    expect(page.words).toContain('George Town');
+    const seafood = catalogue
+      .onIsland('exuma')
+      .filter(({ categories }) => categories.some(({ name }) => name === 'Seafood'));
+    expect(page.kinds).toContainEqual({ name: 'Seafood', count: seafood.length });
+    const counts = page.kinds.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(page.around).toHaveLength(6);
+    for (const { slug, count, miles } of page.around) {
+      expect(count).toBe(catalogue.onIsland(slug).length);
+      expect(miles).toBeGreaterThan(0);
+    }
+  });
+
+  test('a category: its islands, and the categories that share places with it', () => {
+    const page = pageData('/categories/2', catalogue);
+    if (page?.kind !== 'category') throw new Error('There is no page of the category.');
+    const places = catalogue.inCategory(2);
+    expect(page.words).not.toBeNull();
+    expect(page.islands.reduce((sum, { count }) => sum + count, 0)).toBe(places.length);
+    expect(page.related.length).toBeGreaterThan(0);
+    for (const { id, count } of page.related) {
+      expect(id).not.toBe(2);
+      const shared = places.filter(({ categories }) => categories.some((each) => each.id === id));
+      expect(count).toBe(shared.length);
+    }
+  });
+
+  test('a category says what its editors have written, in place of what the guide says', async () => {
+    const edited = await sampleCatalogue();
+    const words = 'Straight from the dock.';
+    edited.setVocabulary({ ...edited.vocabulary(), categoryWords: new Map([[2, words]]) });
+    const wordsOn = (key: string) => {
+      const page = pageData(key, edited);
+      return page?.kind === 'category' ? page.words : null;
+    };
+    expect(wordsOn('/categories/2')).toBe(words);
+    expect(wordsOn('/categories/3')).toContain('neighbours');
+  });
+
+  test('its further pages are the list alone', () => {
+    expect(pageData('/islands/new-providence/2', catalogue)).toMatchObject({
+      words: null,
+      kinds: [],
+      around: [],
+    });
+  });
+
+  test('an edit on one island touches the pages of the others that count it', () => {
+    const [place] = catalogue.onIsland('exuma');
+    const { others } = touchedPageKeys({ versions: place ? [place] : [], catalogue });
+    expect(others).toEqual(expect.arrayContaining(['/islands/exuma', '/islands/cat-island']));
+  });
 });
 
 describe('the sitemap', () => {
@@ -109,13 +166,22 @@ describe('the sitemap', () => {
   test('SITE-02..10 lists each page once, with its rank', () => {
     const paths = entries().map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
+    const closedForGood = new Set(
+      catalogue
+        .published()
+        .filter(({ business_status }) => business_status === 'CLOSED_PERMANENTLY')
+        .map(({ id }) => `/restaurants/${id}`),
+    );
+    expect(closedForGood.size).toBe(2);
     const expected = allPageKeys(catalogue).filter(
       (key) =>
-        !/^\/(?:404|robots|sitemap|favorites|profile|restaurants\/not)|^\/(?:islands|categories)\/.*\//.test(
+        !/^\/(?:404|robots|sitemap|favorites|profile|restaurants\/(?:not|pending))|^\/(?:islands|categories)\/.*\//.test(
           key,
         ) &&
+        !closedForGood.has(key) &&
         // LOGIN-07, REG-06: pages of sign-in are not to be found.
-        pageData(key, catalogue)?.kind !== 'sign-in',
+        pageData(key, catalogue)?.kind !== 'sign-in' &&
+        pageData(key, catalogue)?.kind !== 'suggest-edit',
     );
     expect(paths.toSorted()).toEqual(expected.toSorted());
     const ranks = Object.fromEntries(
@@ -153,6 +219,84 @@ describe('the sitemap', () => {
       '2026-01-01T00:00:00.000Z',
     );
     expect(changed.find(({ path }) => path === '/about')?.lastModified).toBeNull();
+  });
+
+  test('each restaurant and each category comes with its picture', () => {
+    const images = new Map(entries().map(({ path, image }) => [path, image]));
+    const [restaurant] = catalogue.all();
+    expect(images.get(`/restaurants/${restaurant?.id}`)).toBe(
+      restaurant?.photos.find(({ isPrimary }) => isPrimary)?.url,
+    );
+    expect(images.get('/categories/2')).toMatch(/^\/images\/categories\/Seafood\//);
+    expect(images.get('/about')).toBeNull();
+  });
+
+  test('a category whose picture is another comes with that one', async () => {
+    const edited = await sampleCatalogue();
+    const imageOf = () => {
+      const data = pageData('/sitemap.xml', edited);
+      return data?.kind === 'sitemap'
+        ? data.entries.find(({ path }) => path === '/categories/2')?.image
+        : undefined;
+    };
+    expect(imageOf()).toMatch(/^\/images\/categories\/Seafood\//);
+    const vocabulary = edited.vocabulary();
+    const categories = new Map(vocabulary.categories);
+    categories.set(2, { id: 2, name: 'Seafood', imageUrl: '/media/conch.webp' });
+    edited.setVocabulary({ ...vocabulary, categories });
+    expect(imageOf()).toBe('/media/conch.webp');
+  });
+
+  test('50,000 addresses are two parts of at most 45,000', () => {
+    const [place] = catalogue.all();
+    const grown = createCatalogue();
+    const upserted = place
+      ? Array.from({ length: 50_000 }, (_, id) => ({ ...place, id: id + 1 }))
+      : [];
+    grown.apply({ upserted, removed: [] });
+    const parts = ['/sitemap-0.xml', '/sitemap-1.xml'].map((key) => pageData(key, grown));
+    const counts = parts.map((part) => (part?.kind === 'sitemap' ? part.entries.length : null));
+    expect(pageData('/sitemap.xml', grown)?.kind).toBe('sitemap-index');
+    expect(counts[0]).toBe(45_000);
+    expect(counts[1]).toBeGreaterThan(5000);
+    expect(allPageKeys(grown).filter((key) => key.startsWith('/sitemap'))).toHaveLength(3);
+  });
+
+  test('SITE-06: a place that has closed for good has a page and stands in no list, count or sitemap', async () => {
+    const closing = await sampleCatalogue();
+    const restaurant = closing.onIsland('exuma')[0];
+    if (!restaurant) throw new Error('Exuma has no restaurant.');
+    const path = `/restaurants/${restaurant.id}`;
+    const count = closing.onIsland('exuma').length;
+    const listed = () => {
+      const data = pageData('/sitemap.xml', closing);
+      return data?.kind === 'sitemap' ? data.entries.map((entry) => entry.path) : [];
+    };
+    expect(listed()).toContain(path);
+    const closed = { ...restaurant, business_status: 'CLOSED_PERMANENTLY' as const };
+    closing.apply({ upserted: [closed], removed: [] });
+    expect(listed()).not.toContain(path);
+    expect(listed().filter((one) => one.startsWith('/restaurants/'))).toHaveLength(
+      closing.all().length,
+    );
+    expect(allPageKeys(closing)).toContain(path);
+    expect(pageData(path, closing)).toMatchObject({ kind: 'restaurant', restaurant: closed });
+    expect(pageData('/restaurants', closing)).toMatchObject({
+      list: { total: closing.all().length },
+    });
+    expect(pageData('/islands/exuma', closing)).toMatchObject({
+      island: { count: count - 1 },
+      list: { total: count - 1 },
+    });
+    expect(JSON.stringify(pageData('/', closing))).not.toContain(`"id":${restaurant.id},"name"`);
+    const back = { ...restaurant, business_status: 'CLOSED_TEMPORARILY' as const };
+    closing.apply({ upserted: [back], removed: [] });
+    expect(listed()).toContain(path);
+    expect(pageData('/', closing)).toMatchObject({
+      featured: expect.not.arrayContaining([
+        expect.objectContaining({ id: restaurant.id }),
+      ]) as unknown,
+    });
   });
 
   test('becomes an index with parts where one file would be too long', () => {

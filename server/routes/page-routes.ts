@@ -4,21 +4,44 @@
  * dispatcher follow from this table.
  */
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { isListed } from '#domain/restaurant/business-status.ts';
 import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import { listFeaturedRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { listTags, popularCategories } from '#cms/catalogue/operations/list-vocabularies.ts';
+import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
+import type { Category } from '#domain/contract/category.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { StoryPage } from '#domain/contract/stories.ts';
+import { nearestIslands } from '#domain/geography/island-neighbours.ts';
+import { islandWords } from '#domain/geography/island-words.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
-import type { RestaurantList } from '#domain/pages/page-data.ts';
+import type {
+  CategoryCount,
+  NameCount,
+  NearbyPlace,
+  PageData,
+  RestaurantList,
+} from '#domain/pages/page-data.ts';
+import { similarPlaces } from '#domain/restaurant/similar-places.ts';
 import { categoryPath, islandPath } from '#domain/pages/slug.ts';
+import { categoryWords } from '#domain/restaurant/category-words.ts';
 import { newest, REVALIDATE, type PageRoute } from './page-route.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
 /** Restaurants on one page of a category or island. */
 export const LIST_PAGE_SIZE = 24;
+const SIMILAR_PLACES = 6;
 
+/** Other islands or categories that a page leads on to. */
+const NEIGHBOURS = 6;
+
+export const LISTING_KEY = '/restaurants';
 export const NOT_FOUND_KEY = '/404';
 export const RESTAURANT_NOT_FOUND_KEY = '/restaurants/not-found';
+export const RESTAURANT_PENDING_KEY = '/restaurants/pending';
+
+/** Those of a page are read when it is published: they are no part of the catalogue. */
+export const NO_STORIES: StoryPage = { comments: [], page: 1, pages: 1, total: 0 };
 
 const never = () => [];
 const always = (path: string) => () => [path];
@@ -53,18 +76,13 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     },
   },
   {
-    path: '/restaurants',
+    path: LISTING_KEY,
     aliases: ['/listings'],
     cacheControl: REVALIDATE,
-    paths: always('/restaurants'),
-    touched: always('/restaurants'),
-    data: (_value, _page, catalogue) => ({
-      kind: 'listing',
-      list: listPage(catalogue.all(), 1, DEFAULT_PAGE_SIZE),
-      categories: [...catalogue.categoryCounts()],
-      islands: [...catalogue.islandCounts()],
-      tags: listTags({ catalogue }),
-    }),
+    paths: always(LISTING_KEY),
+    touched: always(LISTING_KEY),
+    data: (_value, _page, catalogue) =>
+      listingData(catalogue, listPage(catalogue.all(), 1, DEFAULT_PAGE_SIZE), ''),
     sitemap: {
       priority: '0.9',
       changeFrequency: 'daily',
@@ -76,17 +94,34 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     showsOneRecord: true,
     ifMissing: 'restaurant-not-found',
     cacheControl: REVALIDATE,
-    paths: (catalogue) => catalogue.all().map(restaurantKey),
+    paths: (catalogue) => catalogue.published().map(restaurantKey),
     touched: ({ versions }) => versions.map(restaurantKey),
     data: (value, _page, catalogue) => {
       const restaurant = catalogue.restaurant(Number(value));
-      return restaurant && { kind: 'restaurant', restaurant };
+      if (!restaurant) return null;
+      const nearest = catalogue.nearestTo(restaurant);
+      return {
+        kind: 'restaurant',
+        restaurant,
+        stories: NO_STORIES,
+        nearby: nearest.flatMap(nearbyPlace),
+        similar: similarPlaces(restaurant, nearest, SIMILAR_PLACES).map(restaurantSummary),
+        holidays: publicHolidaysAround(catalogue.today()),
+      };
     },
     sitemap: {
       priority: '0.8',
       changeFrequency: 'weekly',
+      except: (catalogue) =>
+        catalogue
+          .published()
+          .filter((one) => !isListed(one))
+          .map(restaurantKey),
       lastModified: (path, catalogue) =>
         catalogue.restaurant(Number(lastSegment(path)))?.updatedAt ?? null,
+      image: (path, catalogue) =>
+        catalogue.restaurant(Number(lastSegment(path)))?.photos.find(({ isPrimary }) => isPrimary)
+          ?.url ?? null,
     },
   },
   {
@@ -95,19 +130,28 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     cacheControl: REVALIDATE,
     paths: (catalogue) =>
       catalogue.categoryCounts().flatMap(({ id, count }) => pagePaths(categoryPath(id), count)),
-    touched: ({ versions, largestCount }) => {
-      const ids = versions.flatMap(({ categories }) => categories.map(({ id }) => id));
-      return distinct(ids.map(categoryPath)).flatMap((path) => pagePaths(path, largestCount(path)));
-    },
+    touched: ({ versions }) =>
+      versions.flatMap(({ categories }) => categories.map(({ id }) => categoryPath(id))),
     data: (value, page, catalogue) => {
       const category = catalogue.categoryCounts().find(({ id }) => id === Number(value));
       const list = category && listPage(catalogue.inCategory(category.id), page, LIST_PAGE_SIZE);
-      return category && list && page <= list.pages ? { kind: 'category', category, list } : null;
+      if (!category || !list || page > list.pages) return null;
+      const all = page === 1 ? catalogue.inCategory(category.id) : [];
+      return {
+        kind: 'category',
+        category,
+        list,
+        words: page === 1 ? wordsAbout(category, catalogue) : null,
+        islands: mostFirst(all.flatMap(({ island }) => island ?? [])),
+        related: relatedCategories(category, all),
+      };
     },
     sitemap: {
       priority: '0.7',
       changeFrequency: 'weekly',
       lastModified: (path, catalogue) => newest(catalogue.inCategory(Number(lastSegment(path)))),
+      image: (path, catalogue) =>
+        catalogue.vocabulary().categories.get(Number(lastSegment(path)))?.imageUrl ?? null,
     },
   },
   {
@@ -116,14 +160,25 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     cacheControl: REVALIDATE,
     paths: (catalogue) =>
       catalogue.islandCounts().flatMap(({ name, count }) => pagePaths(islandPath(name), count)),
-    touched: ({ versions, largestCount }) => {
-      const names = versions.flatMap(({ island }) => island ?? []);
-      return distinct(names.map(islandPath)).flatMap((path) => pagePaths(path, largestCount(path)));
+    touched({ versions, catalogue }) {
+      const own = versions.flatMap(({ island }) => (island ? islandPath(island) : []));
+      // The others say how many restaurants there are on their neighbours.
+      const others = own.length > 0 ? catalogue.islandCounts() : [];
+      return [...own, ...others.map(({ name }) => islandPath(name))];
     },
     data: (value, page, catalogue) => {
       const island = catalogue.islandCounts().find(({ slug }) => slug === value);
       const list = island && listPage(catalogue.onIsland(island.slug), page, LIST_PAGE_SIZE);
-      return island && list && page <= list.pages ? { kind: 'island', island, list } : null;
+      if (!island || !list || page > list.pages) return null;
+      const all = page === 1 ? catalogue.onIsland(island.slug) : [];
+      return {
+        kind: 'island',
+        island,
+        list,
+        words: page === 1 ? islandWords(island.name) : null,
+        kinds: mostFirst(all.flatMap(({ categories }) => categories.map(({ name }) => name))),
+        around: page === 1 ? nearestIslands(island.name, catalogue.islandCounts(), NEIGHBOURS) : [],
+      };
     },
     sitemap: {
       priority: '0.7',
@@ -141,6 +196,13 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
   },
   ...['/login', '/register', '/verify-email', '/reset-password'].map(signInRoute),
   {
+    path: '/suggest-edit',
+    cacheControl: REVALIDATE,
+    paths: always('/suggest-edit'),
+    touched: never,
+    data: () => ({ kind: 'suggest-edit', restaurant: null, request: null }),
+  },
+  {
     path: NOT_FOUND_KEY,
     isAddress: false,
     cacheControl: REVALIDATE,
@@ -157,6 +219,14 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     data: () => ({ kind: 'restaurant-not-found' }),
   },
   {
+    path: RESTAURANT_PENDING_KEY,
+    isAddress: false,
+    cacheControl: 'no-store',
+    paths: always(RESTAURANT_PENDING_KEY),
+    touched: never,
+    data: () => ({ kind: 'restaurant-pending' }),
+  },
+  {
     path: '/robots.txt',
     cacheControl: REVALIDATE,
     paths: always('/robots.txt'),
@@ -171,12 +241,16 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   ...sitemapRoutes(CONTENT_ROUTES),
 ];
 
-/** Number of restaurants of each category and island, by path of its first page. */
-export function listCounts(catalogue: Catalogue): ReadonlyMap<string, number> {
-  return new Map([
-    ...catalogue.categoryCounts().map(({ id, count }) => [categoryPath(id), count] as const),
-    ...catalogue.islandCounts().map(({ name, count }) => [islandPath(name), count] as const),
-  ]);
+/** What the listing shows for a query of its address, as `writeListingState` writes it. */
+export function listingData(catalogue: Catalogue, list: RestaurantList, query: string): PageData {
+  return {
+    kind: 'listing',
+    query,
+    list,
+    categories: [...catalogue.categoryCounts()],
+    islands: [...catalogue.islandCounts()],
+    tags: listTags({ catalogue }),
+  };
 }
 
 /** A page of sign-in shows nothing of the catalogue, and is not to be found. */
@@ -190,7 +264,7 @@ function signInRoute(path: string): PageRoute {
   };
 }
 
-function restaurantKey({ id }: { id: number }): string {
+export function restaurantKey({ id }: { id: number }): string {
   return `/restaurants/${id}`;
 }
 
@@ -209,10 +283,37 @@ function listPage(restaurants: readonly Restaurant[], page: number, size: number
   };
 }
 
+/** The names with how often each is there, most first, those as frequent by name. */
+function mostFirst(names: readonly string[]): NameCount[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Array.from(counts, ([name, count]) => ({ name, count })).toSorted(
+    (a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'),
+  );
+}
+
+/** What editors say of a category, else what the guide does. */
+function wordsAbout({ id, name }: Category, catalogue: Catalogue): string | null {
+  return catalogue.vocabulary().categoryWords?.get(id) ?? categoryWords(name);
+}
+
+/** Other categories of a category's restaurants, those that share most first. */
+function relatedCategories(own: Category, restaurants: readonly Restaurant[]): CategoryCount[] {
+  const categories = restaurants.flatMap(({ categories }) => categories);
+  const byName = new Map(categories.map((category) => [category.name, category]));
+  return mostFirst(categories.map(({ name }) => name))
+    .filter(({ name }) => name !== own.name)
+    .slice(0, NEIGHBOURS)
+    .flatMap(({ name, count }) => {
+      const category = byName.get(name);
+      return category ? [{ ...category, count }] : [];
+    });
+}
+
 function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function distinct(paths: string[]): string[] {
-  return [...new Set(paths)];
+function nearbyPlace({ id, name, latitude, longitude }: Restaurant): NearbyPlace[] {
+  return latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }];
 }

@@ -10,11 +10,17 @@ export function sitemapRoutes(
   routes: readonly PageRoute[],
   limit: number = SITEMAP_LIMIT,
 ): PageRoute[] {
-  const entriesOf = remembered((catalogue) => sitemapEntries(routes, catalogue));
+  const entriesOf = remembered(sitemapEntries(routes));
+
+  /** As many parts as there may be: after an edit nobody waits for the entries of thousands of places. */
+  function partPathsAtMost(catalogue: Catalogue): string[] {
+    const mapped = routes.filter(({ sitemap }) => sitemap);
+    const most = mapped.reduce((sum, { paths }) => sum + paths(catalogue).length, 0);
+    return pathsOfParts(Math.ceil(most / limit));
+  }
 
   function partPaths(catalogue: Catalogue): string[] {
-    const parts = Math.ceil(entriesOf(catalogue).length / limit);
-    return parts > 1 ? Array.from({ length: parts }, (_, part) => `/sitemap-${part}.xml`) : [];
+    return pathsOfParts(Math.ceil(entriesOf(catalogue).length / limit));
   }
 
   function whole(catalogue: Catalogue): PageData {
@@ -35,6 +41,7 @@ export function sitemapRoutes(
     {
       path: '/sitemap.xml',
       cacheControl: REVALIDATE,
+      waitsForQuiet: true,
       paths: () => ['/sitemap.xml'],
       touched: () => ['/sitemap.xml'],
       data: (_value, _page, catalogue) => whole(catalogue),
@@ -42,38 +49,61 @@ export function sitemapRoutes(
     {
       path: '/sitemap-{part}.xml',
       cacheControl: REVALIDATE,
+      waitsForQuiet: true,
       paths: partPaths,
-      touched: ({ catalogue }) => partPaths(catalogue),
+      touched: ({ catalogue }) => partPathsAtMost(catalogue),
       data: (value, _page, catalogue) => part(Number(value), catalogue),
     },
   ];
 }
 
+function pathsOfParts(parts: number): string[] {
+  return parts > 1 ? Array.from({ length: parts }, (_, part) => `/sitemap-${part}.xml`) : [];
+}
+
 const byPath = new Intl.Collator('en', { numeric: true });
 
-/** Every address to be found, in the order in which the sitemap's library writes them. */
-function sitemapEntries(routes: readonly PageRoute[], catalogue: Catalogue): SitemapEntry[] {
-  const entries = routes.flatMap(({ sitemap, isPaged, paths }) => {
+/**
+ * Every address to be found, in the order in which the sitemap's library writes them. Most stand where
+ * they stood the time before: put in that order first, they are sorted in a tenth of the time.
+ */
+function sitemapEntries(routes: readonly PageRoute[]): (catalogue: Catalogue) => SitemapEntry[] {
+  let before: readonly string[] = [];
+  return (catalogue) => {
+    const entries = new Map(entriesOf(routes, catalogue).map((entry) => [entry.path, entry]));
+    const known = before.flatMap((path) => entries.get(path) ?? []);
+    for (const path of before) entries.delete(path);
+    const sorted = [...known, ...entries.values()].sort((a, b) => byPath.compare(a.path, b.path));
+    before = sorted.map(({ path }) => path);
+    return sorted;
+  };
+}
+
+function entriesOf(routes: readonly PageRoute[], catalogue: Catalogue): SitemapEntry[] {
+  return routes.flatMap(({ sitemap, isPaged, paths }) => {
     if (!sitemap) return [];
-    const { priority, changeFrequency, lastModified } = sitemap;
-    const listed = paths(catalogue).filter((path) => !isPaged || !/\/[^/]+\/[^/]+\//.test(path));
+    const { priority, changeFrequency, lastModified, image } = sitemap;
+    const unlisted = new Set(sitemap.except?.(catalogue));
+    const listed = paths(catalogue).filter(
+      (path) => !unlisted.has(path) && (!isPaged || !/\/[^/]+\/[^/]+\//.test(path)),
+    );
     return listed.map((path) => ({
       path,
       priority,
       changeFrequency,
       lastModified: lastModified(path, catalogue),
+      image: image?.(path, catalogue) ?? null,
     }));
   });
-  return entries.toSorted((a, b) => byPath.compare(a.path, b.path));
 }
 
-/** Made once for each state of the catalogue: its list of all restaurants is then another. */
+/** Made once for each state of the catalogue: its counts are other ones after every change. */
 function remembered<T extends object>(
   make: (catalogue: Catalogue) => T,
 ): (catalogue: Catalogue) => T {
   const known = new WeakMap<object, T>();
   return (catalogue) => {
-    const state = catalogue.all();
+    const state = catalogue.categoryCounts();
     let made = known.get(state);
     if (!made) {
       made = make(catalogue);

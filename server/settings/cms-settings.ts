@@ -15,6 +15,7 @@ export function cmsSettings(environment: Environment): CmsSettings {
     mailFrom: environment.mailFrom,
     contactEmail: environment.contactEmail,
     siteUrl: environment.siteUrl,
+    detailSiteUrl: environment.detailSiteUrl,
     siteName: environment.siteName,
     projectRoot: process.cwd(),
   };

@@ -29,8 +29,11 @@ test('without any variable everything has a value that works on one machine', ()
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     tileAttribution: '© OpenStreetMap contributors',
     logLevel: 'info',
+    picturesAhead: 400,
+    pageMemory: 64 * 1024 * 1024,
     hasSampleData: true,
     editorEmail: 'editor@example.com',
+    regularPassMs: 600_000,
   });
 });
 
@@ -102,8 +105,12 @@ describe('values that are accepted', () => {
     ],
     ['TILE_URL', 'off', { tileUrl: null }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+    ['PICTURES_AHEAD', '0', { picturesAhead: 0 }],
+    ['PAGE_MEMORY_MB', '256', { pageMemory: 268_435_456 }],
     ['SAMPLE_DATA', 'off', { hasSampleData: false }],
     ['EDITOR_EMAIL', 'Editor@Guide.Example', { editorEmail: 'editor@guide.example' }],
+    ['REGULAR_PASS_MINUTES', '0.05', { regularPassMs: 3000 }],
+    ['REGULAR_PASS_MINUTES', '1440', { regularPassMs: 86_400_000 }],
   ])('%s=%s', (name, value, expected) => {
     expect(readEnvironment({ [name]: value })).toMatchObject(expected);
   });
@@ -149,8 +156,14 @@ describe('values that are refused, by name', () => {
     ['TILE_URL', 'https://{s}.t.example/{z}/{x}/{y}.png'],
     ['TILE_URL', 'ftp://t.example/{z}/{x}/{y}.png'],
     ['LOG_LEVEL', 'verbose'],
+    ['PICTURES_AHEAD', '-1'],
+    ['PICTURES_AHEAD', 'all'],
+    ['PAGE_MEMORY_MB', '64 MB'],
     ['SAMPLE_DATA', 'maybe'],
     ['EDITOR_EMAIL', 'editor'],
+    ['REGULAR_PASS_MINUTES', '0'],
+    ['REGULAR_PASS_MINUTES', '1441'],
+    ['REGULAR_PASS_MINUTES', '1e2'],
   ])('%s=%s', (name, value) => {
     expect(problemOf({ [name]: value })).toMatch(
       new RegExp(`^  ${name} is .+; expected .+\\.$`, 'm'),

@@ -34,10 +34,16 @@ export type Environment = {
   tileUrl: string | null;
   tileAttribution: string;
   logLevel: LogLevel;
+  /** Of so many restaurants the pictures are drawn after the start, of others when they are asked for. */
+  picturesAhead: number;
+  /** Memory for pages that are ready to be sent, in bytes; others are read from disk. */
+  pageMemory: number;
   /** Whether the first start imports the sample restaurants. */
   hasSampleData: boolean;
   /** E-mail address of the account that the first start creates. */
   editorEmail: string;
+  /** Time between two comparisons of everything with the CMS, in milliseconds. */
+  regularPassMs: number;
 };
 
 /** Names every wrong variable, what it is and what it should be. Secrets are not repeated. */
@@ -81,8 +87,11 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     tileUrl: values.TILE_URL === 'off' ? null : values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
     logLevel: values.LOG_LEVEL,
+    picturesAhead: Number(values.PICTURES_AHEAD),
+    pageMemory: Number(values.PAGE_MEMORY_MB) * 1024 * 1024,
     hasSampleData: values.SAMPLE_DATA === 'on',
     editorEmail: values.EDITOR_EMAIL.toLowerCase(),
+    regularPassMs: Number(values.REGULAR_PASS_MINUTES) * 60_000,
   };
 }
 
@@ -166,13 +175,32 @@ const variables = z.object({
     ),
     '© OpenStreetMap contributors',
   ),
+  PICTURES_AHEAD: z._default(
+    text((value) => /^\d{1,6}$/.test(value), 'a whole number from 0 to 999999'),
+    '400',
+  ),
+  PAGE_MEMORY_MB: z._default(
+    text((value) => /^\d{1,5}$/.test(value), 'a whole number from 0 to 99999'),
+    '64',
+  ),
   SAMPLE_DATA: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
   EDITOR_EMAIL: z._default(
     z.email({ error: 'an e-mail address, such as editor@example.com' }),
     'editor@example.com',
   ),
+  REGULAR_PASS_MINUTES: z._default(
+    text(
+      (value) => /^\d{1,4}(\.\d{1,2})?$/.test(value) && between(Number(value), 0.05, 1440),
+      'a number from 0.05 to 1440',
+    ),
+    '10',
+  ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
+
+function between(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
 
 function isOrigin(value: string): boolean {
   const url = httpUrl(value);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { socialPictureKey } from '#domain/pages/social-picture.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { isRestaurantFile } from '#imagery/illustration-names.ts';
 import { answerText } from '#server/http/plain-answer.ts';
@@ -48,7 +49,7 @@ export async function openStaticFiles(options: StaticFilesOptions): Promise<Stat
     {
       directory: join(dataDir, 'images'),
       types: OWN_TYPES,
-      lifetime: (path) => (isRestaurantFile(path) ? FOREVER : DAY),
+      lifetime: (path) => (isNamedByContent(path) ? FOREVER : DAY),
       onMissing,
     },
     headers,
@@ -80,6 +81,10 @@ export async function openStaticFiles(options: StaticFilesOptions): Promise<Stat
       return undefined;
     },
   };
+}
+
+function isNamedByContent(path: string): boolean {
+  return isRestaurantFile(path) || socialPictureKey(path) !== null;
 }
 
 function isHashed(pathname: string): boolean {

@@ -1,11 +1,6 @@
-import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
-import type { WorkingHours } from '#domain/contract/restaurant.ts';
+import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
 
-type OpenBadgeProps = {
-  workingHours: WorkingHours | null;
-  businessStatus: BusinessStatus;
-  className?: string;
-};
+type OpenBadgeProps = { place: OpeningPlace; className?: string };
 
 declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace
@@ -16,6 +11,8 @@ declare module 'react' {
       'open-badge': {
         hours: string;
         business: string;
+        reopens?: string;
+        special?: string;
         class?: string;
         dangerouslySetInnerHTML: { __html: string };
         suppressHydrationWarning: boolean;
@@ -28,11 +25,15 @@ declare module 'react' {
  * The place of the "Open Now" badge. The element fills itself in the browser, since it depends on the
  * moment: `site/scripts/open-badge.ts`.
  */
-export function OpenBadge({ workingHours, businessStatus, className }: OpenBadgeProps) {
+export function OpenBadge({ place, className }: OpenBadgeProps) {
+  const { working_hours, business_status, reopening_date, special_hours } = place;
+  const special = special_hours.map(({ date, hours }) => ({ date, hours }));
   return (
     <open-badge
-      hours={JSON.stringify(workingHours)}
-      business={businessStatus}
+      hours={JSON.stringify(working_hours)}
+      business={business_status}
+      reopens={reopening_date ?? undefined}
+      special={special.length > 0 ? JSON.stringify(special) : undefined}
       class={className}
       // What is inside belongs to the element: React must neither compare nor change it.
       dangerouslySetInnerHTML={{ __html: '' }}

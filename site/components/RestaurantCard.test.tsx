@@ -21,6 +21,8 @@ const PLACE: RestaurantSummary = {
   longitude: null,
   working_hours: { Monday: '9:00 AM - 5:00 PM' },
   business_status: 'OPERATIONAL',
+  reopening_date: null,
+  special_hours: [],
   verified: false,
   featured: false,
   photos: [

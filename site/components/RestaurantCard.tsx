@@ -1,4 +1,4 @@
-import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
+import { closingWords } from '#domain/restaurant/closing-words.ts';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
 import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
@@ -72,7 +72,7 @@ export function RestaurantCard({
           fetchPriority={fetchPriority}
           className={look.picture}
         />
-        <OpenBadge workingHours={restaurant.working_hours} businessStatus={business_status} />
+        <OpenBadge place={restaurant} />
         {rating !== null && <RatingStamp rating={rating} />}
       </div>
       <div className={`card-body ${look.body}`.trim()}>
@@ -89,7 +89,7 @@ export function RestaurantCard({
           <a href={restaurantPath(restaurant)}>{name}</a>
         </Heading>
         {business_status !== 'OPERATIONAL' && (
-          <p className="font-strong text-negative">{BUSINESS_STATUS_LABELS[business_status]}</p>
+          <p className="card-closing font-strong text-negative">{closingWords(restaurant)}</p>
         )}
         <p className={`card-description ${look.description}`.trim()}>
           {cardDescription(restaurant)}

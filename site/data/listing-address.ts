@@ -1,20 +1,38 @@
 import { atom, onMount } from 'nanostores';
-import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
+import { useSyncExternalStore } from 'react';
+import {
+  listingPath,
+  readListingState,
+  writeListingState,
+  type ListingState,
+} from '#domain/listing/listing-state.ts';
 
-/** The query of the page's address. The address is the state of the listing. */
-export const $listingQuery = atom('');
+/** The query of the page's address, as the listing writes it. The address is the state of the listing. */
+const $listingQuery = atom('');
 
 onMount($listingQuery, () => {
-  const read = () => $listingQuery.set(location.search);
+  const read = () => $listingQuery.set(writeListingState(readListingState(location.search)));
   read();
   addEventListener('popstate', read);
   return () => removeEventListener('popstate', read);
 });
 
+/**
+ * The query of the page's address.
+ *
+ * @param documentQuery that of the page as it was sent
+ */
+export function useListingQuery(documentQuery: string): string {
+  return useSyncExternalStore(
+    (onChange) => $listingQuery.listen(onChange),
+    () => $listingQuery.get(),
+    () => documentQuery,
+  );
+}
+
 /** Puts a state into the address, in place of the one before: the way back leaves the listing. */
 export function replaceListingState(state: ListingState): void {
   const path = listingPath(state, location.pathname);
   history.replaceState(history.state, '', path);
-  $listingQuery.set(location.search);
+  $listingQuery.set(writeListingState(state));
 }
-

@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getCurrentMember } from '#domain/contract/account.ts';
 import { listFavorites, listRecommendations } from '#domain/contract/favorites.ts';
+import { listOwnStories } from '#domain/contract/stories.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, queryOf } from './api-client.ts';
 import { dropMemberHint, hasMemberHint } from './member-hint.ts';
@@ -41,7 +42,7 @@ export function forgetMember(): void {
   dropMemberHint();
   const client = queryClient();
   client.setQueryData(memberQuery.queryKey, null);
-  for (const endpoint of [listFavorites, listRecommendations])
+  for (const endpoint of [listFavorites, listRecommendations, listOwnStories])
     client.removeQueries({ queryKey: queryOf(endpoint, {}).queryKey });
 }
 

@@ -33,8 +33,10 @@ export function usePreloadedPictures(): void {
 }
 
 async function preload(signal: AbortSignal): Promise<void> {
-  const lists = await Promise.allSettled(PRELOADED_CATEGORIES.map(firstPictures));
-  const pictures = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+  const pictures: string[] = [];
+  // One after the other: five at once are felt by who types meanwhile.
+  for (const category of PRELOADED_CATEGORIES)
+    pictures.push(...(await firstPictures(category).catch(() => [])));
   for (let from = 0; from < pictures.length && !signal.aborted; from += BATCH) {
     for (const url of pictures.slice(from, from + BATCH)) load(url);
     await new Promise((resolve) => setTimeout(resolve, BATCH_DELAY_MS));

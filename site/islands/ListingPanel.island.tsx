@@ -1,6 +1,6 @@
 /** An island because search, order and pages work on the address, without loading a page anew. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
@@ -9,7 +9,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { leftPage } from '#site/data/left-page.ts';
-import { $listingQuery, replaceListingState } from '#site/data/listing-address.ts';
+import { replaceListingState, useListingQuery } from '#site/data/listing-address.ts';
 import { $position } from '#site/data/position.ts';
 import { usePreloadedPictures } from '#site/data/use-preloaded-pictures.ts';
 import { useListing } from '#site/data/use-listing.ts';
@@ -37,17 +37,26 @@ const MapPanel = lazy(async () => {
 });
 
 type ListingPanelProps = {
-  initial: RestaurantPage;
-  site: Pick<SiteIdentity, 'name' | 'detailOrigin' | 'tiles'>;
+  /** Query of the address that the page answers; empty on the published page. */
+  query: string;
+  /** What it finds. */
+  result: RestaurantPage;
+  site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin' | 'tiles'>;
+  /** Below the tools, for visitors without JavaScript. */
+  children?: ReactNode;
 };
 
-export function ListingPanel({ initial, site }: ListingPanelProps) {
-  const query = useStore($listingQuery, { ssr: 'initial' });
-  const state = readListingState(query);
-  const [returnQuery] = useState(() => (leftPage() ? location.search : null));
+export function ListingPanel({ query: documentQuery, result, site, children }: ListingPanelProps) {
+  const state = readListingState(useListingQuery(documentQuery));
+  const [ofDocument] = useState(() => ({
+    state: readListingState(documentQuery),
+    page: result,
+    loadedAt: Date.now(),
+  }));
+  const [hasComeBack] = useState(() => leftPage() !== null);
   const position = useStore($position);
   const [isAll, setIsAll] = useAllOnMap();
-  const { data, error, isPlaceholderData, refetch } = useListing(state, initial, position);
+  const { data, error, isPlaceholderData, refetch } = useListing(state, ofDocument, position);
   const total = data?.pagination.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / state.limit));
   const isPastEnd = data !== undefined && !isPlaceholderData && state.page > lastPage;
@@ -77,19 +86,14 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
 
   return (
     <>
-      <ListingMetadata
-        state={state}
-        siteName={site.name}
-        detailOrigin={site.detailOrigin}
-        restaurants={shown?.restaurants ?? null}
-      />
+      <ListingMetadata state={state} site={site} restaurants={shown?.restaurants ?? null} />
       <div className={PAGE_HEADING.frame}>
         <h1 className={PAGE_HEADING.title}>All Restaurants</h1>
         <p className={PAGE_HEADING.count} role="status">
           {data && !isPlaceholderData ? counted(total, 'restaurant') : '\u00A0'}
         </p>
       </div>
-      <div className="grid grid-cols-[1fr_auto] items-center gap-3 noscript:hidden">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-3 noscript:block">
         <SearchBar
           search={state.search}
           onSearch={(text) => change(changes.withSearch(state, text))}
@@ -131,6 +135,7 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
           }}
         />
       </div>
+      {children}
       <h2 className="sr-only">Results</h2>
       {isMap ? (
         <Suspense fallback={<MapPlaceholder />}>
@@ -146,7 +151,8 @@ export function ListingPanel({ initial, site }: ListingPanelProps) {
       ) : (
         <ListingResults
           restaurants={shown?.restaurants ?? null}
-          areWhole={data?.restaurants === initial.restaurants || query === returnQuery}
+          areOfDocument={data?.restaurants === result.restaurants}
+          hasComeBack={hasComeBack}
           error={error}
           pageSize={state.limit}
           position={position}

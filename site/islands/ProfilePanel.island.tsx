@@ -3,15 +3,15 @@ import { Tabs } from '@ark-ui/react/tabs';
 import heart from 'lucide-static/icons/heart.svg?raw';
 import stories from 'lucide-static/icons/message-square-text.svg?raw';
 import settings from 'lucide-static/icons/settings.svg?raw';
+import { useState } from 'react';
 import type { CurrentMember } from '#domain/contract/account.ts';
-import { EMPTY } from '#site/components/empty-look.ts';
-import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { Icon } from '#site/components/Icon.tsx';
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import { FavoriteCards } from './favorites/FavoriteCards.tsx';
 import { PasskeyOffer } from './passkeys/PasskeyOffer.tsx';
 import { AccountSettings } from './profile/AccountSettings.tsx';
 import { EmailStatus } from './profile/EmailStatus.tsx';
+import { MyStories } from './stories/MyStories.tsx';
 import { SignedInOnly } from './profile/SignedInOnly.tsx';
 
 export function ProfilePanel() {
@@ -26,6 +26,7 @@ const TABS = [
 
 function Profile({ current }: { current: CurrentMember }) {
   const { user } = current;
+  const [tab, setTab] = useState('settings');
   return (
     <>
       <div className={PAGE_HEADING.frame}>
@@ -34,7 +35,7 @@ function Profile({ current }: { current: CurrentMember }) {
       </div>
       <EmailStatus current={current} />
       <PasskeyOffer />
-      <Tabs.Root defaultValue="settings" lazyMount>
+      <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>
         <Tabs.List className="tabs" aria-label="Profile">
           {TABS.map(([value, label, icon]) => (
             <Tabs.Trigger key={value} className="tab" value={value}>
@@ -47,22 +48,13 @@ function Profile({ current }: { current: CurrentMember }) {
           <FavoriteCards discoverHref="/" />
         </Tabs.Content>
         <Tabs.Content value="comments">
-          <MyStories />
+          {/* Taken out when left, so that stories of long ago are asked for anew. */}
+          {tab === 'comments' && <MyStories />}
         </Tabs.Content>
         <Tabs.Content value="settings">
           <AccountSettings user={user} />
         </Tabs.Content>
       </Tabs.Root>
     </>
-  );
-}
-
-function MyStories() {
-  return (
-    <div className={EMPTY.frame}>
-      <EmptyPlateArt className={EMPTY.art} />
-      <h2 className="text-2xl">My Stories</h2>
-      <p className={EMPTY.text}>You have not written any stories.</p>
-    </div>
   );
 }

@@ -5,12 +5,14 @@
 document.addEventListener('error', (event) => replace(event.target), true);
 
 // Pictures that failed before this script ran.
-for (const image of document.images) {
+for (const image of [...document.images]) {
   if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
 }
 
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement)) return;
+  // A piece of a map: what is below it shows.
+  if (target.matches('.map-picture')) return target.remove();
   const frame = target.closest('[data-pictures]');
   if (!frame) return;
   const { fallback } = target.dataset;

@@ -6,6 +6,7 @@ export class MenuButton {
   readonly #button: HTMLElement;
   /** What is shown and hidden; the menu itself is in it. */
   readonly #box: HTMLElement;
+  readonly #ended = new AbortController();
 
   constructor(button: HTMLElement, box: HTMLElement) {
     this.#button = button;
@@ -17,10 +18,26 @@ export class MenuButton {
       this.#open(event.key === 'ArrowDown' ? 0 : -1);
     });
     box.addEventListener('keydown', (event) => this.#onKey(event));
-    document.addEventListener('pointerdown', ({ target }) => {
-      if (target instanceof Node && !box.contains(target) && !button.contains(target))
-        this.#close();
+    box.addEventListener('click', ({ target }) => {
+      const item = target instanceof Element ? target.closest('[role=menuitem]') : null;
+      // One that is busy now says so.
+      if (!item || item.getAttribute('aria-disabled') === 'true') return;
+      this.#close();
+      button.focus();
     });
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !box.contains(target) && !button.contains(target))
+          this.#close();
+      },
+      { signal: this.#ended.signal },
+    );
+  }
+
+  /** Lets go of the document when the button goes. */
+  dispose(): void {
+    this.#ended.abort();
   }
 
   get #items(): HTMLElement[] {

@@ -1,10 +1,13 @@
-import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
+import type { OpeningPlace, SpecialDay } from '#domain/opening-hours/timetable.ts';
+import { businessStatusOn, type BusinessStatus } from '#domain/restaurant/business-status.ts';
 import { everyMinute } from '#site/data/every-minute.ts';
 
 /**
- * `<open-badge hours business>`: "Open Now" or "Closed" by the hours in its attributes, at Bahamas
- * time, looked at again every minute. It works the same in static pages and inside islands.
+ * `<open-badge hours business reopens special>`: "Open Now" or "Closed" by the hours in its attributes,
+ * at Bahamas time, looked at again every minute. It works the same in static pages and inside islands.
+ * While the place trades it is marked with `trades`, for what stands beside it.
  */
 class OpenBadgeElement extends HTMLElement {
   #stop: (() => void) | null = null;
@@ -17,19 +20,31 @@ class OpenBadgeElement extends HTMLElement {
     this.#stop?.();
   }
 
-  static readonly observedAttributes = ['hours', 'business'];
+  static readonly observedAttributes = ['hours', 'business', 'reopens', 'special'];
 
   attributeChangedCallback(): void {
     if (this.isConnected) this.#show(new Date());
   }
 
   #show(now: Date): void {
-    const hours = this.getAttribute('hours');
-    const business = (this.getAttribute('business') ?? 'OPERATIONAL') as BusinessStatus;
-    const text = openBadge(hours === 'null' ? null : hours, now, business);
+    const place = this.#place();
+    const text = openBadge(place, now);
+    this.toggleAttribute('trades', businessStatusOn(place, bahamasDate(now)) === 'OPERATIONAL');
     const badge = this.firstElementChild ?? this.appendChild(document.createElement('span'));
     badge.className = `badge ${text === 'Open Now' ? 'open' : 'closed'}`;
     badge.textContent = text;
+  }
+
+  /** As the page was published with it. */
+  #place(): OpeningPlace {
+    const hours = this.getAttribute('hours');
+    const special = JSON.parse(this.getAttribute('special') ?? '[]') as Omit<SpecialDay, 'note'>[];
+    return {
+      working_hours: hours === 'null' ? null : hours,
+      business_status: (this.getAttribute('business') ?? 'OPERATIONAL') as BusinessStatus,
+      reopening_date: this.getAttribute('reopens'),
+      special_hours: special.map((day) => ({ ...day, note: null })),
+    };
   }
 }
 

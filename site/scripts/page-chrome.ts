@@ -22,11 +22,13 @@ const toTop = document.querySelector<HTMLElement>('[data-to-top]');
 if (toTop) {
   const show = () => (toTop.hidden = scrollY <= BACK_TO_TOP_PX);
   addEventListener('scroll', show, { passive: true });
-  show();
+  // Asked before the first paint, the position would have everything laid out for it alone.
+  addEventListener('pageshow', show);
   toTop.addEventListener('click', () => scrollTo({ top: 0, behavior: 'smooth' }));
 }
 
-document.querySelector('[data-back]')?.addEventListener('click', (event) => {
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-back]')) return;
   const cameFromHere = document.referrer && new URL(document.referrer).origin === location.origin;
   if (!cameFromHere || history.length < 2) return;
   event.preventDefault();

@@ -1,3 +1,4 @@
+import type { ItemList, WithContext } from 'schema-dts';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
@@ -8,7 +9,7 @@ const MAX_ITEMS = 10;
 export function itemList(
   restaurants: readonly Pick<RestaurantSummary, 'id' | 'name'>[],
   { detailOrigin }: Pick<SiteIdentity, 'detailOrigin'>,
-): object {
+): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

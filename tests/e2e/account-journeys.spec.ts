@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { linkIn, mailsTo } from '#tests/support/mailbox.ts';
+import { openForm } from '#tests/support/open-form.ts';
 
 const PASSWORD = 'conch-and-grits';
 const NEW_PASSWORD = 'rake-and-scrape';
@@ -31,7 +32,7 @@ test('VERIFY-01, VERIFY-04, API-AUTH-15 whoever registers follows the link of th
 }) => {
   expectAnswer(401, '/api/auth/me');
   const email = newAddress();
-  await page.goto('/register');
+  await openForm(page, '/register');
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('Bethel');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -39,7 +40,7 @@ test('VERIFY-01, VERIFY-04, API-AUTH-15 whoever registers follows the link of th
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(`${guide.url}/`);
-  await page.goto(await linkIn(guide.dataDir, email, '/verify-email'));
+  await openForm(page, await linkIn(guide.dataDir, email, '/verify-email'));
   await expect(page.getByText('Email Verified Successfully!')).toBeVisible();
   const me = await page.request.get('/api/auth/me');
   expect(await me.json()).toMatchObject({ user: { email, emailVerified: true } });
@@ -58,7 +59,7 @@ test('OP-36 a forgotten password is chosen anew; the old one and other devices a
   await register(phone, email);
   const asked = await page.request.post('/api/auth/forgot-password', { data: { email } });
   expect(asked.ok()).toBe(true);
-  await page.goto(await linkIn(guide.dataDir, email, '/reset-password'));
+  await openForm(page, await linkIn(guide.dataDir, email, '/reset-password'));
   await page
     .getByLabel(/^New password/i)
     .first()
@@ -72,7 +73,7 @@ test('OP-36 a forgotten password is chosen anew; the old one and other devices a
   expect(await isSignedIn(phone)).toBe(false);
   await phone.close();
 
-  await page.goto('/login');
+  await openForm(page, '/login');
   await fillSignIn(page, email, PASSWORD);
   await expect(page.getByText('Incorrect password').first()).toBeVisible();
   await fillSignIn(page, email, NEW_PASSWORD);
@@ -96,7 +97,7 @@ test('OP-43, PROF-28 an address is changed: both are told, the new one is verifi
   await expect
     .poll(async () => (await mailsTo(guide.dataDir, email)).at(-1)?.text)
     .toContain('Your account has another email address now');
-  await page.goto(await linkIn(guide.dataDir, newEmail, '/verify-email'));
+  await openForm(page, await linkIn(guide.dataDir, newEmail, '/verify-email'));
   await expect(page.getByText('Email Verified Successfully!')).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByText('Email verified successfully!')).toBeVisible();

@@ -5,6 +5,8 @@ import {
   categoryImageUrl,
 } from '#domain/restaurant/categories.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { mountIsland, unmountIsland } from '#tests/support/remounted-island.ts';
+import { askListing } from '#tests/support/stubbed-listing.ts';
 
 const MINUTE = 60_000;
 /** A search that finds nothing: popular categories and featured restaurants are shown in its place. */
@@ -96,29 +98,8 @@ async function seeCards(page: Page): Promise<void> {
   await expect(page.getByLabel('Loading restaurants')).toBeHidden();
 }
 
-/** Takes the listing out of the page, as a router would that changes pages without loading them. */
-async function unmountListing(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.querySelector('#listing astro-island')?.remove();
-    document.dispatchEvent(new Event('astro:after-swap'));
-  });
-}
-
-/** Puts the listing into the page again; it begins anew, with the cache of before. */
-async function mountListing(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const html = await (await fetch(location.pathname)).text();
-    const published = new DOMParser().parseFromString(html, 'text/html');
-    const island = published.querySelector('#listing astro-island');
-    if (!island) throw new Error('The published page has no listing.');
-    // Rendered from nothing: the published cards would belong to an empty cache.
-    const { Astro } = window as unknown as { Astro: Record<string, unknown> };
-    Astro.only = async (load: () => Promise<() => Promise<void>>) => (await load())();
-    island.setAttribute('client', 'only');
-    island.replaceChildren();
-    document.querySelector('#listing')?.append(island);
-  });
-}
+const unmountListing = (page: Page) => unmountIsland(page, '#listing');
+const mountListing = (page: Page) => mountIsland(page, '#listing');
 
 /** The visitor looks at another tab of the browser and comes back. */
 async function loseAndGetFocus(page: Page): Promise<void> {
@@ -194,11 +175,11 @@ test('CACHE-03 nothing is asked for again while the page stays open', async ({ p
   await seeEmptyResult(page);
   await seeFilterValues(page);
   await page.clock.fastForward(3000);
-  // Three tabs, their counts, the listing, popular, featured, five lists of pictures.
-  await expect.poll(() => asked.length).toBe(12);
+  // Three tabs, their counts, popular, featured, five lists of pictures.
+  await expect.poll(() => asked.length).toBe(11);
   await page.clock.fastForward(30 * MINUTE);
   await countAll(page);
-  expect(asked).toHaveLength(12);
+  expect(asked).toHaveLength(11);
 });
 
 test('CACHE-04 getting the focus asks for nothing again, although it is stale', async ({
@@ -221,7 +202,7 @@ test('CACHE-05 a failed request is not repeated', async ({ page, expectAnswer })
     route.fulfill({ status: 500 }),
   );
   await page.clock.install();
-  await page.goto('/restaurants?sort=name-asc');
+  await askListing(page, '/restaurants?sort=name-asc');
   await expect(page.getByText('Failed to fetch restaurants: 500')).toBeVisible();
   const panel = await openFilters(page);
   for (const name of TABS) {
@@ -367,7 +348,7 @@ test('CACHE-17 a page of the listing is asked for again after 5 minutes, not bef
 }) => {
   const asked = requestsOf(page, isFirstPage);
   await page.clock.install();
-  await page.goto('/restaurants?sort=name-asc');
+  await askListing(page, '/restaurants?sort=name-asc');
   await seeCards(page);
   await turnTo(page, 2);
   await seeCards(page);
@@ -386,7 +367,7 @@ test('CACHE-18 a page of the listing is kept for 10 minutes', async ({ page }) =
   let isHeld = false;
   await page.route('**/api/restaurants?*', (route) => (isHeld ? undefined : route.continue()));
   await page.clock.install();
-  await page.goto('/restaurants?sort=name-asc');
+  await askListing(page, '/restaurants?sort=name-asc');
   await seeCards(page);
   await turnTo(page, 2);
   await seeCards(page);
@@ -407,7 +388,7 @@ test('CACHE-19 getting the focus does not ask for the listing again, although it
 }) => {
   const asked = requestsOf(page, isFirstPage);
   await page.clock.install();
-  await page.goto('/restaurants?sort=name-asc');
+  await askListing(page, '/restaurants?sort=name-asc');
   await seeCards(page);
   await page.clock.fastForward(6 * MINUTE);
   await loseAndGetFocus(page);
@@ -420,7 +401,7 @@ test('CACHE-20 a listing that comes back within 10 minutes is not asked for agai
 }) => {
   const asked = requestsOf(page, isFirstPage);
   await page.clock.install();
-  await page.goto('/restaurants?sort=name-asc');
+  await askListing(page, '/restaurants?sort=name-asc');
   await seeCards(page);
   const names = await page.locator('.card h3').allInnerTexts();
   await unmountListing(page);
@@ -445,7 +426,7 @@ test('API-GEN-01 every request to the API carries the cookies', async ({ page, b
   await page.getByLabel('Search restaurants').fill('conch');
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.clock.fastForward(3000);
-  await expect.poll(() => asked.length).toBe(13);
+  await expect.poll(() => asked.length).toBe(12);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear Search Results' }).click();
   await page.getByRole('button', { name: 'Map' }).click();

@@ -10,7 +10,7 @@ test('SITE-01..08, SITE-10 the sitemap lists home, listing, every restaurant and
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toContain('xml');
   const xml = await response.text();
-  expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+  expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"');
   const entries = Array.from(
     xml.matchAll(
       /<loc>([^<]+)<\/loc>(?:<lastmod>[\d:.TZ-]+<\/lastmod>)?<changefreq>(\w+)<\/changefreq><priority>([\d.]+)<\/priority>/g,
@@ -69,13 +69,23 @@ test.describe('on a guide that is edited', () => {
   });
 });
 
-test('robots.txt names the sitemap and keeps machines out of the admin', async ({
+test('robots.txt names the sitemap and keeps machines out of what is not for them', async ({
   request,
   guide,
 }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${guide.url}/sitemap.xml`);
-  expect(text).toContain('Disallow: /admin');
+  const closed = Array.from(text.matchAll(/^Disallow: (.+)$/gm), ([, path = '']) => path);
+  expect(closed).toEqual(expect.arrayContaining(['/admin', '/api/', '/profile']));
+  const html = await (await request.get('/restaurants')).text();
+  const files = Array.from(html.matchAll(/(?:src|href)="(\/(?:_astro|images)[^"]+)"/g));
+  expect(files.length).toBeGreaterThan(5);
+  for (const path of ['/', '/restaurants?page=2', ...files.map(([, file = '']) => file)]) {
+    expect(
+      closed.filter((start) => path.startsWith(start)),
+      path,
+    ).toEqual([]);
+  }
 });
 
 for (const [id, folder, addresses] of [

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { openForm } from '#tests/support/open-form.ts';
 
 const PASSWORD = 'conch-and-grits';
 const TAP_PX = 44;
@@ -81,7 +82,7 @@ test('a passkey is offered, added, signs in on the page and in the dialog, and i
   await expect(page.getByRole('link', { name: 'Add a passkey' })).toHaveCount(0);
 
   await signOut(page);
-  await page.goto('/login?redirect=%2Fabout');
+  await openForm(page, '/login?redirect=%2Fabout');
   await passkeyButton(page).click();
   await expect(page).toHaveURL(`${guide.url}/about`);
   await expect(toast(page)).toHaveText('Welcome back!');
@@ -105,7 +106,7 @@ test('a passkey is offered, added, signs in on the page and in the dialog, and i
   await expect(toast(page)).toContainText('no longer signs in.');
 
   await signOut(page);
-  await page.goto('/login');
+  await openForm(page, '/login');
   await passkeyButton(page).click();
   await expect(toast(page)).toContainText('This passkey was not accepted.');
   await expect(toast(page)).toContainText('Sign in with your password.');
@@ -116,7 +117,7 @@ test('a passkey is offered, added, signs in on the page and in the dialog, and i
 test('a passkey that the device does not have is told in words', async ({ page, expectAnswer }) => {
   expectAnswer(401, '/api/auth/me');
   await plugIn(page);
-  await page.goto('/login');
+  await openForm(page, '/login');
   await expect(passkeyButton(page)).toBeVisible();
   expect((await passkeyButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(TAP_PX);
   await passkeyButton(page).click();
@@ -137,19 +138,21 @@ test('the offer of a passkey is declined once', async ({ page }) => {
 test('nothing of WebAuthn is loaded before it is asked for', async ({ page, expectAnswer }) => {
   expectAnswer(401, '/api/auth/me');
   await plugIn(page);
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  // Read when it is asked for, and only what has arrived whole: nothing is left to be read when the
+  // test ends.
+  const scripts: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request);
   });
-  const hasLibrary = async () =>
-    (await Promise.all(scripts)).some((script) => script.includes('ERROR_CEREMONY_ABORTED'));
-  await page.goto('/login');
+  const hasLibrary = async () => {
+    const texts = scripts.map(async (script) => (await script.response())?.text());
+    return (await Promise.all(texts)).some((text) => text?.includes('ERROR_CEREMONY_ABORTED'));
+  };
+  await openForm(page, '/login');
   await expect(passkeyButton(page)).toBeVisible();
   expect(await hasLibrary()).toBe(false);
   await passkeyButton(page).click();
   await expect.poll(hasLibrary).toBe(true);
-  await page.waitForLoadState('networkidle');
-  await Promise.all(scripts);
 });
 
 test.describe('in a browser without passkeys', () => {
@@ -159,7 +162,7 @@ test.describe('in a browser without passkeys', () => {
 
   test('one signs in by password, and is told why', async ({ page, expectAnswer }) => {
     expectAnswer(401, '/api/auth/me');
-    await page.goto('/login');
+    await openForm(page, '/login');
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await expect(passkeyButton(page)).toHaveCount(0);
     await register(page);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
+import { stubStories } from '#tests/support/stubbed-stories.ts';
 
 const ME = 'GET /api/auth/me';
 const toast = (page: Page) => page.locator('.toast:visible');
@@ -435,6 +436,7 @@ test.describe('signed in', () => {
       await page.setViewportSize({ width, height: 900 });
       await stubAccount(page, { ...ANN, emailVerified: false });
       await stubCall(page, '**/api/auth/sessions', 200, SESSIONS);
+      await stubStories(page, []);
       await page.goto('/profile');
       await submit(page, DELETION);
       await expect(page.getByText('Password is required')).toBeVisible();
@@ -508,6 +510,8 @@ test.describe('/profile/security', () => {
           lastUsedAt: null,
         },
       ],
+      stories: [],
+      reports: [],
     };
     await stubCall(page, '**/api/auth/sessions', 200, SESSIONS);
     await stubCall(page, '**/api/auth/export', 200, data);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+import { openForm } from '#tests/support/open-form.ts';
 
 const REGISTER = 'POST /api/auth/register';
 const ME = 'GET /api/auth/me';
@@ -37,7 +38,7 @@ test('REG-01..03, REG-05..12, REG-14, REG-16, META-17, PERM-04 a spinner, then t
   expectAnswer(401, '/api/auth/me');
   const account = await stubAccount(page);
   const release = account.hold(ME);
-  await page.goto('/register');
+  await openForm(page, '/register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
@@ -72,6 +73,7 @@ test('REG-04, PERM-19 whoever is signed in is sent home from /register', async (
   guide,
 }) => {
   await stubAccount(page, ANN);
+  // The form may be gone before it is there.
   await page.goto('/register');
   await expect(page).toHaveURL(`${guide.url}/`);
 });
@@ -107,7 +109,7 @@ test('REG-21, ERR-54 where nothing is to be verified the toast says so, on the n
     status: 201,
     json: { user: ANN, requiresVerification: false, message: '' },
   };
-  await page.goto('/register');
+  await openForm(page, '/register');
   await fill(page);
   await expect(page).toHaveURL(`${guide.url}/`);
   await expect(toast(page)).toHaveText('Account created!: You can now save favorites.');

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+import { openForm } from '#tests/support/open-form.ts';
 
 const LOGIN = 'POST /api/auth/login';
 const FORGOT = 'POST /api/auth/forgot-password';
@@ -34,7 +35,7 @@ test.describe('the login page', () => {
   }) => {
     const account = await stubAccount(page);
     const release = account.hold(ME);
-    await page.goto('/login');
+    await openForm(page, '/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
     await expect(email(page)).toBeHidden();
@@ -63,7 +64,7 @@ test.describe('the login page', () => {
     page,
   }) => {
     const account = await stubAccount(page);
-    await page.goto('/login?redirect=/restaurants/1?a=b');
+    await openForm(page, '/login?redirect=/restaurants/1?a=b');
     await fill(page);
     await expect(page).toHaveURL(/\/restaurants\/1\?a=b$/);
     await expect(toast(page)).toHaveText('Welcome back!');
@@ -74,7 +75,7 @@ test.describe('the login page', () => {
   for (const wanted of ['//evil.example', '/\\evil.example', 'https://evil.example', '/login']) {
     test(`OP-42 ?redirect=${wanted} leads home`, async ({ page, guide }) => {
       await stubAccount(page);
-      await page.goto(`/login?redirect=${encodeURIComponent(wanted)}`);
+      await openForm(page, `/login?redirect=${encodeURIComponent(wanted)}`);
       await fill(page);
       await expect(page).toHaveURL(`${guide.url}/`);
     });
@@ -90,7 +91,7 @@ test.describe('the login page', () => {
       status: 401,
       json: { error: 'No account found with this email' },
     };
-    await page.goto('/login?redirect=/about');
+    await openForm(page, '/login?redirect=/about');
     await fill(page);
     await expect(email(page)).toHaveAccessibleDescription('No account found with this email');
     await expect(page).toHaveURL(/\/register\?redirect=\/about$/);
@@ -104,7 +105,7 @@ test.describe('the login page', () => {
     page,
   }) => {
     await stubAccount(page);
-    await page.goto('/login');
+    await openForm(page, '/login');
     const ground = (button: Locator) =>
       button.evaluate((element) => getComputedStyle(element).backgroundColor);
     const onPage = await ground(submit(page));
@@ -117,6 +118,7 @@ test.describe('the login page', () => {
 
 test('LOGIN-05, PERM-18 whoever is signed in is sent home from /login', async ({ page, guide }) => {
   await stubAccount(page, ANN);
+  // The form may be gone before it is there.
   await page.goto('/login?redirect=/about');
   await expect(page).not.toHaveURL(/login/);
   expect(new URL(page.url()).origin).toBe(guide.url);

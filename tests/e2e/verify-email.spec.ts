@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+import { openForm } from '#tests/support/open-form.ts';
 
 const VERIFY = 'GET /api/auth/verify-email';
 const RESEND = 'POST /api/auth/resend-verification';
@@ -15,7 +16,7 @@ test('VERIFY-01..07, VERIFY-15, ERR-56 the link is verified on load', async ({ p
   account.answers[VERIFY] = { json: { message: 'Thank you, Ann.' } };
   const release = account.hold(VERIFY);
   const asked = page.waitForRequest('**/api/auth/verify-email?*');
-  await page.goto('/verify-email?token=abc');
+  await openForm(page, '/verify-email?token=abc');
   expect(new URL((await asked).url()).search).toBe('?token=abc');
   await expect(title(page)).toHaveText('Verifying Your Email...');
   await expect(resend(page)).toHaveCount(0);
@@ -32,7 +33,7 @@ test('VERIFY-01..07, VERIFY-15, ERR-56 the link is verified on load', async ({ p
 
 test('VERIFY-10..12, VERIFY-15, ERR-24 without a token nothing is asked', async ({ page }) => {
   const account = await stubAccount(page);
-  await page.goto('/verify-email');
+  await openForm(page, '/verify-email');
   await expect(title(page)).toHaveText('Invalid Verification Link');
   await expect(page.getByText('No verification token provided')).toBeVisible();
   await expect(resend(page)).toHaveCount(0);
@@ -65,7 +66,7 @@ for (const [ids, status, json, heading, text] of [
     expectAnswer(status, '/api/auth/verify-email');
     const account = await stubAccount(page);
     account.answers[VERIFY] = status === 'none' ? 'nothing' : { status, json };
-    await page.goto('/verify-email?token=abc');
+    await openForm(page, '/verify-email?token=abc');
     await expect(title(page)).toHaveText(heading);
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
     await expect(email(page)).toBeVisible();
@@ -79,7 +80,7 @@ test.describe('a new link', () => {
   async function openExpired(page: Page) {
     const account = await stubAccount(page);
     account.answers[VERIFY] = { status: 400, json: { error: 'expired' } };
-    await page.goto('/verify-email?token=abc');
+    await openForm(page, '/verify-email?token=abc');
     await expect(resend(page)).toBeVisible();
     return account;
   }
@@ -121,7 +122,7 @@ test.describe('a new link', () => {
 test('a member who verifies the address is asked about anew', async ({ page }) => {
   const account = await stubAccount(page, { ...ANN, emailVerified: false });
   const release = account.hold(VERIFY);
-  await page.goto('/verify-email?token=abc');
+  await openForm(page, '/verify-email?token=abc');
   await expect(page.getByRole('banner').getByText('AB', { exact: true })).toBeVisible();
   release();
   await expect
@@ -131,7 +132,7 @@ test('a member who verifies the address is asked about anew', async ({ page }) =
 
 test('OP-36 a new password is chosen by the link of the mail', async ({ page }) => {
   const account = await stubAccount(page);
-  await page.goto('/reset-password?token=abc');
+  await openForm(page, '/reset-password?token=abc');
   const password = page.getByLabel('New password', { exact: true });
   await password.fill('conch');
   await page.getByRole('button', { name: 'Set New Password' }).click();
@@ -155,7 +156,7 @@ test('OP-36 a link that is used or expired says so, and a new one can be asked f
   expectAnswer(400, '/api/auth/reset-password');
   const account = await stubAccount(page);
   account.answers[RESET] = { status: 400, json: { error: 'This link was used already.' } };
-  await page.goto('/reset-password?token=abc');
+  await openForm(page, '/reset-password?token=abc');
   await page.getByLabel('New password', { exact: true }).fill('conch salad');
   await page.getByRole('button', { name: 'Set New Password' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();

@@ -23,6 +23,30 @@ describe('the About page', () => {
     );
   });
 
+  test.each([
+    ['ABOUT-03', 'Our Mission'],
+    ['ABOUT-05', 'Authentic Cuisine'],
+    ['ABOUT-06', 'Local Insights'],
+    ['ABOUT-07', 'Community Driven'],
+    ['ABOUT-08', 'Made with Love'],
+    ['ABOUT-09', 'Our Story'],
+    ['ABOUT-10', 'What We Believe'],
+  ])('%s: has the part %s, with words of its own', (_, title) => {
+    const part = partTitled(about, title);
+    expect((textOf(part) ?? '').length).toBeGreaterThan(title.length + 40);
+  });
+
+  test('ABOUT-05..08: the four values are cards of one section', () => {
+    const values = about.querySelector('[aria-label="Our values"]');
+    const titles = Array.from(values?.querySelectorAll('section h2') ?? [], textOf);
+    expect(titles).toEqual([
+      'Authentic Cuisine',
+      'Local Insights',
+      'Community Driven',
+      'Made with Love',
+    ]);
+  });
+
   test('ABOUT-11, META-15: has a title of its own', () => {
     expect(about.title).toContain('About');
     expect(about.title).not.toBe(home.title);

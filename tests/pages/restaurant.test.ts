@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { publicHolidays } from '#domain/calendar/public-holidays.ts';
 import type { Photo, Restaurant } from '#domain/contract/restaurant.ts';
-import { partTitled, publishedPage, textOf } from '#tests/support/published-page.ts';
+import {
+  partTitled,
+  publishedPage,
+  restaurantPage,
+  textOf,
+} from '#tests/support/published-page.ts';
 
 const photo = (url: string, isPrimary: boolean): Photo => ({
   url,
@@ -28,6 +34,8 @@ const PLACE: Restaurant = {
   longitude: null,
   working_hours: { Monday: '9:00 AM - 5:00 PM' },
   business_status: 'OPERATIONAL',
+  reopening_date: null,
+  special_hours: [],
   verified: false,
   featured: false,
   photos: [photo('/first.webp', false), photo('/second.webp', true)],
@@ -40,14 +48,17 @@ const PLACE: Restaurant = {
   reservation_link: null,
   order_link: null,
   about: '{}',
+  closing_reason: null,
+  last_verified: null,
+  source_name: null,
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
 function page(changes: Partial<Restaurant> = {}): Promise<Document> {
-  return publishedPage('/restaurants/7', {
-    kind: 'restaurant',
-    restaurant: { ...PLACE, ...changes },
-  });
+  return publishedPage(
+    '/restaurants/7',
+    restaurantPage({ ...PLACE, ...changes }, { holidays: publicHolidays(2026) }),
+  );
 }
 
 /** What stands beside a term in the list of facts; null when the term is not there. */
@@ -85,6 +96,15 @@ describe('the published page of a restaurant', () => {
     ]);
   });
 
+  test.each([
+    ['DET-24', '$', '$5-15 per person'],
+    ['DET-25', '$$', '$15-30 per person'],
+    ['DET-26', '$$$', '$30-50 per person'],
+    ['DET-27', '$$$$', '$50+ per person'],
+  ] as const)('%s: the price range %s means %s', async (_id, price_range, meaning) => {
+    expect(textOf(fact(await page({ price_range }), 'Price range'))).toContain(meaning);
+  });
+
   test('DET-28: the category is shown', async () => {
     const restaurant = { category: 'Steakhouse', categories: [] };
     expect(textOf(fact(await page(restaurant), 'Category'))).toBe('Steakhouse');
@@ -109,7 +129,8 @@ describe('the published page of a restaurant', () => {
     const hosts = [...without.querySelectorAll<HTMLAnchorElement>('main a[href^=http]')].map(
       ({ hostname }) => hostname,
     );
-    expect(new Set(hosts)).toEqual(new Set(['maps.example']));
+    expect(hosts).toContain('maps.example');
+    expect(hosts).not.toContain('www.fish.example');
   });
 
   test.each([
@@ -126,6 +147,77 @@ describe('the published page of a restaurant', () => {
       expect(textOf(partTitled(await page({ working_hours }), 'Hours'))).toContain(HINT);
     }
     expect(textOf((await page()).querySelector('main'))).not.toContain(HINT);
+  });
+});
+
+describe('what is true of the place', () => {
+  test('a closing is told with its reason, its date and other places', async () => {
+    const document = await page({
+      business_status: 'CLOSED_TEMPORARILY',
+      closing_reason: 'The roof is off.',
+      reopening_date: '2026-12-15',
+    });
+    const notice = document.querySelector('[role=note]');
+    expect(textOf(notice)).toBe(
+      'Temporarily closed. The roof is off. It reopens on Tue, Dec 15, 2026. Other places on Exuma',
+    );
+    expect(notice?.closest('[data-until]')?.getAttribute('data-until')).toBe('2026-12-15');
+    expect((await page()).querySelector('[role=note]')).toBeNull();
+  });
+
+  test('one that has closed for good shows no hours, and may be found', async () => {
+    const document = await page({ business_status: 'CLOSED_PERMANENTLY' });
+    expect(textOf(partTitled(document, 'Hours'))).toMatch(/^Hours ?Permanently closed/);
+    expect(document.querySelector('table')).toBeNull();
+    expect(document.querySelector('details')).toBeNull();
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    // A category of nothing that is listed has no page.
+    const links = (of: Document) => of.querySelectorAll('main a[href^="/categories/"]').length;
+    expect([links(await page()), links(document)]).toEqual([2, 0]);
+  });
+
+  test('source and day of the last check stand below the hours', async () => {
+    const told = { last_verified: '2026-11-12', source_name: 'OpenStreetMap' };
+    expect(textOf(partTitled(await page(told), 'Hours'))).toContain(
+      'Bahamas time. Checked Nov 12, 2026. Source: OpenStreetMap.',
+    );
+    const silent = textOf(partTitled(await page(), 'Hours'));
+    expect(silent).not.toMatch(/Checked|Source/);
+  });
+
+  test('holidays are in the page with their days, but for those of special hours or a closing', async () => {
+    const datesOf = (document: Document) =>
+      [...document.querySelectorAll('details time')].map((time) => time.getAttribute('datetime'));
+    expect(datesOf(await page())).toContain('2026-12-25');
+    const special_hours = [{ date: '2026-12-25', hours: 'Closed', note: null }];
+    const known = datesOf(await page({ special_hours }));
+    expect(known).not.toContain('2026-12-25');
+    expect(known).toContain('2026-12-26');
+    const closed = datesOf(
+      await page({ business_status: 'CLOSED_TEMPORARILY', reopening_date: '2026-12-26' }),
+    );
+    expect(closed).toEqual(['2026-12-26', '2026-12-28']);
+    expect(datesOf(await page({ working_hours: null }))).toEqual([]);
+  });
+
+  test('special hours are listed by date, and stand in the week for seven days', async () => {
+    const document = await page({
+      special_hours: [
+        { date: '2026-12-28', hours: '9:00 AM - 1:00 PM', note: 'Stocktaking' },
+        { date: '2026-12-25', hours: 'Closed', note: null },
+      ],
+    });
+    const rows = [...document.querySelectorAll('[aria-labelledby=special-hours] li')];
+    expect(rows.map(textOf)).toEqual([
+      'Fri, Dec 25, 2026 Closed',
+      'Mon, Dec 28, 2026 9:00 AM – 1:00 PM Stocktaking',
+    ]);
+    expect(rows[1]?.getAttribute('data-from')).toBe('2026-12-14');
+    expect(rows[1]?.getAttribute('data-until')).toBe('2026-12-29');
+    const monday = document.querySelector('[data-day=Monday] .special');
+    expect(textOf(monday)).toMatch(/^9:00 AM – 1:00 PM ?Dec 28 only$/);
+    expect(monday?.getAttribute('data-from')).toBe('2026-12-22');
+    expect(monday?.hasAttribute('hidden')).toBe(true);
   });
 });
 
@@ -166,7 +258,7 @@ describe('the features on the page of a restaurant', () => {
     expect(partTitled(document, 'Amenities')).toBeNull();
     expect(partTitled(document, 'Service Options')).not.toBeNull();
     const nothing = await withFeatures({ Highlights: { Sports: false } });
-    expect(nothing.querySelectorAll('main h3')).toHaveLength(0);
+    expect(partTitled(nothing, 'Good to know')).toBeNull();
   });
 
   test('DET-45: well-known features have icons of their own', async () => {
@@ -210,7 +302,7 @@ describe('the features on the page of a restaurant', () => {
     const document = await page({ about });
     expect(textOf(document.querySelector('h1'))).toBe('Da Fish Fry');
     expect(partTitled(document, 'Hours')).not.toBeNull();
-    expect(document.querySelectorAll('main h3')).toHaveLength(0);
+    expect(partTitled(document, 'Good to know')).toBeNull();
   });
 });
 

@@ -10,23 +10,32 @@ export async function editorSession(
   url: string,
   editor: { email: string; password: string },
 ): Promise<EditorSession> {
-  const login = await fetch(`${url}/admin/api/editors/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(editor),
-  });
-  if (!login.ok) throw new Error(`Signing in failed: ${login.status} ${await login.text()}`);
-  const cookie = login.headers
-    .getSetCookie()
-    .map((value) => value.split(';')[0])
-    .join('; ');
+  async function signIn(): Promise<string> {
+    const login = await fetch(`${url}/admin/api/editors/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(editor),
+    });
+    if (!login.ok) throw new Error(`Signing in failed: ${login.status} ${await login.text()}`);
+    const cookies = login.headers.getSetCookie().map((value) => value.split(';')[0]);
+    return cookies.join('; ');
+  }
 
-  async function call(method: string, path: string, data?: object): Promise<unknown> {
-    const response = await fetch(`${url}/admin/api/${path}`, {
+  let cookie = await signIn();
+  const send = (method: string, path: string, data?: object) =>
+    fetch(`${url}/admin/api/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: url },
       ...(data && { body: JSON.stringify(data) }),
     });
+
+  async function call(method: string, path: string, data?: object): Promise<unknown> {
+    let response = await send(method, path, data);
+    if (response.status === 401) {
+      // Of two sign-ins of one editor at the same moment Payload keeps one.
+      cookie = await signIn();
+      response = await send(method, path, data);
+    }
     if (!response.ok)
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 export type GuideProcess = {
   url: string;
+  pid: number;
   /** What it printed so far. */
   output: () => string;
   /** The account that the first start has made, once it is printed. */
@@ -17,18 +19,25 @@ export type GuideProcessOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** Where to wait until: the site answers, or everything of the start is done. */
-  until?: 'ready' | 'done';
+  /** What to wait for: nothing, that the site answers, or that everything of the start is done. */
+  until?: 'spawned' | 'ready' | 'done';
 };
 
-/** A first start draws some four hundred pictures, on whatever machine this is. */
+/** A first start imports the sample and publishes every page, on whatever machine this is. */
 const START_TIMEOUT_MS = 480_000;
 
 /** Runs the guide as `npm start` does, in a process of its own. */
 export async function startGuideProcess(options: GuideProcessOptions): Promise<GuideProcess> {
   const { dataDir, port, env = {}, until = 'ready' } = options;
-  const child = spawn(process.execPath, ['server/start.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), SITE_URL: '', ...env },
+  const child = spawn(process.execPath, [...startFlags(), 'server/start.ts'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_URL: '',
+      PICTURES_AHEAD: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -37,12 +46,14 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
   const url = `http://localhost:${port}`;
   await waitFor(async () => {
     if (child.exitCode !== null) throw new Error(`The guide ended:\n${output}`);
+    if (until === 'spawned') return true;
     if (until === 'done') return output.includes('The API ');
     const response = await fetch(`${url}/readyz`).catch(() => null);
     return response?.ok ?? false;
   }, START_TIMEOUT_MS);
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     get editor() {
       const account = /Sign in to the admin as (\S+) with the password (\S+)/.exec(output);
@@ -51,6 +62,14 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
+}
+
+/** What `npm start` tells Node: `node FLAG… scripts/start.mjs`. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').slice(1, -1);
 }
 
 /** A port that nothing listens on. */

@@ -12,9 +12,18 @@ export async function mailsTo(dataDir: string, email: string): Promise<ReceivedM
     files
       .filter((file) => file.endsWith('.json'))
       .toSorted()
-      .map(async (file) => JSON.parse(await readFile(join(outbox, file), 'utf8')) as ReceivedMail),
+      .map(async (file) => received(await readFile(join(outbox, file), 'utf8'))),
   );
-  return mails.filter(({ to }) => to === email);
+  return mails.flatMap((mail) => (mail?.to === email ? mail : []));
+}
+
+/** Null while the mail is still being written. */
+function received(text: string): ReceivedMail | null {
+  try {
+    return JSON.parse(text) as ReceivedMail;
+  } catch {
+    return null;
+  }
 }
 
 /** The link of the newest mail to an address whose link leads to `page`, once there is one. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
+import { NO_STORIES } from '#server/routes/page-routes.ts';
 import { createPageRenderer } from '#server/publisher/render-page.ts';
 import { SAMPLE_SITE } from './sample-pages.ts';
 
@@ -14,6 +16,15 @@ export async function publishedPage(
   const render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
   const { body } = await render(path, { site, page });
   return new JSDOM(body.toString()).window.document;
+}
+
+/** What the page of a restaurant shows, with nothing around it but what a test names. */
+export function restaurantPage(
+  restaurant: Restaurant,
+  around: Partial<Extract<PageData, { kind: 'restaurant' }>> = {},
+): PageData {
+  const nothing = { stories: NO_STORIES, nearby: [], similar: [], holidays: [] };
+  return { kind: 'restaurant', restaurant, ...nothing, ...around };
 }
 
 /** Text of an element as a reader has it: white space between words is one space. */

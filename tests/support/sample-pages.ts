@@ -52,6 +52,7 @@ export async function sampleRestaurants(): Promise<{
         // The import's fields are those of the collection; only its own rules are missing.
       } as Parameters<typeof restaurantRecord>[0],
       vocabulary,
+      '2026-06-01',
     ),
   );
   return { restaurants, vocabulary };
@@ -78,6 +79,7 @@ export async function samplePages(): Promise<Map<string, string>> {
     '/islands/exuma',
     '/about',
     '/login',
+    '/suggest-edit',
     '/register',
     '/verify-email',
     '/reset-password',

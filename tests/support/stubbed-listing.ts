@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 
@@ -33,4 +33,17 @@ export async function stubListing(
     });
   });
   return { asked };
+}
+
+/**
+ * Opens the listing and brings it to this address as a step of the history does: the result is then
+ * asked of the API. (A page that is opened at its address brings its result along.)
+ */
+export async function askListing(page: Page, path: string): Promise<void> {
+  await page.goto('/restaurants');
+  await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+  await page.evaluate((address) => {
+    history.replaceState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }

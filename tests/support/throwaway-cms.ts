@@ -36,6 +36,7 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     mailFrom: 'guide@guide.example',
     contactEmail: 'help@guide.example',
     siteUrl: 'http://localhost',
+    detailSiteUrl: 'http://localhost',
     siteName: 'Test guide',
     projectRoot: process.cwd(),
     ...changed,

@@ -5,6 +5,9 @@ import { isTaken } from '#cms/database/is-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { favoritesOf } from '#cms/favorites/favorites-of.ts';
+import { reportsBy } from '#cms/moderation/stored-report.ts';
+import { placesOfAuthor, storiesChanged } from '#cms/stories/feed-stories.ts';
+import { ownStories } from '#cms/stories/operations.ts';
 import { voidLinks } from '#cms/accounts/account-links.ts';
 import { changeMember, memberById, publicMember, type StoredMember } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
@@ -19,7 +22,10 @@ export async function updateProfile(
   names: { firstName: string; lastName: string },
 ): Promise<{ user: Member }> {
   const { id } = memberOf(context).member;
-  return { user: publicMember(stillThere(await changeMember(context.payload, id, names))) };
+  const changed = stillThere(await changeMember(context.payload, id, names));
+  // The pages that hold their stories name them.
+  await storiesChanged(context, await placesOfAuthor(context.payload, id));
+  return { user: publicMember(changed) };
 }
 
 /** Changes the address, which is to be verified then; tells both addresses. */
@@ -121,6 +127,15 @@ export async function exportAccount(context: OperationContext) {
     })),
     sessions: await listSessions(context),
     passkeys: (await passkeysOf(context.payload, member.id)).map(publicPasskey),
+    stories: await ownStories(context, 0),
+    reports: (await reportsBy(context.payload, member.id)).map(
+      ({ story, reason, words, createdAt }) => ({
+        storyId: story,
+        reason,
+        words: words ?? '',
+        reportedAt: new Date(createdAt).toISOString(),
+      }),
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { queueMail, UNKNOWN_USER } from '#cms/emails/member-mail.ts';
 import { safeParse } from 'zod/mini';
+import { hasUnseenStories } from '#cms/stories/stored-story.ts';
 import { findLink } from '#cms/accounts/account-links.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import {
@@ -16,9 +17,13 @@ import {
 } from '#cms/accounts/member.ts';
 
 /** Who is signed in. */
-export function currentMember(context: OperationContext): CurrentMember {
+export async function currentMember(context: OperationContext): Promise<CurrentMember> {
   const { member } = memberOf(context);
-  return { user: publicMember(member), emailVerificationStatus: verificationStatus(member) };
+  return {
+    user: publicMember(member),
+    emailVerificationStatus: verificationStatus(member),
+    ...((await hasUnseenStories(context.payload, member.id)) && { hasUnseenStories: true }),
+  };
 }
 
 /** Verifies an address by the token of a mail, again and again until the link is too old (OP-38). */

@@ -1,5 +1,5 @@
 import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
-import { formatDayHours, parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
+import { formatDayHours, parseDayHours } from '#domain/opening-hours/working-hours.ts';
 import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
 
 /** One range in work; `opens` and `closes` are `HH:MM` of a 24-hour clock, empty while not filled in. */
@@ -15,27 +15,37 @@ export type DayDraft =
 
 export type WeekDraft = Record<Weekday, DayDraft>;
 
-export const NEW_RANGE: RangeDraft = { opens: '09:00', closes: '17:00' };
+const NEW_RANGE: RangeDraft = { opens: '09:00', closes: '17:00' };
 
 /** Reads the stored value (`{ Monday: '9:00 AM - 5:00 PM' }` or null) into a draft of every weekday. */
 export function weekDraft(stored: unknown): WeekDraft {
-  const week = parseWorkingHours(stored);
   const texts = typeof stored === 'object' && stored !== null ? stored : {};
-  const days = WEEK_FROM_MONDAY.map((day): [Weekday, DayDraft] => {
-    const text: unknown = (texts as Record<string, unknown>)[day];
-    if (week.kind === 'none' || typeof text !== 'string' || !text.trim()) {
-      return [day, { kind: 'not-stated' }];
-    }
-    const hours = week.days[day];
-    if (hours.kind === 'unclear') return [day, { kind: 'text', text }];
-    if (hours.kind !== 'ranges') return [day, { kind: hours.kind }];
-    const ranges = hours.ranges.map(({ start, end }) => ({
-      opens: clockValue(start),
-      closes: clockValue(end),
-    }));
-    return [day, { kind: 'ranges', ranges }];
-  });
+  const days = WEEK_FROM_MONDAY.map((day): [Weekday, DayDraft] => [
+    day,
+    dayDraft((texts as Record<string, unknown>)[day]),
+  ]);
   return Object.fromEntries(days) as WeekDraft;
+}
+
+/** Reads the stored text of a day. */
+export function dayDraft(text: unknown): DayDraft {
+  if (typeof text !== 'string' || !text.trim()) return { kind: 'not-stated' };
+  const hours = parseDayHours(text);
+  if (hours.kind === 'unclear') return { kind: 'text', text };
+  if (hours.kind !== 'ranges') return { kind: hours.kind };
+  const ranges = hours.ranges.map(({ start, end }) => ({
+    opens: clockValue(start),
+    closes: clockValue(end),
+  }));
+  return { kind: 'ranges', ranges };
+}
+
+/** What a draft becomes when an editor chooses another kind of hours. */
+export function draftOfKind(kind: string, current: DayDraft): DayDraft {
+  if (kind === current.kind) return current;
+  if (kind === 'ranges') return { kind, ranges: [NEW_RANGE] };
+  if (kind === 'text') return { kind, text: '' };
+  return kind === 'closed' || kind === 'open-24-hours' ? { kind } : { kind: 'not-stated' };
 }
 
 /** The value to store: stated days only, null when no day is stated. Unfinished ranges are left out. */
@@ -47,7 +57,8 @@ export function storedWeek(draft: WeekDraft): Record<string, string> | null {
   return days.length > 0 ? Object.fromEntries(days) : null;
 }
 
-function dayText(day: DayDraft): string {
+/** The text to store of a day; empty when nothing is stated. Unfinished ranges are left out. */
+export function dayText(day: DayDraft): string {
   if (day.kind === 'not-stated') return '';
   if (day.kind === 'text') return day.text.trim();
   if (day.kind !== 'ranges') return formatDayHours({ kind: day.kind });

@@ -1,8 +1,7 @@
 import type { JSONField } from 'payload';
+import { MAX_DAY_LENGTH } from '#domain/opening-hours/day-text.ts';
 import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 import { formatDayHours, parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
-
-const MAX_DAY_LENGTH = 200;
 
 /**
  * Opening hours as `{ Monday: '9:00 AM - 5:00 PM', ... }`, edited by weekday. Every day that can be

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
+import { asUnchanging } from '#cms/api/json-body.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 
 /** The published restaurant with this id. Refuses with `not-found`, also for an id that is no number. */
@@ -9,5 +10,5 @@ export function getRestaurant(
 ): Restaurant {
   const restaurant = /^\d{1,15}$/.test(id) ? catalogue.restaurant(Number(id)) : null;
   if (!restaurant) throw new Refusal('not-found', 'Restaurant not found');
-  return restaurant;
+  return asUnchanging(restaurant);
 }

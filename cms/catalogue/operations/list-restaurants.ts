@@ -5,11 +5,11 @@ import type {
 } from '#domain/contract/list-query.ts';
 import type { Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
-import { minuteOfWeek } from '#domain/opening-hours/bahamas-clock.ts';
+import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchFilters, SearchOrder, SearchResult } from '#search/engine.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
+import { mapPlaceOf, summaryOf } from './record-views.ts';
 
 type Reading = Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
 
@@ -21,7 +21,7 @@ export async function listRestaurants(
   query: RestaurantPageQuery,
 ): Promise<RestaurantPage> {
   const { page, limit } = query;
-  const minute = minuteOfWeek(context.clock());
+  const minute = minuteFor(context, query);
   const result = await context.engine.search({
     text: query.search,
     filters: filtersOf(query, minute),
@@ -31,7 +31,7 @@ export async function listRestaurants(
     facetsAt: query.facets ? minute : null,
   });
   return {
-    restaurants: recordsOf(context.catalogue, result).map(restaurantSummary),
+    restaurants: recordsOf(context.catalogue, result).map(summaryOf),
     pagination: {
       page,
       limit,
@@ -50,25 +50,37 @@ export async function listAllRestaurants(
 ): Promise<AllRestaurants> {
   const result = await context.engine.search({
     text: query.search,
-    filters: filtersOf(query, minuteOfWeek(context.clock())),
+    filters: filtersOf(query, minuteFor(context, query)),
     order: orderOf(query),
     page: 1,
     limit: Infinity,
     facetsAt: null,
   });
   const records = recordsOf(context.catalogue, result);
-  const restaurants = records.map(query.fields === 'map' ? mapPlace : restaurantSummary);
+  const restaurants = records.map(query.fields === 'map' ? mapPlaceOf : summaryOf);
   return { restaurants, total: restaurants.length };
 }
 
-/** The first six in featured order. */
+/** The first six in featured order that trade at present. */
 export function listFeaturedRestaurants({
   catalogue,
 }: Pick<Reading, 'catalogue'>): RestaurantSummary[] {
-  return catalogue.all().slice(0, FEATURED_COUNT).map(restaurantSummary);
+  return catalogue
+    .all()
+    .filter(({ business_status }) => business_status === 'OPERATIONAL')
+    .slice(0, FEATURED_COUNT)
+    .map(summaryOf);
 }
 
-function filtersOf(query: RestaurantFilterQuery, minute: number): SearchFilters {
+/** The time is looked at only where the answer goes by it: every other one holds for longer. */
+function minuteFor(
+  { clock }: Reading,
+  { openNow, facets = false }: RestaurantFilterQuery & { facets?: boolean },
+): number | null {
+  return openNow || facets ? localMinute(clock()) : null;
+}
+
+function filtersOf(query: RestaurantFilterQuery, minute: number | null): SearchFilters {
   const { tags, categories, islands, prices, openNow } = query;
   return { tags, categories, islands, prices, openAt: openNow ? minute : null };
 }
@@ -79,5 +91,5 @@ function orderOf(query: RestaurantFilterQuery): SearchOrder {
 
 /** A restaurant that left the catalogue a moment before it left the index is passed over. */
 function recordsOf(catalogue: Catalogue, result: SearchResult): Restaurant[] {
-  return result.ids.flatMap((id) => catalogue.restaurant(id) ?? []);
+  return result.ids.map((id) => catalogue.restaurant(id)).filter((record) => record !== null);
 }

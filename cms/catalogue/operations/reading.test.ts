@@ -42,6 +42,8 @@ function restaurant(id: number, rest: Partial<Restaurant> = {}): Restaurant {
     longitude: null,
     working_hours: null,
     business_status: 'OPERATIONAL',
+    reopening_date: null,
+    special_hours: [],
     verified: false,
     featured: false,
     photos: [],
@@ -54,6 +56,9 @@ function restaurant(id: number, rest: Partial<Restaurant> = {}): Restaurant {
     reservation_link: null,
     order_link: null,
     about: '{}',
+    closing_reason: null,
+    last_verified: null,
+    source_name: null,
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...rest,
   };
@@ -326,9 +331,10 @@ describe('pictures of a category', () => {
     return { picturesDirectory };
   }
 
-  test('are the files that are pictures and not hidden, sorted', async () => {
-    const folder = 'Coffee_&_Cafes';
-    expect(await listCategoryImages(pictures(), { folder })).toEqual(['a.JPG', 'b.png']);
+  test('are its drawings and the files that are pictures and not hidden, sorted', async () => {
+    const drawn = [1, 2, 3].map((variant) => `coffee-cafes-${variant}.webp`);
+    const listed = await listCategoryImages(pictures(), { folder: 'Coffee_&_Cafes' });
+    expect(listed).toEqual(['a.JPG', 'b.png', ...drawn]);
   });
 
   test.each(['Coffee & Cafes', '..', 'Coffee_&_Cafes/folder.jpg', ''])(

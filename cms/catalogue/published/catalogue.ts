@@ -1,100 +1,115 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Category } from '#domain/contract/category.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
-import { byFeatured } from '#domain/listing/place-order.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
-import { islandSlug } from '#domain/pages/slug.ts';
+import { createNeighbours } from './neighbours.ts';
+import { createPlaceLists, type PlaceLists } from './place-lists.ts';
 import type { Vocabulary } from './restaurant-record.ts';
 
 /**
  * Everything published, in memory: what pages and list calls read instead of the database. It is
- * filled at start and follows the change feed; it holds nothing that the CMS does not.
+ * filled at start and follows the change feed; it holds nothing that the CMS does not. A list that was
+ * handed out never changes: after a change there is another one.
  */
 export type Catalogue = {
+  /** Also one that has closed for good: its page stays, and stands in no list. */
   restaurant: (id: number) => Restaurant | null;
-  /** All restaurants in featured order. */
+  /** All restaurants in featured order, without those that have closed for good. */
   all: () => readonly Restaurant[];
+  /** The same with those that have closed for good: every restaurant that has a page. */
+  published: () => readonly Restaurant[];
   inCategory: (categoryId: number) => readonly Restaurant[];
   onIsland: (slug: string) => readonly Restaurant[];
+  /** The places nearest to this one, nearest first. */
+  nearestTo: (restaurant: Restaurant) => readonly Restaurant[];
+  /** Places whose nearest ones may differ after a change of these, given as they were and as they are. */
+  concernedBy: (versions: readonly Restaurant[]) => readonly Restaurant[];
   categories: () => readonly Category[];
   tags: () => readonly Tag[];
   /** Categories that have a restaurant, by name. */
   categoryCounts: () => readonly CategoryCount[];
   /** Islands that have a restaurant, by name. */
   islandCounts: () => readonly IslandCount[];
+  /** The day in The Bahamas of which its records are. */
+  today: () => LocalDate;
+  setToday: (today: LocalDate) => void;
   vocabulary: () => Vocabulary;
   setVocabulary: (vocabulary: Vocabulary) => void;
   apply: (changes: { upserted: Restaurant[]; removed: number[] }) => void;
+  /** Another number whenever any of the above may answer otherwise than before. */
+  version: () => number;
 };
 
-export function createCatalogue(): Catalogue {
+export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): Catalogue {
+  let today = firstDay;
+  let version = 0;
   const restaurants = new Map<number, Restaurant>();
   let vocabulary: Vocabulary = { categories: new Map(), tags: new Map(), photos: new Map() };
+  const lists = createPlaceLists();
+  const neighbours = createNeighbours();
   let views: Views | null = null;
-  const current = () => (views ??= viewsOf([...restaurants.values()].sort(byFeatured), vocabulary));
+  const current = () => (views ??= viewsOf(lists, vocabulary));
 
   return {
     restaurant: (id) => restaurants.get(id) ?? null,
-    all: () => current().all,
-    inCategory: (categoryId) => current().byCategory.get(categoryId) ?? [],
-    onIsland: (slug) => current().byIsland.get(slug) ?? [],
+    all: lists.all,
+    published: lists.published,
+    inCategory: lists.inCategory,
+    onIsland: lists.onIsland,
+    nearestTo: neighbours.nearestTo,
+    concernedBy: neighbours.concernedBy,
     categories: () => current().categories,
     tags: () => [...vocabulary.tags.values()],
     categoryCounts: () => current().categoryCounts,
     islandCounts: () => current().islandCounts,
+    today: () => today,
+    setToday(next) {
+      if (next !== today) version++;
+      today = next;
+    },
     vocabulary: () => vocabulary,
     setVocabulary(next) {
       vocabulary = next;
       views = null;
+      version++;
     },
     apply({ upserted, removed }) {
-      for (const id of removed) restaurants.delete(id);
-      for (const restaurant of upserted) restaurants.set(restaurant.id, restaurant);
+      const come = new Map(upserted.map((restaurant) => [restaurant.id, restaurant]));
+      const ids = new Set([...removed, ...come.keys()]);
+      const gone = [...ids].flatMap((id) => restaurants.get(id) ?? []);
+      for (const { id } of gone) restaurants.delete(id);
+      for (const [id, restaurant] of come) restaurants.set(id, restaurant);
+      lists.apply(gone, [...come.values()]);
+      neighbours.apply(gone, [...come.values()]);
       views = null;
+      version++;
     },
+    version: () => version,
   };
 }
 
+/** What is small enough to be made anew when it is asked for after a change. */
 type Views = {
-  all: readonly Restaurant[];
-  byCategory: ReadonlyMap<number, readonly Restaurant[]>;
-  byIsland: ReadonlyMap<string, readonly Restaurant[]>;
   categories: readonly Category[];
   categoryCounts: readonly CategoryCount[];
   islandCounts: readonly IslandCount[];
 };
 
-function viewsOf(all: readonly Restaurant[], vocabulary: Vocabulary): Views {
-  const byCategory = new Map<number, Restaurant[]>();
-  const byIsland = new Map<string, Restaurant[]>();
-  const islandNames = new Map<string, string>();
-  for (const restaurant of all) {
-    for (const { id } of restaurant.categories) pushTo(byCategory, id, restaurant);
-    if (!restaurant.island) continue;
-    const slug = islandSlug(restaurant.island);
-    islandNames.set(slug, restaurant.island);
-    pushTo(byIsland, slug, restaurant);
-  }
+function viewsOf(lists: PlaceLists, vocabulary: Vocabulary): Views {
   const categories = [...vocabulary.categories.values()].sort(byName);
   return {
-    all,
-    byCategory,
-    byIsland,
     categories,
     categoryCounts: categories.flatMap((category) => {
-      const count = byCategory.get(category.id)?.length ?? 0;
+      const count = lists.inCategory(category.id).length;
       return count > 0 ? [{ ...category, count }] : [];
     }),
-    islandCounts: [...islandNames]
-      .map(([slug, name]) => ({ slug, name, count: byIsland.get(slug)?.length ?? 0 }))
+    islandCounts: lists
+      .islands()
+      .map(({ slug, name, places }) => ({ slug, name, count: places.length }))
       .sort(byName),
   };
-}
-
-function pushTo<K>(lists: Map<K, Restaurant[]>, key: K, restaurant: Restaurant): void {
-  const list = lists.get(key);
-  if (list) list.push(restaurant);
-  else lists.set(key, [restaurant]);
 }
 
 function byName(a: { name: string }, b: { name: string }): number {

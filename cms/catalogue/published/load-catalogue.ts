@@ -1,77 +1,115 @@
-import type { Payload, Where } from 'payload';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Payload } from 'payload';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Category } from '#domain/contract/category.ts';
 import type { Photo, Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import { categoryPicture } from '#imagery/illustration-names.ts';
-import type { Media, Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+import type { Media } from '#cms/payload-types.ts';
+import { mongodbRows } from './mongodb-rows.ts';
+import type {
+  PublishedRows,
+  PublishedStamp,
+  VOCABULARY_COLLECTIONS,
+} from './published-document.ts';
 import { restaurantRecord, type Vocabulary } from './restaurant-record.ts';
+import { sqliteRows } from './sqlite-rows.ts';
 
-const BATCH = 500;
+/** So many records keep the event loop from other things for some milliseconds. */
+const BATCH = 25;
+const STAMP_BATCH = 200;
+
+/** How the catalogue is read from the CMS; each answer is of the moment of its question or later. */
+export type CatalogueReading = {
+  vocabulary: () => Promise<Vocabulary>;
+  vocabularyStamp: () => Promise<string>;
+  stamps: () => AsyncIterable<PublishedStamp[]>;
+  restaurants: (
+    ids: readonly number[],
+    vocabulary: Vocabulary,
+    today: LocalDate,
+  ) => Promise<Restaurant[]>;
+};
+
+export function catalogueReading(payload: Payload): CatalogueReading {
+  return {
+    vocabulary: () => loadVocabulary(payload),
+    vocabularyStamp: () => vocabularyStamp(payload),
+    stamps: () => publishedStamps(payload),
+    restaurants: (ids, vocabulary, today) => loadRestaurants(payload, ids, vocabulary, today),
+  };
+}
 
 /** All categories, tags and photos. */
 export async function loadVocabulary(payload: Payload): Promise<Vocabulary> {
   const photos = new Map<string, Omit<Photo, 'isPrimary'>>();
-  for await (const document of documentsById<Media>(payload, 'media', {})) {
+  for await (const document of documentsById<Media>(payload, 'media')) {
     photos.set(String(document.id), uploadedPhoto(document));
   }
   const tags = new Map<number, Tag>();
-  for await (const { id, name } of documentsById<Tag>(payload, 'tags', {}))
-    tags.set(id, { id, name });
+  for await (const { id, name } of documentsById<Tag>(payload, 'tags')) tags.set(id, { id, name });
   const categories = new Map<number, Category>();
-  type CategoryDocument = Tag & { image?: number | string | null };
-  for await (const document of documentsById<CategoryDocument>(payload, 'categories', {})) {
-    const { id, name, image } = document;
+  const categoryWords = new Map<number, string>();
+  type CategoryDocument = Tag & { image?: number | string | null; words?: string | null };
+  for await (const document of documentsById<CategoryDocument>(payload, 'categories')) {
+    const { id, name, image, words } = document;
     const photo = image === null || image === undefined ? undefined : photos.get(String(image));
     categories.set(id, { id, name, imageUrl: photo?.url ?? categoryPicture(name, 0).url });
+    if (words) categoryWords.set(id, words);
   }
-  return { categories, tags, photos };
+  return { categories, tags, photos, categoryWords };
 }
 
-/** The published restaurants among `ids`. */
+/** The published restaurants among `ids`, as of a day in The Bahamas. */
 export async function loadRestaurants(
   payload: Payload,
-  ids: number[],
+  ids: readonly number[],
   vocabulary: Vocabulary,
+  today: LocalDate,
 ): Promise<Restaurant[]> {
+  const rows = publishedRows(payload);
   const records: Restaurant[] = [];
   for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
-    for await (const record of publishedRestaurants(payload, vocabulary, { id: { in: batch } })) {
-      records.push(record);
-    }
+    if (from > 0) await nextTurn();
+    const documents = await rows.documents(ids.slice(from, from + BATCH));
+    for (const document of documents) records.push(restaurantRecord(document, vocabulary, today));
   }
   return records;
 }
 
-/** Published restaurants in the order of their ids, read in batches. */
-export async function* publishedRestaurants(
-  payload: Payload,
-  vocabulary: Vocabulary,
-  where: Where = {},
-): AsyncGenerator<Restaurant> {
-  const published: Where = { and: [{ _status: { equals: 'published' } }, where] };
-  for await (const document of documentsById<RestaurantDocument>(
-    payload,
-    'restaurants',
-    published,
-  )) {
-    yield restaurantRecord(document, vocabulary);
+/** Of every published restaurant what tells whether it differs, in the order of ids, in batches. */
+async function* publishedStamps(payload: Payload): AsyncGenerator<PublishedStamp[]> {
+  const rows = publishedRows(payload);
+  let after = 0;
+  for (;;) {
+    const stamps = await rows.stampsAfter(after, STAMP_BATCH);
+    if (stamps.length > 0) yield stamps;
+    if (stamps.length < STAMP_BATCH) return;
+    after = stamps.at(-1)?.id ?? after;
+    await nextTurn();
   }
 }
 
-type CatalogueCollection = 'restaurants' | 'categories' | 'tags' | 'media';
+/** Differs whenever a category, a tag or a photo came, went or was saved; cheaper than all of them. */
+function vocabularyStamp(payload: Payload): Promise<string> {
+  return publishedRows(payload).vocabularyStamp();
+}
+
+/** The published restaurants of the database that this CMS is on. */
+export function publishedRows(payload: Payload): PublishedRows {
+  return payload.db.name === 'mongoose' ? mongodbRows(payload) : sqliteRows(payload);
+}
 
 /** Walks a collection by id, so that records added meanwhile neither repeat nor hide others. */
 async function* documentsById<T extends { id: number | string }>(
   payload: Payload,
-  collection: CatalogueCollection,
-  where: Where,
+  collection: (typeof VOCABULARY_COLLECTIONS)[number],
 ): AsyncGenerator<T> {
   let after: number | string | null = null;
   for (;;) {
     const { docs }: { docs: { id: number | string }[] } = await payload.find({
       collection,
-      where: after === null ? where : { and: [where, { id: { greater_than: after } }] },
+      where: after === null ? {} : { id: { greater_than: after } },
       sort: 'id',
       limit: BATCH,
       pagination: false,
@@ -82,6 +120,7 @@ async function* documentsById<T extends { id: number | string }>(
     yield* docs as unknown as T[];
     if (docs.length < BATCH) return;
     after = docs.at(-1)?.id ?? null;
+    await nextTurn();
   }
 }
 
@@ -96,6 +135,7 @@ function uploadedPhoto(document: Media): Omit<Photo, 'isPrimary'> {
     url: mediaUrl(document.filename ?? ''),
     alt: document.alt,
     isIllustration: false,
+    ...(document.credit && { credit: document.credit }),
     sizes: sizes.toSorted((a, b) => a.width - b.width),
   };
 }

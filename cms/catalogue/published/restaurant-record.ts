@@ -9,27 +9,38 @@ import {
 import type { Tag } from '#domain/contract/tag.ts';
 import { GENERAL_CATEGORY } from '#domain/restaurant/categories.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
+import { dateAfter, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
+import { businessStatusOn, type Trading } from '#domain/restaurant/business-status.ts';
 import { parseFeatures } from '#domain/restaurant/features.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import { restaurantPictures } from '#imagery/illustration-names.ts';
-import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+import type { PublishedDocument } from './published-document.ts';
 
 /** What a restaurant's document refers to by id. */
 export type Vocabulary = {
   categories: ReadonlyMap<number, Category>;
   tags: ReadonlyMap<number, Tag>;
   photos: ReadonlyMap<string, Omit<Photo, 'isPrimary'>>;
+  /** What editors have written about categories, by id. */
+  categoryWords?: ReadonlyMap<number, string>;
 };
 
 /**
- * The public record of a restaurant's document (read with `depth: 0`). References to records that
- * are gone are left out.
+ * The public record of a restaurant's document as of a day in The Bahamas.
+ * References to records that are gone are left out, and so are days gone by.
  */
-export function restaurantRecord(document: RestaurantDocument, vocabulary: Vocabulary): Restaurant {
+export function restaurantRecord(
+  document: PublishedDocument,
+  vocabulary: Vocabulary,
+  today: LocalDate,
+): Restaurant {
   const categories = idsOf(document.categories).flatMap(
     (id) => vocabulary.categories.get(id) ?? [],
   );
   const category = categories[0]?.name ?? GENERAL_CATEGORY;
+  const { reopening_date, business_status } = tradingOn(today, document);
+  const isTrading = business_status === 'OPERATIONAL';
   return {
     id: document.id,
     name: document.name,
@@ -48,9 +59,12 @@ export function restaurantRecord(document: RestaurantDocument, vocabulary: Vocab
     longitude: document.longitude ?? null,
     // The field's own rules let nothing else in.
     working_hours: (document.working_hours ?? null) as WorkingHours | null,
-    business_status: document.business_status,
+    business_status,
+    reopening_date,
+    special_hours: specialDaysFrom(dateAfter(today, -1), document.special_hours),
     verified: document.verified ?? false,
-    featured: document.featured ?? false,
+    // Nobody is led to where nothing is to be had.
+    featured: isTrading && (document.featured ?? false),
     photos: photosOf(document, category, vocabulary),
     subtypes: document.subtypes ?? [],
     street: document.street || null,
@@ -61,6 +75,9 @@ export function restaurantRecord(document: RestaurantDocument, vocabulary: Vocab
     reservation_link: document.reservation_link || null,
     order_link: document.order_link || null,
     about: JSON.stringify(parseFeatures(document.about)),
+    closing_reason: isTrading ? null : document.closing_reason || null,
+    last_verified: pastDate(document.last_verified, today),
+    source_name: document.source_name || providerName(document.source?.provider),
     updatedAt: document.updatedAt,
   };
 }
@@ -79,7 +96,7 @@ const MAP_PICTURE_WIDTH = 400;
 /** The part of a record that the map needs. */
 export function mapPlace(restaurant: Restaurant): MapPlace {
   const { id, name, category, rating, reviews, island, latitude, longitude } = restaurant;
-  const { working_hours, business_status } = restaurant;
+  const { working_hours, business_status, reopening_date, special_hours } = restaurant;
   const text = restaurant.description ?? restaurant.enhanced_description;
   return {
     id,
@@ -93,6 +110,8 @@ export function mapPlace(restaurant: Restaurant): MapPlace {
     longitude,
     working_hours,
     business_status,
+    reopening_date,
+    special_hours,
     photos: restaurant.photos
       .filter(({ isPrimary }) => isPrimary)
       .map(({ url, sizes, ...photo }) => ({
@@ -103,7 +122,40 @@ export function mapPlace(restaurant: Restaurant): MapPlace {
   };
 }
 
-function photosOf(document: RestaurantDocument, category: string, vocabulary: Vocabulary): Photo[] {
+/**
+ * From its reopening date on a place trades again. On that day itself the date is still told: the night
+ * before it was closed.
+ */
+function tradingOn(today: LocalDate, document: PublishedDocument): Trading {
+  const isForATime = document.business_status === 'CLOSED_TEMPORARILY';
+  const date = (isForATime && document.reopening_date) || null;
+  const stored = { business_status: document.business_status, reopening_date: date };
+  return {
+    business_status: businessStatusOn(stored, today),
+    reopening_date: date !== null && date >= today ? date : null,
+  };
+}
+
+/** The night of the day before may still be running. */
+function specialDaysFrom(first: LocalDate, stored: unknown): SpecialDay[] {
+  // The field's own rules let nothing else in.
+  return ((stored ?? []) as SpecialDay[]).filter(({ date }) => date >= first);
+}
+
+function pastDate(date: string | null | undefined, today: LocalDate): LocalDate | null {
+  return date && date <= today ? date : null;
+}
+
+const PROVIDER_NAMES = new Map([
+  ['openstreetmap', 'OpenStreetMap'],
+  ['outscraper', 'Google Maps'],
+]);
+
+function providerName(provider: string | null | undefined): string | null {
+  return PROVIDER_NAMES.get(provider ?? '') ?? null;
+}
+
+function photosOf(document: PublishedDocument, category: string, vocabulary: Vocabulary): Photo[] {
   const photos = (document.photos ?? []).flatMap((row) => {
     const photo = vocabulary.photos.get(String(idOf(row.image)));
     return photo ? [{ ...photo, isPrimary: row.isPrimary ?? false }] : [];

@@ -6,6 +6,7 @@ import { openMinutes } from '#domain/opening-hours/open-minutes.ts';
 import { openStatus } from '#domain/opening-hours/open-status.ts';
 import { weekTable } from '#domain/opening-hours/week-table.ts';
 import { unclearDay } from './unclear-day.ts';
+import { placeWith } from '#domain/opening-hours/testing/place-with.ts';
 
 test.each([
   ['By appointment', 'By appointment'],
@@ -29,7 +30,7 @@ test('a day that an import found unclear is unclear everywhere, and no edit make
   expect(storedWeek(weekDraft(hours))).toEqual(hours);
   expect(weekDraft(hours).Tuesday).toEqual({ kind: 'text', text: '“9-5”' });
   expect(weekTable(hours)[1]).toEqual({ day: 'Tuesday', kind: 'unclear', lines: ['“9-5”'] });
-  expect(openStatus(hours, tuesdayNight).label).toBe('Hours unclear');
-  expect(openBadge(hours, tuesdayNight)).toBe('Closed');
+  expect(openStatus(placeWith(hours), tuesdayNight).label).toBe('Hours unclear');
+  expect(openBadge(placeWith(hours), tuesdayNight)).toBe('Closed');
   expect(openMinutes(hours)).toEqual(openMinutes({ Monday: hours.Monday }));
 });

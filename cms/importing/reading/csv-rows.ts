@@ -7,8 +7,17 @@ const DELIMITERS = [',', ';', '\t'];
 /** More broken rows than this, and the file is no CSV. */
 const MAX_BROKEN_ROWS = 100;
 
-/** A row with the first and the last of its lines, from 1. */
-type Cells = { line: number; lastLine: number; cells: string[] };
+/** How cells are read, but for what separates them. */
+export const CSV_CELLS = {
+  relax_column_count: true,
+  skip_empty_lines: true,
+  trim: true,
+} as const;
+
+/** A row and the first of its lines, from 1. */
+export type CsvCells = { line: number; cells: string[] };
+
+type Cells = CsvCells & { lastLine: number };
 
 /**
  * The rows of a CSV export, by header name; the delimiter is the one that the header uses most. A row
@@ -18,7 +27,7 @@ export function csvRows(text: string, fileName: string): SourceRows {
   // The parser counts the lines of a cell wrongly where they end in two characters.
   const { rows, broken } = cellsOf(text.replaceAll(/\r\n?/g, '\n'), fileName);
   const [header, ...places] = rows;
-  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  const names = header ? columnNames(header) : [];
   const [firstBroken] = broken;
   if (firstBroken && firstBroken.line < (header?.line ?? Infinity))
     throw new ImportFileError(`${fileName}, line ${firstBroken.line}: ${firstBroken.row.problem}`);
@@ -26,15 +35,20 @@ export function csvRows(text: string, fileName: string): SourceRows {
     const place = `${fileName}, line ${header?.line ?? 1}`;
     throw new ImportFileError(`${place}: the header has no column "name".`);
   }
-  const all = [...places.map((row) => ({ line: row.line, row: placeRow(row, names) })), ...broken];
+  const all = [...places.map((row) => ({ line: row.line, row: csvRow(row, names) })), ...broken];
   return {
     format: 'outscraper-csv',
     rows: all.toSorted((a, b) => a.line - b.line).map(({ row }) => row),
   };
 }
 
+/** The names of the columns by their row, which is the first. */
+export function columnNames({ cells }: CsvCells): string[] {
+  return cells.map((name) => name.trim().toLowerCase());
+}
+
 /** Of columns with the same name the first counts. */
-function placeRow({ line, cells }: Cells, names: readonly string[]): SourceRow {
+export function csvRow({ line, cells }: CsvCells, names: readonly string[]): SourceRow {
   const where = `line ${line}`;
   if (cells.slice(names.length).some((cell) => cell.trim())) {
     const problem = `It has ${cells.length} cells, but the header has ${names.length}.`;
@@ -70,13 +84,11 @@ function cellsOf(text: string, fileName: string): { rows: Cells[]; broken: Broke
 function readRows(text: string, delimiter: string, linesBefore: number, rows: Cells[]) {
   try {
     parse(text, {
+      ...CSV_CELLS,
       delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
       on_record: (cells: string[], { lines }) => {
-        const breaks = cells.join('').split('\n').length - 1;
-        rows.push({ line: linesBefore + lines - breaks, lastLine: linesBefore + lines, cells });
+        const line = linesBefore + firstLine(cells, lines);
+        rows.push({ line, lastLine: linesBefore + lines, cells });
         return null;
       },
     });
@@ -89,13 +101,19 @@ function readRows(text: string, delimiter: string, linesBefore: number, rows: Ce
   }
 }
 
+/** The line in which a row begins that ends in line `lines`. */
+export function firstLine(cells: readonly string[], lines: number): number {
+  return lines - (cells.join('').split('\n').length - 1);
+}
+
 function afterLines(text: string, count: number): string {
   let from = 0;
   for (let line = 0; line < count; line++) from = text.indexOf('\n', from) + 1 || text.length;
   return text.slice(from);
 }
 
-function delimiterOf(text: string): string {
+/** What separates the cells of a text: what its first line uses most. */
+export function delimiterOf(text: string): string {
   const [header = ''] = text.trimStart().split('\n', 1);
   const uses = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, other) => (uses(other) > uses(best) ? other : best));

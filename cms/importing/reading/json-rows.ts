@@ -1,20 +1,31 @@
 import { ImportFileError } from './import-file-error.ts';
 import { middleOf } from './geojson-middle.ts';
 import { parseJsonText } from './json-text.ts';
-import type { SourceRow, SourceRows } from './source-row.ts';
+import type { ImportFormat, SourceRow, SourceRows } from './source-row.ts';
 
 type JsonObject = Record<string, unknown>;
 
+/** What a place of an export says, and how it is read. */
+type ReadPlace = (place: JsonObject) => JsonObject;
+
+/** Where the places of an export stand. */
+export type JsonPlaces = { format: ImportFormat; places: unknown[]; read: ReadPlace };
+
 /** The places of a JSON export: Outscraper's list, or OpenStreetMap as Overpass JSON or GeoJSON. */
 export function jsonRows(text: string, fileName: string): SourceRows {
-  const content = parseJsonText(text, fileName);
+  const { format, places, read } = jsonPlaces(parseJsonText(text, fileName), fileName);
+  return { format, rows: places.map((place, index) => placeRow(place, index, read)) };
+}
+
+/** @throws ImportFileError when it is none of the exports that are known */
+export function jsonPlaces(content: unknown, fileName: string): JsonPlaces {
   if (isObject(content) && content.type === 'FeatureCollection') {
-    const features = listIn(content, 'features', fileName);
-    return { format: 'osm-geojson', rows: rowsOf(features, featureValues) };
+    const places = listIn(content, 'features', fileName);
+    return { format: 'osm-geojson', places, read: featureValues };
   }
   if (isObject(content) && 'elements' in content) {
-    const elements = listIn(content, 'elements', fileName);
-    return { format: 'overpass-json', rows: rowsOf(elements, elementValues) };
+    const places = listIn(content, 'elements', fileName);
+    return { format: 'overpass-json', places, read: elementValues };
   }
   const list = isObject(content) ? content.data : content;
   if (!Array.isArray(list)) {
@@ -23,7 +34,15 @@ export function jsonRows(text: string, fileName: string): SourceRows {
     );
   }
   // One answer of the service holds a list for each query.
-  return { format: 'outscraper-json', rows: rowsOf(list.flat(), (place) => place) };
+  return { format: 'outscraper-json', places: list.flat(), read: (place) => place };
+}
+
+/** @param index of the place in its file, from 0 */
+export function placeRow(place: unknown, index: number, read: ReadPlace): SourceRow {
+  const where = `element ${index + 1}`;
+  return isObject(place)
+    ? { where, values: read(place), problem: null }
+    : { where, values: {}, problem: 'It is no object with named values.' };
 }
 
 function listIn(content: JsonObject, key: string, fileName: string): unknown[] {
@@ -57,15 +76,6 @@ function featureValues(feature: JsonObject): JsonObject {
 function hotId({ osm_type: type, osm_id: id }: JsonObject): string | undefined {
   const [kind = 'node'] = /^(?:node|way|relation)/.exec(text(type)) ?? [];
   return text(id) ? `${kind}/${text(id)}` : undefined;
-}
-
-function rowsOf(places: unknown[], read: (place: JsonObject) => JsonObject): SourceRow[] {
-  return places.map((place, index) => {
-    const where = `element ${index + 1}`;
-    return isObject(place)
-      ? { where, values: read(place), problem: null }
-      : { where, values: {}, problem: 'It is no object with named values.' };
-  });
 }
 
 function isObject(value: unknown): value is JsonObject {

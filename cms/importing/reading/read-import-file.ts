@@ -1,22 +1,12 @@
-import { cutText } from '#domain/wording/cut-text.ts';
-import { textOf } from './cell-values.ts';
 import { csvRows } from './csv-rows.ts';
+import { encodingOf } from './file-encoding.ts';
 import { ImportFileError } from './import-file-error.ts';
-import {
-  RowRefusal,
-  samePlaceReason,
-  unexpectedReason,
-  type ImportRecord,
-  type SkippedRow,
-} from '#cms/importing/import-record.ts';
+import type { ImportRecord, SkippedRow } from '#cms/importing/import-record.ts';
 import { jsonRows } from './json-rows.ts';
-import { openStreetMapRecord } from '#cms/importing/sources/openstreetmap-record.ts';
-import { outscraperRecord } from '#cms/importing/sources/outscraper-record.ts';
-import type { ImportFormat, SourceRow } from './source-row.ts';
+import { recordReader } from './record-reader.ts';
+import type { ImportFormat } from './source-row.ts';
 
 export { ImportFileError };
-
-const MAX_REPORTED_NAME = 120;
 
 export type ImportFile = { format: ImportFormat; records: ImportRecord[]; skipped: SkippedRow[] };
 
@@ -32,21 +22,12 @@ export function readImportFile(bytes: Uint8Array, fileName: string): ImportFile 
   const { format, rows } = /^\s*[[{]/.test(text)
     ? jsonRows(text, fileName)
     : csvRows(text, fileName);
-  const toRecord = format.startsWith('outscraper') ? outscraperRecord : openStreetMapRecord;
-  const firstWith = new Map<string, string>();
+  const read = recordReader(format);
   const file: ImportFile = { format, records: [], skipped: [] };
   for (const row of rows) {
-    try {
-      if (row.problem !== null) throw new RowRefusal(row.problem);
-      const record = toRecord(row);
-      const first = firstWith.get(record.sourceId);
-      if (first) throw new RowRefusal(samePlaceReason(record.sourceId, first));
-      firstWith.set(record.sourceId, record.where);
-      file.records.push(record);
-    } catch (error) {
-      const reason = error instanceof RowRefusal ? error.message : unexpectedReason(error);
-      file.skipped.push({ where: row.where, name: nameOf(row), reason });
-    }
+    const result = read(row);
+    if ('reason' in result) file.skipped.push(result);
+    else file.records.push(result);
   }
   return file;
 }
@@ -59,9 +40,8 @@ function decode(bytes: Uint8Array, fileName: string): string {
     throw new ImportFileError(`${fileName} is an Excel or zip file. Export it as CSV or JSON.`);
   }
   if (starts(0x1f, 0x8b)) throw new ImportFileError(`${fileName} is compressed. Unpack it first.`);
-  const encoding = starts(0xff, 0xfe) ? 'utf-16le' : starts(0xfe, 0xff) ? 'utf-16be' : 'utf-8';
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     if (/^.?\0/.test(text))
       throw new ImportFileError(`${fileName} is UTF-16 without its mark. Save it as UTF-8.`);
     if (!text.trim()) throw new ImportFileError(`${fileName} is empty.`);
@@ -72,10 +52,4 @@ function decode(bytes: Uint8Array, fileName: string): string {
     if (error instanceof ImportFileError) throw error;
     throw new ImportFileError(`${fileName} is not text in UTF-8. Save it as UTF-8 and try again.`);
   }
-}
-
-/** The row's name for the report, as far as it has one and in one line. */
-function nameOf({ values }: SourceRow): string | null {
-  const name = textOf(values.name)?.replaceAll(/\s+/g, ' ');
-  return name ? cutText(name, MAX_REPORTED_NAME) : null;
 }

@@ -42,7 +42,6 @@ test('a place with little', () =>
       reservation_link: null,
       order_link: null,
       verified: false,
-      business_status: 'OPERATIONAL',
       working_hours: null,
       raw_hours: null,
       about: {},
@@ -184,4 +183,14 @@ test.each([
 ])('%j is refused', (tags, reason) => {
   expect(() => record(tags)).toThrow(RowRefusal);
   expect(() => record(tags)).toThrow(reason);
+});
+
+test.each([
+  [{ check_date: '2026-11-12' }, '2026-11-12'],
+  [{ 'survey:date': '2026-11-12' }, '2026-11-12'],
+  [{ check_date: '2026-11' }, undefined],
+  [{ check_date: '2026-11-31' }, undefined],
+  [{}, undefined],
+])('%j is verified on %s', (tags, date) => {
+  expect(fields(tags).last_verified).toBe(date);
 });

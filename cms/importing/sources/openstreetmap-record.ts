@@ -1,3 +1,4 @@
+import { isLocalDate } from '#domain/calendar/local-date.ts';
 import type { Features } from '#domain/restaurant/features.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { categoriesOf } from './category-mapping.ts';
@@ -71,6 +72,8 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
     .split(';')
     .map((cuisine) => cuisine.trim().replaceAll('_', ' '))
     .filter(Boolean);
+  // Often only a month: that is no day on which anybody can be told that it was checked.
+  const checkDate = tag('check_date', 'survey:date');
   const site = tag('website', 'contact:website', 'url');
   const street = [tag('addr:housenumber'), tag('addr:street')].filter(Boolean).join(' ');
   const checked = checkedFields({
@@ -96,7 +99,7 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
     reservation_link: null,
     order_link: null,
     verified: false,
-    business_status: 'OPERATIONAL',
+    ...(checkDate && isLocalDate(checkDate) && { last_verified: checkDate }),
     working_hours: hours.working_hours,
     raw_hours: hours.raw,
     about,

@@ -84,7 +84,6 @@ test('a row with little', () =>
     rating: null,
     price_range: null,
     verified: false,
-    business_status: 'OPERATIONAL',
     working_hours: null,
     raw_hours: null,
     about: {},
@@ -180,7 +179,7 @@ describe('what cannot be used is left out with a warning', () => {
     [{ about: 'much' }, 'about: The features could not be read. They were left out.'],
     [{ about: ['much'] }, 'about: The features could not be read. They were left out.'],
     [{ about: '{"a": 1' }, 'about: The features could not be read. They were left out.'],
-    [{ business_status: 'gone' }, 'business_status: “GONE” is not known. It is taken as open.'],
+    [{ business_status: 'gone' }, 'business_status: “GONE” is not known. It was left out.'],
     [
       { working_hours: { Monday: '9AM-5PM', Tuesday: '9-5' } },
       'working_hours: Tuesday cannot be read: “9-5”. The page says “Hours unclear”.',
@@ -254,3 +253,14 @@ test('a street named after an island is not on it', () =>
     fields: { island: 'New Providence' },
     warnings: [],
   }));
+
+test('status, date and source are those of the file, or absent', () => {
+  const bare = fields({});
+  expect(
+    ['business_status', 'last_verified', 'source_name'].filter((name) => name in bare),
+  ).toEqual([]);
+  expect(fields({ business_status: 'gone' })).not.toHaveProperty('business_status');
+  const said = { last_verified: '2026-11-12', source_name: 'The owner' };
+  expect(fields(said)).toMatchObject(said);
+  expect(fields({ last_verified: 'in May' }).last_verified).toBeNull();
+});

@@ -71,10 +71,10 @@ export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
   const named = checkedNames('categories', listOf(values.categories));
   const tags = checkedNames('tags', listOf(values.tags));
   warnings.push(...named.warnings, ...tags.warnings);
-  const status = text('business_status')?.toUpperCase() ?? 'OPERATIONAL';
+  const status = text('business_status')?.toUpperCase();
   const knownStatus = BUSINESS_STATUSES.find((known) => known === status);
-  if (!knownStatus)
-    warn('business_status', `“${reported(status)}” is not known. It is taken as open.`);
+  if (status && !knownStatus)
+    warn('business_status', `“${reported(status)}” is not known. It was left out.`);
   const checked = checkedFields({
     name,
     description: text('description'),
@@ -101,7 +101,8 @@ export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
     order_link: addressOf(listOf(values.order_links)[0]),
     verified: isTrue(values.verified),
     ...(isStated(values.featured) && { featured: isTrue(values.featured) }),
-    business_status: knownStatus ?? 'OPERATIONAL',
+    ...(knownStatus && { business_status: knownStatus }),
+    ...statedTexts({ last_verified: text('last_verified'), source_name: text('source_name') }),
     working_hours: hours.working_hours,
     raw_hours: hours.raw,
     about,
@@ -119,6 +120,12 @@ export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
     fields: { ...checked.fields, island: island.island, town: island.town },
     warnings: [...warnings, ...checked.warnings, ...island.warnings],
   };
+}
+
+/** Those of our own columns that the file has. */
+function statedTexts<T extends string>(texts: Record<T, string | null>): { [K in T]?: string } {
+  const stated = Object.entries<string | null>(texts).filter(([, text]) => text !== null);
+  return Object.fromEntries(stated) as { [K in T]?: string };
 }
 
 function refuseForeign(code: string | null, country: string | null): void {

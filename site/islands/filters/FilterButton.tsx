@@ -29,7 +29,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
       <button
         ref={button}
         type="button"
-        className={`${BUTTON.tallLine} relative`}
+        className={`${BUTTON.tallLine} relative noscript:hidden`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}

@@ -24,7 +24,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
   }
   if (chips.length === 0) return null;
   return (
-    <ul className={`${CHIPS} mt-[0.9rem]`} aria-label="Active filters">
+    <ul className={`${CHIPS} mt-[0.9rem] noscript:hidden`} aria-label="Active filters">
       {chips.map(({ key, label, without }) => (
         <li key={key} className="chip removable">
           {label}

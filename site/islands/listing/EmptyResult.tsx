@@ -20,9 +20,18 @@ export function EmptyResult({ onClearAll }: EmptyResultProps) {
         <EmptyPlateArt className={EMPTY.art} />
         <h3 className="text-2xl">No restaurants found</h3>
         <p className={EMPTY.text}>Try adjusting your search or filters</p>
-        <button type="button" className={`${BUTTON.primary} mt-2`} onClick={onClearAll}>
+        <button
+          type="button"
+          className={`${BUTTON.primary} mt-2 noscript:hidden`}
+          onClick={onClearAll}
+        >
           Clear All Filters
         </button>
+        <noscript>
+          <a className={`${BUTTON.primary} mt-2`} href="/restaurants">
+            Clear All Filters
+          </a>
+        </noscript>
         <PopularCategories />
       </div>
       <Featured />

@@ -12,19 +12,24 @@ const MARGINS = { wide: { card: 200, picture: 300 }, narrow: { card: 300, pictur
 type LazyCardProps = {
   /** The card is there from the beginning. */
   isWhole: boolean;
+  /** It came with the page: where no script makes the card, it is there all the same. */
+  isOfDocument: boolean;
+  /** The visitor has seen it: it is made as soon as scripts run. */
+  isKnown: boolean;
   restaurant: RestaurantSummary;
   children: ReactNode;
 };
 
 /** A skeleton until the card first comes near the viewport; from then on the card. */
-export function LazyCard({ isWhole, restaurant, children }: LazyCardProps) {
+export function LazyCard(props: LazyCardProps) {
+  const { isWhole, isOfDocument, isKnown, restaurant, children } = props;
   const [isShown, setIsShown] = useState(isWhole);
   const frame = useRef<HTMLDivElement>(null);
   // What is near from the beginning is there with the first paint, so that nothing moves.
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? Infinity;
-    if (top < innerHeight + margins().card) setIsShown(true);
-  }, []);
+    if (isKnown || top < innerHeight + margins().card) setIsShown(true);
+  }, [isKnown]);
   useEffect(() => {
     if (isShown || !frame.current) return;
     const { card, picture } = margins();
@@ -37,8 +42,19 @@ export function LazyCard({ isWhole, restaurant, children }: LazyCardProps) {
     };
   }, [isShown, restaurant]);
   return (
-    <div ref={frame} className="lazy-card grid" data-lazy-card>
-      {isShown ? children : <CardSkeleton />}
+    <div
+      ref={frame}
+      className={`grid ${isWhole && !isKnown ? 'whole-card' : ''}`.trim()}
+      data-lazy-card
+    >
+      {isShown ? (
+        children
+      ) : (
+        <>
+          <CardSkeleton />
+          {isOfDocument && <noscript className="grid">{children}</noscript>}
+        </>
+      )}
     </div>
   );
 }

@@ -1,25 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { listingMetadata } from '#domain/listing/listing-metadata.ts';
+import { canonicalPath } from '#domain/listing/listing-canonical.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { itemList } from '#site/seo/item-list.ts';
 
 type ListingMetadataProps = {
   state: ListingState;
-  siteName: string;
-  detailOrigin: string;
+  site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin'>;
   /** Null while they are being loaded. */
   restaurants: RestaurantSummary[] | null;
 };
 
-/** Keeps title, description, social tags and structured data in step with what is shown. */
-export function ListingMetadata({
-  state,
-  siteName,
-  detailOrigin,
-  restaurants,
-}: ListingMetadataProps) {
-  const { title, description } = listingMetadata(state, siteName);
+/**
+ * Keeps title, description, social tags, canonical address and structured data in step with what is
+ * shown: browsers share a page by them.
+ */
+export function ListingMetadata({ state, site, restaurants }: ListingMetadataProps) {
+  const { origin, name, detailOrigin } = site;
+  const { title, description } = listingMetadata(state, name);
+  const canonical = origin + canonicalPath(state, NO_OWN_PAGES);
+  const isFirst = useRef(true);
   useEffect(() => {
     document.title = title;
     for (const name of ['og:title', 'twitter:title']) setMeta(name, title);
@@ -28,6 +30,14 @@ export function ListingMetadata({
     }
   }, [title, description]);
   useEffect(() => {
+    // The page came with its own.
+    if (!isFirst.current) {
+      document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical);
+      setMeta('og:url', canonical);
+    }
+    isFirst.current = false;
+  }, [canonical]);
+  useEffect(() => {
     const script = document.querySelector('script[type="application/ld+json"]');
     if (script && restaurants) {
       script.textContent = JSON.stringify(itemList(restaurants, { detailOrigin }));
@@ -35,6 +45,9 @@ export function ListingMetadata({
   }, [restaurants, detailOrigin]);
   return null;
 }
+
+/** Which categories and islands have pages only the server knows. */
+const NO_OWN_PAGES = { categories: [], islands: [] };
 
 function setMeta(name: string, content: string): void {
   const meta = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`);

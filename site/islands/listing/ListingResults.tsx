@@ -1,4 +1,5 @@
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import { DEFAULT_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { distanceBetween, type Position } from '#domain/geography/distance.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { CARD_GRID } from '#site/components/card-grid.ts';
@@ -10,12 +11,16 @@ import { EmptyResult } from './EmptyResult.tsx';
 import { LazyCard } from './LazyCard.tsx';
 
 const MAX_SKELETONS = 12;
+/** Cards that are there with the page itself; those after them are far below. */
+const WHOLE_CARDS = DEFAULT_PAGE_SIZE;
 
 type ListingResultsProps = {
   /** Null while they are being loaded. */
   restaurants: RestaurantSummary[] | null;
-  /** The cards are made at once: those of the published page, and those a visitor comes back to. */
-  areWhole: boolean;
+  /** They came with the page, in which every card can be read without JavaScript. */
+  areOfDocument: boolean;
+  /** The visitor has come back to the page, and to wherever it was scrolled. */
+  hasComeBack: boolean;
   error: Error | null;
   pageSize: number;
   /** Where the visitor is, if they want to know how far the places are. */
@@ -26,7 +31,8 @@ type ListingResultsProps = {
 
 /** The cards of the result, or what stands in their place. */
 export function ListingResults(props: ListingResultsProps) {
-  const { restaurants, areWhole, error, pageSize, position, onRetry, onClearAll } = props;
+  const { restaurants, areOfDocument, hasComeBack, error, pageSize, position } = props;
+  const { onRetry, onClearAll } = props;
   if (error) {
     return (
       <div className={EMPTY.frame} role="alert">
@@ -59,7 +65,13 @@ export function ListingResults(props: ListingResultsProps) {
   return (
     <div key="cards" className={`${CARD_GRID} mt-7`} data-of-result>
       {restaurants.map((restaurant, index) => (
-        <LazyCard key={restaurant.id} isWhole={areWhole} restaurant={restaurant}>
+        <LazyCard
+          key={restaurant.id}
+          isWhole={areOfDocument && index < WHOLE_CARDS}
+          isOfDocument={areOfDocument}
+          isKnown={areOfDocument && hasComeBack}
+          restaurant={restaurant}
+        >
           <RestaurantCard
             restaurant={restaurant}
             position={index}

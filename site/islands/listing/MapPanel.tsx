@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
+import { grouped } from '#domain/wording/counted.ts';
 import { useAllRestaurants } from '#site/data/use-all-restaurants.ts';
 import { MapView } from '#site/islands/map/MapView.tsx';
 import { BUTTON } from '#site/components/button-look.ts';
@@ -37,7 +38,7 @@ export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelPr
   return (
     <>
       <MapBar
-        status={page ? `Showing ${number(places.length)} of ${number(total)} restaurants` : null}
+        status={page ? `Showing ${grouped(places.length)} of ${grouped(total)} restaurants` : null}
       >
         {!isShowingAll && page && total > places.length && (
           <>
@@ -64,7 +65,3 @@ export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelPr
 }
 
 const NONE: RestaurantPage['restaurants'] = [];
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
-}

@@ -4,6 +4,7 @@ import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
+import { LISTING_FORM } from '#site/components/listing/listing-form.ts';
 import { onSuggestion as listenToSuggestion } from '#site/scripts/suggestion-event.ts';
 
 type SearchBarProps = {
@@ -40,7 +41,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
   }
 
   return (
-    <form role="search" action="/restaurants" onSubmit={submit}>
+    <form id={LISTING_FORM} role="search" action="/restaurants" onSubmit={submit}>
       <div className="relative min-w-0">
         <Icon
           source={searchIcon}
@@ -70,7 +71,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
           <button
             type="button"
             // Its room is kept, so that nothing moves when it comes.
-            className={`${ICON_BUTTON.plain} data-idle:invisible`}
+            className={`${ICON_BUTTON.plain} data-idle:invisible noscript:hidden`}
             aria-label="Clear search"
             data-idle={text === '' || undefined}
             onClick={() => {

@@ -55,7 +55,7 @@ export function MapMarks(props: MapMarksProps) {
       );
     }
     const { place } = mark;
-    const isOpen = openBadge(place.working_hours, now, place.business_status) === 'Open Now';
+    const isOpen = openBadge(place, now) === 'Open Now';
     return (
       <button
         key={mark.key}

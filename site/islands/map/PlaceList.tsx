@@ -46,11 +46,7 @@ export function PlaceList({ places, hoveredId, onHover }: PlaceListProps) {
               {place.rating !== null && ` · ${place.rating.toFixed(1)}`}
               {!isLocated(place) && ' · not on the map'}
             </p>
-            <OpenBadge
-              workingHours={place.working_hours}
-              businessStatus={place.business_status}
-              className="[grid-area:1/2/3]"
-            />
+            <OpenBadge place={place} className="[grid-area:1/2/3]" />
           </li>
         ))}
       </ul>

@@ -28,6 +28,8 @@ function place(id: number, latitude: number | null, longitude: number | null): M
     longitude,
     working_hours: null,
     business_status: 'OPERATIONAL',
+    reopening_date: null,
+    special_hours: [],
     photos: [],
   };
 }

@@ -1,4 +1,18 @@
-if (location.search) document.documentElement.dataset.listing = 'other';
+{
+  const { query, page } = document.currentScript.dataset;
+  const address = new URL(location.href);
+  const asked = address.searchParams;
+  // Past the end the last page is shown, and said.
+  if (page && asked.get('page') > +page) {
+    if (page > 1) asked.set('page', page);
+    else asked.delete('page');
+    history.replaceState(history.state, '', address);
+  }
+  const isOther = query
+    ? asked.get('view') === 'map'
+    : /[?&](search|tags|categor|islands|prices|openNow|page|limit|sort|view)/.test(address.search);
+  if (isOther) document.documentElement.dataset.listing = 'other';
+}
 const later = (control, act) =>
   control
     ?.closest('astro-island')

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { QUEUE_ID } from './queue-id.ts';
+
+/** What a queue holds; it takes the focus when the item that had it is gone. */
+export function QueueFocus({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section id={QUEUE_ID} tabIndex={-1} aria-labelledby={`${QUEUE_ID}-label`}>
+      <p id={`${QUEUE_ID}-label`} className="guide-queue__total">
+        {label}
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@payloadcms/ui';
+import type { ServerProps } from 'payload';
+import { isEditor } from '#cms/access/editors-only.ts';
+import { countSuggestions } from '#cms/edit-suggestions/suggestion-queue.ts';
+import { countToDecide } from '#cms/moderation/story-queue.ts';
+
+/** The ways to what waits for an editor, and how much of it there is. */
+export async function QueueLinks({ payload, user }: ServerProps) {
+  if (!isEditor(user)) return null;
+  const queues = [
+    { path: '/admin/moderation', label: 'Moderation', count: await countToDecide(payload) },
+    {
+      path: '/admin/suggestions',
+      label: 'Suggested edits',
+      count: await countSuggestions(payload),
+    },
+  ];
+  return (
+    <div className="guide-queue-links">
+      {queues.map(({ path, label, count }) => (
+        <Link key={path} className="nav__link" href={path}>
+          {label}
+          {count > 0 && <span className="guide-queue-links__count">{count}</span>}
+        </Link>
+      ))}
+    </div>
+  );
+}

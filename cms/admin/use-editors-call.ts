@@ -1,0 +1,49 @@
+'use client';
+
+import { toast } from '@payloadcms/ui';
+import { useRouter } from 'next/navigation.js';
+import { useState } from 'react';
+import { QUEUE_ID } from './queue-id.ts';
+
+type EditorsCall = {
+  isPending: boolean;
+  /** Calls the admin's REST, says what came of it and shows the view anew; answers whether it was done. */
+  run: (path: string, body: object, done: string) => Promise<boolean>;
+};
+
+/** For buttons that do something with what a view shows. */
+export function useEditorsCall(): EditorsCall {
+  const router = useRouter();
+  const [isPending, setIsPending] = useState(false);
+
+  async function run(path: string, body: object, done: string): Promise<boolean> {
+    setIsPending(true);
+    let isDone = false;
+    try {
+      const response = await fetch(`/admin/api/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      isDone = response.ok;
+      if (isDone) toast.success(done);
+      else toast.error(await messageOf(response));
+    } catch {
+      toast.error('The guide did not answer. Please try again.');
+    }
+    setIsPending(false);
+    document.getElementById(QUEUE_ID)?.focus();
+    // Also after a refusal: what is shown is then no longer so.
+    router.refresh();
+    return isDone;
+  }
+
+  return { isPending, run };
+}
+
+async function messageOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as {
+    errors?: { message?: string }[];
+  } | null;
+  return body?.errors?.[0]?.message ?? 'Something went wrong. Please try again.';
+}

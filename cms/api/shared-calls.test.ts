@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Hono } from 'hono';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { toSearchDocument } from '#search/search-document.ts';
+import { noPayload } from '#tests/support/no-payload.ts';
+import { sampleCatalogue } from '#tests/support/sample-pages.ts';
+import { createApi, ROUTES } from './api.ts';
+import type { LastingContext } from './operation-context.ts';
+import { Refusal } from './refusal.ts';
+import { sharedCallsOf } from './shared-calls.ts';
+
+let api: Hono;
+let context: LastingContext;
+const callAt = sharedCallsOf(ROUTES);
+
+beforeAll(async () => {
+  const catalogue = await sampleCatalogue();
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(catalogue.all().map(toSearchDocument));
+  context = {
+    payload: noPayload,
+    catalogue,
+    engine,
+    clock: () => new Date('2026-07-14T22:30:00Z'),
+    siteUrl: 'https://guide.example',
+    picturesDirectory: '',
+  };
+  api = createApi({ context, siteName: 'Test guide', logError: () => {} });
+});
+
+test.each([
+  '/api/restaurants',
+  '/api/restaurants?',
+  '/api/restaurants?page=2&page=3',
+  '/api/restaurants?search=gussie+mae%27s',
+  "/api/restaurants?search=gussie mae's",
+  '/api/restaurants?search=caf%C3%A9&facets=true',
+  '/api/restaurants?search=café',
+  '/api/restaurants?search=%zz%20conch%',
+  '/api/restaurants?sea%72ch=conch',
+  '/api/restaurants?search=a=b&limit',
+  '/api/restaurants?&&limit=3&__proto__=x&=y',
+  '/api/restaurants?categories=Coffee+%26+Cafes%2CSeafood&openNow=true',
+  '/api/restaurants/all?fields=map&islands=Exuma',
+  '/api/restaurants/featured',
+  '/api/restaurants/7',
+  '/api/restaurants/%37',
+  '/api/suggestions?q=nassau',
+  '/api/tags?any=thing',
+])('%s is answered as the API answers it', async (address) => {
+  const [pathname = '', ...rest] = address.split(/(?=\?)/);
+  const body = await callAt(pathname, rest.join(''))?.body(context);
+  expect(body?.toString()).toBe(await (await api.request(address)).text());
+});
+
+test.each(['/api/restaurants/abc', '/api/restaurants/999999', '/api/restaurants/%e0%a4%a'])(
+  '%s is refused',
+  async (pathname) => {
+    await expect(callAt(pathname, '')?.body(context)).rejects.toThrow(Refusal);
+    expect((await api.request(pathname)).status).toBe(404);
+  },
+);
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/restaurants/',
+  '/api/nothing',
+  '/api/restaurants/1/2',
+  '/api/docs',
+])('at %s there is none', (pathname) => {
+  expect(callAt(pathname, '')).toBeNull();
+});
+
+test('what goes by who asks is none of them, whatever else stands at its address', () => {
+  const own = ROUTES.filter(({ endpoint }) => !endpoint.goesBy).map(({ endpoint }) => endpoint);
+  expect(own.length).toBeGreaterThan(10);
+  for (const { method, path } of own) {
+    const call = callAt(path.replaceAll(/\{\w+\}/g, '7'), '');
+    if (method === 'GET') expect(call, path).toBeNull();
+    // A story is posted where stories are read.
+    else expect(call?.endpoint.method ?? 'GET', path).toBe('GET');
+  }
+});
+
+test('what is the same for everybody reads, is for anyone and counts nobody', () => {
+  const shared = ROUTES.filter(({ endpoint }) => endpoint.goesBy);
+  expect(shared).toHaveLength(11);
+  for (const { endpoint } of shared) {
+    expect(endpoint).toMatchObject({ method: 'GET', access: 'anyone', limits: [] });
+    expect(endpoint).not.toHaveProperty('body');
+  }
+});

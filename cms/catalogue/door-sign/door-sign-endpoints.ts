@@ -1,0 +1,76 @@
+import type { Endpoint, PayloadRequest } from 'payload';
+import { isEditor } from '#cms/access/editors-only.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
+import { qrCodeSvg } from '#imagery/door-sign/qr-code.ts';
+import { doorSignPage, PAPERS } from './door-sign-page.ts';
+
+/** For editors: a sign with a QR code that leads to a restaurant's page, and the code alone. */
+export const doorSignEndpoints: Endpoint[] = [
+  {
+    path: '/:id/door-sign',
+    method: 'get',
+    handler: answering((place, { query }) => {
+      const paper = PAPERS.find((one) => one === query.paper) ?? PAPERS[0];
+      return reply(doorSignPage(place, paper), 'text/html; charset=utf-8');
+    }),
+  },
+  {
+    path: '/:id/qr-code',
+    method: 'get',
+    handler: answering(({ address }, { routeParams }) =>
+      reply(qrCodeSvg(address), 'image/svg+xml', {
+        'Content-Disposition': `attachment; filename="restaurant-${String(routeParams?.id)}.svg"`,
+      }),
+    ),
+  },
+];
+
+type SignedPlace = { name: string; siteName: string; address: string };
+
+/** Answers an editor who asks about a published restaurant; others have no page to lead to. */
+function answering(
+  answer: (place: SignedPlace, req: PayloadRequest) => Response,
+): Endpoint['handler'] {
+  return async (req) => {
+    if (!isEditor(req.user)) return reply('Unauthorized', PLAIN, {}, 401);
+    const place = await publishedPlace(req);
+    return place
+      ? answer(place, req)
+      : reply('This restaurant is not published: its page has no address yet.', PLAIN, {}, 404);
+  };
+}
+
+const PLAIN = 'text/plain; charset=utf-8';
+
+async function publishedPlace({
+  payload,
+  routeParams,
+}: PayloadRequest): Promise<SignedPlace | null> {
+  const id = String(routeParams?.id);
+  if (!/^\d{1,15}$/.test(id)) return null;
+  const { docs } = await payload.find({
+    collection: 'restaurants',
+    where: { and: [{ id: { equals: Number(id) } }, { _status: { equals: 'published' } }] },
+    limit: 1,
+    depth: 0,
+    select: { name: true },
+    overrideAccess: true,
+  });
+  const [restaurant] = docs;
+  if (!restaurant) return null;
+  // Set by `buildCmsConfig`.
+  const { detailSiteUrl, siteName } = payload.config.custom as {
+    detailSiteUrl: string;
+    siteName: string;
+  };
+  return { name: restaurant.name, siteName, address: detailSiteUrl + restaurantPath(restaurant) };
+}
+
+function reply(
+  body: string,
+  contentType: string,
+  headers: Record<string, string> = {},
+  status = 200,
+): Response {
+  return new Response(body, { status, headers: { 'Content-Type': contentType, ...headers } });
+}

@@ -1,0 +1,49 @@
+import { doorSign } from '#imagery/door-sign/door-sign.ts';
+
+/** Sheets on which the sign is printed. */
+export const PAPERS = ['A5', 'A4'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+type Sign = { name: string; siteName: string; address: string };
+
+/** A page that prints as the sign and nothing else. */
+export function doorSignPage(sign: Sign, paper: Paper): string {
+  const name = escaped(sign.name);
+  const papers = PAPERS.map((other) =>
+    other === paper
+      ? `<b aria-current="page">${other}</b>`
+      : `<a href="?paper=${other}">${other}</a>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Door sign: ${name}</title>
+<style>
+@page { size: ${paper} portrait; margin: 0 }
+body { margin: 0; background: #eee; color: #111; font: 1rem/1.5 system-ui, sans-serif; text-align: center }
+nav { padding: 1rem }
+main { width: min(100% - 2rem, 32rem); margin: 0 auto 2rem; background: #fff }
+svg { display: block; width: 100% }
+@media print {
+  body { background: none }
+  nav { display: none }
+  main { width: 100%; margin: 0 }
+  svg { height: 100vh; print-color-adjust: exact }
+}
+</style>
+</head>
+<body>
+<nav aria-label="Door sign">
+<p>Print this page on ${papers.join(' or ')}, or take the <a href="qr-code" download>QR code alone (SVG)</a>.</p>
+</nav>
+<main role="img" aria-label="Sign for the door of ${name} with the code of ${escaped(sign.address)}">${doorSign(sign)}</main>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

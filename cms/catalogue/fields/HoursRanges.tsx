@@ -1,0 +1,55 @@
+'use client';
+
+import type { RangeDraft } from './day-hours-draft.ts';
+
+type HoursRangesProps = {
+  /** What the hours are of, for the names of the inputs: `Monday`. */
+  day: string;
+  ranges: RangeDraft[];
+  onChange: (ranges: RangeDraft[]) => void;
+};
+
+/** From when to when a place is open on one day. */
+export function HoursRanges({ day, ranges, onChange }: HoursRangesProps) {
+  const replace = (index: number, range: RangeDraft) =>
+    onChange(ranges.map((old, at) => (at === index ? range : old)));
+  return (
+    <div className="guide-hours__ranges">
+      {ranges.map((range, index) => (
+        // A range has no identity of its own but its place in the day.
+        <div className="guide-hours__range" key={index}>
+          <input
+            type="time"
+            aria-label={`${day}: opens, range ${index + 1}`}
+            value={range.opens}
+            onChange={(event) => replace(index, { ...range, opens: event.target.value })}
+          />
+          <span aria-hidden="true">–</span>
+          <input
+            type="time"
+            aria-label={`${day}: closes, range ${index + 1}`}
+            value={range.closes}
+            onChange={(event) => replace(index, { ...range, closes: event.target.value })}
+          />
+          {ranges.length > 1 && (
+            <button
+              type="button"
+              aria-label={`${day}: remove range ${index + 1}`}
+              onClick={() => onChange(ranges.filter((_, at) => at !== index))}
+            >
+              Remove
+            </button>
+          )}
+        </div>
+      ))}
+      {ranges.length < 4 && (
+        <button
+          type="button"
+          onClick={() => onChange([...ranges, { opens: '17:00', closes: '22:00' }])}
+        >
+          Add hours on {day}
+        </button>
+      )}
+    </div>
+  );
+}

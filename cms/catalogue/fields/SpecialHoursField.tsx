@@ -1,0 +1,91 @@
+'use client';
+
+import { FieldLabel, useField } from '@payloadcms/ui';
+import type { JSONFieldClientComponent } from 'payload';
+import { useState } from 'react';
+import { formatFullDate } from '#domain/calendar/local-date.ts';
+import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import {
+  specialDayDrafts,
+  storedSpecialDays,
+  type SpecialDayDraft,
+} from './special-hours-draft.ts';
+import { specialHoursError } from './special-hours.ts';
+import { SpecialDayRow } from './SpecialDayRow.tsx';
+
+/** Hours of single dates, one row for each; a public holiday is added by its name. */
+export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readOnly }) => {
+  const { value, setValue } = useField<unknown>({ path });
+  const stored = JSON.stringify(value ?? null);
+  const [edited, setEdited] = useState<{ stored: string; rows: SpecialDayDraft[] } | null>(null);
+  const rows = edited?.stored === stored ? edited.rows : specialDayDrafts(value);
+
+  function change(next: SpecialDayDraft[]) {
+    const nextStored = storedSpecialDays(next);
+    setEdited({ stored: JSON.stringify(nextStored), rows: next });
+    setValue(nextStored);
+  }
+
+  const add = (date: string, note: string) =>
+    change([...rows, { date, hours: { kind: 'closed' }, note }]);
+
+  return (
+    <div className="field-type guide-hours">
+      <FieldLabel label={field.label} path={path} as="span" />
+      <p className="field-description">
+        For single dates, in place of the hours of their weekday. The page lists those of the next
+        two weeks. Public holidays change nothing by themselves.
+      </p>
+      {rows.map((row, index) => (
+        // A row has no identity of its own but its place: two may have no date yet.
+        <SpecialDayRow
+          key={index}
+          value={row}
+          number={index + 1}
+          isReadOnly={Boolean(readOnly)}
+          onChange={(next) => change(rows.map((old, at) => (at === index ? next : old)))}
+          onRemove={() => change(rows.filter((_, at) => at !== index))}
+        />
+      ))}
+      {/* Said at once, by the rule that refuses it when it is saved. */}
+      <p className="guide-problem" role="status">
+        {specialHoursError(value)}
+      </p>
+      {!readOnly && (
+        <div className="guide-hours__day">
+          <button type="button" onClick={() => add('', '')}>
+            Add a date
+          </button>
+          <HolidaySelect known={rows.map(({ date }) => date)} onChoose={add} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+type HolidaySelectProps = { known: string[]; onChoose: (date: string, name: string) => void };
+
+function HolidaySelect({ known, onChoose }: HolidaySelectProps) {
+  const today = bahamasDate(new Date());
+  const holidays = publicHolidaysAround(today).filter(
+    ({ date }) => date >= today && !known.includes(date),
+  );
+  return (
+    <select
+      aria-label="Add a public holiday"
+      value=""
+      onChange={({ target }) => {
+        const holiday = holidays.find(({ date }) => date === target.value);
+        if (holiday) onChoose(holiday.date, holiday.name);
+      }}
+    >
+      <option value="">Add a public holiday…</option>
+      {holidays.map(({ date, name }) => (
+        <option key={date} value={date}>
+          {`${formatFullDate(date)}: ${name}`}
+        </option>
+      ))}
+    </select>
+  );
+}

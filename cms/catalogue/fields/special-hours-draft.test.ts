@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { specialHoursError } from './special-hours.ts';
+import { specialDayDrafts, storedSpecialDays } from './special-hours-draft.ts';
+
+const STORED = [
+  { date: '2026-12-24', hours: '9:00 AM - 1:00 PM, 6:00 PM - 2:00 AM', note: 'Christmas Eve' },
+  { date: '2026-12-25', hours: 'Closed', note: null },
+  { date: '2026-12-31', hours: 'Open 24 hours', note: null },
+];
+
+test('what is stored is edited and stored again without a loss', () => {
+  expect(storedSpecialDays(specialDayDrafts(STORED))).toEqual(STORED);
+});
+
+test.each([[null], [undefined], ['Closed'], [{}]])('%j has no rows', (stored) => {
+  expect(specialDayDrafts(stored)).toEqual([]);
+});
+
+test('rows without a date or without times are named when they are checked', () => {
+  const unfinished = { kind: 'ranges' as const, ranges: [{ opens: '09:00', closes: '' }] };
+  const without = (date: string) =>
+    specialHoursError(storedSpecialDays([{ date, hours: unfinished, note: '' }]));
+  expect(without('')).toBe('Special hours: row 1 needs a date.');
+  expect(without('2026-12-24')).toBe('Special hours: Dec 24, 2026 needs hours, or “Closed”.');
+});

@@ -1,0 +1,94 @@
+import type { Payload } from 'payload';
+import {
+  VOCABULARY_COLLECTIONS,
+  type PublishedDocument,
+  type PublishedRows,
+} from './published-document.ts';
+
+/** What the catalogue has no use for; the import's own data are larger than all the rest. */
+const LEFT_OUT = {
+  createdAt: 0,
+  _status: 0,
+  __v: 0,
+  'source.sourceId': 0,
+  'source.rawHours': 0,
+  'source.imported': 0,
+} as const;
+
+const isThere = (field: string) => ({ $ne: [{ $ifNull: [field, null] }, null] });
+const DAY_OF_SAVING = { $substrBytes: [{ $toString: '$updatedAt' }, 0, 10] };
+const IS_DATED = {
+  $or: [
+    isThere('$reopening_date'),
+    isThere('$special_hours'),
+    { $gte: ['$last_verified', DAY_OF_SAVING] },
+  ],
+};
+
+type Row = Record<string, unknown> & { _id: number };
+
+/** Published restaurants in the collection that Payload's adapter for MongoDB keeps. */
+export function mongodbRows({ db }: Payload): PublishedRows {
+  // The models are there once the database is connected. Numeric ids are stored as `_id`.
+  const restaurants = () => collectionOf<Row>(db, 'restaurants');
+
+  return {
+    async documents(ids) {
+      const rows = await restaurants()
+        .find({ _id: { $in: [...ids] }, _status: 'published' }, { projection: LEFT_OUT })
+        .toArray();
+      return rows.map(documentOf);
+    },
+    async stampsAfter(id, limit) {
+      const rows = await restaurants()
+        .find({ _id: { $gt: id }, _status: 'published' })
+        .project<{ _id: number; updatedAt: unknown; isDated: boolean }>({
+          updatedAt: 1,
+          isDated: IS_DATED,
+        })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return rows.map(({ _id, updatedAt, isDated }) => ({
+        id: _id,
+        updatedAt: timeText(updatedAt),
+        isDated,
+      }));
+    },
+    async vocabularyStamp() {
+      const stamps: string[] = [];
+      for (const name of VOCABULARY_COLLECTIONS) {
+        const rows = collectionOf<{ _id: unknown; updatedAt: unknown }>(db, name)
+          .find({}, { projection: { updatedAt: 1 } })
+          .sort({ _id: 1 });
+        for await (const { _id, updatedAt } of rows)
+          stamps.push(`${name} ${String(_id)} ${timeText(updatedAt)}`);
+      }
+      return stamps.join();
+    },
+  };
+}
+
+function collectionOf<T extends object>(db: Payload['db'], slug: string) {
+  const model = db.collections[slug];
+  if (!model) throw new Error(`The database has no collection ${slug}.`);
+  return model.db.collection<T>(model.collection.name);
+}
+
+function documentOf({ _id, ...row }: Row): PublishedDocument {
+  const photos = (row.photos ?? []) as { image: unknown }[];
+  const fields = {
+    // Records saved before the field was there.
+    business_status: 'OPERATIONAL',
+    ...row,
+    id: _id,
+    updatedAt: timeText(row.updatedAt),
+    photos: photos.map((photo) => ({ ...photo, image: String(photo.image) })),
+  };
+  // Stored as the collection's fields say; a test compares both ways of reading.
+  return fields as unknown as PublishedDocument;
+}
+
+function timeText(time: unknown): string {
+  return time instanceof Date ? time.toISOString() : String(time);
+}

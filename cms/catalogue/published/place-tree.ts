@@ -1,0 +1,241 @@
+import type { Position } from '#domain/geography/distance.ts';
+
+/** Something that is somewhere. */
+export type Place = Position & { id: number };
+
+/** Kilometres from the centre of the globe, so that near and far need no case of their own. */
+type Point = { x: number; y: number; z: number };
+type Entry<T> = Point & { place: T; counts: boolean };
+
+/** A cube of space. What is in it lies in its eight parts, or in itself while it is little. */
+type Cube<T> = Point & {
+  half: number;
+  /** How many of those within count as neighbours. */
+  counting: number;
+  size: number;
+  entries: Entry<T>[];
+  parts: (Cube<T> | null)[] | null;
+};
+
+const EARTH_RADIUS_KM = 6371;
+const MAX_ENTRIES = 16;
+/** Less than a metre: places of one address stay together. */
+const SMALLEST_HALF_KM = 0.001;
+const ROOT_3 = Math.sqrt(3);
+
+/**
+ * Places by where they are, kept up one by one: an octree. It tells who is near to a place, and to
+ * whom a place is near.
+ */
+export class PlaceTree<T extends Place> {
+  readonly #root: Cube<T> = cube({ x: 0, y: 0, z: 0 }, EARTH_RADIUS_KM + 1);
+  readonly #countsAsNeighbour: (place: T) => boolean;
+
+  constructor(countsAsNeighbour: (place: T) => boolean) {
+    this.#countsAsNeighbour = countsAsNeighbour;
+  }
+
+  add(place: T): void {
+    put(this.#root, { ...pointOf(place), place, counts: this.#countsAsNeighbour(place) });
+  }
+
+  /** Takes out a place, given as it was put in. */
+  remove(place: T): void {
+    take(this.#root, pointOf(place), place.id);
+  }
+
+  /** The `most` nearest that count and are not farther than `farthestKm`, nearest first, then by id. */
+  nearestTo(place: Place, most: number, farthestKm: number): T[] {
+    const best: Found<T>[] = [];
+    collect(this.#root, {
+      from: pointOf(place),
+      except: place.id,
+      most,
+      farthest: squaredChord(farthestKm),
+      best,
+    });
+    return best.map(({ entry }) => entry.place);
+  }
+
+  /** Those to which this place is, was or would be one of the `most` nearest within `farthestKm`. */
+  nearFor(place: Place, most: number, farthestKm: number): T[] {
+    const found: T[] = [];
+    const from = pointOf(place);
+    const farthest = squaredChord(farthestKm);
+    const visit = (part: Cube<T>) => {
+      const nearest = squaredToCube(from, part);
+      if (nearest > farthest) return;
+      // Those within have as many that are nearer, themselves and the place not counted.
+      if (part.counting >= most + 2 && nearest > (2 * part.half * ROOT_3) ** 2) return;
+      if (part.parts) for (const one of part.parts) if (one) visit(one);
+      for (const entry of part.entries) {
+        const distance = squared(from, entry);
+        if (entry.place.id === place.id || distance > farthest) continue;
+        if (!this.#hasNearer(entry, distance, most)) found.push(entry.place);
+      }
+    };
+    visit(this.#root);
+    return found;
+  }
+
+  /** Whether at least `count` others that count are nearer to this one than a distance, squared. */
+  #hasNearer(entry: Entry<T>, distance: number, count: number): boolean {
+    if (distance === 0) return false;
+    const itself = entry.counts ? 1 : 0;
+    return countWithin(this.#root, entry, distance, count + itself) >= count + itself;
+  }
+}
+
+type Found<T> = { entry: Entry<T>; distance: number };
+
+function cube<T>({ x, y, z }: Point, half: number): Cube<T> {
+  return { x, y, z, half, counting: 0, size: 0, entries: [], parts: null };
+}
+
+function put<T extends Place>(part: Cube<T>, entry: Entry<T>): void {
+  part.size++;
+  if (entry.counts) part.counting++;
+  if (part.parts) return put(partFor(part, part.parts, entry), entry);
+  part.entries.push(entry);
+  if (part.entries.length <= MAX_ENTRIES || part.half < SMALLEST_HALF_KM) return;
+  const parts = (part.parts = new Array<Cube<T> | null>(8).fill(null));
+  for (const one of part.entries) put(partFor(part, parts, one), one);
+  part.entries = [];
+}
+
+/** The entry that was taken out; null when it was not there. */
+function take<T extends Place>(part: Cube<T>, at: Point, id: number): Entry<T> | null {
+  const taken = part.parts ? takeFromParts(part, part.parts, at, id) : takeEntry(part, id);
+  if (!taken) return null;
+  part.size--;
+  if (taken.counts) part.counting--;
+  return taken;
+}
+
+function takeFromParts<T extends Place>(
+  part: Cube<T>,
+  parts: (Cube<T> | null)[],
+  at: Point,
+  id: number,
+): Entry<T> | null {
+  const index = indexOf(part, at);
+  const one = parts[index];
+  const taken = one ? take(one, at, id) : null;
+  if (one?.size === 0) parts[index] = null;
+  return taken;
+}
+
+function takeEntry<T extends Place>(part: Cube<T>, id: number): Entry<T> | null {
+  const index = part.entries.findIndex(({ place }) => place.id === id);
+  return index < 0 ? null : (part.entries.splice(index, 1)[0] ?? null);
+}
+
+function partFor<T>(part: Cube<T>, parts: (Cube<T> | null)[], at: Point): Cube<T> {
+  const index = indexOf(part, at);
+  const half = part.half / 2;
+  return (parts[index] ??= cube(
+    {
+      x: part.x + (index & 1 ? half : -half),
+      y: part.y + (index & 2 ? half : -half),
+      z: part.z + (index & 4 ? half : -half),
+    },
+    half,
+  ));
+}
+
+function indexOf(part: Point, at: Point): number {
+  return (at.x >= part.x ? 1 : 0) | (at.y >= part.y ? 2 : 0) | (at.z >= part.z ? 4 : 0);
+}
+
+type Search<T> = {
+  from: Point;
+  except: number;
+  most: number;
+  farthest: number;
+  /** The best found so far, in order. */
+  best: Found<T>[];
+};
+
+function collect<T extends Place>(part: Cube<T>, search: Search<T>): void {
+  const { from, best } = search;
+  if (part.counting === 0 || squaredToCube(from, part) > limitOf(search)) return;
+  if (part.parts) {
+    // The part around the place first: what is found there spares most of the others.
+    const first = indexOf(part, from);
+    for (let step = 0; step < 8; step++) {
+      const one = part.parts[first ^ step];
+      if (one) collect(one, search);
+    }
+  }
+  for (const entry of part.entries) {
+    const distance = squared(from, entry);
+    if (!entry.counts || entry.place.id === search.except || distance > limitOf(search)) continue;
+    const found = { entry, distance };
+    let at = best.length;
+    while (at > 0 && isNearer(found, best[at - 1])) at--;
+    best.splice(at, 0, found);
+    if (best.length > search.most) best.pop();
+  }
+}
+
+function limitOf<T>({ best, most, farthest }: Search<T>): number {
+  return best.length < most ? farthest : (best[most - 1]?.distance ?? farthest);
+}
+
+function isNearer<T extends Place>(one: Found<T>, other: Found<T> | undefined): boolean {
+  if (!other) return false;
+  return (
+    one.distance < other.distance ||
+    (one.distance === other.distance && one.entry.place.id < other.entry.place.id)
+  );
+}
+
+/** How many that count are nearer than a distance, squared; stops counting at `enough`. */
+function countWithin<T>(part: Cube<T>, from: Point, distance: number, enough: number): number {
+  if (part.counting === 0 || squaredToCube(from, part) >= distance) return 0;
+  if (squaredToFarCorner(from, part) < distance) return part.counting;
+  let count = 0;
+  if (part.parts) {
+    const first = indexOf(part, from);
+    for (let step = 0; step < 8 && count < enough; step++) {
+      const one = part.parts[first ^ step];
+      if (one) count += countWithin(one, from, distance, enough - count);
+    }
+  }
+  for (const entry of part.entries) {
+    if (entry.counts && squared(from, entry) < distance) count++;
+  }
+  return count;
+}
+
+function pointOf({ latitude, longitude }: Position): Point {
+  const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  return {
+    x: EARTH_RADIUS_KM * Math.cos(north) * Math.cos(east),
+    y: EARTH_RADIUS_KM * Math.cos(north) * Math.sin(east),
+    z: EARTH_RADIUS_KM * Math.sin(north),
+  };
+}
+
+/** Square of the straight line between two positions that are so far from each other along the surface. */
+function squaredChord(km: number): number {
+  return (2 * EARTH_RADIUS_KM * Math.sin(km / (2 * EARTH_RADIUS_KM))) ** 2;
+}
+
+function squared(a: Point, b: Point): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
+}
+
+function squaredToCube(from: Point, part: Cube<unknown>): number {
+  const x = Math.max(0, Math.abs(from.x - part.x) - part.half);
+  const y = Math.max(0, Math.abs(from.y - part.y) - part.half);
+  const z = Math.max(0, Math.abs(from.z - part.z) - part.half);
+  return x * x + y * y + z * z;
+}
+
+function squaredToFarCorner(from: Point, part: Cube<unknown>): number {
+  const x = Math.abs(from.x - part.x) + part.half;
+  const y = Math.abs(from.y - part.y) + part.half;
+  const z = Math.abs(from.z - part.z) + part.half;
+  return x * x + y * y + z * z;
+}

@@ -1,0 +1,25 @@
+import { Link } from '@payloadcms/ui';
+import type { BeforeListTableServerProps } from 'payload';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import { unverifiedOn, unverifiedQuery } from './unverified.ts';
+
+/** Above the list of restaurants: how many are unverified for 12 months, and the way to them. */
+export async function UnverifiedLink({ payload, user }: BeforeListTableServerProps) {
+  const today = bahamasDate(new Date());
+  const { totalDocs } = await payload.count({
+    collection: 'restaurants',
+    where: unverifiedOn(today),
+    overrideAccess: false,
+    user,
+  });
+  const { admin } = payload.config.routes;
+  return (
+    <p className="guide-unverified-link">
+      <Link href={`${admin}/collections/restaurants?${unverifiedQuery(today)}`}>
+        {`Unverified for 12 months: ${totalDocs}`}
+      </Link>
+      {' · '}
+      <Link href={`${admin}/collections/restaurants`}>Show all</Link>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import * as rules from '#domain/restaurant/field-rules.ts';
+import { localDateField } from '#cms/catalogue/fields/local-date-field.ts';
+
+/** The day on which somebody last made sure that what the guide says of a place is so. */
+export const lastVerified = {
+  ...localDateField({
+    name: 'last_verified',
+    label: 'Last verified',
+    rule: rules.lastVerified,
+    // An import takes what its file says; the page shows no day that is still to come.
+    alsoValid: (date, isEditor) =>
+      !isEditor ||
+      date <= bahamasDate(new Date()) ||
+      'Last verified must not be a day that is still to come.',
+    todayButton: 'Verified today',
+    admin: {
+      position: 'sidebar',
+      description: 'Shown on the page: “Checked Nov 12, 2026.”',
+      components: { Cell: '/cms/catalogue/verification/VerifiedCell.tsx#VerifiedCell' },
+    },
+  }),
+  index: true,
+};

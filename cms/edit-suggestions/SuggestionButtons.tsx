@@ -1,0 +1,49 @@
+'use client';
+
+import { Button } from '@payloadcms/ui';
+import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
+
+type SuggestionButtonsProps = {
+  id: number;
+  /** Those that can be applied, with the values that the editor sees. */
+  fields: { field: string; label: string; present: string }[];
+};
+
+const LOOK = { size: 'medium', margin: false } as const;
+
+/** What an editor does with a suggestion. */
+export function SuggestionButtons({ id, fields }: SuggestionButtonsProps) {
+  const { isPending, run } = useEditorsCall();
+  const apply = (taken: SuggestionButtonsProps['fields']) => {
+    const sent = taken.map(({ field, present }) => ({ field, present }));
+    void run(`edit-suggestions/${id}/apply`, { fields: sent }, 'It is published.');
+  };
+  return (
+    <div className="guide-queue__buttons">
+      {fields.length > 1 && (
+        <Button {...LOOK} disabled={isPending} onClick={() => apply(fields)}>
+          Apply all
+        </Button>
+      )}
+      {fields.map((one) => (
+        <Button
+          {...LOOK}
+          key={one.field}
+          buttonStyle={fields.length > 1 ? 'secondary' : 'primary'}
+          disabled={isPending}
+          onClick={() => apply([one])}
+        >
+          Apply {one.label}
+        </Button>
+      ))}
+      <Button
+        {...LOOK}
+        buttonStyle="secondary"
+        disabled={isPending}
+        onClick={() => void run(`edit-suggestions/${id}/dismiss`, {}, 'It is dismissed.')}
+      >
+        Dismiss
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Gutter, Link } from '@payloadcms/ui';
+import type { AdminViewServerProps } from 'payload';
+import { momentText, pageNumber, requireEditor } from '#cms/admin/queue-page.ts';
+import { QueueFocus } from '#cms/admin/QueueFocus.tsx';
+import { QueuePager } from '#cms/admin/QueuePager.tsx';
+import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
+import { counted } from '#domain/wording/counted.ts';
+import { SuggestionButtons } from './SuggestionButtons.tsx';
+import { suggestionQueue, type QueuedChange, type QueuedSuggestion } from './suggestion-queue.ts';
+
+const PATH = '/admin/suggestions';
+
+/** The queue of what visitors find wrong, each field as it is beside what it would be. */
+export async function SuggestionsView(props: AdminViewServerProps) {
+  requireEditor(props, PATH);
+  const { payload } = props.initPageResult.req;
+  const { suggestions, page, pages, total } = await suggestionQueue(payload, {
+    page: pageNumber(props),
+  });
+  return (
+    <Gutter className="guide-queue">
+      <h1>Suggested edits</h1>
+      <QueueFocus label={counted(total, 'suggestion')}>
+        {suggestions.length === 0 && <p>There is nothing here.</p>}
+        {suggestions.map((suggestion) => (
+          <Suggestion key={suggestion.id} suggestion={suggestion} />
+        ))}
+      </QueueFocus>
+      <QueuePager path={PATH} query={{}} page={page} pages={pages} />
+    </Gutter>
+  );
+}
+
+function Suggestion({ suggestion }: { suggestion: QueuedSuggestion }) {
+  const { id, kind, words, createdAt, place, changes } = suggestion;
+  return (
+    <article className="guide-queue__item" aria-labelledby={`suggestion-${id}`}>
+      <h2 id={`suggestion-${id}`}>
+        {place?.name ?? 'A place that is gone'}: {kind}
+      </h2>
+      <p className="guide-queue__facts">
+        {momentText(createdAt)}
+        {place && (
+          <>
+            {' · '}
+            <a href={place.path} target="_blank" rel="noreferrer">
+              See the page
+            </a>
+            {' · '}
+            <Link href={`/admin/collections/restaurants/${place.id}`}>Edit by hand</Link>
+          </>
+        )}
+      </p>
+      {words && <blockquote dir="auto">{words}</blockquote>}
+      {place?.hasDraft && (
+        <p className="guide-queue__warning">
+          This restaurant has changes that are not published. Publish or discard them, then apply.
+        </p>
+      )}
+      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.some(({ field }) => field === 'street' || field === 'island') && (
+        <p className="guide-queue__facts">
+          The pin on the map stays where it is: it is moved by hand, under Where.
+        </p>
+      )}
+      <SuggestionButtons
+        id={id}
+        fields={changes
+          .filter(({ isApplied }) => !isApplied && place && !place.hasDraft)
+          .map(({ field, label, present }) => ({ field, label, present }))}
+      />
+    </article>
+  );
+}
+
+function Changes({ changes }: { changes: QueuedChange[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Now</th>
+          <th scope="col">Suggested</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{change.label}</th>
+            <td>
+              <Value change={change} of="present" />
+              {!change.isApplied && change.present !== change.before && (
+                <p className="guide-queue__warning">
+                  Changed since: it was <Value change={change} of="before" />
+                </p>
+              )}
+            </td>
+            <td>
+              <Value change={change} of="after" />
+              {change.isApplied && ' (applied)'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ change, of }: { change: QueuedChange; of: 'before' | 'present' | 'after' }) {
+  const value = change[of];
+  if (value === '') return <i>not stated</i>;
+  if (change.field !== 'business_status') return <bdi>{value}</bdi>;
+  const labels: Record<string, string> = BUSINESS_STATUS_LABELS;
+  return labels[value] ?? value;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { editorsCall } from '#cms/access/editors-call.ts';
+import { SUGGESTED_FIELDS } from '#domain/edit-suggestions/suggested-changes.ts';
+import { applySuggestion, dismissSuggestion } from './apply-suggestion.ts';
+
+/** What an editor does with a suggestion, from the queue. */
+export const suggestionEndpoints = [
+  editorsCall({
+    path: '/:id/apply',
+    body: z.object({
+      fields: z
+        .array(z.object({ field: z.enum(SUGGESTED_FIELDS), present: z.string() }))
+        .check(z.minLength(1)),
+    }),
+    run: (req, id, { fields }) => applySuggestion(req, Number(id), fields),
+  }),
+  editorsCall({
+    path: '/:id/dismiss',
+    body: z.object({}),
+    run: (req, id) => dismissSuggestion(req, Number(id)),
+  }),
+];

@@ -1,0 +1,41 @@
+import type { Payload } from 'payload';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+
+type PresentRestaurant = {
+  name: string;
+  /** Whether an editor has begun changes that are not published. */
+  hasDraft: boolean;
+  record: Pick<
+    Restaurant,
+    'business_status' | 'island' | 'town' | 'street' | 'phone' | 'working_hours'
+  >;
+};
+
+/** A restaurant as editors see it now, also one that is not published; null when it is gone. */
+export async function presentRestaurant(
+  payload: Payload,
+  id: number,
+): Promise<PresentRestaurant | null> {
+  const document = await payload.findByID({
+    collection: 'restaurants',
+    id,
+    draft: true,
+    depth: 0,
+    disableErrors: true,
+  });
+  if (!document) return null;
+  const { name, business_status, island, town, street, phone, working_hours } = document;
+  return {
+    name,
+    hasDraft: document._status !== 'published',
+    record: {
+      business_status,
+      island: island ?? null,
+      town: town ?? null,
+      street: street ?? null,
+      phone: phone ?? null,
+      // The field's own rules let nothing else in.
+      working_hours: (working_hours ?? null) as Restaurant['working_hours'],
+    },
+  };
+}

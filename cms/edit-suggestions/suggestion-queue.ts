@@ -1,0 +1,92 @@
+import type { Payload, Where } from 'payload';
+import { restaurantPath } from '#domain/pages/slug.ts';
+import {
+  presentValue,
+  SUGGESTED_FIELD_LABELS,
+  type SuggestedField,
+} from '#domain/edit-suggestions/suggested-changes.ts';
+import { SUGGESTION_KIND_LABELS } from '#domain/edit-suggestions/suggestion-kinds.ts';
+import { presentRestaurant } from './present-restaurant.ts';
+import { changesOf, type StoredSuggestion } from './stored-suggestion.ts';
+
+const SUGGESTIONS_PER_PAGE = 20;
+
+export type QueuedChange = {
+  field: SuggestedField;
+  label: string;
+  /** As it was when this was suggested, as it is now, and as it would be. */
+  before: string;
+  present: string;
+  after: string;
+  isApplied: boolean;
+};
+
+export type QueuedSuggestion = {
+  id: number;
+  kind: string;
+  words: string;
+  createdAt: string;
+  /** Null when it is gone. */
+  place: { id: number; name: string; path: string; hasDraft: boolean } | null;
+  changes: QueuedChange[];
+};
+
+type SuggestionQueue = {
+  suggestions: QueuedSuggestion[];
+  page: number;
+  pages: number;
+  total: number;
+};
+
+const OPEN: Where = { state: { equals: 'open' } };
+
+/** How many suggestions nobody has dealt with. */
+export async function countSuggestions(payload: Payload): Promise<number> {
+  return (await payload.db.count({ collection: 'edit-suggestions', where: OPEN })).totalDocs;
+}
+
+/** What visitors suggested, the oldest first. */
+export async function suggestionQueue(
+  payload: Payload,
+  { page }: { page: number },
+): Promise<SuggestionQueue> {
+  const found = await payload.db.find<StoredSuggestion>({
+    collection: 'edit-suggestions',
+    where: OPEN,
+    sort: ['createdAt', 'id'],
+    limit: SUGGESTIONS_PER_PAGE,
+    page,
+    // Without it MongoDB counts nothing.
+    pagination: true,
+  });
+  return {
+    suggestions: await Promise.all(found.docs.map((one) => queuedSuggestion(payload, one))),
+    page,
+    pages: Math.max(1, found.totalPages),
+    total: found.totalDocs,
+  };
+}
+
+async function queuedSuggestion(
+  payload: Payload,
+  suggestion: StoredSuggestion,
+): Promise<QueuedSuggestion> {
+  const { id, kind, words, createdAt, restaurant: number } = suggestion;
+  const restaurant = await presentRestaurant(payload, number);
+  const place = restaurant && {
+    id: number,
+    name: restaurant.name,
+    path: restaurantPath({ id: number, name: restaurant.name }),
+    hasDraft: restaurant.hasDraft,
+  };
+  const changes = changesOf(suggestion).map(({ field, before, after, appliedAt }) => ({
+    field,
+    label: SUGGESTED_FIELD_LABELS[field],
+    before,
+    present: restaurant ? presentValue(restaurant.record, field) : '',
+    after,
+    isApplied: appliedAt !== undefined,
+  }));
+  const label = SUGGESTION_KIND_LABELS[kind];
+  return { id, kind: label, words: words ?? '', createdAt, place, changes };
+}

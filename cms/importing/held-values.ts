@@ -1,0 +1,49 @@
+import { asc, getTableColumns, inArray } from '@payloadcms/db-sqlite/drizzle';
+import type { Payload } from 'payload';
+import { columnOf, sqliteAdapterOf, tableOf } from '#cms/database/sqlite-tables.ts';
+import { IMPORTED_FIELDS, type ImportValues } from './import-changes.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * What published restaurants hold in the fields that an import writes, by source id. On SQLite it is
+ * read from the tables, in a tenth of the time that the CMS takes for whole restaurants; elsewhere
+ * nothing is told.
+ */
+export async function heldValues(
+  payload: Payload,
+  sourceIds: readonly string[],
+): Promise<Map<string, ImportValues>> {
+  if (payload.db.name !== 'sqlite') return new Map();
+  const adapter = sqliteAdapterOf(payload);
+  const { drizzle } = adapter;
+  const restaurants = tableOf(adapter, 'restaurants');
+  const columns: object = getTableColumns(restaurants);
+  const found: Row[] = await drizzle
+    .select()
+    .from(restaurants)
+    .where(inArray(columnOf(restaurants, 'source_sourceId'), [...sourceIds]));
+  // Were it asked for, SQLite would look by it, and find nearly all there are.
+  const rows = found.filter(({ _status: status }) => status === 'published');
+  const held = new Map(rows.map((row) => [Number(row.id), valuesIn(row, columns)]));
+  for (const name of ['restaurants_rels', 'restaurants_texts']) {
+    const table = tableOf(adapter, name);
+    const lists: Row[] = await drizzle
+      .select()
+      .from(table)
+      .where(inArray(columnOf(table, 'parent'), [...held.keys()]))
+      .orderBy(asc(columnOf(table, 'order')));
+    for (const { parent, path, ...row } of lists) {
+      const list = held.get(Number(parent))?.[path as 'tags'];
+      if (Array.isArray(list)) list.push(row.categoriesID ?? row.tagsID ?? row.text);
+    }
+  }
+  return new Map(rows.map((row) => [String(row.source_sourceId), held.get(Number(row.id)) ?? {}]));
+}
+
+/** The values of a row; lists stand in other tables. */
+function valuesIn(row: Row, columns: object): ImportValues {
+  return Object.fromEntries(
+    IMPORTED_FIELDS.map((field) => [field, field in columns ? row[field] : []]),
+  );
+}

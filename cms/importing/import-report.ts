@@ -1,0 +1,43 @@
+import type { ImportRecord } from './import-record.ts';
+
+export type ImportReport = {
+  created: number;
+  updated: number;
+  unchanged: number;
+  skipped: { where: string; name: string; reason: string }[];
+  /** Fields left as an editor made them although the file says something else. */
+  kept: { where: string; name: string; fields: string[] }[];
+};
+
+/** A record and its place among all of them, from 0. */
+export type ImportTask = { record: ImportRecord; index: number };
+
+/** What became of a record. */
+export type ImportOutcome =
+  | { kind: 'created' }
+  | { kind: 'updated' | 'unchanged'; kept: string[] }
+  | { kind: 'skipped'; reason: string };
+
+/** A report in the order of the file, whatever order its records are settled in. */
+export function startReport() {
+  const counts = { created: 0, updated: 0, unchanged: 0 };
+  const skipped: (ImportReport['skipped'][number] & { index: number })[] = [];
+  const kept: (ImportReport['kept'][number] & { index: number })[] = [];
+  return {
+    settle({ record, index }: ImportTask, outcome: ImportOutcome): void {
+      const place = { index, where: record.where, name: record.fields.name };
+      if (outcome.kind === 'skipped') {
+        skipped.push({ ...place, reason: outcome.reason });
+        return;
+      }
+      counts[outcome.kind]++;
+      if (outcome.kind !== 'created' && outcome.kept.length > 0)
+        kept.push({ ...place, fields: outcome.kept });
+    },
+    finish: (): ImportReport => ({ ...counts, skipped: inOrder(skipped), kept: inOrder(kept) }),
+  };
+}
+
+function inOrder<T extends { index: number }>(entries: readonly T[]): Omit<T, 'index'>[] {
+  return entries.toSorted((a, b) => a.index - b.index).map(({ index: _index, ...entry }) => entry);
+}

@@ -1,0 +1,216 @@
+import { setImmediate } from 'node:timers/promises';
+import { ValidationError, type Payload } from 'payload';
+import { nextNumbers } from '#cms/database/next-number.ts';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { createBatchSize } from './batch-size.ts';
+import { ensureVocabulary, readVocabulary, withNames } from './ensure-vocabulary.ts';
+import { heldValues } from './held-values.ts';
+import { holdsValues, importValues, type ImportValues } from './import-changes.ts';
+import { createData, planImport, updateData, type ImportPlan } from './import-plan.ts';
+import type { ImportOutcome, ImportTask } from './import-report.ts';
+import { RowRefusal, unexpectedReason, type ImportRecord } from './import-record.ts';
+import {
+  prepareSave,
+  savingRequest,
+  type PreparedSave,
+  type SaveOrder,
+} from './saving/prepared-save.ts';
+import { restaurantSaver, SavedNothing } from './saving/save-restaurants.ts';
+import { refusalReason } from './storage-refusal.ts';
+import { storedRestaurants, type Stored } from './stored-restaurants.ts';
+
+export type ImporterOptions = {
+  isDryRun: boolean;
+  /** Told of every record what became of it, once it is stored. */
+  settle: (task: ImportTask, outcome: ImportOutcome) => void;
+};
+
+/** A record that is to be written. */
+type Write = { task: ImportTask; plan: Exclude<ImportPlan, { kind: 'unchanged' }> };
+
+/** With the number of its restaurant. */
+type NumberedWrite = Write & { id: number };
+
+/** So often records are read and saved together, if somebody else saves one of them meanwhile. */
+const TRIES = 2;
+
+/**
+ * Makes ready for an import.
+ *
+ * @returns imports records of which each is another place; rejects when the database is gone
+ */
+export async function openImporter(
+  payload: Payload,
+  { isDryRun, settle }: ImporterOptions,
+): Promise<(tasks: readonly ImportTask[]) => Promise<void>> {
+  let vocabulary = await (isDryRun ? readVocabulary(payload) : ensureVocabulary(payload));
+  const batchSize = createBatchSize();
+  const save = restaurantSaver(payload);
+
+  async function importTogether(tasks: readonly ImportTask[], triesLeft: number): Promise<void> {
+    await setImmediate();
+    const differing = await withoutUnchanged(tasks);
+    const stored = await storedRestaurants(
+      payload,
+      differing.map(({ record }) => record),
+    );
+    const writes: Write[] = [];
+    for (const task of differing) {
+      const plan = await planned(task, stored.get(task.record.sourceId) ?? null);
+      if (!plan) continue;
+      if (isDryRun || plan.kind === 'unchanged') settle(task, outcomeOf(plan));
+      // The CMS alone knows how a draft is kept beside what it is a draft of.
+      else if (triesLeft === 0 || isOffSite(plan)) await saveAlone({ task, plan });
+      else writes.push({ task, plan });
+    }
+    const numbered = await withNumbers(payload, writes);
+    while (numbered.length > 0) {
+      await saveTogether(numbered.splice(0, batchSize.current()), triesLeft);
+      await setImmediate();
+    }
+  }
+
+  /** Settles what is as the records have it, by a look that costs little. */
+  async function withoutUnchanged(tasks: readonly ImportTask[]): Promise<ImportTask[]> {
+    const sourceIds = tasks.map(({ record }) => record.sourceId);
+    const held = await heldValues(payload, sourceIds);
+    return tasks.filter((task) => {
+      const values = held.get(task.record.sourceId);
+      if (!values || !isHeldBy(values, task.record)) return true;
+      settle(task, { kind: 'unchanged', kept: [] });
+      return false;
+    });
+  }
+
+  function isHeldBy(values: ImportValues, record: ImportRecord): boolean {
+    try {
+      return holdsValues(values, importValues(record, vocabulary));
+    } catch {
+      // What is wrong with it is told where it is planned.
+      return false;
+    }
+  }
+
+  /** What is to be done with a record; null when it is refused, which settles it. */
+  async function planned(task: ImportTask, stored: Stored | null): Promise<ImportPlan | null> {
+    try {
+      return await planImport(payload, task.record, stored, vocabulary, { isDryRun });
+    } catch (error) {
+      await refuse(task, error);
+      return null;
+    }
+  }
+
+  async function saveTogether(writes: readonly NumberedWrite[], triesLeft: number): Promise<void> {
+    const ready = await prepared(writes);
+    if (ready.length === 0) return;
+    try {
+      batchSize.took(await save(ready.map((each) => each.save)));
+    } catch (error) {
+      if (!(error instanceof SavedNothing)) throw error;
+      const tasks = ready.map(({ write }) => write.task);
+      if (triesLeft > 1) return importTogether(tasks, triesLeft - 1);
+      // One of them cannot be saved, and the CMS says which and why.
+      for (const task of tasks) await importTogether([task], 0);
+      return;
+    }
+    for (const { write } of ready) settle(write.task, outcomeOf(write.plan));
+  }
+
+  async function prepared(writes: readonly NumberedWrite[]) {
+    const req = await savingRequest(payload);
+    const ready: { write: Write; save: PreparedSave }[] = [];
+    for (const write of writes) {
+      const { id, task, plan } = write;
+      try {
+        const values = await valuesWithNames(task.record);
+        const order: SaveOrder =
+          plan.kind === 'create'
+            ? { id, stored: null, data: createData(task.record, values) }
+            : {
+                id,
+                stored: plan.document,
+                data: updateData(task.record, plan.document, values),
+              };
+        ready.push({ write, save: await prepareSave(req, order) });
+      } catch (error) {
+        await refuse(task, error);
+      }
+      await setImmediate();
+    }
+    return ready;
+  }
+
+  /** Has the CMS itself save one record, as it saves an editor's. */
+  async function saveAlone({ task, plan }: Write): Promise<void> {
+    const { record } = task;
+    try {
+      const values = await valuesWithNames(record);
+      await retryingConflicts(() =>
+        plan.kind === 'create'
+          ? payload.create({
+              collection: 'restaurants',
+              data: createData(record, values) as never,
+              depth: 0,
+            })
+          : payload.update({
+              collection: 'restaurants',
+              id: plan.document.id,
+              data: updateData(record, plan.document, values),
+              draft: isOffSite(plan),
+              depth: 0,
+            }),
+      );
+      settle(task, outcomeOf(plan));
+    } catch (error) {
+      await refuse(task, error);
+    }
+  }
+
+  /** The values of a record, once what it names exists. */
+  async function valuesWithNames(record: ImportRecord): Promise<ImportValues> {
+    vocabulary = await withNames(payload, vocabulary, record.fields);
+    return importValues(record, vocabulary);
+  }
+
+  async function refuse(task: ImportTask, error: unknown): Promise<void> {
+    settle(task, { kind: 'skipped', reason: await reasonOf(payload, error) });
+  }
+
+  return (tasks) => importTogether(tasks, TRIES);
+}
+
+/** New restaurants get the next numbers. */
+async function withNumbers(payload: Payload, writes: readonly Write[]): Promise<NumberedWrite[]> {
+  const created = writes.filter(({ plan }) => plan.kind === 'create').length;
+  let next = created === 0 ? 0 : await nextNumbers(payload, 'restaurants', created);
+  return writes.map((write) => ({
+    ...write,
+    id: write.plan.kind === 'create' ? next++ : write.plan.document.id,
+  }));
+}
+
+function isOffSite(plan: ImportPlan): boolean {
+  return plan.kind === 'update' && plan.document._status === 'draft';
+}
+
+function outcomeOf(plan: ImportPlan): ImportOutcome {
+  if (plan.kind === 'create') return { kind: 'created' };
+  return { kind: plan.kind === 'update' ? 'updated' : 'unchanged', kept: plan.kept };
+}
+
+/**
+ * Why a record was not imported.
+ *
+ * @throws the error itself when the database is gone, which is no matter of the record
+ */
+async function reasonOf(payload: Payload, error: unknown): Promise<string> {
+  if (error instanceof RowRefusal) return error.message;
+  if (error instanceof ValidationError) return refusalReason(error.data.errors);
+  try {
+    await payload.count({ collection: 'categories' });
+  } catch {
+    throw error;
+  }
+  return unexpectedReason(error);
+}

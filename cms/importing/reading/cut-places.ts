@@ -1,0 +1,133 @@
+/**
+ * The text is not as exports are written, or broken: read as a whole, it is understood or it is told
+ * where it breaks.
+ */
+export class NotInPieces extends Error {
+  override readonly name = 'NotInPieces';
+}
+
+/** Names under which exports keep their list of places. */
+export type ListName = 'features' | 'elements' | 'data';
+
+export type PlaceCutter = {
+  /** Takes the next piece of the text. */
+  push: (piece: string) => void;
+  /** The text around the list, which is an empty one there; to be called after the last piece. */
+  around: () => string;
+};
+
+/** A name and what stands between it and its list. */
+const NAME_OF_LIST = /"(features|elements|data)"\s*:\s*$/;
+const LONGEST_NAME = 200;
+/** What stands around a list is a few words on where it comes from. */
+const MAX_AROUND = 1_000_000;
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/**
+ * Cuts the list of places out of JSON text that comes in pieces; it holds no more of it than one
+ * place. Lists within the list are passed over as brackets: one answer of a service holds a list for
+ * each query.
+ *
+ * @param onPlace is given the JSON text of one place and the name of the list, null where the list is
+ *   the whole text
+ * @throws NotInPieces by what it returns
+ */
+export function createPlaceCutter(
+  onPlace: (json: string, listName: ListName | null) => void,
+): PlaceCutter {
+  let state: State = 'before';
+  let listName: ListName | null = null;
+  let around = '';
+  let place = '';
+  /** Brackets that are open: before the list those around it, later those of a place. */
+  let depth = 0;
+  let isInText = false;
+  let isEscaped = false;
+  let isInnerList = false;
+
+  function keepAround(text: string): void {
+    around += text;
+    if (around.length > MAX_AROUND) throw new NotInPieces('No list of places begins.');
+  }
+
+  /** Whether the bracket that comes next opens the list of places. */
+  function beginsList(): boolean {
+    if (depth === 0) return around.trim() === '';
+    const [, name] = NAME_OF_LIST.exec(around.slice(-LONGEST_NAME)) ?? [];
+    if (depth > 1 || !name) return false;
+    // The pattern knows no other.
+    listName = name as ListName;
+    return true;
+  }
+
+  function stateAfter(code: number): State {
+    if (isSpace(code)) return state;
+    if (code === COMMA && state === 'comma') return 'next';
+    if (code === OPEN_OBJECT && state !== 'comma') return 'place';
+    if (code === OPEN_LIST && state !== 'comma' && !isInnerList) {
+      isInnerList = true;
+      return 'first';
+    }
+    if (code === CLOSE_LIST && state !== 'next') {
+      if (!isInnerList) return 'after';
+      isInnerList = false;
+      return 'comma';
+    }
+    throw new NotInPieces('Something else stands between places.');
+  }
+
+  function push(piece: string): void {
+    /** Up to here the piece is taken. */
+    let from = 0;
+    for (let at = 0; at < piece.length; at++) {
+      const code = piece.charCodeAt(at);
+      if (isInText) {
+        if (isEscaped) isEscaped = false;
+        else if (code === BACKSLASH) isEscaped = true;
+        else if (code === QUOTE) isInText = false;
+      } else if (state === 'first' || state === 'comma' || state === 'next') {
+        state = stateAfter(code);
+        if (state === 'place') [from, depth] = [at, 1];
+        if (state === 'after') from = at;
+      } else if (code === QUOTE) {
+        isInText = true;
+      } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+        if (state === 'before') {
+          keepAround(piece.slice(from, at));
+          from = at;
+          if (code === OPEN_LIST && beginsList()) {
+            keepAround('[');
+            state = 'first';
+          }
+        }
+        depth++;
+      } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+        depth--;
+        if (state === 'place' && depth === 0) {
+          onPlace(place + piece.slice(from, at + 1), listName);
+          place = '';
+          state = 'comma';
+        }
+      }
+    }
+    if (state === 'place') place += piece.slice(from);
+    else if (state === 'before' || state === 'after') keepAround(piece.slice(from));
+  }
+
+  return {
+    push,
+    around() {
+      if (state !== 'after') throw new NotInPieces('The list of places does not end.');
+      return around;
+    },
+  };
+}
+
+/** Within the list: at its beginning, after a place, after a comma. */
+type State = 'before' | 'first' | 'comma' | 'next' | 'place' | 'after';
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}

@@ -1,0 +1,67 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { ImportRecord, RecordSource, SkippedRow } from '#cms/importing/import-record.ts';
+import { NotInPieces } from './cut-places.ts';
+import { readImportFile } from './read-import-file.ts';
+import { recordReader } from './record-reader.ts';
+import { rowsInPieces } from './rows-in-pieces.ts';
+
+/** An import file that was found to be whole, with what its reader has to say. */
+export type OpenedImportFile = RecordSource & {
+  skipped: SkippedRow[];
+  warnings: { where: string; name: string; field: string; message: string }[];
+};
+
+/** A file of up to this size is held in memory; some ten thousand places. */
+const HELD_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Opens an import file of any size. All of it is read before the first record is given, so that
+ * nothing is imported of one that is broken; a large one is then read a second time, record by record.
+ *
+ * @throws ImportFileError when the file as a whole cannot be read, saying where it is broken
+ */
+export async function openImportFile(
+  path: string,
+  { heldBytes = HELD_BYTES } = {},
+): Promise<OpenedImportFile> {
+  if ((await stat(path)).size > heldBytes) {
+    try {
+      return await openLargeFile(path);
+    } catch (error) {
+      if (!(error instanceof NotInPieces)) throw error;
+    }
+  }
+  const { records, skipped } = readImportFile(await readFile(path), path);
+  const warnings = records.flatMap(warningsOf);
+  return { total: records.length, records: () => records, skipped, warnings };
+}
+
+async function openLargeFile(path: string): Promise<OpenedImportFile> {
+  const skipped: SkippedRow[] = [];
+  const warnings: OpenedImportFile['warnings'] = [];
+  let total = 0;
+  for await (const result of resultsIn(path)) {
+    if ('reason' in result) skipped.push(result);
+    else {
+      total++;
+      warnings.push(...warningsOf(result));
+    }
+  }
+  return { total, records: () => recordsIn(path), skipped, warnings };
+}
+
+async function* resultsIn(path: string): AsyncGenerator<ImportRecord | SkippedRow> {
+  let read: ReturnType<typeof recordReader> | null = null;
+  for await (const { format, row } of rowsInPieces(path)) {
+    read ??= recordReader(format);
+    yield read(row);
+  }
+}
+
+async function* recordsIn(path: string): AsyncGenerator<ImportRecord> {
+  for await (const result of resultsIn(path)) if (!('reason' in result)) yield result;
+}
+
+function warningsOf({ where, fields: { name }, warnings }: ImportRecord) {
+  return warnings.map(({ field, message }) => ({ where, name, field, message }));
+}

@@ -1,0 +1,42 @@
+import {
+  RowRefusal,
+  samePlaceReason,
+  unexpectedReason,
+  type ImportRecord,
+  type SkippedRow,
+} from '#cms/importing/import-record.ts';
+import { openStreetMapRecord } from '#cms/importing/sources/openstreetmap-record.ts';
+import { outscraperRecord } from '#cms/importing/sources/outscraper-record.ts';
+import { cutText } from '#domain/wording/cut-text.ts';
+import { textOf } from './cell-values.ts';
+import type { ImportFormat, SourceRow } from './source-row.ts';
+
+const MAX_REPORTED_NAME = 120;
+
+/**
+ * Makes records of the rows of a file, in their order. A row that cannot be imported, or is of a place
+ * that stood before, is told with its place and reason.
+ */
+export function recordReader(format: ImportFormat): (row: SourceRow) => ImportRecord | SkippedRow {
+  const toRecord = format.startsWith('outscraper') ? outscraperRecord : openStreetMapRecord;
+  const firstWith = new Map<string, string>();
+  return (row) => {
+    try {
+      if (row.problem !== null) throw new RowRefusal(row.problem);
+      const record = toRecord(row);
+      const first = firstWith.get(record.sourceId);
+      if (first) throw new RowRefusal(samePlaceReason(record.sourceId, first));
+      firstWith.set(record.sourceId, record.where);
+      return record;
+    } catch (error) {
+      const reason = error instanceof RowRefusal ? error.message : unexpectedReason(error);
+      return { where: row.where, name: nameOf(row), reason };
+    }
+  };
+}
+
+/** The row's name for the report, as far as it has one and in one line. */
+function nameOf({ values }: SourceRow): string | null {
+  const name = textOf(values.name)?.replaceAll(/\s+/g, ' ');
+  return name ? cutText(name, MAX_REPORTED_NAME) : null;
+}

@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { CSV_CELLS, columnNames, csvRow, delimiterOf, firstLine } from './csv-rows.ts';
+import { createPlaceCutter, NotInPieces, type ListName } from './cut-places.ts';
+import { jsonPlaces, placeRow, type JsonPlaces } from './json-rows.ts';
+import { encodingOf } from './file-encoding.ts';
+import type { ImportFormat, SourceRow } from './source-row.ts';
+
+const PIECE_BYTES = 256 * 1024;
+
+export type FormattedRow = { format: ImportFormat; row: SourceRow };
+
+/**
+ * The rows of an import file as it is read, so that a large one is never held as a whole.
+ *
+ * @throws NotInPieces when the file is broken or of another kind, which is known at its end at last
+ */
+export async function* rowsInPieces(path: string): AsyncGenerator<FormattedRow> {
+  try {
+    const pieces = textPieces(path);
+    const { value: first, done } = await pieces.next();
+    if (done || !first.trim()) throw new NotInPieces('The file is empty.');
+    const all = startingWith(first, pieces);
+    yield* /^\s*[[{]/.test(first) ? jsonRowsIn(all, path) : csvRowsIn(all, delimiterOf(first));
+  } catch (error) {
+    const isBroken = error instanceof SyntaxError || error instanceof CsvError;
+    throw isBroken ? new NotInPieces('The file is broken.', { cause: error }) : error;
+  }
+}
+
+async function* textPieces(path: string): AsyncGenerator<string, undefined> {
+  let decoder: TextDecoder | null = null;
+  function decode(bytes: Uint8Array | null): string {
+    try {
+      decoder ??= new TextDecoder(bytes ? encodingOf(bytes) : 'utf-8', { fatal: true });
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
+    } catch (cause) {
+      throw new NotInPieces('The file is no text.', { cause });
+    }
+  }
+  for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }))
+    yield decode(bytes as Buffer);
+  // Half a character may be left.
+  yield decode(null);
+}
+
+async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** How places are read, by the name of the list in which they stand. */
+const KINDS: Readonly<Record<ListName | 'none', JsonPlaces>> = {
+  features: jsonPlaces({ type: 'FeatureCollection', features: [] }, ''),
+  elements: jsonPlaces({ elements: [] }, ''),
+  data: jsonPlaces({ data: [] }, ''),
+  none: jsonPlaces([], ''),
+};
+
+async function* jsonRowsIn(
+  pieces: AsyncIterable<string>,
+  fileName: string,
+): AsyncGenerator<FormattedRow> {
+  const cut: { place: unknown; kind: JsonPlaces }[] = [];
+  const cutter = createPlaceCutter((json, listName) =>
+    cut.push({ place: JSON.parse(json), kind: KINDS[listName ?? 'none'] }),
+  );
+  const formats = new Set<ImportFormat>();
+  let count = 0;
+  for await (const piece of pieces) {
+    cutter.push(piece);
+    for (const { place, kind } of cut.splice(0)) {
+      formats.add(kind.format);
+      yield { format: kind.format, row: placeRow(place, count++, kind.read) };
+    }
+  }
+  const { format, places } = jsonPlaces(JSON.parse(cutter.around()), fileName);
+  if (places.length > 0 || (formats.size > 0 && !formats.has(format)))
+    throw new NotInPieces('Its places stand in another list.');
+}
+
+type ParsedRow = { record: string[]; info: { lines: number } };
+
+async function* csvRowsIn(
+  pieces: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<FormattedRow> {
+  let names: string[] | null = null;
+  // What the parser gives with `info`.
+  const rows = Readable.from(withPlainLineEnds(pieces)).compose(
+    parse({ ...CSV_CELLS, delimiter, info: true }),
+  ) as AsyncIterable<ParsedRow>;
+  for await (const { record: cells, info } of rows) {
+    const at = { cells, line: firstLine(cells, info.lines) };
+    if (names) yield { format: 'outscraper-csv', row: csvRow(at, names) };
+    else names = columnNames(at);
+    if (!names.includes('name')) throw new NotInPieces('The header has no column "name".');
+  }
+}
+
+/** The parser counts the lines of a cell wrongly where they end in two characters. */
+async function* withPlainLineEnds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of pieces) {
+    const text = held + piece;
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
+  }
+  if (held) yield '\n';
+}

@@ -1,0 +1,45 @@
+import { enforceMaxVersions, type Payload } from 'payload';
+import { changeRows, signalChanges } from '#cms/changes/record-change.ts';
+import type { PreparedSave } from './prepared-save.ts';
+import { mongoSaver } from './save-in-mongo.ts';
+import { sqliteSaver } from './save-in-sqlite.ts';
+
+/**
+ * Saves restaurants in one go, with their versions and the rows of the change feed: all of them or
+ * none. Answers for how many milliseconds others may have had to wait for it.
+ */
+export type RestaurantSaver = (saves: readonly PreparedSave[]) => Promise<number>;
+
+/** Some of the restaurants could not be saved, so none of them is. */
+export class SavedNothing extends Error {
+  override readonly name = 'SavedNothing';
+}
+
+/** @throws SavedNothing by what it returns, also when somebody else saved one of them meanwhile */
+export function restaurantSaver(payload: Payload): RestaurantSaver {
+  const save = payload.db.name === 'sqlite' ? sqliteSaver(payload) : mongoSaver(payload);
+  return async (saves) => {
+    let heldMs: number;
+    try {
+      const rows = await changeRows(
+        payload,
+        saves.flatMap(({ changes }) => changes),
+      );
+      heldMs = await save(saves, rows);
+      signalChanges(rows);
+    } catch (cause) {
+      throw new SavedNothing('The restaurants could not be saved together.', { cause });
+    }
+    for (const { id, changesSaveOf } of saves)
+      if (changesSaveOf !== null) await keepLastVersions(payload, id);
+    return heldMs;
+  };
+}
+
+async function keepLastVersions(payload: Payload, id: number): Promise<void> {
+  const collection = payload.collections.restaurants.config;
+  const max = collection.versions?.maxPerDoc ?? 0;
+  const where = { parent: { equals: id } };
+  const { totalDocs } = await payload.db.countVersions({ collection: 'restaurants', where });
+  if (max > 0 && totalDocs > max) await enforceMaxVersions({ id, collection, max, payload });
+}

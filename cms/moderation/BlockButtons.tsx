@@ -1,0 +1,51 @@
+'use client';
+
+import { Button } from '@payloadcms/ui';
+import { useState } from 'react';
+import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
+
+type BlockButtonsProps = {
+  member: number;
+  isBlocked: boolean;
+  onChanged?: (isBlocked: boolean) => void;
+};
+
+/** Keeps a member from posting, or lets them again. */
+export function BlockButtons({ member, isBlocked, onChanged }: BlockButtonsProps) {
+  const { isPending, run } = useEditorsCall();
+  const [hidesStories, setHidesStories] = useState(false);
+
+  async function block() {
+    const isDone = await run(`users/${member}/block`, { hidesStories }, 'They can post no more.');
+    if (isDone) onChanged?.(true);
+  }
+
+  async function unblock() {
+    const isDone = await run(`users/${member}/unblock`, {}, 'They can post again.');
+    if (isDone) onChanged?.(false);
+  }
+
+  const look = { size: 'small', margin: false, buttonStyle: 'secondary' } as const;
+  if (isBlocked) {
+    return (
+      <Button {...look} disabled={isPending} onClick={() => void unblock()}>
+        Unblock author
+      </Button>
+    );
+  }
+  return (
+    <div className="guide-queue__block">
+      <Button {...look} disabled={isPending} onClick={() => void block()}>
+        Block author
+      </Button>
+      <label>
+        <input
+          type="checkbox"
+          checked={hidesStories}
+          onChange={(event) => setHidesStories(event.target.checked)}
+        />{' '}
+        and hide all their stories
+      </label>
+    </div>
+  );
+}

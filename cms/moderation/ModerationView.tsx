@@ -1,0 +1,129 @@
+import { Gutter, Link } from '@payloadcms/ui';
+import type { AdminViewServerProps } from 'payload';
+import { momentText, pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
+import { QueuePager } from '#cms/admin/QueuePager.tsx';
+import { QueueFocus } from '#cms/admin/QueueFocus.tsx';
+import { counted, grouped } from '#domain/wording/counted.ts';
+import { BlockButtons } from './BlockButtons.tsx';
+import {
+  QUEUE_VIEWS,
+  storyQueue,
+  type AuthorHistory,
+  type QueuedStory,
+  type QueueView,
+} from './story-queue.ts';
+import { StoryButtons } from './StoryButtons.tsx';
+
+const PATH = '/admin/moderation';
+const VIEW_LABELS: Record<QueueView, string> = {
+  'to-decide': 'To decide',
+  hidden: 'Hidden',
+  published: 'Published',
+};
+const STATE_LABELS: Record<QueuedStory['status'], string> = {
+  published: 'Everybody reads it',
+  waiting: 'Waits: a first story with a link',
+  hidden: 'Hidden',
+};
+
+/** The queue of stories that wait for an editor, with everything that a decision takes. */
+export async function ModerationView(props: AdminViewServerProps) {
+  requireEditor(props, PATH);
+  const asked = queryValue(props, 'view');
+  const view = QUEUE_VIEWS.find((one) => one === asked) ?? 'to-decide';
+  const { payload } = props.initPageResult.req;
+  const { stories, page, pages, total } = await storyQueue(payload, {
+    view,
+    page: pageNumber(props),
+  });
+  return (
+    <Gutter className="guide-queue">
+      <h1>Moderation</h1>
+      <nav className="guide-queue__views" aria-label="Stories">
+        {QUEUE_VIEWS.map((one) => (
+          <Link
+            key={one}
+            href={one === 'to-decide' ? PATH : `${PATH}?view=${one}`}
+            aria-current={one === view ? 'page' : undefined}
+          >
+            {VIEW_LABELS[one]}
+          </Link>
+        ))}
+      </nav>
+      <QueueFocus label={`${VIEW_LABELS[view]}: ${countedStories(total)}`}>
+        {stories.length === 0 && <p>There is nothing here.</p>}
+        {stories.map((story) => (
+          <Story key={story.id} story={story} />
+        ))}
+      </QueueFocus>
+      <QueuePager path={PATH} query={{ view }} page={page} pages={pages} />
+    </Gutter>
+  );
+}
+
+function Story({ story }: { story: QueuedStory }) {
+  const { id, content, status, isEdited, createdAt, place, author, reports, decision } = story;
+  return (
+    <article className="guide-queue__item" aria-labelledby={`story-${id}`}>
+      <h2 id={`story-${id}`}>
+        {author?.name ?? 'Former Member'} on{' '}
+        {place ? (
+          <a href={place.path} target="_blank" rel="noreferrer">
+            {place.name}
+          </a>
+        ) : (
+          'a place that is gone'
+        )}
+      </h2>
+      <p className="guide-queue__facts">
+        {STATE_LABELS[status]} · {momentText(createdAt)}
+        {isEdited && ' · edited'}
+      </p>
+      <blockquote dir="auto">{content}</blockquote>
+      {reports.length > 0 && (
+        <>
+          <h3>{counted(reports.length, 'report')}</h3>
+          <ul>
+            {reports.map((report, at) => (
+              <li key={at}>
+                <b>{report.reason}</b> · {momentText(report.createdAt)}
+                {report.words && <p dir="auto">{report.words}</p>}
+                {report.content !== null && (
+                  <p dir="auto">
+                    <i>The words that were reported:</i> {report.content}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {author ? <Author author={author} /> : <p>The account of its author was deleted.</p>}
+      {decision && (
+        <p className="guide-queue__facts">
+          Last decision by {decision.by}, {momentText(decision.at)}
+        </p>
+      )}
+      <StoryButtons id={id} content={content} status={status} isReported={reports.length > 0} />
+    </article>
+  );
+}
+
+function Author({ author }: { author: AuthorHistory }) {
+  const { id, email, memberSince, stories, hidden, reports, isBlocked } = author;
+  return (
+    <div className="guide-queue__author">
+      <p>
+        <Link href={`/admin/collections/users/${id}`}>{email}</Link> · member since{' '}
+        {momentText(memberSince)} · {countedStories(stories)}, {hidden} hidden,{' '}
+        {counted(reports, 'report')}
+        {isBlocked && <b> · blocked</b>}
+      </p>
+      <BlockButtons key={String(isBlocked)} member={id} isBlocked={isBlocked} />
+    </div>
+  );
+}
+
+function countedStories(count: number): string {
+  return count === 1 ? '1 story' : `${grouped(count)} stories`;
+}

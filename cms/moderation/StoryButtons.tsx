@@ -1,0 +1,44 @@
+'use client';
+
+import { Button } from '@payloadcms/ui';
+import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
+
+type StoryButtonsProps = {
+  id: number;
+  /** As the editor reads it. */
+  content: string;
+  status: 'published' | 'waiting' | 'hidden';
+  isReported: boolean;
+};
+
+/** What an editor may decide about a story. */
+export function StoryButtons({ id, content, status, isReported }: StoryButtonsProps) {
+  const { isPending, run } = useEditorsCall();
+  const decide = (decision: string, done: string) =>
+    void run(`stories/${id}/decide`, { decision, content }, done);
+  return (
+    <div className="guide-queue__buttons">
+      {(status !== 'published' || isReported) && (
+        <Button
+          size="medium"
+          margin={false}
+          disabled={isPending}
+          onClick={() => decide('published', 'Everybody reads the story.')}
+        >
+          {status === 'published' ? 'Keep' : 'Approve'}
+        </Button>
+      )}
+      {status !== 'hidden' && (
+        <Button
+          size="medium"
+          margin={false}
+          buttonStyle="secondary"
+          disabled={isPending}
+          onClick={() => decide('hidden', 'The story is hidden.')}
+        >
+          Hide
+        </Button>
+      )}
+    </div>
+  );
+}

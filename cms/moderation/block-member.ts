@@ -1,0 +1,63 @@
+import type { PayloadRequest } from 'payload';
+import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+import { changeMember, memberById } from '#cms/accounts/member.ts';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { storiesChanged } from '#cms/stories/feed-stories.ts';
+import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
+import { editorOf, recordDecision } from './record-decision.ts';
+import { closeReportsOf } from './stored-report.ts';
+
+type Deciding = Pick<PayloadRequest, 'payload' | 'user'>;
+
+/** From now on the member posts nothing; where it is so wanted, nobody else sees their stories. */
+export async function blockMember(
+  req: Deciding,
+  { id, hidesStories }: { id: number; hidesStories: boolean },
+): Promise<void> {
+  await requireMember(req, id);
+  const blockedAt = new Date().toISOString();
+  await changeMember(req.payload, id, { blockedAt, blockedBy: editorOf(req) });
+  const hidden = hidesStories ? await hideStoriesOf(req, id) : 0;
+  const details = hidden > 0 ? `${hidden} of their stories hidden` : undefined;
+  await recordDecision(req, { action: 'blocked', member: id, ...(details && { details }) });
+}
+
+/** The member posts again. What was hidden stays so: it is approved story by story. */
+export async function unblockMember(req: Deciding, id: number): Promise<void> {
+  await requireMember(req, id);
+  await changeMember(req.payload, id, { blockedAt: null, blockedBy: null });
+  await recordDecision(req, { action: 'unblocked', member: id });
+}
+
+async function requireMember({ payload }: Deciding, id: number): Promise<void> {
+  if (!(await memberById(payload, id)))
+    throw new ExpectedRefusal('This account has been deleted.', 409);
+}
+
+/** Answers how many were to be seen, or waited, until now. */
+async function hideStoriesOf(req: Deciding, author: number): Promise<number> {
+  const { payload } = req;
+  const where = { author: { equals: author }, status: { not_equals: 'hidden' } };
+  const { docs } = await payload.db.find<StoredStory>({
+    collection: 'stories',
+    where,
+    pagination: false,
+  });
+  const decidedAt = new Date().toISOString();
+  await retryingConflicts(() =>
+    payload.db.updateMany({
+      collection: 'stories',
+      where,
+      data: { status: 'hidden', openReports: 0, decidedBy: editorOf(req), decidedAt },
+    }),
+  );
+  await storiesChanged(
+    req,
+    docs.flatMap(({ restaurant }) => idOf(restaurant) ?? []),
+  );
+  await closeReportsOf(
+    req,
+    docs.map(({ id }) => id),
+  );
+  return docs.length;
+}

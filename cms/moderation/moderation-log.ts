@@ -1,0 +1,44 @@
+import type { CollectionConfig } from 'payload';
+import { editorsOnly } from '#cms/access/editors-only.ts';
+import { nobody } from '#cms/access/nobody.ts';
+
+/** What editors decide about what others wrote, in the words of the log. */
+const MODERATION_ACTIONS = {
+  approved: 'Story approved',
+  hidden: 'Story hidden',
+  waiting: 'Story put back to wait',
+  deleted: 'Story deleted',
+  blocked: 'Member blocked',
+  unblocked: 'Member unblocked',
+  applied: 'Suggested edit applied',
+  dismissed: 'Suggested edit dismissed',
+} as const;
+
+export type ModerationAction = keyof typeof MODERATION_ACTIONS;
+
+/** Who decided what, and when. Numbers alone: what was written is gone when its author deletes it. */
+export const moderationLog: CollectionConfig = {
+  slug: 'moderation-log',
+  labels: { singular: 'Decision', plural: 'Decisions' },
+  defaultSort: '-createdAt',
+  admin: {
+    useAsTitle: 'action',
+    group: 'Community',
+    defaultColumns: ['createdAt', 'action', 'editor', 'story', 'member', 'restaurant', 'details'],
+  },
+  access: { create: nobody, read: editorsOnly, update: nobody, delete: nobody },
+  lockDocuments: false,
+  fields: [
+    {
+      name: 'action',
+      type: 'select',
+      required: true,
+      options: Object.entries(MODERATION_ACTIONS).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'editor', type: 'text', required: true },
+    { name: 'story', label: 'Story no.', type: 'number', index: true },
+    { name: 'member', label: 'Member no.', type: 'number', index: true },
+    { name: 'restaurant', label: 'Restaurant no.', type: 'number', index: true },
+    { name: 'details', type: 'text' },
+  ],
+};

@@ -1,0 +1,505 @@
+/** Stories that should not be there: who reports them, what editors decide, and who sees what then. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { lastSequence, readChanges } from '#cms/changes/read-changes.ts';
+import type { AuthorsStory, OwnStory, Story } from '#domain/contract/stories.ts';
+import {
+  startAccountApi,
+  tokenIn,
+  type AccountApi,
+  type AnyBody,
+  type Call,
+} from '#tests/support/account-api.ts';
+import {
+  serveAdminApi,
+  type AdminCall,
+  type ServedAdminApi,
+} from '#tests/support/served-admin-api.ts';
+import { storyQueue, type QueuedStory, type QueueView } from './story-queue.ts';
+
+const PASSWORD = 'conch-1';
+const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
+const PLACE = '/api/restaurants/3/comments';
+const LINK = 'Cheap pills at www.pills.example';
+
+let api: AccountApi;
+let admin: ServedAdminApi;
+let editor: string;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startAccountApi();
+  const { payload } = api.cms;
+  admin = await serveAdminApi(payload);
+  await payload.create({ collection: 'editors', data: EDITOR });
+  editor = await admin.signIn(EDITOR);
+  const category = await payload.create({ collection: 'categories', data: { name: 'C' } });
+  for (const id of [3, 4])
+    await payload.create({
+      collection: 'restaurants',
+      data: { id, name: `Place ${id}`, categories: [category.id], _status: 'published' } as never,
+    });
+});
+afterEach(() => {
+  expect(api.errors.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await admin.close();
+  await api.dispose();
+});
+
+async function teller(firstName = 'Ann') {
+  const email = `teller${++people}@guide.example`;
+  const call = api.browser();
+  const sent = { email, password: PASSWORD, firstName, lastName: 'Bethel' };
+  const { body } = await call('POST', '/api/auth/register', sent);
+  const [mail] = await api.mailsTo(email, 1);
+  await call('GET', `/api/auth/verify-email?token=${tokenIn(mail)}`);
+  return { call, email, id: body.user.id };
+}
+
+const tell = (call: Call, content: string, path = PLACE) =>
+  call<AuthorsStory & AnyBody>('POST', path, { content });
+const report = (call: Call, id: number, sent: object = { reason: 'spam' }) =>
+  call('POST', `/api/comments/${id}/report`, sent);
+const read = async (path = PLACE) => (await api.browser()<Story[]>('GET', path)).body;
+const isRead = async (id: number) => (await read()).some((story) => story.id === id);
+
+const asEditor = (method: string, path: string, options: AdminCall = {}) =>
+  admin.call(method, path, { ...options, cookie: editor });
+const decide = (story: { id: number; content: string }, decision: string) =>
+  asEditor('POST', `stories/${story.id}/decide`, { body: { decision, content: story.content } });
+const errorOf = async (answer: Response) =>
+  ((await answer.json()) as { errors: { message: string }[] }).errors[0]?.message;
+
+/** The story as editors see it; undefined when it is not among those of the view. */
+async function queued(id: number, view: QueueView = 'to-decide'): Promise<QueuedStory | undefined> {
+  const { payload } = api.cms;
+  for (let page = 1; ; page++) {
+    const { stories, pages } = await storyQueue(payload, { view, page });
+    const found = stories.find((story) => story.id === id);
+    if (found || page >= pages) return found;
+  }
+}
+
+async function logged(about: object) {
+  const { docs } = await api.cms.payload.find({
+    collection: 'moderation-log',
+    where: about as never,
+    sort: 'createdAt',
+  });
+  return docs.map(({ action, editor: who, story, member }) => ({ action, who, story, member }));
+}
+
+async function placesToPublish(after: number): Promise<string[]> {
+  const changes = await readChanges(api.cms.payload, after, 100);
+  return changes.flatMap(({ collection, documentId }) =>
+    collection === 'stories' ? [documentId] : [],
+  );
+}
+
+describe('a report', () => {
+  test('of a visitor reaches the queue with its reason, its words and the author’s history', async () => {
+    const { call, id: author, email } = await teller();
+    const { body: story } = await tell(call, 'Not at all true');
+    const { body: place } = await api.browser()<{ name: string }>('GET', '/api/restaurants/3');
+    expect(place.name).toBeTruthy();
+    expect(await queued(story.id)).toBeUndefined();
+    const sent = { reason: 'untrue', words: '  They have no terrace.\r\n' };
+    const { status, body } = await report(api.browser(), story.id, sent);
+    expect([status, body]).toEqual([201, { success: true }]);
+    expect(await queued(story.id)).toEqual({
+      id: story.id,
+      content: 'Not at all true',
+      status: 'published',
+      isEdited: false,
+      createdAt: story.createdAt,
+      place: { name: 'Place 3', path: '/restaurants/place-3-3' },
+      author: {
+        ...{ id: author, email, name: 'Ann Bethel', isBlocked: false },
+        ...{ memberSince: expect.any(String) as string, stories: 1, hidden: 0, reports: 1 },
+      },
+      reports: [
+        {
+          reason: 'It is untrue, or about another place',
+          words: 'They have no terrace.',
+          content: null,
+          createdAt: expect.any(String) as string,
+        },
+      ],
+      decision: null,
+    });
+    // It hides nothing by itself.
+    expect(await isRead(story.id)).toBe(true);
+  });
+
+  test('counts once for each person, also when it is sent at the same moment', async () => {
+    const ann = await teller();
+    const { body: story } = await tell(ann.call, 'Reported by three');
+    const [visitor, other, member] = [api.browser(), api.browser(), (await teller('Bob')).call];
+    const sent = [visitor, visitor, visitor, other, member, member];
+    const answers = await Promise.all(sent.map((call) => report(call, story.id)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['201 {"success":true}']),
+    );
+    expect((await queued(story.id))?.reports).toHaveLength(3);
+  });
+
+  test('of words that were changed since shows what was reported, and they can be reported anew', async () => {
+    const ann = await teller();
+    const { body: story } = await tell(ann.call, 'Rude words');
+    const visitor = api.browser();
+    await report(visitor, story.id);
+    await ann.call('PUT', `/api/comments/${story.id}`, { content: 'Kind words' });
+    expect((await queued(story.id))?.reports).toMatchObject([{ content: 'Rude words' }]);
+    await report(visitor, story.id);
+    expect((await queued(story.id))?.reports).toMatchObject([
+      { content: 'Rude words' },
+      { content: null },
+    ]);
+  });
+
+  test('of what nobody sees is answered as that of what is not there', async () => {
+    const { call } = await teller();
+    const { body: waiting } = await tell(call, LINK);
+    expect(waiting.status).toBe('waiting');
+    const answers = [];
+    for (const id of [waiting.id, 999_999, 'x', '9'.repeat(30)])
+      answers.push(await api.browser()('POST', `/api/comments/${id}/report`, { reason: 'spam' }));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['404 {"error":"Story not found"}']),
+    );
+  });
+
+  test('of one’s own story is refused', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, 'Mine');
+    const { status, body } = await report(call, story.id);
+    expect([status, body.error]).toEqual([
+      403,
+      'This story is your own. You can edit or delete it.',
+    ]);
+    expect(await queued(story.id)).toBeUndefined();
+  });
+
+  test('of a program that fills in what nobody sees is answered alike, and kept nowhere', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, 'Reported by a program');
+    for (const website of ['https://pills.example', 7, ['x']]) {
+      const { status, body } = await report(api.browser(), story.id, { reason: 'spam', website });
+      expect([status, body]).toEqual([201, { success: true }]);
+    }
+    expect(await queued(story.id)).toBeUndefined();
+    await report(api.browser(), story.id, { reason: 'spam', website: '' });
+    expect((await queued(story.id))?.reports).toHaveLength(1);
+  });
+
+  test.each([
+    ['no reason', {}, 'reason', 'Please choose a reason'],
+    ['another reason', { reason: 'boring' }, 'reason', 'Please choose a reason'],
+    [
+      'too many words',
+      { reason: 'other', words: 'x'.repeat(501) },
+      'words',
+      'Please write 500 characters or less.',
+    ],
+    ['words that are none', { reason: 'other', words: 7 }, 'words', 'Words must be a text.'],
+  ])('with %s is refused', async (_, sent, field, message) => {
+    const { status, body } = await report(api.browser(), 1, sent);
+    expect([status, body.fields]).toEqual([400, { [field]: message }]);
+  });
+
+  test('is made by one place ten times in ten minutes', async () => {
+    const call = api.browser();
+    const statuses = [];
+    for (let at = 0; at < 11; at++) statuses.push((await report(call, 999_999)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
+  });
+
+  test('names nobody by their address', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, 'Reported from somewhere');
+    const headers = { 'X-Guide-Client-Address': '203.0.113.77' };
+    await api.browser()('POST', `/api/comments/${story.id}/report`, { reason: 'spam' }, headers);
+    const { docs } = await api.cms.payload.db.find({
+      collection: 'story-reports',
+      where: { story: { equals: story.id } },
+    });
+    expect(docs).toHaveLength(1);
+    expect(JSON.stringify(docs)).not.toContain('203.0.113');
+  });
+});
+
+describe('an editor', () => {
+  test('hides a reported story: it leaves the page and the API, and its author is told', async () => {
+    const { call, id: author } = await teller();
+    const { body: story } = await tell(call, 'To be hidden');
+    await report(api.browser(), story.id);
+    const before = await lastSequence(api.cms.payload);
+    expect((await decide(story, 'hidden')).status).toBe(200);
+    expect(await placesToPublish(before)).toEqual(['3']);
+    expect(await isRead(story.id)).toBe(false);
+    const own = await call<OwnStory[]>('GET', '/api/user/comments');
+    expect(own.body).toMatchObject([{ id: story.id, status: 'hidden' }]);
+    const me = await call<{ hasUnseenStories?: boolean }>('GET', '/api/auth/me');
+    expect(me.body.hasUnseenStories).toBe(true);
+    // Its reports are closed, and who decided is kept.
+    expect(await queued(story.id)).toBeUndefined();
+    expect(await queued(story.id, 'hidden')).toMatchObject({
+      reports: [],
+      author: { hidden: 1, reports: 1 },
+      decision: { by: EDITOR.email },
+    });
+    expect(await logged({ story: { equals: story.id } })).toEqual([
+      { action: 'hidden', who: EDITOR.email, story: story.id, member: author },
+    ]);
+  });
+
+  test('approves what waits: everybody reads it, and a later link does not wait', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, LINK);
+    expect(await queued(story.id)).toMatchObject({ status: 'waiting', reports: [] });
+    expect((await decide(story, 'published')).status).toBe(200);
+    expect(await isRead(story.id)).toBe(true);
+    expect(await queued(story.id)).toBeUndefined();
+    const me = await call<{ hasUnseenStories?: boolean }>('GET', '/api/auth/me');
+    expect(me.body).not.toHaveProperty('hasUnseenStories');
+    expect((await tell(call, LINK)).body.status).toBe('published');
+  });
+
+  test('keeps a reported story; who reports it anew brings it back', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, 'Harsh but fair');
+    const visitor = api.browser();
+    await report(visitor, story.id);
+    await decide(story, 'published');
+    await report(visitor, story.id);
+    expect(await queued(story.id)).toBeUndefined();
+    await report(api.browser(), story.id);
+    expect(await queued(story.id)).toMatchObject({
+      reports: [{ reason: 'It is advertising' }],
+      decision: { by: EDITOR.email },
+    });
+  });
+
+  test('decides about the words that they have read, and no others', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, LINK);
+    const content = 'More pills at www.pills.example';
+    await call('PUT', `/api/comments/${story.id}`, { content });
+    const answer = await decide(story, 'published');
+    expect(answer.status).toBe(409);
+    expect(await errorOf(answer)).toBe('Its author has changed this story. Read it again.');
+    expect(await isRead(story.id)).toBe(false);
+    expect((await decide({ ...story, content }, 'published')).status).toBe(200);
+  });
+
+  test('learns that a story is gone', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, LINK);
+    await call('DELETE', `/api/comments/${story.id}`);
+    expect((await decide(story, 'hidden')).status).toBe(409);
+  });
+
+  test('who hides while the author edits is not undone', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, 'Words');
+    await Promise.all([
+      decide(story, 'hidden'),
+      call('PUT', `/api/comments/${story.id}`, { content: 'Other words' }),
+    ]);
+    const last = await queued(story.id, 'hidden');
+    // Either the words were others by then, and nothing was decided, or they are hidden.
+    expect(await isRead(story.id)).toBe(last === undefined);
+  });
+
+  test('sees the most reported first, then what waits longest', async () => {
+    const { payload } = api.cms;
+    await payload.db.deleteMany({ collection: 'stories', where: { id: { exists: true } } });
+    const contents = [LINK, 'Once', 'Thrice'];
+    const told = [];
+    for (const content of contents) told.push((await tell((await teller()).call, content)).body);
+    const [, once, thrice] = told;
+    for (const story of [once, thrice, thrice, thrice])
+      if (story) await report(api.browser(), story.id);
+    const { stories, total } = await storyQueue(payload, { view: 'to-decide', page: 1 });
+    expect(total).toBe(3);
+    expect(stories.map(({ content }) => content)).toEqual(['Thrice', 'Once', LINK]);
+  });
+
+  test('sees more than one page of them', async () => {
+    const { payload } = api.cms;
+    const { id: author } = await teller();
+    await payload.db.deleteMany({ collection: 'stories', where: { id: { exists: true } } });
+    for (let at = 1; at <= 21; at++)
+      await payload.db.create({
+        collection: 'stories',
+        data: { id: 50_000 + at, content: `Story ${at}`, restaurant: 3, author, status: 'waiting' },
+      });
+    const { stories, pages, total } = await storyQueue(payload, { view: 'to-decide', page: 2 });
+    expect([stories.length, pages, total]).toEqual([1, 2, 21]);
+  });
+
+  test('decides in the record of a story as well', async () => {
+    const { call, id: author } = await teller();
+    const { body: story } = await tell(call, 'By hand');
+    await report(api.browser(), story.id);
+    const body = { status: 'hidden', content: 'Not theirs', openReports: 9, decidedBy: 'x' };
+    expect((await asEditor('PATCH', `stories/${story.id}`, { body })).status).toBe(200);
+    expect(await queued(story.id, 'hidden')).toMatchObject({
+      content: 'By hand',
+      reports: [],
+      decision: { by: EDITOR.email },
+    });
+    await asEditor('DELETE', `stories/${story.id}`);
+    const entry = { who: EDITOR.email, story: story.id, member: author };
+    expect(await logged({ story: { equals: story.id } })).toEqual([
+      { action: 'hidden', ...entry },
+      { action: 'deleted', ...entry },
+    ]);
+  });
+
+  test('writes nothing to the log of decisions', async () => {
+    const body = { action: 'hidden', editor: 'x' };
+    expect((await asEditor('POST', 'moderation-log', { body })).status).toBe(403);
+    const { docs } = (await (await asEditor('GET', 'moderation-log')).json()) as {
+      docs: { id: number | string }[];
+    };
+    const path = `moderation-log/${docs[0]?.id}`;
+    expect((await asEditor('PATCH', path, { body })).status).toBe(403);
+    expect((await asEditor('DELETE', path)).status).toBe(403);
+  });
+
+  test.each([
+    ['stories', 'decide', { decision: 'waiting', content: 'x' }],
+    ['stories', 'decide', {}],
+    ['users', 'block', { hidesStories: 'yes' }],
+  ])('is told of a call to %s/…/%s that can not be read', async (collection, call, body) => {
+    expect((await asEditor('POST', `${collection}/1/${call}`, { body })).status).toBe(400);
+  });
+});
+
+describe('a blocked member', () => {
+  const block = (id: number, hidesStories = false) =>
+    asEditor('POST', `users/${id}/block`, { body: { hidesStories } });
+
+  test('signs in, reads and deletes, but posts and edits nothing until unblocked', async () => {
+    const { call, email, id } = await teller();
+    const { body: story } = await tell(call, 'Before');
+    expect((await block(id)).status).toBe(200);
+    const again = api.browser();
+    const signedIn = await again('POST', '/api/auth/login', { email, password: PASSWORD });
+    expect([signedIn.status, signedIn.body.user]).toMatchObject([200, { isBlocked: true }]);
+    const edit = () => again('PUT', `/api/comments/${story.id}`, { content: 'After' });
+    for (const { status, body } of [await tell(again, 'After'), await edit()])
+      expect([status, body.error]).toEqual([
+        403,
+        'An editor has stopped your account from posting. If you think that this is a mistake, write to help@guide.example.',
+      ]);
+    expect(await isRead(story.id)).toBe(true);
+    expect((await asEditor('POST', `users/${id}/unblock`, { body: {} })).status).toBe(200);
+    expect((await edit()).status).toBe(200);
+    expect((await tell(again, 'After')).status).toBe(201);
+    expect((await again('GET', '/api/auth/me')).body.user).not.toHaveProperty('isBlocked');
+    expect((await block(id)).status).toBe(200);
+    expect((await again('DELETE', `/api/comments/${story.id}`)).status).toBe(200);
+    const entry = { who: EDITOR.email, member: id };
+    expect(await logged({ member: { equals: id } })).toMatchObject([
+      { action: 'blocked', ...entry },
+      { action: 'unblocked', ...entry },
+      { action: 'blocked', ...entry },
+    ]);
+  });
+
+  test('loses all their stories from sight where the editor wants it', async () => {
+    const ann = await teller();
+    const bob = await teller('Bob');
+    const { body: first } = await tell(ann.call, 'First');
+    await tell(ann.call, 'Second', '/api/restaurants/4/comments');
+    const { body: others } = await tell(bob.call, 'Of another');
+    await report(api.browser(), first.id);
+    const before = await lastSequence(api.cms.payload);
+    expect((await block(ann.id, true)).status).toBe(200);
+    expect((await placesToPublish(before)).toSorted()).toEqual(['3', '4']);
+    const own = await ann.call<OwnStory[]>('GET', '/api/user/comments');
+    expect(own.body.map(({ status }) => status)).toEqual(['hidden', 'hidden']);
+    expect(await isRead(first.id)).toBe(false);
+    expect(await isRead(others.id)).toBe(true);
+    expect(await queued(first.id)).toBeUndefined();
+    expect(await queued(first.id, 'hidden')).toMatchObject({
+      reports: [],
+      author: { isBlocked: true, stories: 2, hidden: 2 },
+    });
+    // Unblocked, they are approved one by one.
+    await asEditor('POST', `users/${ann.id}/unblock`, { body: {} });
+    expect(await isRead(first.id)).toBe(false);
+  });
+
+  test('is made so by nobody but that call', async () => {
+    const { call, id } = await teller();
+    const body = { blockedAt: new Date().toISOString(), firstName: 'Eve' };
+    expect((await asEditor('PATCH', `users/${id}`, { body })).status).toBe(200);
+    expect((await tell(call, 'Still here')).status).toBe(201);
+    expect((await block(999_999)).status).toBe(409);
+  });
+});
+
+test.each(['stories/1/decide', 'users/1/block', 'users/1/unblock'])(
+  'PERM-23 %s is for editors',
+  async (path) => {
+    const { call } = await teller();
+    const cookie = [...(call as Call & { cookies: Map<string, string> }).cookies]
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
+    for (const sent of [{}, { cookie }])
+      expect((await admin.call('POST', path, { ...sent, body: {} })).status).toBe(401);
+    expect((await asEditor('GET', 'story-reports')).status).toBe(403);
+  },
+);
+
+test('a member who deletes their account is named in no report', async () => {
+  const [ann, bob] = [await teller(), await teller('Bob')];
+  const { body: story } = await tell(ann.call, 'By Ann');
+  await report(bob.call, story.id);
+  for (const { call } of [ann, bob])
+    await call('DELETE', '/api/auth/delete-account', { password: PASSWORD });
+  const { docs } = await api.cms.payload.db.find<{ author: null; reporter: null }>({
+    collection: 'story-reports',
+    where: { story: { equals: story.id } },
+  });
+  expect(docs.map(({ author, reporter }) => [author ?? null, reporter ?? null])).toEqual([
+    [null, null],
+  ]);
+  expect(await queued(story.id)).toMatchObject({ author: null, reports: [{}] });
+});
+
+test('one’s own data holds one’s stories, hidden ones too, and what one has reported', async () => {
+  const [ann, bob] = [await teller(), await teller('Bob')];
+  const { body: anns } = await tell(ann.call, 'By Ann');
+  await report(bob.call, anns.id, { reason: 'untrue', words: 'They have no terrace.' });
+  const { body: bobs } = await tell(bob.call, 'See https://www.example.com');
+  const { body } = await bob.call<{ stories: unknown; reports: unknown }>(
+    'GET',
+    '/api/auth/export',
+  );
+  expect(body.stories).toMatchObject([
+    { id: bobs.id, content: 'See https://www.example.com', status: 'waiting' },
+  ]);
+  expect(body.reports).toEqual([
+    {
+      storyId: anns.id,
+      reason: 'untrue',
+      words: 'They have no terrace.',
+      reportedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    },
+  ]);
+});
+
+test('what a deleted story was reported for stays in its author’s history', async () => {
+  const { call } = await teller();
+  const { body: gone } = await tell(call, 'Reported, then deleted');
+  await report(api.browser(), gone.id);
+  await call('DELETE', `/api/comments/${gone.id}`);
+  const { body: next } = await tell(call, 'The next one');
+  await report(api.browser(), next.id);
+  expect(await queued(next.id)).toMatchObject({ author: { stories: 1, reports: 2 } });
+});

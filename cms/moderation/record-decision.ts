@@ -1,0 +1,29 @@
+import type { PayloadRequest } from 'payload';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import type { ModerationAction } from './moderation-log.ts';
+
+type Decision = {
+  action: ModerationAction;
+  story?: number;
+  member?: number | null;
+  restaurant?: number | null;
+  details?: string;
+};
+
+/** Who decides: the e-mail address of the editor. */
+export function editorOf({ user }: Pick<PayloadRequest, 'user'>): string {
+  return user?.email ?? 'the program';
+}
+
+/** Writes to the log who decided what. */
+export async function recordDecision(
+  req: Pick<PayloadRequest, 'payload' | 'user'>,
+  decision: Decision,
+): Promise<void> {
+  await retryingConflicts(() =>
+    req.payload.db.create({
+      collection: 'moderation-log',
+      data: { ...decision, editor: editorOf(req), createdAt: new Date().toISOString() },
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+import { route, type Route } from '#cms/api/route.ts';
+import { reportStory } from '#domain/contract/story-reports.ts';
+import { reportStory as report } from './report-story.ts';
+
+/** What readers have to say against stories. */
+export const reportRoutes: readonly Route[] = [
+  route(reportStory, (context, { params, body }) => report(context, params, body)),
+];

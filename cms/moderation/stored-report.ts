@@ -1,0 +1,81 @@
+import type { Payload, PayloadRequest, Where } from 'payload';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import type { ReportReason } from '#domain/stories/report-reasons.ts';
+
+/** A report as stored. */
+export type StoredReport = {
+  story: number;
+  author?: number | null;
+  reporter?: number | null;
+  reason: ReportReason;
+  words?: string | null;
+  content: string;
+  closedAt?: string | null;
+  createdAt: string;
+};
+
+const OPEN = { closedAt: { exists: false } };
+
+/** Keeps with the story how many of its reports are open: the queue is found and sorted by it. */
+export async function countOpenReports(payload: Payload, story: number): Promise<void> {
+  const where = { story: { equals: story }, ...OPEN };
+  const { totalDocs } = await payload.db.count({ collection: 'story-reports', where });
+  await retryingConflicts(() =>
+    payload.db.updateOne({
+      collection: 'stories',
+      where: { id: { equals: story } },
+      data: { openReports: totalDocs },
+    }),
+  );
+}
+
+/** The open reports of these stories, the oldest first. */
+export async function openReportsOf(
+  payload: Payload,
+  stories: readonly number[],
+): Promise<StoredReport[]> {
+  return stories.length === 0 ? [] : reportsWhere(payload, { story: { in: stories }, ...OPEN });
+}
+
+/** What a member has reported, the oldest first. */
+export function reportsBy(payload: Payload, reporter: number): Promise<StoredReport[]> {
+  return reportsWhere(payload, { reporter: { equals: reporter } });
+}
+
+async function reportsWhere(payload: Payload, where: Where): Promise<StoredReport[]> {
+  const { docs } = await payload.db.find<StoredReport>({
+    collection: 'story-reports',
+    where,
+    sort: 'createdAt',
+    pagination: false,
+  });
+  return docs;
+}
+
+/** There is nothing more to decide about these stories. */
+export async function closeReportsOf(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  stories: readonly number[],
+): Promise<void> {
+  if (stories.length === 0) return;
+  await retryingConflicts(() =>
+    payload.db.updateMany({
+      collection: 'story-reports',
+      where: { story: { in: stories }, ...OPEN },
+      data: { closedAt: new Date().toISOString() },
+    }),
+  );
+}
+
+/** A member who goes is named in no report any more, neither as who reported nor as who wrote. */
+export async function forgetMemberInReports(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  member: number,
+): Promise<void> {
+  for (const field of ['reporter', 'author'])
+    await payload.db.updateMany({
+      collection: 'story-reports',
+      where: { [field]: { equals: member } },
+      data: { [field]: null },
+    });
+}

@@ -1,0 +1,35 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  Payload,
+  PayloadRequest,
+} from 'payload';
+import { recordChange } from '#cms/changes/record-change.ts';
+import { idOf, type StoredStory } from './stored-story.ts';
+
+/** Tells the change feed that the stories of a place are others now: its page shows them. */
+export async function storiesChanged(
+  req: Pick<PayloadRequest, 'payload'>,
+  restaurants: Iterable<number>,
+): Promise<void> {
+  for (const restaurant of new Set(restaurants))
+    await recordChange(req, { collection: 'stories', documentId: restaurant, kind: 'saved' });
+}
+
+/** The places that a member has told of. */
+export async function placesOfAuthor(payload: Payload, author: number): Promise<number[]> {
+  const { docs } = await payload.db.find<StoredStory>({
+    collection: 'stories',
+    where: { author: { equals: author } },
+    pagination: false,
+  });
+  return [...new Set(docs.flatMap(({ restaurant }) => idOf(restaurant) ?? []))];
+}
+
+export const feedStorySave: CollectionAfterChangeHook<StoredStory> = async ({ doc, req }) => {
+  await storiesChanged(req, [idOf(doc.restaurant) ?? 0]);
+};
+
+export const feedStoryDeletion: CollectionAfterDeleteHook<StoredStory> = async ({ doc, req }) => {
+  await storiesChanged(req, [idOf(doc.restaurant) ?? 0]);
+};

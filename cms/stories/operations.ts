@@ -1,0 +1,190 @@
+import {
+  MAX_STORIES,
+  STORIES_PER_PAGE,
+  type AuthorsStory,
+  type OwnStory,
+  type Story,
+  type StoryPage,
+} from '#domain/contract/stories.ts';
+import { hasLink } from '#domain/stories/has-link.ts';
+import type { Payload } from 'payload';
+import { isVerified } from '#cms/accounts/member.ts';
+import { memberOf } from '#cms/accounts/member-of.ts';
+import type { OperationContext } from '#cms/api/operation-context.ts';
+import { Refusal } from '#cms/api/refusal.ts';
+import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
+import { nextNumbers } from '#cms/database/next-number.ts';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { refuseBlocked } from '#cms/moderation/refuse-blocked.ts';
+import { closeReportsOf } from '#cms/moderation/stored-report.ts';
+import { storiesChanged } from './feed-stories.ts';
+import { idOf, publicStories, publicStory, storyById, type StoredStory } from './stored-story.ts';
+
+const NEWEST_FIRST = ['-createdAt', '-id'];
+
+/** The stories of a place that everybody may read. */
+export async function listStories(
+  context: Pick<OperationContext, 'payload' | 'catalogue'>,
+  { id }: { id: string },
+  { page }: { page?: string | undefined },
+): Promise<Story[] | StoryPage> {
+  const restaurant = getRestaurant(context, { id }).id;
+  if (page !== undefined) return storyPage(context.payload, restaurant, Number(page));
+  const { docs } = await find(context.payload, restaurant, MAX_STORIES, 1);
+  return publicStories(context.payload, docs);
+}
+
+/** One page of a place's stories; the last one where there are not as many. */
+export async function storyPage(
+  payload: Payload,
+  restaurant: number,
+  page: number,
+): Promise<StoryPage> {
+  const found = await find(payload, restaurant, STORIES_PER_PAGE, page);
+  const pages = Math.max(1, found.totalPages);
+  if (page > pages) return storyPage(payload, restaurant, pages);
+  return {
+    comments: await publicStories(payload, found.docs),
+    page,
+    pages,
+    total: found.totalDocs,
+  };
+}
+
+/** Tells a story. The first one of a member waits for an editor when it has a link. */
+export async function postStory(
+  context: OperationContext,
+  { id }: { id: string },
+  { content }: { content: string },
+): Promise<AuthorsStory> {
+  const { payload, clock } = context;
+  const { member } = memberOf(context);
+  const restaurant = getRestaurant(context, { id }).id;
+  if (!isVerified(member))
+    throw new Refusal('forbidden', 'Verify your email to join the conversation');
+  refuseBlocked(context);
+  const status = (await waits(payload, member.id, content)) ? 'waiting' : 'published';
+  const now = clock().toISOString();
+  const stored: StoredStory = {
+    id: await nextNumbers(payload, 'stories'),
+    content,
+    restaurant,
+    author: member.id,
+    status,
+    isEdited: false,
+    createdAt: now,
+  };
+  await retryingConflicts(() =>
+    payload.db.create({ collection: 'stories', data: { ...stored, updatedAt: now } }),
+  );
+  if (status === 'published') await storiesChanged(context, [restaurant]);
+  return { ...publicStory(stored, member), status };
+}
+
+/** Changes the words of one's own story, and nothing else of it: an editor may be hiding it meanwhile. */
+export async function editStory(
+  context: OperationContext,
+  { id }: { id: string },
+  { content }: { content: string },
+): Promise<AuthorsStory> {
+  const { payload, clock } = context;
+  const { member } = memberOf(context);
+  const story = await ownStory(context, id, 'You can only edit your own stories.');
+  refuseBlocked(context);
+  const waitsNow =
+    story.status === 'published' && (await waits(payload, member.id, content, story));
+  await retryingConflicts(() =>
+    payload.db.updateOne({
+      collection: 'stories',
+      where: { id: { equals: story.id }, author: { equals: member.id } },
+      data: {
+        content,
+        isEdited: true,
+        updatedAt: clock().toISOString(),
+        ...(waitsNow && { status: 'waiting' }),
+      },
+    }),
+  );
+  await storiesChanged(context, [idOf(story.restaurant) ?? 0]);
+  const status = waitsNow ? 'waiting' : story.status;
+  return { ...publicStory({ ...story, content, isEdited: true }, member), status };
+}
+
+export async function deleteStory(
+  context: OperationContext,
+  { id }: { id: string },
+): Promise<{ success: true }> {
+  const { payload } = context;
+  const author = memberOf(context).member.id;
+  const story = await ownStory(context, id, 'You can only delete your own stories.');
+  const where = { id: { equals: story.id }, author: { equals: author } };
+  await retryingConflicts(() => payload.db.deleteMany({ collection: 'stories', where }));
+  await closeReportsOf(context, [story.id]);
+  await storiesChanged(context, [idOf(story.restaurant) ?? 0]);
+  return { success: true };
+}
+
+/** The caller's stories, also those that nobody else sees. */
+export function listOwnStories(context: OperationContext): Promise<OwnStory[]> {
+  return ownStories(context, MAX_STORIES);
+}
+
+/** @param limit 0 for all of them */
+export async function ownStories(context: OperationContext, limit: number): Promise<OwnStory[]> {
+  const { payload, catalogue } = context;
+  const { member } = memberOf(context);
+  const { docs } = await payload.db.find<StoredStory>({
+    collection: 'stories',
+    where: { author: { equals: member.id } },
+    sort: NEWEST_FIRST,
+    limit,
+    pagination: false,
+  });
+  return docs.map((story) => {
+    const id = idOf(story.restaurant) ?? 0;
+    const name = catalogue.restaurant(id)?.name ?? 'A place that is not listed any more';
+    return { ...publicStory(story, member), status: story.status, restaurant: { id, name } };
+  });
+}
+
+function find(payload: Payload, restaurant: number, limit: number, page: number) {
+  return payload.db.find<StoredStory>({
+    collection: 'stories',
+    where: { restaurant: { equals: restaurant }, status: { equals: 'published' } },
+    sort: NEWEST_FIRST,
+    limit,
+    page,
+    // Without it MongoDB counts nothing.
+    pagination: true,
+  });
+}
+
+/** A story with a link waits while its author has no other that everybody may read. */
+async function waits(
+  payload: Payload,
+  author: number,
+  content: string,
+  but?: StoredStory,
+): Promise<boolean> {
+  if (!hasLink(content)) return false;
+  const { totalDocs } = await payload.db.count({
+    collection: 'stories',
+    where: {
+      author: { equals: author },
+      status: { equals: 'published' },
+      ...(but && { id: { not_equals: but.id } }),
+    },
+  });
+  return totalDocs === 0;
+}
+
+async function ownStory(
+  context: OperationContext,
+  id: string,
+  ofOthers: string,
+): Promise<StoredStory> {
+  const story = await storyById(context.payload, id);
+  if (!story) throw new Refusal('not-found', 'Story not found');
+  if (idOf(story.author) !== memberOf(context).member.id) throw new Refusal('forbidden', ofOthers);
+  return story;
+}

@@ -1,0 +1,78 @@
+import type { Payload } from 'payload';
+import type { AuthorsStory, Story } from '#domain/contract/stories.ts';
+import type { StoredMember } from '#cms/accounts/member.ts';
+
+type Reference = number | { id: number } | null | undefined;
+
+/** A story as stored. */
+export type StoredStory = {
+  id: number;
+  content: string;
+  restaurant: Reference;
+  author?: Reference;
+  status: AuthorsStory['status'];
+  isEdited?: boolean | null;
+  /** Reports that no editor has decided about. */
+  openReports?: number | null;
+  /** The e-mail address of the editor who decided last, and when. */
+  decidedBy?: string | null;
+  decidedAt?: string | null;
+  createdAt: string;
+};
+
+/** The number behind a reference, which may be filled with its record. */
+export function idOf(reference: Reference): number | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
+}
+
+/** @param id as in an address; null also for what is no number */
+export async function storyById(payload: Payload, id: string): Promise<StoredStory | null> {
+  if (!/^\d{1,12}$/.test(id)) return null;
+  return payload.db.findOne<StoredStory>({
+    collection: 'stories',
+    where: { id: { equals: Number(id) } },
+  });
+}
+
+/** Whether a member has stories that wait or are hidden. */
+export async function hasUnseenStories(payload: Payload, author: number): Promise<boolean> {
+  const { totalDocs } = await payload.db.count({
+    collection: 'stories',
+    where: { author: { equals: author }, status: { not_equals: 'published' } },
+  });
+  return totalDocs > 0;
+}
+
+/** Stories as everybody reads them, with the names of who wrote them as they are now. */
+export async function publicStories(
+  payload: Payload,
+  stored: readonly StoredStory[],
+): Promise<Story[]> {
+  const authors = await authorsOf(payload, stored);
+  return stored.map((story) => publicStory(story, authors.get(idOf(story.author) ?? 0) ?? null));
+}
+
+export function publicStory(story: StoredStory, author: StoredMember | null): Story {
+  return {
+    id: story.id,
+    content: story.content,
+    userId: author?.id ?? null,
+    createdAt: new Date(story.createdAt).toISOString(),
+    isEdited: story.isEdited === true,
+    user: author && { firstName: author.firstName ?? '', lastName: author.lastName ?? '' },
+  };
+}
+
+async function authorsOf(
+  payload: Payload,
+  stories: readonly StoredStory[],
+): Promise<Map<number, StoredMember>> {
+  const ids = [...new Set(stories.flatMap(({ author }) => idOf(author) ?? []))];
+  if (ids.length === 0) return new Map();
+  const { docs } = await payload.db.find<StoredMember>({
+    collection: 'users',
+    where: { id: { in: ids } },
+    pagination: false,
+  });
+  return new Map(docs.map((member) => [member.id, member]));
+}

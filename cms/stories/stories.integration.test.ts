@@ -1,0 +1,342 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthorsStory, OwnStory, Story, StoryPage } from '#domain/contract/stories.ts';
+import { readChanges, lastSequence } from '#cms/changes/read-changes.ts';
+import {
+  startAccountApi,
+  tokenIn,
+  type AccountApi,
+  type AnyBody,
+  type Call,
+} from '#tests/support/account-api.ts';
+
+const PASSWORD = 'conch-1';
+const PLACE = '/api/restaurants/3/comments';
+const MINUTE = 60_000;
+
+let api: AccountApi;
+let people = 0;
+
+beforeAll(async () => {
+  api = await startAccountApi();
+  // Stories refer to places, which the database must have.
+  const category = await api.cms.payload.create({ collection: 'categories', data: { name: 'C' } });
+  for (const id of [3, 4, 5])
+    await api.cms.payload.create({
+      collection: 'restaurants',
+      data: { id, name: `Place ${id}`, categories: [category.id], _status: 'published' } as never,
+    });
+});
+afterEach(() => {
+  api.backToPresent();
+  expect(api.errors.splice(0)).toEqual([]);
+});
+afterAll(() => api.dispose());
+
+async function newMember(firstName = 'Ann') {
+  const email = `teller${++people}@guide.example`;
+  const call = api.browser();
+  const sent = { email, password: PASSWORD, firstName, lastName: 'Bethel' };
+  const { status, body } = await call('POST', '/api/auth/register', sent);
+  expect(status).toBe(201);
+  return { call, email, id: body.user.id };
+}
+
+async function teller(firstName?: string) {
+  const member = await newMember(firstName);
+  const [mail] = await api.mailsTo(member.email, 1);
+  const path = `/api/auth/verify-email?token=${tokenIn(mail)}`;
+  expect((await member.call('GET', path)).status).toBe(200);
+  return member;
+}
+
+const tell = (call: Call, content: unknown, path = PLACE) =>
+  call<AuthorsStory & AnyBody>('POST', path, { content });
+const read = async (path = PLACE) => (await api.browser()<Story[]>('GET', path)).body;
+
+async function placesToPublish(after: number): Promise<string[]> {
+  const changes = await readChanges(api.cms.payload, after, 100);
+  return changes.flatMap(({ collection, documentId }) =>
+    collection === 'stories' ? [documentId] : [],
+  );
+}
+
+describe('telling a story', () => {
+  test('API-COM-01..03, API-COM-08, HTTP-24, HTTP-25, PERM-03, PERM-13 is read by everybody, the latest first', async () => {
+    const { call, id } = await teller();
+    const path = '/api/restaurants/4/comments';
+    expect(await read(path)).toEqual([]);
+    const before = await lastSequence(api.cms.payload);
+    const { status, body } = await tell(call, '  Best conch fritters.\r\nGo early.  ', path);
+    expect(status).toBe(201);
+    const story = {
+      id: expect.any(Number) as number,
+      content: 'Best conch fritters.\nGo early.',
+      userId: id,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      isEdited: false,
+      user: { firstName: 'Ann', lastName: 'Bethel' },
+    };
+    expect(body).toEqual({ ...story, status: 'published' });
+    expect(await placesToPublish(before)).toEqual(['4']);
+    api.pass(1000);
+    await tell(call, 'Second', path);
+    const list = await read(path);
+    expect(list.map(({ content }) => content)).toEqual(['Second', story.content]);
+    expect(list[1]).toEqual(story);
+  });
+
+  test('HTTP-25 needs a session', async () => {
+    const { status, body } = await tell(api.browser(), 'Hello');
+    expect([status, body]).toEqual([401, { error: 'Unauthorized' }]);
+  });
+
+  test('PERM-11, HTTP-25, OP-47 needs a verified address', async () => {
+    const { call } = await newMember();
+    const { status, body } = await tell(call, 'Hello');
+    expect([status, body.error]).toEqual([403, 'Verify your email to join the conversation']);
+    expect(await read()).toEqual([]);
+  });
+
+  test.each([
+    ['VAL-15', '', 'Please share your story'],
+    ['VAL-15', ' \n ', 'Please share your story'],
+    ['VAL-15', undefined, 'Please share your story'],
+    ['VAL-15', ['a'], 'Please share your story'],
+    ['VAL-17, CONST-14', 'x'.repeat(1001), 'Story must be 1000 characters or less'],
+  ])('HTTP-25, %s %j is refused', async (_, content, error) => {
+    const { call } = await teller();
+    const { status, body } = await tell(call, content);
+    expect([status, body.error]).toEqual([400, error]);
+  });
+
+  test.each([
+    ['VAL-18, CONST-14 1000 characters', 'x'.repeat(1000)],
+    ['500 emoji', '🐚'.repeat(500)],
+    ['markup, which is text', '<img src=x onerror=alert(1)>&amp;'],
+    ['text from right to left', 'أفضل مطعم في ناساو'],
+    ['an operator', '{"$ne":null}'],
+  ])('%s is kept as it is', async (_, content) => {
+    const { call } = await teller();
+    expect((await tell(call, content)).status).toBe(201);
+    expect((await read())[0]?.content).toBe(content);
+  });
+
+  test.each(['999', 'abc', '3.5', '-3', '0', '%00'])(
+    'HTTP-24, HTTP-25 of the place %s is refused',
+    async (id) => {
+      const { call } = await teller();
+      const path = `/api/restaurants/${id}/comments`;
+      for (const { status, body } of [await tell(call, 'x', path), await call('GET', path)]) {
+        expect(status).toBe(404);
+        expect(body.error).toBe('Restaurant not found');
+      }
+    },
+  );
+
+  test('goes on for five in five minutes', async () => {
+    const { call } = await teller();
+    const statuses = [];
+    for (let at = 0; at < 6; at++) statuses.push((await tell(call, `Story ${at}`)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
+
+describe('a link in a first story', () => {
+  test('waits for an editor: its author alone sees it', async () => {
+    const { call } = await teller();
+    const told = await tell(
+      call,
+      'Cheap pills at www.pills.example',
+      '/api/restaurants/5/comments',
+    );
+    expect([told.status, told.body.status]).toEqual([201, 'waiting']);
+    expect(await read('/api/restaurants/5/comments')).toEqual([]);
+    const own = await call<OwnStory[]>('GET', '/api/user/comments');
+    expect(own.body.map(({ status }) => status)).toEqual(['waiting']);
+  });
+
+  test('is none in a second one, nor does it wait when it is edited in beside others', async () => {
+    const { call } = await teller();
+    await tell(call, 'Lovely');
+    const second = await tell(call, 'See www.lovely.example');
+    expect(second.body.status).toBe('published');
+  });
+
+  test('that is edited in waits as well', async () => {
+    const { call } = await teller();
+    const { body } = await tell(call, 'Lovely', '/api/restaurants/5/comments');
+    const content = 'Cheap pills at www.pills.example';
+    const edited = await call<AuthorsStory>('PUT', `/api/comments/${body.id}`, { content });
+    expect(edited.body.status).toBe('waiting');
+    expect(await read('/api/restaurants/5/comments')).toEqual([]);
+  });
+});
+
+describe('one’s own story', () => {
+  test('API-COM-04, HTTP-26, PERM-14 is edited', async () => {
+    const { call } = await teller();
+    const { body: told } = await tell(call, 'First words');
+    const before = await lastSequence(api.cms.payload);
+    const sent = { content: ' Better words ' };
+    const { status, body } = await call<AuthorsStory>('PUT', `/api/comments/${told.id}`, sent);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...told, content: 'Better words', isEdited: true });
+    expect((await read()).find(({ id }) => id === told.id)).toMatchObject({
+      content: 'Better words',
+      isEdited: true,
+    });
+    expect(await placesToPublish(before)).toEqual(['3']);
+  });
+
+  test('API-COM-05, HTTP-27, PERM-15 is deleted', async () => {
+    const { call } = await teller();
+    const { body: told } = await tell(call, 'Gone soon');
+    const before = await lastSequence(api.cms.payload);
+    const deleted = await call('DELETE', `/api/comments/${told.id}`);
+    expect([deleted.status, deleted.body]).toEqual([200, { success: true }]);
+    expect((await read()).map(({ id }) => id)).not.toContain(told.id);
+    expect(await placesToPublish(before)).toEqual(['3']);
+    expect((await call('DELETE', `/api/comments/${told.id}`)).status).toBe(404);
+  });
+
+  test.each([
+    ['VAL-16', ' ', 'Story cannot be empty'],
+    ['VAL-17', 'x'.repeat(1001), 'Story must be 1000 characters or less'],
+  ])('HTTP-26, %s is not made %j', async (_, content, error) => {
+    const { call } = await teller();
+    const { body: told } = await tell(call, 'As it was');
+    const { status, body } = await call('PUT', `/api/comments/${told.id}`, { content });
+    expect([status, body.error]).toEqual([400, error]);
+    expect((await read()).find(({ id }) => id === told.id)?.content).toBe('As it was');
+  });
+
+  test('an editor who hides it while it is edited is not undone', async () => {
+    const { call } = await teller();
+    const { body: told } = await tell(call, 'To be hidden');
+    await Promise.all([
+      api.cms.payload.db.updateOne({
+        collection: 'stories',
+        where: { id: { equals: told.id } },
+        data: { status: 'hidden' },
+      }),
+      call('PUT', `/api/comments/${told.id}`, { content: 'Other words' }),
+    ]);
+    expect((await read()).map(({ id }) => id)).not.toContain(told.id);
+  });
+});
+
+describe('the story of another', () => {
+  test.each([
+    ['PERM-16, HTTP-26', 'PUT', { content: 'Mine now' }],
+    ['PERM-17, HTTP-27', 'DELETE', undefined],
+  ])('%s cannot be changed by %s', async (_, method, sent) => {
+    const [ann, bob] = [await teller(), await teller('Bob')];
+    const { body: told } = await tell(ann.call, 'Hers');
+    const path = `/api/comments/${told.id}`;
+    const { status, body } = await bob.call(method, path, sent);
+    expect(status).toBe(403);
+    expect(body.error).toMatch(/^You can only (edit|delete) your own stories\.$/);
+    expect((await api.browser()(method, path, sent)).status).toBe(401);
+    expect((await read()).find(({ id }) => id === told.id)?.content).toBe('Hers');
+  });
+
+  test.each(['0', '-1', 'abc', '999999', '1e3', '9'.repeat(30)])(
+    'HTTP-26, HTTP-27 there is none with the id %s',
+    async (id) => {
+      const { call } = await teller();
+      expect((await call('PUT', `/api/comments/${id}`, { content: 'x' })).status).toBe(404);
+      expect((await call('DELETE', `/api/comments/${id}`)).status).toBe(404);
+    },
+  );
+});
+
+test('API-COM-06, API-COM-07, HTTP-28 one’s own stories, with their places', async () => {
+  const [ann, bob] = [await teller(), await teller('Bob')];
+  await tell(bob.call, 'Not hers');
+  await tell(ann.call, 'First');
+  api.pass(MINUTE);
+  const { body: second } = await tell(ann.call, 'Second', '/api/restaurants/4/comments');
+  const { status, body } = await ann.call<OwnStory[]>('GET', '/api/user/comments');
+  expect(status).toBe(200);
+  expect(body.map(({ content }) => content)).toEqual(['Second', 'First']);
+  const name = api.catalogue.restaurant(4)?.name;
+  expect(body[0]).toEqual({ ...second, restaurant: { id: 4, name } });
+  expect((await api.browser()('GET', '/api/user/comments')).status).toBe(401);
+});
+
+test('stories come in pages where a page is asked for', async () => {
+  const path = '/api/restaurants/4/comments';
+  const { id: author } = await teller();
+  const { payload } = api.cms;
+  await payload.db.deleteMany({ collection: 'stories', where: { restaurant: { equals: 4 } } });
+  for (let at = 1; at <= 45; at++)
+    await payload.db.create({
+      collection: 'stories',
+      data: {
+        id: 10_000 + at,
+        content: `Story ${at}`,
+        restaurant: 4,
+        author,
+        status: 'published',
+        createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
+      },
+    });
+  const page = async (query: string) => (await api.browser()<StoryPage>('GET', path + query)).body;
+  const first = await page('?page=1');
+  expect([first.page, first.pages, first.total]).toEqual([1, 3, 45]);
+  expect(first.comments.map(({ content }) => content)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `Story ${45 - at}`),
+  );
+  expect((await page('?page=3')).comments.map(({ content }) => content)).toEqual(
+    Array.from({ length: 5 }, (_, at) => `Story ${5 - at}`),
+  );
+  expect((await page('?page=99')).page).toBe(3);
+  expect((await page('?page=abc')).page).toBe(1);
+  expect(await read(path)).toHaveLength(45);
+});
+
+test('a renamed member: their stories have the new name, and their pages are made anew', async () => {
+  const { call } = await teller();
+  const { body: told } = await tell(call, 'By Ann');
+  const before = await lastSequence(api.cms.payload);
+  await call('PUT', '/api/auth/profile', { firstName: 'Ada', lastName: 'Knowles' });
+  expect((await read()).find(({ id }) => id === told.id)?.user).toEqual({
+    firstName: 'Ada',
+    lastName: 'Knowles',
+  });
+  expect(await placesToPublish(before)).toEqual(['3']);
+});
+
+test('a member whom an editor renames: their pages are made anew, and not for another change', async () => {
+  const { call, id } = await teller();
+  await tell(call, 'By Ann');
+  const before = await lastSequence(api.cms.payload);
+  const edit = (data: object) => api.cms.payload.update({ collection: 'users', id, data });
+  await edit({ emailVerified: true });
+  expect(await placesToPublish(before)).toEqual([]);
+  await edit({ lastName: 'Rolle' });
+  expect(await placesToPublish(before)).toEqual(['3']);
+});
+
+test('OP-51, API-AUTH-26 the stories of a deleted account stay, without an author', async () => {
+  const { call } = await teller();
+  const { body: told } = await tell(call, 'By somebody');
+  const before = await lastSequence(api.cms.payload);
+  const gone = await call('DELETE', '/api/auth/delete-account', { password: PASSWORD });
+  expect(gone.status).toBe(200);
+  expect((await read()).find(({ id }) => id === told.id)).toMatchObject({
+    content: 'By somebody',
+    userId: null,
+    user: null,
+  });
+  expect(await placesToPublish(before)).toEqual(['3']);
+});
+
+test('a place that is deleted takes its stories along', async () => {
+  const { call } = await teller();
+  const { payload } = api.cms;
+  const { body: told } = await tell(call, 'Of a short stay', '/api/restaurants/5/comments');
+  await payload.delete({ collection: 'restaurants', id: 5 });
+  const where = { id: { equals: told.id } };
+  expect((await payload.db.count({ collection: 'stories', where })).totalDocs).toBe(0);
+});

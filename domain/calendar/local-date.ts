@@ -1,0 +1,60 @@
+/**
+ * Dates of the calendar as `YYYY-MM-DD`: no time and no zone, so that nothing shifts them. As texts
+ * they compare in their order.
+ */
+import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+
+export type LocalDate = string;
+
+const DAY_MS = 86_400_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Whether this is the text of a day that there is. */
+export function isLocalDate(value: unknown): value is LocalDate {
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    !Number.isNaN(dayNumber(value)) &&
+    dateOfDay(dayNumber(value)) === value
+  );
+}
+
+/** Days from 1 January 1970, a Thursday. */
+export function dayNumber(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+/** The date of a day number. */
+export function dateOfDay(day: number): LocalDate {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The date so many days later, or earlier when there are less than none. */
+export function dateAfter(date: LocalDate, days: number): LocalDate {
+  return dateOfDay(dayNumber(date) + days);
+}
+
+/** The same day of the year before; 28 February for a leap day. */
+export function yearBefore(date: LocalDate): LocalDate {
+  const before = String(Number(date.slice(0, 4)) - 1).padStart(4, '0') + date.slice(4);
+  return isLocalDate(before) ? before : dateAfter(date, -366);
+}
+
+export function weekdayOf(date: LocalDate): Weekday {
+  return WEEKDAYS[new Date(dayNumber(date) * DAY_MS).getUTCDay()] ?? 'Sunday';
+}
+
+/** `Dec 25` */
+export function formatMonthDay(date: LocalDate): string {
+  return `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${Number(date.slice(8))}`;
+}
+
+/** `Dec 25, 2026` */
+export function formatDate(date: LocalDate): string {
+  return `${formatMonthDay(date)}, ${date.slice(0, 4)}`;
+}
+
+/** `Fri, Dec 25, 2026` */
+export function formatFullDate(date: LocalDate): string {
+  return `${weekdayOf(date).slice(0, 3)}, ${formatDate(date)}`;
+}

@@ -1,0 +1,80 @@
+/** The call by which visitors say what is wrong about a place. */
+import * as z from 'zod/mini';
+import {
+  CLOSED_STATUSES,
+  MAX_SUGGESTION_LENGTH,
+} from '#domain/edit-suggestions/suggestion-kinds.ts';
+import { ISLANDS } from '#domain/geography/islands.ts';
+import { MAX_DAY_LENGTH } from '#domain/opening-hours/day-text.ts';
+import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import * as rules from '#domain/restaurant/field-rules.ts';
+import type { CallLimit, Endpoint } from './endpoint.ts';
+import { trapField, visitorsWords } from './visitors-words.ts';
+
+const HOUR = 60 * 60;
+
+/** A walk through a town finds a few mistakes, not hundreds. */
+const SUGGESTION_LIMITS: readonly CallLimit[] = [
+  { per: 'address', calls: 10, seconds: HOUR },
+  { per: 'address', calls: 40, seconds: 24 * HOUR },
+];
+
+/** A field that was left empty says nothing. */
+const unlessEmpty = <S extends z.ZodMiniType>(rule: S, error: string) =>
+  z.optional(z.union([z.literal(''), rule], { error }));
+
+const dayHours = z
+  .string({ error: 'Opening hours must be a text.' })
+  .check(z.maxLength(MAX_DAY_LENGTH, `Please write ${MAX_DAY_LENGTH} characters or less.`));
+
+const more = { words: visitorsWords(MAX_SUGGESTION_LENGTH), website: trapField };
+const MISSING_WORDS = 'Please tell us what is wrong';
+
+/** Values go by the rules of the fields that they are suggested for. */
+export const suggestionBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('closed'),
+      business_status: z.enum(CLOSED_STATUSES, { error: 'Please choose for how long' }),
+      ...more,
+    }),
+    z.object({
+      kind: z.literal('moved'),
+      island: unlessEmpty(z.enum(ISLANDS), 'Please choose an island of the list'),
+      town: z.optional(rules.town),
+      street: z.optional(rules.street),
+      ...more,
+    }),
+    z.object({
+      kind: z.literal('hours'),
+      working_hours: z.partialRecord(z.enum(WEEKDAYS), dayHours),
+      ...more,
+    }),
+    z.object({ kind: z.literal('phone'), phone: rules.phone, ...more }),
+    z.object({
+      kind: z.literal('other'),
+      ...more,
+      words: z.pipe(
+        more.words,
+        z.string({ error: MISSING_WORDS }).check(z.minLength(1, MISSING_WORDS)),
+      ),
+    }),
+  ],
+  { error: 'Please choose what is wrong' },
+);
+
+export const suggestEdit = {
+  method: 'POST',
+  path: '/api/restaurants/{id}/suggestions',
+  summary: 'Tell the editors what is wrong about a restaurant',
+  access: 'anyone',
+  limits: SUGGESTION_LIMITS,
+  params: z.object({ id: z.string() }),
+  body: suggestionBody,
+  freshSeconds: 0,
+  responses: { 201: z.object({ message: z.string() }) },
+  refusals: [404],
+} satisfies Endpoint;
+
+export type EditSuggestion = z.infer<typeof suggestionBody>;

@@ -1,0 +1,120 @@
+/** Calls about stories: what members tell of a place. The API calls them comments. */
+import * as z from 'zod/mini';
+import { editedStory, newStory } from '#domain/stories/story-rules.ts';
+import type { CallLimit, Endpoint } from './endpoint.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Stories that one answer or one published page holds. */
+export const STORIES_PER_PAGE = 20;
+/** The most that are answered to who asks for no page. */
+export const MAX_STORIES = 500;
+
+/** Read by everybody, waiting for an editor's approval, or taken out of sight by one. */
+export const STORY_STATES = ['published', 'waiting', 'hidden'] as const;
+
+export const storySchema = z.object({
+  id: z.int(),
+  content: z.string(),
+  /** The member who wrote it; null when the account is gone. */
+  userId: z.nullable(z.int()),
+  createdAt: z.string(),
+  isEdited: z.boolean(),
+  user: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
+});
+
+/** A story as its author sees it, who sees also those that nobody else does. */
+const authorsStorySchema = z.extend(storySchema, { status: z.enum(STORY_STATES) });
+
+export const storyPageSchema = z.object({
+  comments: z.array(storySchema),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+});
+
+export const ownStorySchema = z.extend(authorsStorySchema, {
+  restaurant: z.object({ id: z.int(), name: z.string() }),
+});
+
+/** Telling takes time; nobody tells this much. */
+const POSTING_LIMITS: readonly CallLimit[] = [
+  { per: 'account', calls: 5, seconds: 5 * MINUTE },
+  { per: 'account', calls: 30, seconds: 24 * HOUR },
+  { per: 'address', calls: 60, seconds: HOUR },
+];
+const CHANGE_LIMITS: readonly CallLimit[] = [{ per: 'account', calls: 60, seconds: HOUR }];
+
+const byId = z.object({ id: z.string() });
+
+export const listStories = {
+  method: 'GET',
+  path: '/api/restaurants/{id}/comments',
+  summary: 'The stories of a restaurant, the latest first; with `page` one page of them',
+  access: 'anyone',
+  goesBy: 'records',
+  limits: [],
+  params: byId,
+  query: z.object({
+    /** From 1 on; without it all of them are answered, up to 500. */
+    page: z.optional(z.catch(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1')),
+  }),
+  freshSeconds: 0,
+  responses: { 200: z.union([z.array(storySchema), storyPageSchema]) },
+  refusals: [404],
+} satisfies Endpoint;
+
+export const postStory = {
+  method: 'POST',
+  path: '/api/restaurants/{id}/comments',
+  summary: 'Tell a story of a restaurant; for members whose address is verified',
+  access: 'member',
+  limits: POSTING_LIMITS,
+  params: byId,
+  body: z.object({ content: newStory }),
+  freshSeconds: 0,
+  responses: { 201: authorsStorySchema },
+  refusals: [403, 404],
+} satisfies Endpoint;
+
+export const editStory = {
+  method: 'PUT',
+  path: '/api/comments/{id}',
+  summary: 'Change one’s own story',
+  access: 'member',
+  limits: CHANGE_LIMITS,
+  params: byId,
+  body: z.object({ content: editedStory }),
+  freshSeconds: 0,
+  responses: { 200: authorsStorySchema },
+  refusals: [403, 404],
+} satisfies Endpoint;
+
+export const deleteStory = {
+  method: 'DELETE',
+  path: '/api/comments/{id}',
+  summary: 'Delete one’s own story',
+  access: 'member',
+  limits: CHANGE_LIMITS,
+  params: byId,
+  freshSeconds: 0,
+  responses: { 200: z.object({ success: z.literal(true) }) },
+  refusals: [403, 404],
+} satisfies Endpoint;
+
+export const listOwnStories = {
+  method: 'GET',
+  path: '/api/user/comments',
+  summary: 'One’s own stories, the latest first',
+  access: 'member',
+  limits: [],
+  freshSeconds: 0,
+  responses: { 200: z.array(ownStorySchema) },
+  refusals: [],
+} satisfies Endpoint;
+
+export type Story = z.infer<typeof storySchema>;
+export type AuthorsStory = z.infer<typeof authorsStorySchema>;
+export type StoryPage = z.infer<typeof storyPageSchema>;
+export type OwnStory = z.infer<typeof ownStorySchema>;

@@ -1,0 +1,37 @@
+/** The call by which readers tell editors of a story that should not be there. */
+import * as z from 'zod/mini';
+import { MAX_REPORT_LENGTH, REPORT_REASONS } from '#domain/stories/report-reasons.ts';
+import type { CallLimit, Endpoint } from './endpoint.ts';
+import { trapField, visitorsWords } from './visitors-words.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Whoever finds more than this in an hour writes a mail. */
+const REPORT_LIMITS: readonly CallLimit[] = [
+  { per: 'address', calls: 10, seconds: 10 * MINUTE },
+  { per: 'address', calls: 40, seconds: 24 * HOUR },
+  { per: 'account', calls: 10, seconds: 10 * MINUTE },
+  { per: 'account', calls: 40, seconds: 24 * HOUR },
+];
+
+export const reportBody = z.object({
+  reason: z.enum(REPORT_REASONS, { error: 'Please choose a reason' }),
+  words: visitorsWords(MAX_REPORT_LENGTH),
+  website: trapField,
+});
+
+export const reportStory = {
+  method: 'POST',
+  path: '/api/comments/{id}/report',
+  summary: 'Tell the editors of a story that should not be there; once for each person and wording',
+  access: 'anyone',
+  limits: REPORT_LIMITS,
+  params: z.object({ id: z.string() }),
+  body: reportBody,
+  freshSeconds: 0,
+  responses: { 201: z.object({ success: z.literal(true) }) },
+  refusals: [403, 404],
+} satisfies Endpoint;
+
+export type StoryReport = z.infer<typeof reportBody>;

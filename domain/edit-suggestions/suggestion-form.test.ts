@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { suggestionBody } from '#domain/contract/edit-suggestions.ts';
+import { suggestionFromForm } from './suggestion-form.ts';
+
+/** A form as it stands, with the fields of every kind. */
+const FORM = {
+  business_status: 'CLOSED_PERMANENTLY',
+  island: 'Exuma',
+  town: ' George Town ',
+  street: '',
+  'working_hours.Monday': 'Closed',
+  phone: '+1 242-555-0100',
+  words: ' I was there. ',
+  website: '',
+};
+const read = (changed: object) =>
+  suggestionBody.safeParse(suggestionFromForm({ ...FORM, ...changed }));
+
+test.each([
+  ['closed', { business_status: 'CLOSED_PERMANENTLY' }],
+  ['moved', { island: 'Exuma', town: 'George Town', street: '' }],
+  ['phone', { phone: '+1 242-555-0100' }],
+  ['other', {}],
+])('of %s only its own fields are sent', (kind, values) => {
+  const words = 'I was there.';
+  expect(read({ kind }).data).toEqual({ kind, ...values, words, website: false });
+});
+
+test('hours are sent by day', () => {
+  expect(read({ kind: 'hours' }).data).toMatchObject({
+    working_hours: { Monday: 'Closed', Sunday: '' },
+  });
+});
+
+describe('what is wrong with it', () => {
+  test.each([
+    [{}, 'kind', 'Please choose what is wrong'],
+    [{ kind: 'gone' }, 'kind', 'Please choose what is wrong'],
+    [{ kind: 'closed', business_status: '' }, 'business_status', 'Please choose for how long'],
+    [
+      { kind: 'closed', business_status: 'OPERATIONAL' },
+      'business_status',
+      'Please choose for how long',
+    ],
+    [{ kind: 'moved', island: 'Cuba' }, 'island', 'Please choose an island of the list'],
+    [{ kind: 'moved', town: 'x'.repeat(81) }, 'town', 'Town must be 80 characters or less.'],
+    [
+      { kind: 'moved', street: 'a\u202Eb' },
+      'street',
+      'Street holds invisible characters that turn the direction of text. Type it anew.',
+    ],
+    [
+      { kind: 'hours', 'working_hours.Monday': 'x'.repeat(201) },
+      'working_hours.Monday',
+      'Please write 200 characters or less.',
+    ],
+    [{ kind: 'other', words: ' ' }, 'words', 'Please tell us what is wrong'],
+    [{ kind: 'phone', words: 'x'.repeat(1001) }, 'words', 'Please write 1000 characters or less.'],
+  ])('%j: %s', (changed, field, message) => {
+    const issues = read(changed).error?.issues.map((issue) => [
+      issue.path.join('.'),
+      issue.message,
+    ]);
+    expect(issues).toEqual([[field, message]]);
+  });
+
+  test('a number that is none', () => {
+    const [issue] = read({ kind: 'phone', phone: 'call Joe' }).error?.issues ?? [];
+    expect(issue?.message).toMatch(/^Phone must hold 7 to 15 digits/);
+  });
+});

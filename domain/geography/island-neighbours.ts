@@ -1,0 +1,23 @@
+import { distanceKm, KM_PER_MILE } from './distance.ts';
+import { TOWNS } from './gazetteer.ts';
+
+/** The islands nearest to one, of those given, the nearest first. */
+export function nearestIslands<T extends { name: string }>(
+  name: string,
+  islands: readonly T[],
+  count: number,
+): (T & { miles: number })[] {
+  return islands
+    .filter((island) => island.name !== name)
+    .map((island) => ({ ...island, miles: Math.round(milesBetweenIslands(name, island.name)) }))
+    .filter(({ miles }) => Number.isFinite(miles))
+    .toSorted((a, b) => a.miles - b.miles || a.name.localeCompare(b.name, 'en'))
+    .slice(0, count);
+}
+
+/** Miles between the two towns of these islands that are nearest to each other. */
+function milesBetweenIslands(one: string, other: string): number {
+  const [from, to] = [one, other].map((name) => TOWNS.filter(({ island }) => island === name));
+  const distances = from?.flatMap((a) => to?.map((b) => distanceKm(a, b)) ?? []) ?? [];
+  return Math.min(...distances) / KM_PER_MILE;
+}

@@ -1,0 +1,105 @@
+import type { Position } from './distance.ts';
+
+/** Pixels. */
+export type Spot = { left: number; top: number };
+type Size = { width: number; height: number };
+
+/** The map around a place, with marks for some of those near to it. */
+export type SmallMap<Place> = {
+  zoom: number;
+  /** The tiles that cover it, and where their upper left corners are. */
+  tiles: (Spot & { x: number; y: number })[];
+  marks: (Spot & { place: Place })[];
+};
+
+/** Pixels of one side of a tile. */
+export const TILE_SIZE = 256;
+
+const NEAREST_ZOOM = 16;
+const FARTHEST_ZOOM = 10;
+/** Room around a mark, so that it is whole, and one finger meets one. */
+const MARK_ROOM = 28;
+/** The lowest part is left to the map's credit. */
+const CREDIT_HEIGHT = 28;
+/** With fewer than these the map shows a wider part of the country. */
+const FEW_MARKS = 4;
+const MOST_MARKS = 8;
+
+/**
+ * A map with a place in its middle, as near as shows some of the others. Tiles are those of the usual
+ * web map; spots count from the upper left corner.
+ *
+ * @param others those near to it, nearest first; where there is no room for all, the first are marked
+ * @see https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames
+ */
+export function smallMap<Place extends Position>(
+  middle: Position,
+  others: readonly Place[],
+  size: Size,
+): SmallMap<Place> {
+  let best = { zoom: NEAREST_ZOOM, marks: marksAt(NEAREST_ZOOM, middle, others, size) };
+  for (let zoom = NEAREST_ZOOM - 1; zoom >= FARTHEST_ZOOM; zoom -= 1) {
+    if (best.marks.length >= Math.min(FEW_MARKS, others.length)) break;
+    const marks = marksAt(zoom, middle, others, size);
+    if (marks.length > best.marks.length) best = { zoom, marks };
+  }
+  const { left, top } = cornerAt(best.zoom, middle, size);
+  const tiles = [];
+  for (let y = tileAt(top); y <= tileAt(top + size.height - 1); y += 1)
+    for (let x = tileAt(left); x <= tileAt(left + size.width - 1); x += 1)
+      tiles.push({
+        x,
+        y,
+        left: Math.round(x * TILE_SIZE - left),
+        top: Math.round(y * TILE_SIZE - top),
+      });
+  return { ...best, tiles };
+}
+
+/** Where a position is on the map of the whole world at a zoom. */
+export function worldPixel({ latitude, longitude }: Position, zoom: number): Spot {
+  const world = TILE_SIZE * 2 ** zoom;
+  const northing = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI;
+  return { left: ((longitude + 180) / 360) * world, top: ((1 - northing) / 2) * world };
+}
+
+function marksAt<Place extends Position>(
+  zoom: number,
+  middle: Position,
+  others: readonly Place[],
+  size: Size,
+): (Spot & { place: Place })[] {
+  const corner = cornerAt(zoom, middle, size);
+  const marks: (Spot & { place: Place })[] = [];
+  const here = { left: size.width / 2, top: size.height / 2 };
+  for (const place of others) {
+    if (marks.length === MOST_MARKS) break;
+    const pixel = worldPixel(place, zoom);
+    const spot = {
+      left: Math.round(pixel.left - corner.left),
+      top: Math.round(pixel.top - corner.top),
+    };
+    if (isInside(spot, size) && [here, ...marks].every((other) => isApart(spot, other)))
+      marks.push({ ...spot, place });
+  }
+  return marks;
+}
+
+function cornerAt(zoom: number, middle: Position, { width, height }: Size): Spot {
+  const { left, top } = worldPixel(middle, zoom);
+  return { left: left - width / 2, top: top - height / 2 };
+}
+
+function isInside({ left, top }: Spot, { width, height }: Size): boolean {
+  const room = MARK_ROOM / 2;
+  const bottom = height - CREDIT_HEIGHT - room;
+  return left >= room && top >= room && left <= width - room && top <= bottom;
+}
+
+function isApart(one: Spot, other: Spot): boolean {
+  return Math.abs(one.left - other.left) >= MARK_ROOM || Math.abs(one.top - other.top) >= MARK_ROOM;
+}
+
+function tileAt(pixel: number): number {
+  return Math.floor(pixel / TILE_SIZE);
+}

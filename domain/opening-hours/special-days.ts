@@ -1,0 +1,52 @@
+import { formatFullDate, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { MINUTES_PER_DAY } from './clock-time.ts';
+import type { SpecialDay } from './timetable.ts';
+import type { Weekday } from './weekdays.ts';
+import { dayLines } from './week-table.ts';
+import { parseDayHours, type DayHours, type OpenRange } from './working-hours.ts';
+
+export type SpecialDayRow = {
+  date: LocalDate;
+  /** `Fri, Dec 25, 2026` */
+  title: string;
+  day: Weekday;
+  kind: DayHours['kind'];
+  /** One line for each range of the day. */
+  lines: string[];
+  note: string | null;
+};
+
+/** Special hours as a page lists them, by date. */
+export function specialDayRows(specialHours: readonly SpecialDay[]): SpecialDayRow[] {
+  return byDate(specialHours).map(({ date, hours, note }) => {
+    const day = parseDayHours(hours);
+    return {
+      date,
+      title: formatFullDate(date),
+      day: weekdayOf(date),
+      kind: day.kind,
+      lines: dayLines(day),
+      note,
+    };
+  });
+}
+
+/**
+ * Special hours as numbers, by date: minutes from the day's midnight, above 1440 in the next day. A day
+ * without ranges is closed; one that cannot be read is left out.
+ */
+export function specialOpenings(
+  specialHours: readonly SpecialDay[],
+): { date: LocalDate; ranges: OpenRange[] }[] {
+  return byDate(specialHours).flatMap(({ date, hours }) => {
+    const day = parseDayHours(hours);
+    if (day.kind === 'unclear') return [];
+    if (day.kind === 'open-24-hours')
+      return [{ date, ranges: [{ start: 0, end: MINUTES_PER_DAY }] }];
+    return [{ date, ranges: day.kind === 'ranges' ? day.ranges : [] }];
+  });
+}
+
+function byDate(specialHours: readonly SpecialDay[]): SpecialDay[] {
+  return specialHours.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  categorySocialPicture,
+  GUIDE_SOCIAL_PICTURE,
+  islandSocialPicture,
+  restaurantSocialPicture,
+  socialPictureAlt,
+  socialPictureKey,
+  socialPicturePath,
+} from './social-picture.ts';
+
+const photo = { alt: '', isIllustration: false, sizes: [] };
+const PLACE = {
+  id: 12,
+  name: 'Da Fish Fry',
+  category: 'Seafood',
+  price_range: '$$',
+  town: 'George Town',
+  island: 'Exuma',
+  photos: [
+    { ...photo, url: '/media/second.webp?v=1', isPrimary: false },
+    { ...photo, url: '/media/first.webp?v=1', isPrimary: true },
+  ],
+} as const;
+const picture = (changes: object = {}) =>
+  restaurantSocialPicture({ ...PLACE, photos: [...PLACE.photos], ...changes });
+
+test('that of a restaurant says its name, category, price and place, and shows its main photo', () => {
+  expect(picture()).toEqual({
+    key: 'restaurant-12',
+    title: 'Da Fish Fry',
+    kind: 'Seafood · $$',
+    place: 'George Town, Exuma',
+    source: '/media/first.webp?v=1',
+  });
+  expect(socialPictureAlt(picture())).toBe('Da Fish Fry, Seafood · $$, George Town, Exuma');
+});
+
+test.each([
+  [{ price_range: null }, { kind: 'Seafood' }],
+  [{ town: null }, { place: 'Exuma' }],
+  [{ town: 'Exuma' }, { place: 'Exuma' }],
+  [{ town: null, island: null }, { place: 'The Bahamas' }],
+  [{ photos: [] }, { source: null }],
+])('%j is left out', (changes, expected) => {
+  expect(picture(changes)).toMatchObject(expected);
+});
+
+describe('its path', () => {
+  const pathOf = (changes: object = {}) => socialPicturePath(picture(changes), 'Paradise Plate');
+
+  test('is the same for the same picture', () => {
+    expect(pathOf()).toMatch(/^\/images\/social\/restaurant-12-[\da-f]{16}\.jpg$/);
+    expect(pathOf({ rating: 5, description: 'Other words' })).toBe(pathOf());
+  });
+
+  test.each([
+    { name: 'Da Other Fish Fry' },
+    { category: 'Seafood & Grill' },
+    { price_range: '$$$' },
+    { town: 'Barretarre' },
+    { island: 'Andros' },
+    { photos: [{ ...photo, url: '/media/first.webp?v=2', isPrimary: true }] },
+  ])('is another for another picture: %j', (changes) => {
+    expect(pathOf(changes)).not.toBe(pathOf());
+  });
+
+  test('is another under another name of the guide', () => {
+    expect(socialPicturePath(picture(), 'Conch & Co')).not.toBe(pathOf());
+  });
+
+  test('ends in the FNV-1a hash of what the picture is made from', () => {
+    const path = socialPicturePath(
+      { key: 'guide', title: 'é', kind: null, place: null, source: null },
+      'P',
+    );
+    // Of `[1,"P","é",null,null,null]` in UTF-8, reckoned elsewhere.
+    expect(path).toBe('/images/social/guide-e3546cc8424dcd79.jpg');
+  });
+});
+
+test('the key is read from the path again, and from no other', () => {
+  for (const one of [
+    picture(),
+    categorySocialPicture({ id: 3, name: 'Seafood', imageUrl: '/images/a.webp' }),
+    islandSocialPicture({ name: 'Cat Island' }),
+    GUIDE_SOCIAL_PICTURE,
+  ]) {
+    const path = socialPicturePath(one, 'Paradise Plate').slice('/images/'.length);
+    expect(socialPictureKey(path)).toBe(one.key);
+    for (const other of [`x${path}`, `${path}x`, path.replace('.jpg', '.png'), path.slice(0, -6)])
+      expect(socialPictureKey(other)).toBeNull();
+  }
+  expect(socialPictureKey('social/../restaurant-12-0123456789abcdef.jpg')).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { businessStatusOn, type Trading } from './business-status.ts';
+import { closingWords } from './closing-words.ts';
+
+const place = (business_status: Trading['business_status'], reopening_date: string | null) => ({
+  business_status,
+  reopening_date,
+});
+
+test.each([
+  [place('CLOSED_TEMPORARILY', null), 'Temporarily closed'],
+  [place('CLOSED_TEMPORARILY', '2026-12-15'), 'Temporarily closed, reopens Dec 15, 2026'],
+  [place('CLOSED_PERMANENTLY', null), 'Permanently closed'],
+  [place('CLOSED_PERMANENTLY', '2026-12-15'), 'Permanently closed'],
+])('%j: %s', (trading, words) => {
+  expect(closingWords(trading)).toBe(words);
+});
+
+test.each([
+  [place('OPERATIONAL', null), '2026-12-14', 'OPERATIONAL'],
+  [place('CLOSED_TEMPORARILY', null), '2026-12-14', 'CLOSED_TEMPORARILY'],
+  [place('CLOSED_TEMPORARILY', '2026-12-15'), '2026-12-14', 'CLOSED_TEMPORARILY'],
+  [place('CLOSED_TEMPORARILY', '2026-12-15'), '2026-12-15', 'OPERATIONAL'],
+  // On the day itself it trades again; the days before it stay closed days.
+  [place('OPERATIONAL', '2026-12-15'), '2026-12-15', 'OPERATIONAL'],
+  [place('OPERATIONAL', '2026-12-15'), '2026-12-14', 'CLOSED_TEMPORARILY'],
+  [place('CLOSED_PERMANENTLY', '2026-12-15'), '2026-12-15', 'CLOSED_PERMANENTLY'],
+])('%j is on %s %s', (trading, date, status) => {
+  expect(businessStatusOn(trading, date)).toBe(status);
+});

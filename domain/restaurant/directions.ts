@@ -1,0 +1,29 @@
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+
+export type DirectionsLink = { name: string; href: string };
+
+type Place = Pick<Restaurant, 'name' | 'latitude' | 'longitude' | 'street' | 'town' | 'island'>;
+
+/**
+ * The way to a place in the programs that people have; where it is not known exactly they look for
+ * its address.
+ *
+ * @see https://developers.google.com/maps/documentation/urls/get-started#directions-action
+ * @see https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
+ */
+export function directionsTo(place: Place): DirectionsLink[] {
+  const { name, latitude, longitude, street, town, island } = place;
+  const isKnown = latitude !== null && longitude !== null;
+  const words = [name, street, town, island, 'The Bahamas'].filter(Boolean).join(', ');
+  const goal = encodeURIComponent(isKnown ? `${latitude},${longitude}` : words);
+  return [
+    { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${goal}` },
+    { name: 'Apple Maps', href: `https://maps.apple.com/?daddr=${goal}` },
+    {
+      name: 'OpenStreetMap',
+      href: isKnown
+        ? `https://www.openstreetmap.org/directions?to=${goal}`
+        : `https://www.openstreetmap.org/search?query=${goal}`,
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+/** Why somebody reports a story. */
+export const REPORT_REASONS = ['spam', 'offensive', 'untrue', 'private', 'other'] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
+  spam: 'It is advertising',
+  offensive: 'It is offensive or hateful',
+  untrue: 'It is untrue, or about another place',
+  private: 'It tells something private of somebody',
+  other: 'Something else',
+};
+
+/** In UTF-16 units, as `maxlength` counts. */
+export const MAX_REPORT_LENGTH = 500;

@@ -1,0 +1,44 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { doorSign } from './door-sign.ts';
+import { qrCode, qrCodeSvg } from './qr-code.ts';
+
+/** What a camera reads from a picture. */
+async function read(svg: string, width: number): Promise<string | undefined> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(width)
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+const SITE = { siteName: 'Paradise Plate' };
+
+describe.each([
+  ['an address', 'https://guide.example/restaurants/da-fish-fry-7'],
+  ['one of letters that no address has', `https://guide.example/restaurants/caf%C3%A9-%E5%AF%BF-8`],
+  ['the longest', `https://guide.example/restaurants/${'%E5%AF%BF'.repeat(120)}-123456789012345`],
+])('%s', (_what, address) => {
+  test('is read from the code', async () => {
+    expect(await read(qrCodeSvg(address), 1200)).toBe(address);
+  });
+
+  test('is read from the sign', async () => {
+    expect(await read(doorSign({ ...SITE, name: 'Da Fish Fry', address }), 1480)).toBe(address);
+  });
+});
+
+test('the code has the white around it that readers need', () => {
+  const { size } = qrCode('https://guide.example');
+  const viewBox = /viewBox="([^"]+)"/.exec(qrCodeSvg('https://guide.example'))?.[1];
+  expect(viewBox).toBe(`-4 -4 ${size + 8} ${size + 8}`);
+});
+
+test('no name of a place gets into the drawing as markup, and none leaves the sheet', () => {
+  const name = '<script>alert(1)</script> & "Sons" '.repeat(6);
+  const svg = doorSign({ ...SITE, name, address: 'https://guide.example/restaurants/x-1' });
+  expect(svg).not.toMatch(/script|alert|&/);
+});

@@ -1,0 +1,40 @@
+import qrcode from 'qrcode-generator';
+
+/** A QR code as an SVG path in units of its modules, from 0, 0; `size` are the modules of a side. */
+export type QrCode = { outline: string; size: number };
+
+/** White modules that must surround the code, by ISO/IEC 18004. */
+const QUIET_MODULES = 4;
+
+/** Readable with 15 % of it gone, or 7 % where the text is so long that its modules would be tiny. */
+const LONG_TEXT = 200;
+
+/** The smallest code that says `text`, which is ASCII such as an address. */
+export function qrCode(text: string): QrCode {
+  const code = qrcode(0, text.length > LONG_TEXT ? 'L' : 'M');
+  code.addData(text);
+  code.make();
+  const size = code.getModuleCount();
+  let outline = '';
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (!code.isDark(row, column)) continue;
+      const start = column;
+      while (column + 1 < size && code.isDark(row, column + 1)) column++;
+      const length = column + 1 - start;
+      outline += `M${start} ${row}h${length}v1h-${length}z`;
+    }
+  }
+  return { outline, size };
+}
+
+/** The code alone with the white around it, as an SVG of any size. */
+export function qrCodeSvg(text: string): string {
+  const { outline, size } = qrCode(text);
+  const side = size + 2 * QUIET_MODULES;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-QUIET_MODULES} ${-QUIET_MODULES} ${side} ${side}" shape-rendering="crispEdges">`,
+    `<path d="M${-QUIET_MODULES} ${-QUIET_MODULES}h${side}v${side}h-${side}z" fill="#fff"/>`,
+    `<path d="${outline}" fill="#000"/></svg>`,
+  ].join('');
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run bench:scale [-- SIZE… --mongo]`: the real process over HTTP with that many places: import,
+ * start, edits, the regular pass and load, each as visitors and editors meet with it. Prints one table
+ * on the standard output; what it writes lies in a temporary folder. Gates nothing.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildAll } from '#server/build.ts';
+import { freePort } from '#tests/support/guide-process.ts';
+import { endWithProcess } from './bench/end-with-process.ts';
+import { writeExportFile } from './bench/export-file.ts';
+import { measureSize } from './bench/measure-size.ts';
+import { machine, scaleTable, type Measured } from './bench/scale-table.ts';
+import { startMongo } from './mongo-server.ts';
+
+const DEFAULT_SIZES = [160, 10_000];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { mongo: { type: 'boolean', default: false } },
+});
+const sizes = positionals.length > 0 ? positionals.map(Number) : DEFAULT_SIZES;
+if (!sizes.every((size) => Number.isInteger(size) && size >= 100)) {
+  console.error('Usage: npm run bench:scale [-- SIZE… --mongo], with at least 100 places.');
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'guide-bench-scale-'));
+endWithProcess(folder);
+/** Of the categories: the same for every size. */
+const pictures = join(folder, 'images');
+mkdirSync(pictures);
+const begin = Date.now();
+const step = (text: string) =>
+  console.error(`• ${Math.round((Date.now() - begin) / 1000)} s  ${text}`);
+
+await buildAll(step);
+const mongod = values.mongo ? await startMongo() : null;
+const results = new Map<number, Measured[]>();
+for (const size of sizes) {
+  step(`${size.toLocaleString('en-US')} places`);
+  const dataDir = join(folder, String(size));
+  mkdirSync(dataDir);
+  const file = join(dataDir, 'export.json');
+  await writeExportFile(file, size);
+  const database = mongod && { DATABASE_URL: mongod.getUri(`guide${size}`) };
+  // Drawing takes both cores for minutes, and what it draws is asked for by nobody here.
+  const env = { SAMPLE_DATA: 'off', PICTURES_AHEAD: '0', LOG_LEVEL: 'info', ...database };
+  cpSync(pictures, join(dataDir, 'images'), { recursive: true });
+  const installation = { port: await freePort(), dataDir, env };
+  results.set(size, await measureSize({ installation, file, onStep: step }));
+  cpSync(join(dataDir, 'images'), pictures, { recursive: true });
+  rmSync(dataDir, { recursive: true });
+}
+await mongod?.stop();
+
+console.info(`${machine(mongod ? 'MongoDB' : 'SQLite')}\n\n${scaleTable(results)}`);
+process.exit(0);

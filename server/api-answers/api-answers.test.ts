@@ -1,0 +1,263 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApi, ROUTES } from '#cms/api/api.ts';
+import type { LastingContext } from '#cms/api/operation-context.ts';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { toSearchDocument } from '#search/search-document.ts';
+import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';
+import { sendAnswer } from '#server/http/ready-answer.ts';
+import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
+import { noPayload } from '#tests/support/no-payload.ts';
+import { sampleRestaurants } from '#tests/support/sample-pages.ts';
+import { createApiAnswers } from './api-answers.ts';
+
+const HEADERS = { 'X-Content-Type-Options': 'nosniff' };
+
+let sample: Awaited<ReturnType<typeof sampleRestaurants>>;
+beforeAll(async () => {
+  sample = await sampleRestaurants();
+});
+
+async function serve({ keptBytes }: { keptBytes?: number } = {}) {
+  const catalogue = createCatalogue();
+  catalogue.setVocabulary(sample.vocabulary);
+  catalogue.apply({ upserted: sample.restaurants.slice(0, 40), removed: [] });
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(catalogue.all().map(toSearchDocument));
+  const search = vi.spyOn(engine, 'search');
+  let now = new Date('2026-07-14T22:30:20Z');
+  const context: LastingContext = {
+    payload: noPayload,
+    catalogue,
+    engine,
+    clock: () => now,
+    siteUrl: 'https://guide.example',
+    picturesDirectory: '',
+  };
+  const answers = createApiAnswers({
+    routes: ROUTES,
+    context,
+    headers: HEADERS,
+    ...(keptBytes !== undefined && { keptBytes }),
+  });
+  const respond = async (req: IncomingMessage, res: ServerResponse) => {
+    const [pathname = '', query] = (req.url ?? '').split('?');
+    const answer = await answers.get(req, { pathname, search: query ? `?${query}` : '' });
+    if (answer) sendAnswer(req, res, answer);
+    else res.writeHead(501).end();
+  };
+  const port = await serveForTest((req, res) => {
+    respond(req, res).catch(() => res.writeHead(500).end());
+  });
+  const ask = (path: string, options?: ExchangeOptions) => exchange(port, path, options);
+  return {
+    catalogue,
+    engine,
+    search,
+    ask,
+    ready: (pathname: string) =>
+      answers.get({ method: 'GET', headers: {} }, { pathname, search: '' }),
+    json: async <T>(path: string) => JSON.parse((await ask(path)).text) as T,
+    /** What the API says, past anything that is kept. */
+    asked: async (path: string) => {
+      const api = createApi({ context, siteName: 'Test guide', logError: () => {} });
+      return (await api.request(path)).text();
+    },
+    pass: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
+    change: (id: number, changes: Partial<Restaurant>) => {
+      const place = catalogue.restaurant(id);
+      if (!place) throw new Error(`There is no restaurant ${id}.`);
+      catalogue.apply({ upserted: [{ ...place, ...changes }], removed: [] });
+    },
+  };
+}
+
+const LIST = '/api/restaurants?limit=20';
+
+describe('an answer', () => {
+  test.each<[string | undefined, string | undefined, (body: Buffer) => Buffer]>([
+    [undefined, undefined, (body) => body],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip;q=0.5, identity;q=0.1', 'gzip', gunzipSync],
+    ['zstd', undefined, (body) => body],
+    ['identity;q=0', undefined, (body) => body],
+  ])('to Accept-Encoding %s is in %s, each time', async (accept, encoding, unpack) => {
+    const { ask, asked } = await serve();
+    const options: ExchangeOptions = accept ? { headers: { 'Accept-Encoding': accept } } : {};
+    const first = await ask(LIST, options);
+    for (const answer of [first, await ask(LIST, options)]) {
+      expect(answer.status).toBe(200);
+      expect(unpack(answer.body).toString()).toBe(await asked(LIST));
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json',
+        'content-length': String(answer.body.length),
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers.etag).toMatch(/^"[\w-]{22}(?:-br|-gz)?"$/);
+      expect(answer.headers.etag).toBe(first.headers.etag);
+    }
+  });
+
+  test('has another tag in each encoding', async () => {
+    const { ask } = await serve();
+    const encodings = ['br', 'gzip', 'identity'];
+    const tags = await Promise.all(
+      encodings.map(async (accept) => {
+        const answer = await ask(LIST, { headers: { 'Accept-Encoding': accept } });
+        return answer.headers.etag;
+      }),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  test('that is short is sent as it is', async () => {
+    const { ask } = await serve();
+    const answer = await ask('/api/islands', { headers: { 'Accept-Encoding': 'br' } });
+    expect(JSON.parse(answer.text)).toEqual(['New Providence']);
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.headers).not.toHaveProperty('vary');
+  });
+
+  test('is 304 to who has it, until it is another', async () => {
+    const { ask, change } = await serve();
+    const { headers } = await ask('/api/restaurants/5');
+    const again: ExchangeOptions = { headers: { 'If-None-Match': headers.etag ?? '' } };
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask('/api/restaurants/5', { ...again, method });
+      expect(answer.status).toBe(304);
+      expect(answer.body).toHaveLength(0);
+      expect(answer.headers).toMatchObject({ etag: headers.etag, 'cache-control': 'no-cache' });
+    }
+    change(5, { name: 'Another name' });
+    const answer = await ask('/api/restaurants/5', again);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.etag).not.toBe(headers.etag);
+  });
+
+  test('to HEAD has the headers of GET and no body', async () => {
+    const { ask } = await serve();
+    for (const path of [LIST, LIST, '/api/tags']) {
+      const head = await ask(path, { method: 'HEAD' });
+      const get = await ask(path);
+      expect(head.body).toHaveLength(0);
+      expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+    }
+  });
+
+  test.each([
+    ['POST', '/api/restaurants'],
+    ['OPTIONS', '/api/restaurants'],
+    ['GET', '/api/auth/me'],
+    ['GET', '/api/favorites'],
+    ['GET', '/api/restaurants/999999'],
+    ['GET', '/api/nothing'],
+  ])('to %s %s is left to the API', async (method, path) => {
+    expect((await (await serve()).ask(path, { method })).status).toBe(501);
+  });
+});
+
+describe('what is kept', () => {
+  test('is made once, whoever asks and however many at a time', async () => {
+    const { ask, search } = await serve();
+    await Promise.all(Array.from({ length: 8 }, () => ask(LIST)));
+    await ask(LIST, { headers: { Cookie: 'session=1' } });
+    expect(search).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends with a change of a restaurant, of the vocabulary and of the index', async () => {
+    const { catalogue, engine, change, ask, asked, json } = await serve();
+    const paths = [LIST, '/api/restaurants/5', '/api/restaurants/featured', '/api/tags'];
+    const expectRight = async () => {
+      for (const path of paths) expect((await ask(path)).text).toBe(await asked(path));
+    };
+    await expectRight();
+    change(5, { name: 'Another name', featured: true, rating: 5 });
+    await expectRight();
+    expect(await json('/api/restaurants/5')).toMatchObject({ name: 'Another name' });
+    const total = async () =>
+      (await json<{ pagination: { total: number } }>(LIST)).pagination.total;
+    const before = await total();
+    await engine.apply({ upserted: [], removed: [5] });
+    expect(await total()).toBe(before - 1);
+    await engine.rebuild(catalogue.all().slice(0, 3).map(toSearchDocument));
+    expect(await total()).toBe(3);
+    const vocabulary = catalogue.vocabulary();
+    catalogue.setVocabulary({ ...vocabulary, tags: new Map() });
+    expect(await json('/api/tags')).toEqual([]);
+  });
+
+  test('is the same after a change that is none of its own, and made ready only once', async () => {
+    const { ready, change } = await serve();
+    const before = await ready('/api/restaurants/5');
+    expect(ready('/api/restaurants/5')).toBe(before);
+    change(6, { name: 'Another name' });
+    expect(await ready('/api/restaurants/5')).toBe(before);
+    change(5, { name: 'Another name' });
+    expect((await ready('/api/restaurants/5'))?.tag).not.toBe(before?.tag);
+  });
+
+  test('is nothing that was begun before a change, nor is that given to who asks after it', async () => {
+    const { json, search, engine } = await serve();
+    const total = async () =>
+      (await json<{ pagination: { total: number } }>(LIST)).pagination.total;
+    const found = await engine.search(PLAIN_REQUEST);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    search.mockImplementationOnce(async () => {
+      await held;
+      return found;
+    });
+    const early = total();
+    await expect.poll(() => search.mock.calls.length).toBe(2);
+    await engine.apply({ upserted: [], removed: [5] });
+    expect(await total()).toBe(found.total - 1);
+    release();
+    expect(await early).toBe(found.total);
+    expect(await total()).toBe(found.total - 1);
+  });
+
+  test.each(['openNow=true', 'facets=true'])(
+    'holds for its minute where it goes by the time: %s',
+    async (query) => {
+      const { ask, asked, pass, search } = await serve();
+      const path = `/api/restaurants?${query}`;
+      const first = await ask(path);
+      pass(30);
+      expect((await ask(path)).text).toBe(first.text);
+      expect(search).toHaveBeenCalledTimes(1);
+      pass(10);
+      await ask(path);
+      expect(search).toHaveBeenCalledTimes(2);
+      pass(6 * 60 * 60);
+      const later = await ask(path);
+      expect(later.text).toBe(await asked(path));
+      expect(later.text).not.toBe(first.text);
+    },
+  );
+
+  test('holds for longer where it does not', async () => {
+    const { ask, pass, search } = await serve();
+    await ask(LIST);
+    pass(24 * 60 * 60);
+    await ask(LIST);
+    expect(search).toHaveBeenCalledTimes(1);
+  });
+
+  test('is no more than the memory for it, and what is asked for often stays', async () => {
+    const { ask, search } = await serve({ keptBytes: 20_000 });
+    await ask('/api/restaurants?limit=1&search=conch');
+    for (let page = 1; page <= 20; page++) {
+      await ask(`/api/restaurants?limit=1&page=${page}`);
+      await ask('/api/restaurants?limit=1&search=conch');
+    }
+    expect(search).toHaveBeenCalledTimes(21);
+    await ask('/api/restaurants?limit=1&page=1');
+    expect(search).toHaveBeenCalledTimes(22);
+  });
+});

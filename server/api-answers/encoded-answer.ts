@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { JSON_TYPE } from '#cms/api/route.ts';
+import type { Encoding } from '#server/http/accepted-encodings.ts';
+import { readyAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts';
+
+/** Bytes that are digested between two turns of the event loop. */
+const TURN_BYTES = 1024 * 1024;
+
+/** Names the content of a body of JSON. */
+export async function digestOf(body: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for (let start = 0; start < body.length; start += TURN_BYTES) {
+    if (start > 0) await setImmediate();
+    hash.update(body.subarray(start, start + TURN_BYTES));
+  }
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/**
+ * The success with this body of JSON, in the encoding asked for where that makes it shorter.
+ *
+ * @param digest of the body
+ */
+export async function encodedAnswer(
+  body: Buffer,
+  encoding: Encoding,
+  described: { digest: string; headers: Record<string, string> },
+): Promise<ReadyAnswer> {
+  const parts = { status: 200, contentType: JSON_TYPE, ...described };
+  if (body.length < MIN_COMPRESSED_BYTES)
+    return readyAnswer({ ...parts, body, encoding: 'identity', isOneOfSeveral: false });
+  return readyAnswer({
+    ...parts,
+    body: await compressed(body, encoding),
+    encoding,
+    isOneOfSeveral: true,
+  });
+}
+
+/** Less fits into one packet as it is. */
+const MIN_COMPRESSED_BYTES = 1024;
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Somebody waits for it: what a higher quality would save takes longer than it saves. */
+function compressed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzipAsync(body, { level: 6 });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return brotliAsync(body, { params });
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { createConsumer, type Consumer } from './consumer.ts';
+
+/** A consumer that does with each batch what the next step says, and then succeeds. */
+function consumerOf(steps: ((keys: string[]) => Promise<void>)[], batch = 10) {
+  const applied: string[][] = [];
+  const errors: unknown[] = [];
+  const consumer: Consumer<string> = createConsumer<string>({
+    name: 'a follower',
+    batch,
+    pausesMs: [1, 2],
+    async apply(keys) {
+      await steps.shift()?.(keys);
+      applied.push(keys);
+    },
+    onError: (error, name) => errors.push([name, (error as Error).message]),
+  });
+  return { consumer, applied, errors };
+}
+
+const failing = () => Promise.reject(new Error('It is away.'));
+
+test('what is noted is applied in its order, some at a time', async () => {
+  const { consumer, applied } = consumerOf([], 2);
+  consumer.note(['a', 'b']);
+  consumer.note(['c', 'a']);
+  expect(consumer.backlog()).toBe(3);
+  await consumer.settled();
+  expect(applied).toEqual([['a', 'b'], ['c']]);
+  expect(consumer.backlog()).toBe(0);
+});
+
+test('with nothing to do it is settled, and nothing is applied', async () => {
+  const { consumer, applied } = consumerOf([]);
+  consumer.note([]);
+  await consumer.settled();
+  expect(applied).toEqual([]);
+});
+
+test('what is noted again while it is being applied is applied once more', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { consumer, applied } = consumerOf([
+    () => {
+      begin();
+      return held;
+    },
+  ]);
+  consumer.note(['a']);
+  await begun;
+  consumer.note(['a', 'b']);
+  expect(consumer.backlog()).toBe(3);
+  letGo();
+  await consumer.settled();
+  expect(applied).toEqual([['a'], ['a', 'b']]);
+});
+
+test('one that is held holds up no other', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const slow = consumerOf([() => held]);
+  const other = consumerOf([]);
+  for (const { consumer } of [slow, other]) consumer.note(['a']);
+  await other.consumer.settled();
+  expect([slow.applied, other.applied]).toEqual([[], [['a']]]);
+  letGo();
+  await slow.consumer.settled();
+  expect(slow.applied).toEqual([['a']]);
+});
+
+test('what fails twice is tried until it succeeds; each failure is told', async () => {
+  const { consumer, applied, errors } = consumerOf([failing, failing]);
+  consumer.note(['a', 'b']);
+  await consumer.settled();
+  expect(applied.flat().toSorted()).toEqual(['a', 'b']);
+  expect(errors).toEqual([
+    ['a follower', 'It is away.'],
+    ['a follower', 'It is away.'],
+  ]);
+});
+
+test('one that cannot be applied lets the others pass', async () => {
+  const refusing = (keys: string[]) => (keys.includes('bad') ? failing() : Promise.resolve());
+  const { consumer, applied } = consumerOf(Array.from({ length: 100_000 }, () => refusing));
+  consumer.note(['bad', 'a', 'b', 'c']);
+  await expect.poll(() => applied.flat().toSorted()).toEqual(['a', 'b', 'c']);
+  expect(consumer.backlog()).toBe(1);
+  await consumer.stop();
+});
+
+test('one that is down keeps its backlog, each key once, and is tried less and less often', async () => {
+  const tried: number[] = [];
+  const consumer = createConsumer<string>({
+    name: 'down',
+    batch: 10,
+    pausesMs: [10, 60, 60_000],
+    apply() {
+      tried.push(performance.now());
+      return failing();
+    },
+    onError: () => {},
+  });
+  consumer.note(['a']);
+  await expect.poll(() => tried.length).toBe(3);
+  const [first = 0, second = 0, third = 0] = tried;
+  expect(second - first).toBeGreaterThanOrEqual(9);
+  expect(third - second).toBeGreaterThanOrEqual(59);
+  consumer.note(['a', 'b']);
+  expect(consumer.backlog()).toBe(2);
+  await consumer.stop();
+  expect(tried).toHaveLength(3);
+});
+
+test('stopping waits for what is in progress, and begins nothing', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { consumer, applied } = consumerOf(
+    [
+      () => {
+        begin();
+        return held;
+      },
+    ],
+    1,
+  );
+  consumer.note(['a', 'b']);
+  await begun;
+  const stopping = consumer.stop();
+  letGo();
+  await stopping;
+  consumer.note(['c']);
+  await consumer.settled();
+  expect(applied).toEqual([['a']]);
+});

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { PROJECT_ROOT } from './build.ts';
+import { createDispatcher, type DispatcherParts } from './http/dispatch.ts';
+import { listen, type Listening } from './http/listen.ts';
+import { answerJson } from './http/plain-answer.ts';
+import type { Logger } from './http/request-log.ts';
+import { createPageResponder, type Representation } from './http/respond-page.ts';
+import { adminHeaders, apiHeaders, fileHeaders, siteHeaders } from './http/security-headers.ts';
+import { openPublishedPages, type PublishedPages } from './page-store/published-pages.ts';
+import { openStaleMarks, type StaleMarks } from './publisher/stale-marks.ts';
+import {
+  NOT_FOUND_KEY,
+  RESTAURANT_NOT_FOUND_KEY,
+  RESTAURANT_PENDING_KEY,
+} from './routes/page-routes.ts';
+import type { Environment } from './settings/environment.ts';
+import { keepAssets } from './static/keep-assets.ts';
+import { openStaticFiles } from './static/static-files.ts';
+
+/** What answers once everything is loaded. */
+export type Behind = Pick<
+  DispatcherParts,
+  'requestedPages' | 'publishNow' | 'apiAnswers' | 'api' | 'adminApi' | 'admin' | 'plainForms'
+> & {
+  /** Pages as they are now. */
+  pages: DispatcherParts['pages'];
+  /** Draws a picture that is asked for and not there. */
+  drawMissing: (relativePath: string) => Promise<boolean>;
+};
+
+/** What visitors reach from the first moment on: pages as they were published last, and files. */
+export type Front = {
+  url: string;
+  pages: PublishedPages;
+  marks: StaleMarks;
+  /** From now on everything is answered. */
+  open: (behind: Behind) => void;
+  close: () => Promise<void>;
+};
+
+const STARTING = { error: 'The guide is starting. Please try again in a moment.' };
+/** So long the request for a page that was marked before the start waits for the guide to be ready. */
+const OPENING_MS = 20_000;
+
+/**
+ * Listens, before anything else is loaded. A page that an earlier process had marked as out of date
+ * waits until it can be made anew; what is no page and no file answers 503 until then.
+ *
+ * @throws ListenError when the address is in use or not allowed
+ */
+export async function openFront(environment: Environment, logger: Logger): Promise<Front> {
+  const { dataDir, siteUrl } = environment;
+  const distClient = join(PROJECT_ROOT, 'dist/client');
+  const marks = openStaleMarks(join(dataDir, 'stale-pages.jsonl'));
+  const pages = openPublishedPages(join(dataDir, 'pages'), { maxBytes: environment.pageMemory });
+  await keepAssets(distClient, dataDir);
+  let behind: Behind | null = null;
+  const opening = Promise.withResolvers<void>();
+  const headers = {
+    site: siteHeaders({ siteUrl }),
+    api: apiHeaders({ siteUrl }),
+    admin: adminHeaders({ siteUrl }),
+  };
+  const staticFiles = await openStaticFiles({
+    distClient,
+    dataDir,
+    headers: fileHeaders({ siteUrl }),
+    onMissing: (path) => behind?.drawMissing(path) ?? Promise.resolve(false),
+  });
+
+  async function publishedBefore(key: string): Promise<Representation | null> {
+    const page = await pages.get(key);
+    if (!page || page.madeAt >= marks.sinceNamed(key)) return page;
+    await Promise.race([opening.promise, setTimeout(OPENING_MS, undefined, { ref: false })]);
+    return behind?.pages.get(key) ?? null;
+  }
+
+  const listening: Listening = await listen({
+    host: environment.host,
+    port: environment.port,
+    handler: createDispatcher({
+      pages: { get: (key) => (behind ? behind.pages.get(key) : publishedBefore(key)) },
+      requestedPages: {
+        get: (...request) => behind?.requestedPages.get(...request) ?? null,
+      },
+      respondPage: createPageResponder(headers.site),
+      notFoundKey: NOT_FOUND_KEY,
+      restaurantNotFoundKey: RESTAURANT_NOT_FOUND_KEY,
+      restaurantPendingKey: RESTAURANT_PENDING_KEY,
+      publishNow: async (key) => (behind ? behind.publishNow(key) : 'coming'),
+      isPublished: () => behind !== null,
+      apiAnswers: { get: (...request) => behind?.apiAnswers.get(...request) ?? null },
+      api: (request, response) =>
+        behind ? behind.api(request, response) : answerStarting(response),
+      adminApi: (request, response) =>
+        behind ? behind.adminApi(request, response) : answerStarting(response),
+      admin: (request, response) =>
+        behind ? behind.admin(request, response) : answerStarting(response),
+      staticFiles,
+      plainForms: {
+        isTheirs: (method, pathname, search) =>
+          behind?.plainForms.isTheirs(method, pathname, search) ?? method === 'POST',
+        answer: (request, response) =>
+          behind ? behind.plainForms.answer(request, response) : answerStarting(response),
+      },
+      health: () => ({ isReady: behind !== null }),
+      headers,
+      logger,
+    }),
+  });
+  void staticFiles.warm().catch((error: unknown) => logger.error({ err: error }));
+
+  return {
+    url: listening.url,
+    pages,
+    marks,
+    open(all) {
+      behind = all;
+      opening.resolve();
+    },
+    close: listening.close,
+  };
+}
+
+function answerStarting(response: Parameters<typeof answerJson>[0]): void {
+  answerJson(response, 503, STARTING, { 'Retry-After': 5 });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import {
+  categorySocialPicture,
+  GUIDE_SOCIAL_PICTURE,
+  islandSocialPicture,
+  restaurantSocialPicture,
+  socialPictureKey,
+  socialPicturePath,
+  type SocialPicture,
+} from '#domain/pages/social-picture.ts';
+import { isOldDraft } from '#imagery/illustration-files.ts';
+import { drawSocialPicture, SEA_CHART } from '#imagery/social/draw-social-picture.ts';
+import { createWorkLimit } from '#server/per-key/work-limit.ts';
+import { safeSegments } from '#server/static/safe-path.ts';
+
+export type SocialPictures = {
+  /** Makes a picture that somebody asks for, by its path below `/images`; false when no page has it. */
+  drawRequested: (relativePath: string) => Promise<boolean>;
+  /** Removes the pictures that no page has any more; gives their number. */
+  tidy: () => Promise<number>;
+};
+
+type SocialPicturesParts = {
+  /** Holds `images/` and `media/`. */
+  dataDir: string;
+  catalogue: Pick<Catalogue, 'restaurant' | 'categoryCounts' | 'islandCounts'>;
+  siteName: string;
+  /** Draws a picture below `images/` that is not there yet; false when there is no such picture. */
+  drawIllustration: (relativePath: string) => Promise<boolean>;
+};
+
+/** One on each core of the smallest machine, beside whatever visitors read. */
+const AT_ONCE = 2;
+
+/** Draws social pictures into `{dataDir}/images/social`, each when it is first asked for. */
+export function createSocialPictures(parts: SocialPicturesParts): SocialPictures {
+  const { dataDir, catalogue, siteName, drawIllustration } = parts;
+  const images = join(dataDir, 'images');
+  const limited = createWorkLimit(AT_ONCE);
+
+  /** The picture at this path; null where no page has it, or has another one by now. */
+  function pictureAt(relativePath: string): SocialPicture | null {
+    const key = socialPictureKey(relativePath);
+    const picture = key === null ? null : pictureOf(key, catalogue);
+    return picture && socialPicturePath(picture, siteName) === `/images/${relativePath}`
+      ? picture
+      : null;
+  }
+
+  async function imageOf({ source }: SocialPicture): Promise<Buffer | string | null> {
+    if (source === null) return SEA_CHART;
+    const segments = safeSegments(source.replace(/\?.*$/s, '').slice(1));
+    if (!segments) return null;
+    const file = join(dataDir, ...segments);
+    const image = await readIfThere(file);
+    if (image || segments[0] !== 'images') return image;
+    const isDrawn = await drawIllustration(segments.slice(1).join('/'));
+    return isDrawn ? readIfThere(file) : null;
+  }
+
+  return {
+    async drawRequested(relativePath) {
+      const picture = pictureAt(relativePath);
+      if (!picture) return false;
+      return limited(async () => {
+        const image = await imageOf(picture);
+        if (image === null) return false;
+        const { title, kind, place, source } = picture;
+        const isPhoto = source?.startsWith('/media/') ?? false;
+        const words = { title, kind, place, siteName };
+        const jpeg = await drawSocialPicture(image, words, { isPhoto });
+        await writeWhole(join(images, relativePath), jpeg);
+        return true;
+      });
+    },
+
+    async tidy() {
+      const names = await readdir(join(images, 'social')).catch(() => []);
+      let removed = 0;
+      for (const name of names) {
+        // Thousands of them must not hold up what visitors ask for.
+        await setImmediate();
+        const file = join(images, 'social', name);
+        const isWanted = name.startsWith('.')
+          ? !(await isOldDraft(file))
+          : pictureAt(`social/${name}`);
+        if (isWanted) continue;
+        await rm(file, { force: true });
+        removed++;
+      }
+      return removed;
+    },
+  };
+}
+
+function pictureOf(key: string, catalogue: SocialPicturesParts['catalogue']): SocialPicture | null {
+  if (key === GUIDE_SOCIAL_PICTURE.key) return GUIDE_SOCIAL_PICTURE;
+  const [, kind, name] = /^([a-z]+)-(.+)$/.exec(key) ?? [];
+  if (kind === 'restaurant') {
+    const restaurant = catalogue.restaurant(Number(name));
+    return restaurant && restaurantSocialPicture(restaurant);
+  }
+  if (kind === 'category') {
+    const category = catalogue.categoryCounts().find(({ id }) => id === Number(name));
+    return category ? categorySocialPicture(category) : null;
+  }
+  const island = catalogue.islandCounts().find(({ slug }) => kind === 'island' && slug === name);
+  return island ? islandSocialPicture(island) : null;
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** A file that appears whole or not at all, also when two processes write the same. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = join(dirname(file), `.${randomUUID()}.tmp`);
+  try {
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * Which pages no longer show what is so, said in one step and written down before anybody can ask for
+ * one of them. A page is up to date when it was made after the latest mark that names it.
+ */
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+export type Stale = {
+  /** Keys of pages. */
+  pages?: Iterable<string>;
+  /** Keys of the first pages of lists, of which all further ones may have shifted. */
+  lists?: Iterable<string>;
+  /** Every page there is. */
+  isAll?: boolean;
+};
+
+export type StaleMarks = {
+  /** A moment after every earlier one, in milliseconds where the clock goes right; also after a restart. */
+  moment: () => number;
+  /** Marks pages as out of date from now on. */
+  mark: (stale: Stale) => void;
+  /** Since when a page must have been made to be up to date; 0 when it was never marked. */
+  since: (key: string) => number;
+  /** The same without the marks of every page there is. */
+  sinceNamed: (key: string) => number;
+  /** A page was brought up to date with what was known at this moment. */
+  made: (key: string, madeAt: number) => void;
+  /** Every page has been compared with what was known at this moment. */
+  comparedAll: (madeAt: number) => void;
+  /** Pages that were marked one by one, those that wait longest first. */
+  waiting: () => string[];
+};
+
+/** Above this many lines the journal is written anew. */
+const MOST_LINES = 2000;
+
+const lineSchema = z.object({
+  at: z.number(),
+  pages: z.optional(z.array(z.string())),
+  lists: z.optional(z.array(z.string())),
+  isAll: z.optional(z.boolean()),
+});
+
+/**
+ * Reads the marks that an earlier process left, and goes on with them.
+ *
+ * @param file the journal: a line of JSON for each marking; what a killed process left unfinished at
+ * its end is not read
+ */
+export function openStaleMarks(file: string): StaleMarks {
+  const pages = new Map<string, number>();
+  const lists = new Map<string, number>();
+  let all = 0;
+  let last = 0;
+  let lines = 0;
+
+  function take({
+    at,
+    pages: keys = [],
+    lists: firstPages = [],
+    isAll,
+  }: z.infer<typeof lineSchema>) {
+    last = Math.max(last, at);
+    if (isAll) all = Math.max(all, at);
+    for (const key of keys) {
+      // Behind those that wait already.
+      pages.delete(key);
+      pages.set(key, at);
+    }
+    for (const key of firstPages) lists.set(key, at);
+  }
+
+  function moment(): number {
+    last = Math.max(last + 1, Date.now());
+    return last;
+  }
+
+  function sinceNamed(key: string): number {
+    return Math.max(pages.get(key) ?? 0, lists.size > 0 ? (lists.get(listOf(key)) ?? 0) : 0);
+  }
+
+  function isEmpty(): boolean {
+    return all === 0 && pages.size === 0 && lists.size === 0;
+  }
+
+  function rewrite(): void {
+    const groups = new Map<number, { pages: string[]; lists: string[] }>();
+    const groupAt = (at: number) => {
+      const group = groups.get(at) ?? { pages: [], lists: [] };
+      groups.set(at, group);
+      return group;
+    };
+    for (const [key, at] of pages) groupAt(at).pages.push(key);
+    for (const [key, at] of lists) groupAt(at).lists.push(key);
+    if (all > 0) groupAt(all);
+    const texts = Array.from(groups, ([at, group]) =>
+      JSON.stringify({ at, ...group, ...(at === all && { isAll: true }) }),
+    );
+    // The last moment is kept: a clock that was set back must not make pages look newer than marks.
+    if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
+    writeFileSync(`${file}.tmp`, texts.map((text) => `${text}\n`).join(''));
+    renameSync(`${file}.tmp`, file);
+    lines = texts.length;
+  }
+
+  const earlier = textOf(file);
+  linesOf(earlier).forEach(take);
+  // Written anew, so that nothing is added to a line that was left unfinished.
+  if (earlier !== '') rewrite();
+
+  return {
+    moment,
+    mark(stale) {
+      const line = {
+        at: moment(),
+        pages: [...(stale.pages ?? [])],
+        lists: [...(stale.lists ?? [])],
+        ...(stale.isAll && { isAll: true }),
+      };
+      if (line.pages.length === 0 && line.lists.length === 0 && !stale.isAll) return;
+      take(line);
+      if (lines >= MOST_LINES) return rewrite();
+      appendFileSync(file, `${JSON.stringify(line)}\n`);
+      lines += 1;
+    },
+    since: (key) => Math.max(all, sinceNamed(key)),
+    sinceNamed,
+    made(key, madeAt) {
+      const marked = pages.get(key);
+      if (marked === undefined || marked > madeAt) return;
+      pages.delete(key);
+      if (pages.size === 0) rewrite();
+    },
+    comparedAll(madeAt) {
+      if (isEmpty()) return;
+      for (const marks of [pages, lists]) {
+        for (const [key, at] of marks) if (at <= madeAt) marks.delete(key);
+      }
+      if (all <= madeAt) all = 0;
+      rewrite();
+    },
+    waiting: () => [...pages.keys()],
+  };
+}
+
+/** `/islands/exuma` of `/islands/exuma/3`; the key of any other page is none of a list. */
+function listOf(key: string): string {
+  return /^(\/[^/]+\/[^/]+)\/\d+$/.exec(key)?.[1] ?? '';
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+function linesOf(text: string): z.infer<typeof lineSchema>[] {
+  return text.split('\n').flatMap((line) => {
+    try {
+      const read = z.safeParse(lineSchema, JSON.parse(line));
+      return read.success ? [read.data] : [];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import type { Payload } from 'payload';
+import { storyPage } from '#cms/stories/operations.ts';
+import type { PageData } from '#domain/pages/page-data.ts';
+
+/** What a page shows, with the stories of its place as they are in the database now. */
+export async function withStories(
+  payload: Payload,
+  page: PageData | null,
+): Promise<PageData | null> {
+  if (page?.kind !== 'restaurant') return page;
+  return { ...page, stories: await storyPage(payload, page.restaurant.id, 1) };
+}
+
+/** Ids of the restaurants that have stories for everybody: few of all, told by one question. */
+export async function placesWithStories(payload: Payload): Promise<ReadonlySet<number>> {
+  const { values } = await payload.findDistinct({
+    collection: 'stories',
+    field: 'restaurant',
+    where: { status: { equals: 'published' } },
+    overrideAccess: true,
+  });
+  return new Set(values.map(({ restaurant }) => Number(restaurant)));
+}

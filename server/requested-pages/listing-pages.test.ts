@@ -1,0 +1,388 @@
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
+import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
+import { pageQuery, readListingState } from '#domain/listing/listing-state.ts';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { toSearchDocument } from '#search/search-document.ts';
+import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
+import { createPageHeaders } from '#server/http/content-security-policy.ts';
+import type { Representation } from '#server/http/respond-page.ts';
+import { createPageRenderer, type PageRenderer } from '#server/publisher/render-page.ts';
+import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
+import { createListingPages, type ListingPagesParts } from './listing-pages.ts';
+
+let renderPage: PageRenderer;
+beforeAll(async () => {
+  renderPage = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+});
+
+const PUBLISHED: Representation = {
+  status: 200,
+  contentType: 'text/html',
+  headers: { 'Cache-Control': 'public' },
+  digest: 'published',
+  identity: Buffer.from('the published page'),
+  brotli: null,
+  gzip: null,
+};
+
+/** Sunday, 3:00 PM in The Bahamas. */
+const NOON_ISH = new Date('2026-11-22T20:00:00Z');
+
+/** The listing of the sample; answers how often a page was rendered. */
+async function serve(changes: Partial<ListingPagesParts> = {}) {
+  const catalogue = await sampleCatalogue();
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(catalogue.all().map(toSearchDocument));
+  const now = { time: NOON_ISH };
+  const context = { catalogue, engine, clock: () => now.time };
+  const rendered = { count: 0 };
+  const pages = createListingPages({
+    context,
+    render: (...request) => {
+      rendered.count++;
+      return renderPage(...request);
+    },
+    site: SAMPLE_SITE,
+    headersOf: createPageHeaders(SAMPLE_SITE.tiles.url),
+    published: () => PUBLISHED,
+    isReady: () => true,
+    ...changes,
+  });
+  const get = async (query: string, client = 'someone') => {
+    const page = await pages.get('/restaurants', query, client);
+    if (!page) throw new Error(`${query} is answered by the published page.`);
+    return page;
+  };
+  return {
+    pages,
+    catalogue,
+    engine,
+    rendered,
+    now,
+    get,
+    open: async (query: string) => {
+      const page = await get(query);
+      return new JSDOM(page.identity.toString()).window.document;
+    },
+    /** What the API answers for the same address. */
+    answered: async (query: string) => {
+      const { restaurants, pagination } = await listRestaurants(
+        context,
+        restaurantPageQuerySchema.parse(pageQuery(readListingState(query))),
+      );
+      return { names: restaurants.map(({ name }) => name), total: pagination.total };
+    },
+  };
+}
+
+const namesIn = (document: Document) =>
+  Array.from(document.querySelectorAll('#listing .card-title'), (title) => title.textContent);
+
+const countIn = (document: Document) =>
+  document.querySelector('#listing [role=status]')?.textContent;
+
+const addressIn = (document: Document, selector: string) =>
+  document.querySelector(selector)?.getAttribute('href');
+
+/** What the form would send that the page holds. */
+function sentBy(document: Document): string {
+  const form = document.querySelector<HTMLFormElement>('#listing-search');
+  if (!form) throw new Error('The page has no form.');
+  const { FormData } = document.defaultView ?? {};
+  if (!FormData) throw new Error('The page has no window.');
+  return new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  ).toString();
+}
+
+describe('the page of an address holds what the API answers for it', () => {
+  test.each([
+    ['LIST-05', '?tags=Waterfront,Brunch'],
+    ['LIST-06', '?categories=Seafood,Coffee%20%26%20Cafes'],
+    ['LIST-07', '?islands=New+Providence,Exuma'],
+    ['LIST-07, of a form', '?islands=New+Providence&islands=Exuma'],
+    ['LIST-08', '?category=Seafood&categories=Italian'],
+    ['LIST-09', '?openNow=true'],
+    ['LIST-11', '?search=conch+nassau'],
+    ['LIST-11, with signs', '?search=fish%20%26%20chips'],
+    ['LIST-12', '?page=2'],
+    ['LIST-13', '?limit=25'],
+    ['OP-01', '?limit=6'],
+    ['LIST-14', '?sort=name-asc'],
+    ['prices', '?prices=%24%24%2C%24'],
+    ['all of them', '?search=fish&islands=New+Providence&sort=rating-desc&limit=6&page=2'],
+  ])('%s: %s', async (_, query) => {
+    const { open, answered } = await serve();
+    const document = await open(query);
+    const { names, total } = await answered(query);
+    expect(total).toBeGreaterThan(0);
+    expect(namesIn(document)).toEqual(names);
+    expect(countIn(document)).toBe(`${total} restaurant${total === 1 ? '' : 's'}`);
+  });
+
+  test('LIST-09 "open now" is what is open at the request', async () => {
+    const { open, now, rendered } = await serve();
+    const afternoon = namesIn(await open('?openNow=true&limit=50'));
+    now.time = new Date('2026-11-22T09:00:00Z');
+    const beforeDawn = namesIn(await open('?openNow=true&limit=50'));
+    expect(beforeDawn).not.toEqual(afternoon);
+    expect(rendered.count).toBe(2);
+  });
+
+  test('LIST-10, VAL-36 what can not be read is left out', async () => {
+    const { open } = await serve();
+    expect(countIn(await open('?openNow=1&page=x&limit=7&sort=nonsense&search=conch'))).toBe(
+      countIn(await open('?search=conch')),
+    );
+  });
+
+  test('LIST-45 past the end it is the last page, under its own address', async () => {
+    const { open } = await serve();
+    const [document, last] = [
+      await open('?page=999&sort=name-asc'),
+      await open('?page=16&sort=name-asc'),
+    ];
+    expect(namesIn(document)).toEqual(namesIn(last));
+    expect({ ...document.querySelector<HTMLElement>('script[data-page]')?.dataset }).toEqual({
+      query: 'page=16&sort=name-asc',
+      page: '16',
+    });
+  });
+
+  test('LIST-33..35 nothing found is said, with the way out', async () => {
+    const { open } = await serve();
+    const document = await open('?search=zzzzqqqq&islands=Exuma');
+    const text = document.querySelector('#listing')?.textContent;
+    expect(text).toContain('No restaurants found');
+    expect(text).toContain('Try adjusting your search or filters');
+    const clear = Array.from(document.querySelectorAll('#listing a')).find(
+      ({ textContent }) => textContent === 'Clear All Filters',
+    );
+    expect(clear?.getAttribute('href')).toBe('/restaurants');
+    expect(countIn(document)).toBe('0 restaurants');
+  });
+
+  test('LAZY-01 beyond the first ten a card is a skeleton, and whole without JavaScript', async () => {
+    const { open } = await serve();
+    const document = await open('?limit=25');
+    const cards = Array.from(document.querySelectorAll('[data-lazy-card]'));
+    expect(cards).toHaveLength(25);
+    expect(cards.filter((card) => card.querySelector('[data-skeleton]'))).toEqual(cards.slice(10));
+    for (const card of cards.slice(10)) {
+      expect(card.querySelector('noscript .card-title a')).not.toBeNull();
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  test.each([
+    '?search=conch&tags=Waterfront&categories=Italian,Seafood&islands=Exuma&prices=%24&openNow=true&limit=25&sort=name-asc',
+    '?tags=Nobody+offers+this&islands=Atlantis&limit=6',
+    '?search=fish',
+  ])('the form sends what the address says: %s', async (query) => {
+    const { open } = await serve();
+    expect(readListingState(sentBy(await open(query)))).toEqual(readListingState(query));
+  });
+
+  test('the form begins a new list at its first page', async () => {
+    const { open } = await serve();
+    expect(sentBy(await open('?search=fish&page=2'))).not.toContain('page');
+  });
+
+  test('FILT-29..33 each filter is a link that takes it back', async () => {
+    const { open } = await serve();
+    const document = await open('?search=fish&tags=Waterfront&islands=Exuma&openNow=true&page=2');
+    const links = Array.from(
+      document.querySelectorAll('noscript ul[aria-label="Active filters"] a'),
+      (link) => [
+        link.getAttribute('aria-label') ?? link.textContent.trim(),
+        link.getAttribute('href'),
+      ],
+    );
+    expect(links).toEqual([
+      ['Remove “fish”', '/restaurants?tags=Waterfront&islands=Exuma&openNow=true'],
+      ['Remove Waterfront', '/restaurants?search=fish&islands=Exuma&openNow=true'],
+      ['Remove Exuma', '/restaurants?search=fish&tags=Waterfront&openNow=true'],
+      ['Remove Open Now', '/restaurants?search=fish&tags=Waterfront&islands=Exuma'],
+      ['Clear All', '/restaurants'],
+    ]);
+  });
+
+  test('LIST-36..39 the pages are links that keep everything else', async () => {
+    const { open } = await serve();
+    const document = await open('?sort=name-asc&page=2');
+    expect(addressIn(document, 'noscript a[rel=prev]')).toBe('/restaurants?sort=name-asc');
+    expect(addressIn(document, 'noscript a[rel=next]')).toBe('/restaurants?page=3&sort=name-asc');
+    expect(document.querySelector('noscript nav')?.textContent).toContain('Page 2 of 16');
+    expect((await open('?islands=Rum+Cay')).querySelector('noscript nav')).toBeNull();
+  });
+});
+
+describe('for search engines', () => {
+  const headOf = (document: Document) => ({
+    canonical: addressIn(document, 'link[rel=canonical]'),
+    robots: document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null,
+  });
+
+  test.each([
+    ['?page=2', '/restaurants?page=2', null],
+    ['?categories=Seafood', '/categories/2', null],
+    ['?islands=Exuma', '/islands/exuma', null],
+    ['?tags=Waterfront', '/restaurants?tags=Waterfront', null],
+    ['?sort=name-asc', '/restaurants', null],
+    ['?search=conch', '/restaurants?search=conch', 'noindex, follow'],
+    ['?islands=Exuma,Abaco', '/restaurants?islands=Exuma%2CAbaco', 'noindex, follow'],
+    ['?islands=Atlantis', '/restaurants?islands=Atlantis', 'noindex, follow'],
+  ])('%s is known as %s, robots: %s', async (query, path, robots) => {
+    const { open } = await serve();
+    expect(headOf(await open(query))).toEqual({ canonical: SAMPLE_SITE.origin + path, robots });
+  });
+
+  test('META-01..04 title, description, social tags and the list are those of the address', async () => {
+    const { open } = await serve();
+    const document = await open('?search=conch');
+    expect(document.title).toContain('conch');
+    for (const name of ['description', 'og:title', 'og:description', 'twitter:title']) {
+      const meta = document.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
+      expect(meta?.getAttribute('content'), name).toContain('conch');
+    }
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    const list = JSON.parse(data) as { itemListElement: { name: string }[] };
+    expect(list.itemListElement.map(({ name }) => name)).toEqual(namesIn(document).slice(0, 10));
+  });
+
+  test('a hostile search says itself and runs nothing', async () => {
+    const { open } = await serve();
+    const text = '"><script>alert(1)</script>';
+    const document = await open(`?search=${encodeURIComponent(text)}`);
+    expect(document.title).toContain(text);
+    expect(document.querySelector<HTMLInputElement>('#search')?.value).toBe(text);
+    const scripts = Array.from(document.querySelectorAll('script'), (script) => script.textContent);
+    expect(scripts.filter((script) => script.startsWith('alert'))).toEqual([]);
+  });
+});
+
+describe('what is rendered', () => {
+  test.each(['', '?', '?utm_source=x', '?view=map', '?page=1', '?openNow=1', '?search=+'])(
+    '"%s" is answered by the published page',
+    async (query) => {
+      const { pages } = await serve();
+      expect(pages.get('/restaurants', query, 'someone')).toBeNull();
+    },
+  );
+
+  test('no other page goes by its query', async () => {
+    const { pages } = await serve();
+    expect(pages.get('/about', '?search=conch', 'someone')).toBeNull();
+  });
+
+  test('one page for every way to write an address, and for all who ask meanwhile', async () => {
+    const { get, rendered } = await serve();
+    const asked = await Promise.all(
+      ['?search=conch&page=2', '?page=2&search=conch&view=map', '?search=+conch&page=2&x=y'].map(
+        (query) => get(query),
+      ),
+    );
+    expect(new Set(asked.map(({ digest }) => digest)).size).toBe(1);
+    expect(await get('?search=conch&page=2')).toBe(asked[0]);
+    expect(rendered.count).toBe(1);
+  });
+
+  test('is compressed, and says by its headers what it is', async () => {
+    const { get } = await serve();
+    const { status, contentType, headers, identity, brotli, gzip } = await get('?search=conch');
+    expect({ status, contentType }).toEqual({ status: 200, contentType: 'text/html' });
+    expect(headers['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+    expect(headers['Content-Security-Policy']).toContain("'sha256-");
+    expect(brotliDecompressSync(brotli ?? '')).toEqual(identity);
+    expect(gunzipSync(gzip ?? '')).toEqual(identity);
+  });
+
+  test('an edit is there with the next request, also while an older page is still made', async () => {
+    let letGo = () => {};
+    const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+    let tellMade = () => {};
+    const isMade = new Promise<void>((resolve) => (tellMade = resolve));
+    let isFirst = true;
+    const { get, catalogue, engine } = await serve({
+      async render(...request) {
+        const wasFirst = isFirst;
+        isFirst = false;
+        const page = await renderPage(...request);
+        if (wasFirst) {
+          tellMade();
+          await isHeld;
+        }
+        return page;
+      },
+    });
+    const [place] = catalogue.all();
+    if (!place) throw new Error('The sample is empty.');
+    const rename = async (name: string) => {
+      const renamed = { ...place, name };
+      catalogue.apply({ upserted: [renamed], removed: [] });
+      await engine.apply({ upserted: [toSearchDocument(renamed)], removed: [] });
+    };
+    const text = async () => (await get('?limit=25')).identity.toString();
+
+    const older = text();
+    await isMade;
+    await rename('Xylophone Grill');
+    expect(await text()).toContain('Xylophone Grill');
+    letGo();
+    expect(await older).not.toContain('Xylophone Grill');
+    expect(await text()).toContain('Xylophone Grill');
+    await rename('Marimba Grill');
+    expect(await text()).toContain('Marimba Grill');
+  });
+
+  test('a page made between the change of the catalogue and that of the index does not stay', async () => {
+    const { get, catalogue, engine } = await serve();
+    const [place] = catalogue.all();
+    if (!place) throw new Error('The sample is empty.');
+    const text = async () => (await get('?limit=25')).identity.toString();
+    catalogue.apply({ upserted: [{ ...place, name: 'Xylophone Grill' }], removed: [] });
+    expect(await text()).toContain('Xylophone Grill');
+    await engine.apply({ upserted: [], removed: [place.id] });
+    expect(await text()).not.toContain('Xylophone Grill');
+  });
+
+  test('only so many pages are kept', async () => {
+    const { get, rendered } = await serve({ limits: { keptBytes: 250_000 } });
+    for (const page of [2, 3, 4, 2]) await get(`?page=${page}`);
+    expect(rendered.count).toBe(4);
+  });
+
+  test('an address that is too long is refused', async () => {
+    const { get } = await serve();
+    expect(await get(`?islands=${'x'.repeat(5000)}`)).toMatchObject({ status: 414 });
+  });
+
+  test('while too much is asked for, and before anything is known, the published page says so', async () => {
+    const crowded = await serve({ limits: { atOnce: 1, waiting: 1, waitingPerOwner: 1 } });
+    const asked = await Promise.all([2, 3, 4].map((page) => crowded.get(`?page=${page}`)));
+    const starting = await serve({ isReady: () => false });
+    for (const page of [asked[2], await starting.get('?search=conch')]) {
+      expect(page).toMatchObject({
+        status: 503,
+        headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' },
+        identity: PUBLISHED.identity,
+      });
+    }
+    expect(asked.slice(0, 2).map((page) => page.status)).toEqual([200, 200]);
+  });
+
+  test('one client alone keeps nobody waiting', async () => {
+    const { get } = await serve({ limits: { atOnce: 1, waiting: 8, waitingPerOwner: 1 } });
+    const greedy = [2, 3, 4].map((page) => get(`?page=${page}`, 'greedy'));
+    const other = await get('?page=5', 'other');
+    expect((await Promise.all(greedy)).map(({ status }) => status)).toEqual([200, 200, 503]);
+    expect(other.status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { minifySync } from 'vite';
+
+/** Scripts that stand in the pages themselves: `import script from '….js?raw'`. */
+const FOLDER = new URL('../scripts/inline/', import.meta.url);
+
+/** Their hashes, for the policy of what pages may run: Astro knows only those of its own. */
+export function inlineScriptHashes() {
+  return readdirSync(FOLDER).map((name) => {
+    const content = minified(new URL(name, FOLDER));
+    return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  });
+}
+
+/** Vite plugin: inlines them without comments and white space, which every page would carry. */
+export function minifiedInlineScripts() {
+  return {
+    name: 'minified-inline-scripts',
+    enforce: 'pre',
+    load(id) {
+      const [path, query] = id.split('?');
+      if (query !== 'raw' || !path?.startsWith(FOLDER.pathname)) return null;
+      return `export default ${JSON.stringify(minified(path))}`;
+    },
+  };
+}
+
+/** @param file path or URL */
+function minified(file) {
+  const { code, errors } = minifySync(String(file), readFileSync(file, 'utf8'), { module: false });
+  if (errors.length > 0) throw new Error(`${String(file)}: ${errors[0].message}`);
+  return code.trim();
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ISLANDS } from '#domain/geography/islands.ts';
+import { TOWNS } from '#domain/geography/gazetteer.ts';
+import { islandChart } from './island-chart.ts';
+
+test.each(ISLANDS)('%s is drawn with its towns in sight, 4 to 3', (island) => {
+  const towns = TOWNS.filter((town) => town.island === island);
+  const chart = islandChart(island, towns);
+  expect(chart?.dots).toHaveLength(towns.length);
+  expect(chart?.coast).toMatch(/^M\d/);
+  const [, , width = 0, height = 1] = chart?.viewBox ?? [];
+  expect(width / height).toBeCloseTo(4 / 3, 1);
+});
+
+test('a place without a position has no dot, one that lies elsewhere neither', () => {
+  const chart = islandChart('Exuma', [
+    { latitude: null, longitude: null },
+    { latitude: 26.53, longitude: -78.7 },
+    { latitude: 23.51616, longitude: -75.78665 },
+  ]);
+  expect(chart?.dots).toHaveLength(1);
+});
+
+test('what is no island has no chart', () => {
+  expect(islandChart('Atlantis', [])).toBeNull();
+});

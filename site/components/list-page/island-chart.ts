@@ -1,0 +1,119 @@
+import { TOWNS } from '#domain/geography/gazetteer.ts';
+import { COASTLINE } from '#site/islands/map/coastline.ts';
+
+/** A drawing of one island, in the units of the coastline. */
+type IslandChart = {
+  /** Left, top, width and height; 4 to 3. */
+  viewBox: [number, number, number, number];
+  /** Path of the coasts in sight. */
+  coast: string;
+  /** Where places are. */
+  dots: { x: number; y: number }[];
+};
+
+type Point = { x: number; y: number };
+type Box = { left: number; top: number; right: number; bottom: number };
+
+/** Water around an island, of its larger side. */
+const MARGIN = 0.08;
+/** Around the towns of an island, so that the coast they stand on is found. */
+const REACH = 20;
+const ASPECT = 4 / 3;
+
+/** The chart of an island; null for a name that is none of the guide's. */
+export function islandChart(
+  island: string,
+  places: readonly { latitude: number | null; longitude: number | null }[],
+): IslandChart | null {
+  const towns = TOWNS.filter((town) => town.island === island).map(({ latitude, longitude }) =>
+    pointOf(latitude, longitude),
+  );
+  if (towns.length === 0) return null;
+  const around = towns.map((town) => grown(boxOf([town]), REACH));
+  const own = COASTS.filter(({ box }) => around.some((reach) => isMeeting(box, reach)));
+  const view = framed(boxOf([...towns, ...own.flatMap(({ box }) => cornersOf(box))]));
+  const dots = places.flatMap(({ latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [pointOf(latitude, longitude)],
+  );
+  return {
+    viewBox: [view.left, view.top, view.right - view.left, view.bottom - view.top],
+    coast: COASTS.filter(({ box }) => isMeeting(box, view))
+      .map(({ path }) => path)
+      .join(''),
+    dots: dots.filter((dot) => isMeeting(boxOf([dot]), view)),
+  };
+}
+
+/** Each coast of the coastline by itself, with the box that it fills. */
+const COASTS = (COASTLINE.path.match(/M[^M]*/g) ?? []).map((path) => ({
+  path,
+  box: boxOf(pointsOf(path)),
+}));
+
+/** Points of a path that has an absolute beginning and relative lines from there. */
+function pointsOf(path: string): Point[] {
+  const numbers = Array.from(path.matchAll(/-?\d+/g), ([number]) => Number(number));
+  const points: Point[] = [];
+  let at: Point = { x: 0, y: 0 };
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    at = { x: at.x + (numbers[index] ?? 0), y: at.y + (numbers[index + 1] ?? 0) };
+    points.push(at);
+  }
+  return points;
+}
+
+/** A position in the units of the coastline: pixels of the web map. */
+function pointOf(latitude: number, longitude: number): Point {
+  const world = 256 * 2 ** COASTLINE.zoom;
+  const pixel = (lat: number, lng: number): Point => {
+    const sine = Math.sin((lat * Math.PI) / 180);
+    return {
+      x: ((lng + 180) / 360) * world,
+      y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+    };
+  };
+  const origin = pixel(...COASTLINE.origin);
+  const point = pixel(latitude, longitude);
+  return { x: Math.round(point.x - origin.x), y: Math.round(point.y - origin.y) };
+}
+
+function boxOf(points: readonly Point[]): Box {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
+}
+
+function cornersOf({ left, top, right, bottom }: Box): Point[] {
+  return [
+    { x: left, y: top },
+    { x: right, y: bottom },
+  ];
+}
+
+function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
+function isMeeting(one: Box, other: Box): boolean {
+  return (
+    one.left <= other.right &&
+    one.right >= other.left &&
+    one.top <= other.bottom &&
+    one.bottom >= other.top
+  );
+}
+
+/** The box with water around it, as wide and high as the frame wants it. */
+function framed(box: Box): Box {
+  const size = Math.max(box.right - box.left, box.bottom - box.top);
+  const { left, top, right, bottom } = grown(box, Math.round(size * MARGIN));
+  const [width, height] = [right - left, bottom - top];
+  const wide = Math.max(0, Math.round((height * ASPECT - width) / 2));
+  const high = Math.max(0, Math.round((width / ASPECT - height) / 2));
+  return { left: left - wide, top: top - high, right: right + wide, bottom: bottom + high };
+}

@@ -1,0 +1,9 @@
+const TIMEOUT_MS = 15_000;
+
+/** This page as it is published now; null where the guide is not ready to say. */
+export async function publishedPage(): Promise<Document | null> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = await fetch(location.href, { cache: 'no-cache', signal });
+  if (answer.status === 503) return null;
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}

@@ -1,0 +1,74 @@
+/** An island because stories are told on the page, and those of this minute are shown. */
+import { useRef } from 'react';
+import type { StoryPage } from '#domain/contract/stories.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { useStories, useUnseenStories } from '#site/data/stories.ts';
+import { useInBrowser } from '#site/data/use-in-browser.ts';
+import { useVisitor } from '#site/data/use-visitor.ts';
+import { NewStory } from './stories/NewStory.tsx';
+import { STORY_FATES } from './stories/story-fates.ts';
+import { StoryItem } from './stories/StoryItem.tsx';
+
+type StoriesPanelProps = {
+  restaurantId: number;
+  /** Of the page, from the root of the site. */
+  path: string;
+  published: StoryPage;
+};
+
+export function StoriesPanel({ restaurantId, path, published }: StoriesPanelProps) {
+  const isPublished = useInBrowser(() => false, true);
+  const list = useRef<HTMLDivElement>(null);
+  const visitor = useVisitor();
+  const query = useStories(restaurantId, published);
+  const stories = query.data?.pages.flatMap(({ comments }) => comments) ?? [];
+  const current = visitor.state === 'signed-in' ? visitor.current : null;
+  const own = current?.user.id ?? null;
+  const ownUnseen = useUnseenStories(restaurantId, current?.hasUnseenStories === true);
+  // One that was approved a moment ago is in both lists until one's own are asked for anew.
+  const unseen = ownUnseen.filter(({ id }) => !stories.some((story) => story.id === id));
+  return (
+    <div className="grid gap-5">
+      <NewStory restaurantId={restaurantId} path={path} />
+      <div ref={list} tabIndex={-1} role="region" aria-label="Stories">
+        {stories.length === 0 && unseen.length === 0 && (
+          <div className="rounded-md bg-wash-leaf p-5">
+            <h3 className="text-lg">No stories yet</h3>
+            <p className="mt-1">Be the first to tell what to order.</p>
+          </div>
+        )}
+        <ul>
+          {unseen.map((story) => (
+            <StoryItem
+              key={story.id}
+              story={story}
+              isOwn
+              isPublished={isPublished}
+              fate={STORY_FATES[story.status]}
+              onRemoved={() => list.current?.focus()}
+            />
+          ))}
+          {stories.map((story) => (
+            <StoryItem
+              key={story.id}
+              story={story}
+              isOwn={own !== null && story.userId === own}
+              isPublished={isPublished}
+              onRemoved={() => list.current?.focus()}
+            />
+          ))}
+        </ul>
+      </div>
+      {query.hasNextPage && !isPublished && (
+        <button
+          type="button"
+          className={`${BUTTON.line} justify-self-start`}
+          disabled={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchingNextPage ? 'Loading...' : 'More stories'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { FIELD_LABEL } from '#site/components/field-look.ts';
+import { FieldError } from './FieldError.tsx';
+
+type ChoiceFieldProps<V extends string> = {
+  label: string;
+  name: string;
+  choices: readonly V[];
+  labels: Record<V, string>;
+  chosen?: string | undefined;
+  error?: string | undefined;
+};
+
+/** One of a few, all of them in sight. */
+export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
+  const { label, name, choices, labels, chosen, error } = props;
+  const id = useId();
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error && `${id}-error`}>
+      <legend className={`mb-1 ${FIELD_LABEL}`}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice} className="flex min-h-tap items-center gap-3">
+          <input
+            type="radio"
+            className="size-5 flex-none accent-(--brand)"
+            name={name}
+            value={choice}
+            defaultChecked={choice === chosen}
+          />
+          {labels[choice]}
+        </label>
+      ))}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** What stands in a form, by the names of its fields. */
+export function formValues(form: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
+/** What a schema finds wrong with a body, by the names of the fields; the first of each. */
+export function fieldErrors(schema: z.ZodMiniType, body: unknown): Record<string, string> {
+  const { error } = z.safeParse(schema, body);
+  const issues = error?.issues ?? [];
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+/** Moves the focus to the first field that is wrong. */
+export function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
+  const wrong = [...form.elements].find(
+    (field) =>
+      field instanceof HTMLElement && Object.hasOwn(errors, field.getAttribute('name') ?? ''),
+  );
+  if (wrong instanceof HTMLElement) wrong.focus();
+}

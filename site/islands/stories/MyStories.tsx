@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { storySlug } from '#domain/pages/slug.ts';
+import { EMPTY } from '#site/components/empty-look.ts';
+import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
+import { queryClient } from '#site/data/query-client.ts';
+import { ownStoriesQuery } from '#site/data/stories.ts';
+import { storyDate } from './story-date.ts';
+import { STORY_FATES } from './story-fates.ts';
+
+const TITLE = <h2 className="text-2xl">My Stories</h2>;
+
+/** The stories of whoever is signed in, with the places that they are of. */
+export function MyStories() {
+  const { data: stories, error } = useQuery(ownStoriesQuery, queryClient());
+  if (!stories) {
+    return (
+      <>
+        {TITLE}
+        {error ? (
+          <p role="alert">Your stories could not be loaded.</p>
+        ) : (
+          <p role="status">Loading your stories...</p>
+        )}
+      </>
+    );
+  }
+  if (stories.length === 0) {
+    return (
+      <div className={EMPTY.frame}>
+        <EmptyPlateArt className={EMPTY.art} />
+        {TITLE}
+        <p className={EMPTY.text}>You have not written any stories.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {TITLE}
+      <ul aria-label="My Stories">
+        {stories.map(({ id, content, createdAt, isEdited, restaurant, status }) => (
+          <li key={id} className="border-b border-line py-5">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <a
+                className="font-strong"
+                href={`/restaurants/${storySlug(restaurant.name)}-${restaurant.id}`}
+              >
+                {restaurant.name}
+              </a>
+              <time dateTime={createdAt} className="text-sm text-ink-muted">
+                {storyDate(createdAt, false)}
+              </time>
+              {isEdited && <span className="text-sm text-ink-subtle">(edited)</span>}
+            </p>
+            <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+              {content}
+            </p>
+            {STORY_FATES[status] && <p className="text-sm text-ink-muted">{STORY_FATES[status]}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

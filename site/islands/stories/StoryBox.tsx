@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { MAX_STORY_LENGTH } from '#domain/stories/story-rules.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
+
+/** From here on the count is to be noticed. */
+const NEARLY_FULL = MAX_STORY_LENGTH - 50;
+
+type StoryBoxProps = {
+  label: string;
+  /** An edited story needs none to be seen: it stands where the story stood. */
+  isLabelHidden?: boolean;
+  placeholder?: string;
+  submit: string;
+  pending: string;
+  /** What stands in it at first. */
+  text?: string;
+  /** Answers whether it is done; the words stay when it is not. */
+  onSubmit: (content: string) => Promise<boolean>;
+  onCancel?: () => void;
+  /** What to say when there are no words. */
+  missing: string;
+};
+
+/** A box for a story, with how much of it there may be. */
+export function StoryBox(props: StoryBoxProps) {
+  const { label, isLabelHidden = false, placeholder, submit, pending, missing } = props;
+  const { text: first = '', onSubmit, onCancel } = props;
+  const id = useId();
+  const [text, setText] = useState(first);
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const content = text.trim();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const isEdit = first !== '';
+
+  // An edit is begun by a menu that is gone then.
+  useEffect(() => {
+    if (!isEdit || !box.current) return;
+    box.current.focus();
+    box.current.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, [isEdit]);
+
+  async function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const wrong = wrongWith(content, missing);
+    setError(wrong);
+    if (wrong) return;
+    setIsPending(true);
+    if (await onSubmit(content)) setText('');
+    setIsPending(false);
+  }
+
+  return (
+    <form className="grid gap-2" onSubmit={(event) => void send(event)}>
+      <label
+        className={isLabelHidden ? 'sr-only' : 'font-display text-lg font-extrabold'}
+        htmlFor={id}
+      >
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        className="field min-h-28 w-full py-3"
+        maxLength={MAX_STORY_LENGTH}
+        placeholder={placeholder}
+        value={text}
+        aria-describedby={error ? `${id}-error ${id}-count` : `${id}-count`}
+        aria-invalid={error !== null}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-negative">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <p
+          id={`${id}-count`}
+          className={`mr-auto text-sm tabular-nums ${text.length < NEARLY_FULL ? 'text-ink-muted' : 'font-bold text-warning'}`}
+        >
+          {`${text.length} / ${MAX_STORY_LENGTH}`}
+        </p>
+        {onCancel && (
+          <button type="button" className={BUTTON.ghost} disabled={isPending} onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+        <button className={BUTTON.primary} disabled={isPending || content === ''}>
+          {isPending && <Spinner />}
+          {isPending ? pending : submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function wrongWith(content: string, missing: string): string | null {
+  if (content === '') return missing;
+  // A script can put more in than a visitor.
+  return content.length > MAX_STORY_LENGTH
+    ? `Story must be ${MAX_STORY_LENGTH} characters or less`
+    : null;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getRestaurant } from '#domain/contract/restaurants.ts';
+import { queryOf } from '#site/data/api-client.ts';
+import { queryClient } from '#site/data/query-client.ts';
+import { FormDialog } from '#site/islands/dialogs/FormDialog.tsx';
+import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
+import { SuggestEditForm } from './SuggestEditForm.tsx';
+
+type SuggestEditDialogProps = {
+  restaurantId: number;
+  finalFocus: () => HTMLElement | null;
+  /** The place can not be asked for. */
+  onFailed: () => void;
+};
+
+/** The form over the page of the place, filled in with what the guide says at this moment. */
+export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: SuggestEditDialogProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const { data, isFetching, isError } = useQuery(
+    { ...queryOf(getRestaurant, { params: { id: String(restaurantId) } }), staleTime: 0 },
+    queryClient(),
+  );
+  useEffect(() => {
+    if (isError) onFailed();
+  }, [isError, onFailed]);
+  return (
+    <FormDialog
+      title="Suggest an edit"
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      finalFocus={finalFocus}
+    >
+      {data && !isFetching ? (
+        <SuggestEditForm restaurant={data} onSent={() => setIsOpen(false)} />
+      ) : (
+        <p role="status">
+          <Spinner /> Loading...
+        </p>
+      )}
+    </FormDialog>
+  );
+}

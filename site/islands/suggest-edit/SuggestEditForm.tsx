@@ -1,0 +1,142 @@
+import { suggestEdit, suggestionBody } from '#domain/contract/edit-suggestions.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { dayField, suggestionFromForm } from '#domain/edit-suggestions/suggestion-form.ts';
+import {
+  CLOSED_STATUSES,
+  MAX_SUGGESTION_LENGTH,
+  SUGGESTION_KIND_LABELS,
+  SUGGESTION_KINDS,
+} from '#domain/edit-suggestions/suggestion-kinds.ts';
+import { ISLANDS } from '#domain/geography/islands.ts';
+import { MAX_DAY_LENGTH } from '#domain/opening-hours/day-text.ts';
+import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
+import type { PlainRequest } from '#domain/pages/page-data.ts';
+import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';
+import { BUTTON } from '#site/components/button-look.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { ChoiceField } from '#site/islands/fields/ChoiceField.tsx';
+import { SelectField } from '#site/islands/fields/SelectField.tsx';
+import { TextField } from '#site/islands/fields/TextField.tsx';
+import { TrapField } from '#site/islands/fields/TrapField.tsx';
+import { useVisitorsForm } from '#site/islands/fields/use-visitors-form.ts';
+import { WordsField } from '#site/islands/fields/WordsField.tsx';
+
+type SuggestEditFormProps = {
+  restaurant: Restaurant;
+  /** What was sent without JavaScript, where it was. */
+  request?: PlainRequest | null;
+  onSent?: () => void;
+};
+
+/** Fields of one kind are in sight while it is chosen: by styles, so that it needs no JavaScript. */
+const PART = {
+  closed: 'hidden group-has-[[value=closed]:checked]/suggest:grid',
+  moved: 'hidden group-has-[[value=moved]:checked]/suggest:grid',
+  hours: 'hidden group-has-[[value=hours]:checked]/suggest:grid',
+  phone: 'hidden group-has-[[value=phone]:checked]/suggest:grid',
+} as const;
+
+/** Asks what is wrong about a place, and what it should be. */
+export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditFormProps) {
+  const id = String(restaurant.id);
+  const { errors, isPending, onSubmit } = useVisitorsForm({
+    bodyOf: suggestionFromForm,
+    schema: suggestionBody,
+    // Checked by the same schema just before.
+    send: (body) =>
+      callApi(suggestEdit, { params: { id }, body: body as { kind: 'other'; words: string } }),
+    thanks: 'Thank you. An editor will look at it.',
+    onSent: () => onSent?.(),
+    errors: request?.errors,
+  });
+  const typed = request?.values ?? {};
+  return (
+    <form
+      className="group/suggest grid gap-5"
+      method="post"
+      action={`/suggest-edit?restaurant=${id}`}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="restaurant" value={id} />
+      <ChoiceField
+        label="What is wrong?"
+        name="kind"
+        choices={SUGGESTION_KINDS}
+        labels={SUGGESTION_KIND_LABELS}
+        chosen={typed.kind}
+        error={errors.kind}
+      />
+      <div className={PART.closed}>
+        <ChoiceField
+          label="For how long?"
+          name="business_status"
+          choices={CLOSED_STATUSES}
+          labels={BUSINESS_STATUS_LABELS}
+          chosen={typed.business_status}
+          error={errors.business_status}
+        />
+      </div>
+      <div className={`${PART.moved} gap-4`}>
+        <SelectField
+          label="Island"
+          name="island"
+          options={ISLANDS}
+          chosen={typed.island ?? restaurant.island ?? ''}
+          error={errors.island}
+        />
+        <TextField
+          label="Town"
+          name="town"
+          defaultValue={typed.town ?? restaurant.town ?? ''}
+          error={errors.town}
+        />
+        <TextField
+          label="Street"
+          name="street"
+          defaultValue={typed.street ?? restaurant.street ?? ''}
+          error={errors.street}
+        />
+      </div>
+      <fieldset className={`${PART.hours} gap-3`}>
+        <legend className="mb-2 text-sm text-ink-muted">
+          For example 9:00 AM - 5:00 PM, Closed, or Open 24 hours
+        </legend>
+        {WEEK_FROM_MONDAY.map((day) => (
+          <TextField
+            key={day}
+            label={day}
+            name={dayField(day)}
+            maxLength={MAX_DAY_LENGTH}
+            defaultValue={typed[dayField(day)] ?? restaurant.working_hours?.[day] ?? ''}
+            error={errors[dayField(day)]}
+          />
+        ))}
+      </fieldset>
+      <div className={PART.phone}>
+        <TextField
+          label="Phone number"
+          type="tel"
+          name="phone"
+          autoComplete="off"
+          defaultValue={typed.phone ?? restaurant.phone ?? ''}
+          error={errors.phone}
+        />
+      </div>
+      <WordsField
+        label="Tell us more"
+        name="words"
+        maxLength={MAX_SUGGESTION_LENGTH}
+        text={typed.words}
+        error={errors.words}
+      />
+      <TrapField />
+      <p className="text-sm text-ink-muted">
+        An editor reads it before the page changes. Nothing about you is kept.
+      </p>
+      <button className={`${BUTTON.primary} justify-self-start`} aria-disabled={isPending}>
+        {isPending ? 'Sending...' : 'Send'}
+      </button>
+    </form>
+  );
+}

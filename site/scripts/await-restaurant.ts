@@ -1,0 +1,48 @@
+/**
+ * The page of this restaurant is still being published: asks for the restaurant until it is known, and
+ * then for its page until it is there.
+ */
+import { getRestaurant } from '#domain/contract/restaurants.ts';
+import { restaurantIdFromSegment } from '#domain/pages/slug.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { ApiError } from '#site/data/api-error.ts';
+import { publishedPage } from '#site/data/published-page.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8000;
+
+const place = document.querySelector<HTMLElement>('[data-awaiting]');
+if (place) void awaitPage(place);
+
+async function awaitPage(shown: HTMLElement): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
+    if ((await isKnown()) && (await isPublished())) {
+      location.replace(location.href);
+      return;
+    }
+    if (pause === LONGEST_PAUSE_MS)
+      shown.querySelector('p')?.replaceChildren('This takes longer than usual. Please stay.');
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+/** Whether the restaurant is known by now, or known not to be. */
+async function isKnown(): Promise<boolean> {
+  const id = restaurantIdFromSegment(location.pathname.split('/').at(-1) ?? '');
+  try {
+    await callApi(getRestaurant, { params: { id: String(id) } });
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404;
+  }
+}
+
+/** Whether this address answers another page than this one. */
+async function isPublished(): Promise<boolean> {
+  try {
+    const page = await publishedPage();
+    return page !== null && page.querySelector('[data-awaiting]') === null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+{
+  // As domain/opening-hours/bahamas-clock.ts reckons it; Intl would take longer than the whole page.
+  const now = Date.now();
+  const year = new Date(now).getUTCFullYear();
+  const sunday = (month, nth, hour) => {
+    const weekday = new Date(Date.UTC(year, month, 1)).getUTCDay();
+    return Date.UTC(year, month, 1 + ((7 - weekday) % 7) + 7 * (nth - 1), hour);
+  };
+  const isSummer = now >= sunday(2, 2, 7) && now < sunday(10, 1, 6);
+  const today = new Date(now - (isSummer ? 4 : 5) * 3_600_000).toISOString().slice(0, 10);
+  for (const element of document.querySelectorAll('[data-until]')) {
+    const { from = '', until } = element.dataset;
+    element.hidden = today < from || today >= until;
+  }
+  for (const list of document.querySelectorAll('details[data-dated]')) {
+    list.open = true;
+    list.firstElementChild.hidden = true;
+  }
+}

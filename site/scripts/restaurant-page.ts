@@ -1,0 +1,10 @@
+/** Everything that the page of a restaurant runs before anybody touches it: one file, one request. */
+import './open-status.ts';
+import './mark-today.ts';
+import './dated.ts';
+import './picture-taps.ts';
+import './share.ts';
+import './suggest-edit.ts';
+import './open-first.ts';
+import './map-pictures.ts';
+import './fresh-details.ts';

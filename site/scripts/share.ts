@@ -1,0 +1,34 @@
+/** Shares a page by what the device has for it; elsewhere by the list that the button opens. */
+import { notify } from '#site/islands/toasts/notify.ts';
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  const sharing = event.target.closest<HTMLElement>('[data-share]');
+  if (sharing && 'share' in navigator) {
+    event.preventDefault();
+    share(sharing.dataset.share ?? document.title);
+  }
+  const copying = event.target.closest<HTMLElement>('[data-copy]');
+  if (!copying) return;
+  copying.closest<HTMLElement>('[popover]')?.hidePopover();
+  void copy(copying.dataset.copy ?? location.href);
+});
+
+function share(title: string): void {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  // Whoever closes it has not shared, which is no failure.
+  navigator.share({ title, url: canonical?.href ?? location.href }).catch(() => {});
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    void notify({ description: 'Link copied', variant: 'success' });
+  } catch {
+    void notify({
+      title: 'Error',
+      description: `This browser does not let pages copy. The link is ${address}`,
+      variant: 'destructive',
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** The details of a restaurant as they are now. Loaded when those that are shown are old. */
+import { getRestaurant } from '#domain/contract/restaurants.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { ApiError } from '#site/data/api-error.ts';
+import { PARTS_REPLACED } from '#site/data/every-minute.ts';
+import { publishedPage } from '#site/data/published-page.ts';
+
+/** Whether the restaurant is another than is shown, or none any more. */
+export async function isOutdated(shown: HTMLElement): Promise<boolean> {
+  try {
+    const id = shown.dataset.restaurant ?? '';
+    const { updatedAt } = await callApi(getRestaurant, { params: { id } });
+    return updatedAt !== shown.dataset.updated;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return true;
+    throw error;
+  }
+}
+
+/** Puts the parts of the page as it is published now in the place of those that are shown. */
+export async function showPublished(): Promise<void> {
+  const page = await publishedPage();
+  if (!page) return;
+  document.title = page.title;
+  const isGone = page.querySelector('[data-restaurant]') === null;
+  // A story that is being told stays as it is.
+  const parts = isGone ? ['main'] : [...document.querySelectorAll('[data-detail]')].map(selectorOf);
+  for (const selector of parts) {
+    const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];
+    if (old && fresh && old.outerHTML !== fresh.outerHTML) old.replaceWith(fresh);
+  }
+  const { updated } = page.querySelector<HTMLElement>('[data-restaurant]')?.dataset ?? {};
+  const shown = document.querySelector<HTMLElement>('[data-restaurant]');
+  if (shown && updated) shown.dataset.updated = updated;
+  document.dispatchEvent(new Event(PARTS_REPLACED));
+}
+
+function selectorOf(part: Element): string {
+  return `[data-detail="${part.getAttribute('data-detail') ?? ''}"]`;
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { askListing } from '#tests/support/stubbed-listing.ts';
+
+/** What the page asks the API for from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/restaurants') calls.push(search);
+  });
+  return calls;
+}
+
+/** The listing has taken over its page, and whatever it asks for then has been asked for. */
+async function seeTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then(() => undefined));
+}
+
+const cards = (page: Page) => page.locator('#listing .card h3');
+const count = (page: Page) => page.locator('#listing').getByRole('status').first();
+
+for (const [ids, query] of [
+  ['LIST-05', 'tags=Waterfront'],
+  ['LIST-06, LIST-08', 'category=Seafood&categories=Italian'],
+  ['LIST-07', 'islands=New+Providence,Exuma'],
+  ['LIST-11', 'search=conch'],
+  ['LIST-12', 'page=2'],
+  ['LIST-13', 'limit=6'],
+  ['LIST-14', 'sort=name-asc'],
+  ['LIST-45', 'page=999&sort=verified'],
+] as const) {
+  test(`${ids} ?${query}: its own cards at once, taken over without a second request`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(`/restaurants?${query}`)).text();
+    const calls = callsOf(page);
+    await page.goto(`/restaurants?${query}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const names = await cards(page).allTextContents();
+    const found = await count(page).textContent();
+    for (const name of names)
+      expect(html).toContain(name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+    await seeTakenOver(page);
+    expect(calls).toEqual([]);
+    expect(await cards(page).allTextContents()).toEqual(names);
+    expect(await count(page).textContent()).toBe(found);
+  });
+
+  test(`${ids} ?${query}: the same as when it is asked of the API`, async ({ page }) => {
+    await page.goto(`/restaurants?${query}`);
+    await seeTakenOver(page);
+    const names = await cards(page).allTextContents();
+    const address = new URL(page.url()).search;
+    const asked = page.waitForResponse((response) => response.url().includes('/api/restaurants?'));
+    await askListing(page, `/restaurants?${query}`);
+    const { restaurants } = (await (await asked).json()) as RestaurantPage;
+    await expect(cards(page).first()).toHaveText(names[0] ?? '');
+    if (!query.includes('999')) expect(restaurants.map(({ name }) => name)).toEqual(names);
+    await expect(page).toHaveURL(`/restaurants${address}`);
+  });
+}
+
+test('LIST-09, LIST-10 "open now" is asked for by the address, and by nothing but true', async ({
+  request,
+}) => {
+  const totalOf = async (query: string) => {
+    const html = await (await request.get(`/restaurants${query}`)).text();
+    return Number(/([\d,]+) restaurants?<\/p>/.exec(html)?.[1]);
+  };
+  const openNow = async () => {
+    const answer = await request.get('/api/restaurants?openNow=true');
+    return ((await answer.json()) as RestaurantPage).pagination.total;
+  };
+  // The minute may change between two requests: then they are made again.
+  await expect
+    .poll(async () => {
+      const before = await openNow();
+      const shown = await totalOf('?openNow=true');
+      return before === (await openNow()) && shown === before;
+    })
+    .toBe(true);
+  expect(await totalOf('?openNow=1')).toBe(158);
+});
+
+test('LIST-30 the document has no skeletons in sight; the next change has', async ({ page }) => {
+  let resume = () => {};
+  const isHeld = new Promise<void>((resolve) => (resume = resolve));
+  await page.route('**/api/restaurants?*', async (route) => {
+    await isHeld;
+    return route.continue();
+  });
+  await page.goto('/restaurants?search=conch');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByLabel('Loading restaurants')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear Search Results' }).click();
+  await expect(page.getByLabel('Loading restaurants').locator('[data-skeleton]')).toHaveCount(10);
+  resume();
+  await expect(count(page)).toHaveText('158 restaurants');
+});
+
+test('LIST-33..35 an empty result is in the document, and on the next change', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto('/restaurants?search=zzzzqqqq');
+  const nothing = page.getByRole('heading', { name: 'No restaurants found' });
+  await expect(nothing).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await seeTakenOver(page);
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+  await expect(count(page)).toHaveText('158 restaurants');
+  await askListing(page, '/restaurants?search=zzzzqqqq');
+  await expect(nothing).toBeVisible();
+});
+
+test('once it is loaded the page needs no network to be read, and says when a change does', async ({
+  page,
+  context,
+  expectAnswer,
+}) => {
+  expectAnswer('none', /.*/);
+  await page.goto('/restaurants?islands=New+Providence&sort=name-asc');
+  await seeTakenOver(page);
+  const names = await cards(page).allTextContents();
+  await context.setOffline(true);
+  await page.locator('.card').last().scrollIntoViewIfNeeded();
+  expect(await cards(page).allTextContents()).toEqual(names);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch restaurants');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await cards(page).allTextContents()).not.toEqual(names);
+});
+
+test('LIST-54 a step back to the address of the document asks for nothing', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto('/restaurants?tags=Waterfront');
+  await seeTakenOver(page);
+  const names = await cards(page).allTextContents();
+  await page.evaluate(() => history.pushState(null, '', '/restaurants?search=conch'));
+  await page.goBack();
+  await expect(page).toHaveURL(/\?tags=Waterfront$/);
+  await seeTakenOver(page);
+  expect(await cards(page).allTextContents()).toEqual(names);
+  expect(calls).toEqual([]);
+});
+
+test('what is shared after a change is the changed address', async ({ page }) => {
+  await page.goto('/restaurants?categories=Seafood');
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', /\/categories\/\d+$/);
+  await seeTakenOver(page);
+  await expect(canonical).toHaveAttribute('href', /\/categories\/\d+$/);
+  await page.getByRole('button', { name: 'Remove Seafood' }).click();
+  await expect(canonical).toHaveAttribute('href', /\/restaurants$/);
+});
+
+test('HTTP: HEAD, 304 and compression as for published pages', async ({ request }) => {
+  const path = '/restaurants?search=conch';
+  const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
+  const headers = answer.headers();
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  const again = await request.get(path, {
+    headers: { 'Accept-Encoding': 'br', 'If-None-Match': headers.etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+  const head = await request.head(path, { headers: { 'Accept-Encoding': 'br' } });
+  expect(head.status()).toBe(200);
+  expect(head.headers()['content-length']).toBe(headers['content-length']);
+  expect(await head.text()).toBe('');
+  expect((await request.post(path)).status()).toBe(405);
+  expect((await request.get(`/restaurants?tags=${'x'.repeat(5000)}`)).status()).toBe(414);
+});
+
+for (const width of [390, 1280]) {
+  test(`nothing moves while an address with a query is taken over, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const query of ['islands=Exuma&openNow=true', 'limit=50&sort=name-asc', 'page=99']) {
+      await page.goto(`/restaurants?${query}`);
+      await seeTakenOver(page);
+      await page.evaluate(() => document.fonts.ready);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.reduce((sum, value) => sum + value, 0).toFixed(2), query).toBe('0.00');
+    }
+  });
+}

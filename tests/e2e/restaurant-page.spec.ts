@@ -1,0 +1,370 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { editorSession } from '#tests/support/editor-session.ts';
+
+const PLACE = '/restaurants/1';
+const MINUTE = 60_000;
+const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, '9:00 AM - 5:00 PM']));
+const actions = (page: Page) => page.getByRole('group', { name: 'Actions' });
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
+const toast = (page: Page) => page.locator('.toast:visible');
+
+/** Addresses of restaurants' details that a page asks for from now on. */
+function detailsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/restaurants\/\d+$/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Loads what is further down, as scrolling does. */
+async function seeAll(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('what people come for is in reach of the thumb, wherever they have scrolled', async ({
+    page,
+  }) => {
+    await page.goto(PLACE);
+    const bar = actions(page);
+    for (const name of ['Call', 'Website'])
+      await expect(bar.getByRole('link', { name })).toBeVisible();
+    for (const name of ['Directions', 'Share', 'Add to favorites'])
+      await expect(bar.getByRole('button', { name })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+1242/);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    // What stands at the end of the page is above it, and what floats too.
+    const end = await page.getByRole('contentinfo').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    const toTop = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
+    expect((toTop?.y ?? 0) + (toTop?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    for (const target of await bar.locator('.action').all()) {
+      const size = await target.boundingBox();
+      expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('pictures are turned by the finger, and the place stays where it was', async ({ page }) => {
+    await page.goto(PLACE);
+    await page.locator('[data-gallery] a').first().click();
+    await expect(lightbox(page)).toContainText('1 of 2');
+    await lightbox(page)
+      .locator('.lightbox-row')
+      .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
+    await expect(lightbox(page)).toContainText('2 of 2');
+  });
+});
+
+test('directions lead to the place in three programs', async ({ page }) => {
+  await page.goto(PLACE);
+  await actions(page).getByRole('button', { name: 'Directions' }).press('Enter');
+  const ways = page.getByRole('dialog', { name: 'Directions' });
+  const hrefs = await ways
+    .getByRole('link')
+    .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+  expect(hrefs).toEqual([
+    expect.stringMatching(
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=2[0-9.]+%2C-7[0-9.]+$/,
+    ),
+    expect.stringMatching(/^https:\/\/maps\.apple\.com\/\?daddr=2[0-9.]+%2C-7[0-9.]+$/),
+    expect.stringMatching(
+      /^https:\/\/www\.openstreetmap\.org\/directions\?to=2[0-9.]+%2C-7[0-9.]+$/,
+    ),
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(ways).toBeHidden();
+  await expect(actions(page).getByRole('button', { name: 'Directions' })).toBeFocused();
+});
+
+test.describe('sharing', () => {
+  test('by what the device has for it', async ({ page, guide }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: (data: unknown) => {
+          Object.assign(window, { shared: data });
+          return Promise.resolve();
+        },
+      });
+    });
+    await page.goto(PLACE);
+    await actions(page).getByRole('button', { name: 'Share' }).click();
+    const shared = await page.evaluate(() => (window as { shared?: unknown }).shared);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toContain(new URL(guide.url).host);
+    expect(shared).toEqual({ title: "Gussie Mae's Conch Stand", url: canonical });
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
+  });
+
+  test('by a list elsewhere: the link is copied, and WhatsApp gets it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto(PLACE);
+    await actions(page).getByRole('button', { name: 'Share' }).click();
+    const list = page.getByRole('dialog', { name: 'Share' });
+    const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    const whatsApp = new URL(
+      (await list.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
+    );
+    expect(whatsApp.host).toBe('wa.me');
+    expect(whatsApp.searchParams.get('text')).toBe(`Gussie Mae's Conch Stand: ${canonical}`);
+    await list.getByRole('button', { name: 'Copy link' }).click();
+    await expect(toast(page)).toHaveText('Link copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+    await expect(list).toBeHidden();
+  });
+});
+
+test.describe('the large pictures', () => {
+  test('by keyboard: opened, turned, closed, and back where one was', async ({ page }) => {
+    await page.goto(PLACE);
+    const first = page.locator('[data-gallery] a').first();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(lightbox(page)).toContainText('1 of 2');
+    await expect(lightbox(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(lightbox(page).getByRole('button', { name: 'Previous picture' })).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox(page)).toContainText('2 of 2');
+    await expect(lightbox(page).getByRole('button', { name: 'Next picture' })).toBeHidden();
+    await page.keyboard.press('Home');
+    await expect(lightbox(page)).toContainText('1 of 2');
+    const alt = (await first.locator('img').getAttribute('alt')) ?? '';
+    expect(alt).not.toBe('');
+    await expect(lightbox(page).getByRole('img').first()).toHaveAttribute('alt', alt);
+    await page.keyboard.press('Escape');
+    await expect(lightbox(page)).toHaveCount(0);
+    await expect(first).toBeFocused();
+  });
+
+  test('nothing of them is loaded before, and axe finds nothing in them', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(response.url()));
+    await page.goto(PLACE);
+    await page.waitForLoadState('networkidle');
+    expect(loaded.filter((url) => url.includes('lightbox'))).toEqual([]);
+    await page.locator('[data-gallery] a').nth(1).click();
+    await expect(lightbox(page)).toContainText('2 of 2');
+    expect(loaded.filter((url) => url.includes('lightbox'))).not.toEqual([]);
+    expect((await new AxeBuilder({ page }).include('.lightbox').analyze()).violations).toEqual([]);
+  });
+
+  test('where the script cannot be had, the picture itself opens', async ({
+    page,
+    expectAnswer,
+  }) => {
+    expectAnswer('none', /lightbox/);
+    await page.route(/lightbox[^/]*\.js$/, (route) => route.abort());
+    await page.goto(PLACE);
+    // The browser's own page of a picture is none of ours.
+    await page.route('**/images/**', (route) =>
+      route.request().isNavigationRequest()
+        ? route.fulfill({ contentType: 'text/html', body: '' })
+        : route.continue(),
+    );
+    const first = page.locator('[data-gallery] a').first();
+    const href = (await first.getAttribute('href')) ?? '';
+    await first.click();
+    await expect(page).toHaveURL(href);
+  });
+});
+
+/** Whether the coast is there, whose file is the picture of every small map. */
+const drawnIn = (map: Locator) =>
+  map
+    .locator('img')
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
+
+test('the small map shows the place and its neighbours, and needs no script', async ({
+  browser,
+  guide,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: guide.url });
+  const page = await context.newPage();
+  await page.goto(PLACE);
+  const map = page.locator('.small-map');
+  const spots = await map.getByRole('link').evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href'),
+      name: link.getAttribute('aria-label'),
+    })),
+  );
+  const neighbours = spots.filter(({ name }) => name !== null);
+  expect(neighbours.length).toBeGreaterThanOrEqual(4);
+  for (const { href } of neighbours) expect(href).toMatch(/^\/restaurants\/[a-z0-9-]+-\d+$/);
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(() => drawnIn(map)).toBe(true);
+  await map.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`${neighbours[0]?.href}$`));
+  await context.close();
+});
+
+test('the pictures of the small map wait until it is near', async ({ page, tiles }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const coasts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/coast.svg')) coasts.push(request.url());
+  });
+  await page.goto(PLACE, { waitUntil: 'networkidle' });
+  expect([...tiles, ...coasts]).toEqual([]);
+  const map = page.locator('.small-map');
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(() => drawnIn(map)).toBe(true);
+  expect(tiles.length).toBeGreaterThan(0);
+  expect(coasts).toHaveLength(1);
+});
+
+test('“More like this nearby”: same cuisine or island, never itself, open ones first', async ({
+  page,
+}) => {
+  await page.goto(PLACE);
+  await seeAll(page);
+  const section = page.getByRole('region', { name: 'More like this nearby' });
+  const cards = section.getByRole('article');
+  await expect(cards).toHaveCount(6);
+  const own = (await (await page.request.get('/api/restaurants/1')).json()) as {
+    island: string;
+    categories: { id: number }[];
+  };
+  const states: boolean[] = [];
+  for (const card of await cards.all()) {
+    const href = (await card.getByRole('link').first().getAttribute('href')) ?? '';
+    const id = /\d+$/.exec(href)?.[0];
+    expect(id).not.toBe('1');
+    const other = (await (await page.request.get(`/api/restaurants/${id}`)).json()) as typeof own;
+    const isAlike = other.categories.some((one) => own.categories.some(({ id }) => id === one.id));
+    expect(isAlike || other.island === own.island).toBe(true);
+    states.push((await card.locator('open-badge').textContent()) === 'Open Now');
+  }
+  expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+for (const width of [360, 390, 1024, 1280]) {
+  test(`each day's hours stand in one line, also today's, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // A Wednesday: no other weekday is as long.
+    await page.clock.install({ time: new Date('2026-07-15T16:00:00Z') });
+    await page.goto(PLACE);
+    await expect(page.locator('.hours .today')).toContainText('Wednesday Today');
+    // Once the lettering is there.
+    await page.clock.runFor(3000);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('1em Figtree Variable')))
+      .toBe(true);
+    const heights = await page
+      .locator('.hours tr')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect(heights).toHaveLength(7);
+    expect(Math.max(...heights)).toBeLessThan(45);
+  });
+}
+
+test.describe('details that were received long ago', () => {
+  test.use({ guideName: 'edited' });
+
+  test('DET-04, CACHE-21 Back after 6 minutes asks for them and shows what has changed, after 4 it does not', async ({
+    page,
+    guide,
+    ownPlace,
+  }) => {
+    const asked = detailsAsked(page);
+    const leaveFor = async (minutes: number) => {
+      await page.goto('/about');
+      await page.clock.fastForward(minutes * MINUTE);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    };
+    await page.clock.install();
+    await page.goto(`/restaurants/${ownPlace.id}`);
+    await expect(page.getByText('Not available', { exact: true })).toBeVisible();
+    expect(asked).toEqual([]);
+    await leaveFor(4);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+
+    const session = await editorSession(guide.url, guide.editor);
+    await session.update(ownPlace.id, { phone: '+1 242-555-0199', working_hours: WEEK });
+    const published = async () => (await fetch(`${guide.url}/restaurants/${ownPlace.id}`)).text();
+    await expect.poll(published).toContain('555-0199');
+    await leaveFor(6);
+    await expect(page.getByRole('link', { name: '+1 242-555-0199' })).toBeVisible();
+    // What belongs to the present day is marked in the new parts as well.
+    await expect(page.locator('.hours .today')).toHaveCount(1);
+    await expect(page.getByRole('status')).toHaveText(/Open Now|Closed/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a tab that was left for 6 minutes asks for them, for 4 it does not', async ({
+    page,
+    ownPlace,
+  }) => {
+    const asked = detailsAsked(page);
+    const leaveFor = async (minutes: number) => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await page.clock.fastForward(minutes * MINUTE);
+      await page.evaluate(() => {
+        Reflect.deleteProperty(document, 'visibilityState');
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    };
+    await page.clock.install();
+    await page.goto(`/restaurants/${ownPlace.id}`);
+    await page.clock.fastForward(2 * MINUTE);
+    await leaveFor(4);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await leaveFor(6);
+    await expect.poll(() => asked).toHaveLength(1);
+  });
+
+  test('CACHE-23 getting the focus asks for nothing', async ({ page, ownPlace }) => {
+    const asked = detailsAsked(page);
+    await page.clock.install();
+    await page.goto(`/restaurants/${ownPlace.id}`);
+    await page.clock.fastForward(6 * MINUTE);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  });
+});
+
+for (const [theme, width] of [
+  ['light', 390],
+  ['light', 1280],
+  ['dark', 390],
+  ['dark', 1280],
+] as const) {
+  test(`axe finds nothing on the page of a restaurant, ${theme} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PLACE);
+    await seeAll(page);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  });
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { editorSession } from '#tests/support/editor-session.ts';
+
+const SHEETS = ['A4', 'Letter'] as const;
+
+/** Sheets of paper that a page takes. */
+async function sheets(page: Page, format: (typeof SHEETS)[number]): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test('the picture beside a shared link is there, in the size that the page says', async ({
+  page,
+  request,
+  guide,
+}) => {
+  for (const path of ['/restaurants/1', '/categories/1', '/islands/exuma', '/', '/about']) {
+    await page.goto(path);
+    const content = (name: string) =>
+      page.locator(`meta[property="${name}"]`).getAttribute('content');
+    const image = new URL((await content('og:image')) ?? '');
+    const answer = await request.get(guide.url + image.pathname);
+    expect(answer.status(), image.pathname).toBe(200);
+    expect(answer.headers()).toMatchObject({
+      'content-type': String(await content('og:image:type')),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const size = await page.evaluate(async (address) => {
+      const shown = new Image();
+      shown.src = address;
+      await shown.decode();
+      return [shown.naturalWidth, shown.naturalHeight].map(String);
+    }, image.pathname);
+    expect(size).toEqual([await content('og:image:width'), await content('og:image:height')]);
+  }
+});
+
+test.describe('on paper', () => {
+  test('the page of a restaurant is one sheet of what one takes along', async ({ page, guide }) => {
+    await page.goto('/restaurants/1');
+    for (const format of SHEETS) expect(await sheets(page, format)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const text of ['11:00 AM – 9:00 PM', '+1 242-555-0100', 'Arawak Cay, West Bay Street'])
+      await expect(page.getByText(text).filter({ visible: true })).not.toHaveCount(0);
+    for (const role of ['navigation', 'button', 'img', 'search', 'contentinfo'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+    const foot = await page
+      .getByRole('main')
+      .evaluate((main) => getComputedStyle(main, '::after').content);
+    expect(foot).toContain(`${new URL(guide.url).host}/restaurants/gussie-maes-conch-stand-1`);
+  });
+
+  test('it is black on white, also for who reads in the dark', async ({ page }) => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto('/restaurants/1');
+    const colours = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const grounds = [];
+      for (let one: Element | null = heading; one; one = one.parentElement)
+        grounds.push(getComputedStyle(one).backgroundColor);
+      return [getComputedStyle(heading).color, ...new Set(grounds)];
+    });
+    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+  });
+});
+
+test.describe('of a place that an editor fills to the brim', () => {
+  test.use({ guideName: 'edited' });
+  // The admin is large, and the first page of it that anybody asks for is made then.
+  test.slow();
+
+  test('the page is one sheet of paper', async ({ page, guide, ownPlace }) => {
+    const editor = await editorSession(guide.url, guide.editor);
+    const hours = '7:00 AM - 10:30 AM, 11:30 AM - 2:30 PM, 5:00 PM - 9:00 PM';
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    const phone = '+1 242-555-0199';
+    await editor.update(ownPlace.id, {
+      name: `${ownPlace.name} ${'and everything else '.repeat(10)}`.slice(0, 120).trim(),
+      enhanced_description: 'Conch and grits, and a long story.\n\n'.repeat(200).slice(0, 5000),
+      working_hours: Object.fromEntries(days.map((day) => [day, hours])),
+      street: 'Street '.repeat(28).trim(),
+      town: 'Town '.repeat(16).trim(),
+      island: 'Exuma',
+      phone,
+      site: `https://${'a'.repeat(60)}.example/`,
+      menu_link: 'https://menu.example/',
+      reservation_link: 'https://table.example/',
+      order_link: 'https://order.example/',
+      business_status: 'CLOSED_TEMPORARILY',
+    });
+    const address = `/restaurants/${ownPlace.id}`;
+    await expect
+      .poll(async () => (await page.request.get(address)).text())
+      .toContain(`tel:${phone.replaceAll(/[ -]/g, '')}`);
+    await page.goto(address);
+    for (const format of SHEETS) expect(await sheets(page, format)).toBe(1);
+  });
+
+  test('the admin leads to a sign for the door, on one sheet', async ({
+    page,
+    guide,
+    ownPlace,
+    context,
+  }) => {
+    const signedIn = await context.request.post('/admin/api/editors/login', { data: guide.editor });
+    expect(signedIn.ok()).toBe(true);
+    await page.goto(`/admin/collections/restaurants/${ownPlace.id}`);
+    const link = page.getByRole('link', { name: 'Door sign' });
+    await expect(link).toBeVisible({ timeout: 60_000 });
+    // The admin's page may still move under the pointer: then one presses again.
+    let sign = page;
+    await expect(async () => {
+      [sign] = await Promise.all([
+        page.waitForEvent('popup', { timeout: 5_000 }),
+        link.click({ timeout: 5_000 }),
+      ]);
+    }).toPass({ timeout: 60_000 });
+    await expect(
+      sign.getByRole('img', { name: `Sign for the door of ${ownPlace.name}` }),
+    ).toBeVisible();
+    expect(await sheets(sign, 'A4')).toBe(1);
+    await sign.getByRole('link', { name: 'A4' }).click();
+    await expect(sign).toHaveURL(/paper=A4/);
+    expect(await sheets(sign, 'A4')).toBe(1);
+    const [code] = await Promise.all([
+      sign.waitForEvent('download'),
+      sign.getByRole('link', { name: 'QR code alone (SVG)' }).click(),
+    ]);
+    expect(code.suggestedFilename()).toBe(`restaurant-${ownPlace.id}.svg`);
+  });
+});

@@ -1,0 +1,373 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { dateAfter, formatFullDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { bahamasDate, localMinute } from '#domain/opening-hours/bahamas-clock.ts';
+import { editorSession } from '#tests/support/editor-session.ts';
+import { expect, test, type OwnPlace } from '#tests/support/browser-test.ts';
+import type { SharedGuide } from '#tests/support/shared-guide.ts';
+
+test.use({ guideName: 'edited' });
+// One after another: each signs in to the one account of the editor.
+test.describe.configure({ mode: 'default' });
+
+/** All days in question are still to come: the guide itself knows only its own time. */
+const YEAR = new Date().getUTCFullYear() + 1;
+const day = (monthAndDay: string) => `${YEAR}-${monthAndDay}`;
+const everyDay = (hours: string) =>
+  Object.fromEntries(
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((name) => [
+      name,
+      hours,
+    ]),
+  );
+const NINE = everyDay('9:00 AM - 5:00 PM');
+
+/** The moment at which clocks in The Bahamas show this; the first of two where they show it twice. */
+function moment(date: string, time: string): Date {
+  const [summer, winter] = ['-04:00', '-05:00'].map((zone) => new Date(`${date}T${time}${zone}`));
+  if (!summer || !winter) throw new Error('There is no such moment.');
+  const minute = Date.parse(`${date}T${time}Z`) / 60_000;
+  return localMinute(summer) === Math.floor(minute) ? summer : winter;
+}
+
+/** Changes a place as an editor, and waits until its page has this text. */
+async function edit(guide: SharedGuide, { id }: OwnPlace, data: object, text: string) {
+  const session = await editorSession(guide.url, guide.editor);
+  await session.update(id, { ...data });
+  const page = `${guide.url}/restaurants/${id}`;
+  await expect.poll(async () => (await fetch(page)).text()).toContain(text);
+}
+
+async function visitAt(page: Page, { id }: OwnPlace, time: Date) {
+  await page.clock.install({ time });
+  await page.goto(`/restaurants/${id}`);
+}
+
+const badge = (page: Page) => page.locator('main open-badge').first();
+const row = (page: Page, date: string) =>
+  page.getByRole('row', { name: new RegExp(`^${weekdayOf(date)}`) });
+
+const CHRISTMAS = {
+  working_hours: NINE,
+  special_hours: [
+    { date: day('12-24'), hours: '8:00 PM - 1:00 AM', note: 'Christmas Eve' },
+    { date: day('12-25'), hours: 'Closed', note: null },
+    { date: day('03-01'), hours: '10:00 AM - 11:00 AM', note: 'Far away' },
+  ],
+};
+
+test('special hours count on their dates: badge, status, week and list, over midnight', async ({
+  page,
+  guide,
+  ownPlace,
+}) => {
+  await edit(guide, ownPlace, CHRISTMAS, 'Christmas Eve');
+  await visitAt(page, ownPlace, moment(day('12-24'), '23:58:30'));
+  await expect(badge(page)).toHaveText('Open Now');
+  await expect(page.getByRole('status')).toContainText('Closes in 1h 2m');
+  const list = page.getByRole('region', { name: 'Special hours' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('listitem').first()).toHaveText(
+    new RegExp(`${formatFullDate(day('12-24'))}\\s*8:00 PM – 1:00 AM\\s*Christmas Eve`),
+  );
+  await expect(row(page, day('12-24')).getByText('8:00 PM – 1:00 AM')).toBeVisible();
+  await expect(row(page, day('12-24')).getByText('Dec 24 only')).toBeVisible();
+  await expect(row(page, day('12-24')).getByText('9:00 AM')).toBeHidden();
+  await expect(row(page, day('12-25')).getByText('Dec 25 only')).toBeVisible();
+  await expect(row(page, day('12-26')).getByText('9:00 AM – 5:00 PM')).toBeVisible();
+
+  // The evening runs into the closed day.
+  await page.clock.runFor(120_000);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(row(page, day('12-24')).getByText('9:00 AM – 5:00 PM')).toBeVisible();
+  await expect(badge(page)).toHaveText('Open Now');
+  await expect(page.locator('.hours .today')).toContainText(weekdayOf(day('12-25')));
+  await page.clock.runFor(60 * 60_000);
+  await expect(badge(page)).toHaveText('Closed');
+  await expect(page.getByRole('status')).toContainText('Opens tomorrow at 9:00 AM');
+});
+
+test('before the two weeks no special day is shown, and nothing moves when one is', async ({
+  browser,
+  guide,
+  ownPlace,
+}) => {
+  await edit(guide, ownPlace, CHRISTMAS, 'Christmas Eve');
+  const watchShifts = () => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of (entry as unknown as { sources: { node: Node | null }[] }).sources)
+          if ((node?.parentElement ?? node)?.isConnected)
+            shifts.push(String((node as Element).className ?? node?.nodeName));
+    }).observe({ type: 'layout-shift', buffered: true });
+  };
+  for (const [date, isNear] of [
+    [dateAfter(day('12-24'), -15), false],
+    [dateAfter(day('12-24'), -14), true],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: guide.url });
+    const page = await context.newPage();
+    await page.addInitScript(watchShifts);
+    await visitAt(page, ownPlace, moment(date, '12:00:00'));
+    await expect(page.getByRole('status')).toContainText('Closes in 5h 0m');
+    const list = page.getByRole('region', { name: 'Special hours' });
+    await expect(list.getByText(formatFullDate(day('12-24')))).toBeVisible({ visible: isNear });
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual(
+      [],
+    );
+    await context.close();
+  }
+});
+
+// The night before a change of the clocks, and a moment after it.
+for (const [title, sunday, after, closesIn] of [
+  ['begins', secondSundayOfMarch(YEAR), '03:30:00', '30 minutes'],
+  ['ends', firstSundayOfNovember(YEAR), '00:30:00', '3h 30m'],
+] as const) {
+  test(`special hours of the night on which summer time ${title}`, async ({
+    page,
+    guide,
+    ownPlace,
+  }) => {
+    const saturday = dateAfter(sunday, -1);
+    const special_hours = [
+      { date: saturday, hours: '8:00 PM - 4:00 AM', note: 'A long night' },
+      { date: sunday, hours: 'Closed', note: null },
+    ];
+    await edit(guide, ownPlace, { working_hours: NINE, special_hours }, 'A long night');
+    await visitAt(page, ownPlace, moment(saturday, '23:59:00'));
+    await expect(page.getByRole('status')).toContainText('Closes in 4h 1m');
+    await page.clock.pauseAt(moment(sunday, after));
+    await expect(page.getByRole('status')).toContainText(`Closes in ${closesIn}`);
+    await expect(badge(page)).toHaveText('Open Now');
+    await expect(page.locator('.hours .today')).toContainText('Sunday');
+    await page.clock.pauseAt(moment(sunday, '12:00:00'));
+    await expect(page.getByRole('status')).toContainText('Closed today');
+    await expect(badge(page)).toHaveText('Closed');
+    // The next day begins when clocks in The Bahamas say so.
+    const midnight = moment(dateAfter(sunday, 1), '00:00:00');
+    await page.clock.pauseAt(new Date(midnight.getTime() - 30_000));
+    await expect(page.locator('.hours .today')).toContainText('Sunday');
+    await page.clock.runFor(31_000);
+    await expect(page.locator('.hours .today')).toContainText('Monday');
+    await expect(page.getByRole('status')).toContainText('Opens in 9h 0m');
+    expect(bahamasDate(midnight)).toBe(dateAfter(sunday, 1));
+  });
+}
+
+test('a public holiday changes no status: the page says that hours may differ', async ({
+  page,
+  guide,
+  ownPlace,
+}) => {
+  await edit(guide, ownPlace, { working_hours: NINE, special_hours: null }, '9:00 AM – 5:00 PM');
+  const sentence = `${formatFullDate(day('07-10'))} is Independence Day: hours may differ.`;
+  const holidays = page.getByText(/hours may differ\./);
+  await visitAt(page, ownPlace, moment(dateAfter(day('07-10'), -15), '23:59:30'));
+  await expect(holidays.filter({ visible: true })).toHaveCount(0);
+  await page.clock.runFor(60_000);
+  await expect(holidays.filter({ visible: true })).toHaveText([sentence]);
+  await page.clock.pauseAt(moment(day('07-10'), '12:00:00'));
+  await expect(badge(page)).toHaveText('Open Now');
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.clock.pauseAt(moment(day('12-24'), '12:00:00'));
+  await expect(page.getByText(sentence)).toBeHidden();
+  await expect(
+    page.getByText(`${formatFullDate(day('12-25'))} is Christmas Day: hours`),
+  ).toBeVisible();
+});
+
+test('a place that is closed for a time says why and until when, and opens on its day', async ({
+  browser,
+  page,
+  guide,
+  ownPlace,
+}) => {
+  const reopening_date = day('04-15');
+  await edit(
+    guide,
+    ownPlace,
+    {
+      business_status: 'CLOSED_TEMPORARILY',
+      closing_reason: 'The kitchen is being rebuilt.',
+      reopening_date,
+      working_hours: NINE,
+    },
+    'The kitchen is being rebuilt.',
+  );
+  await visitAt(page, ownPlace, moment(dateAfter(reopening_date, -1), '12:00:00'));
+  const notice = page.getByRole('note');
+  await expect(notice).toContainText(
+    `Temporarily closed. The kitchen is being rebuilt. It reopens on ${formatFullDate(reopening_date)}.`,
+  );
+  await expect(page.getByRole('status')).toContainText(`Reopens ${formatFullDate(reopening_date)}`);
+  await expect(badge(page)).toHaveText('Closed');
+  // What the listing asks for when it has taken over the page.
+  const pictures = page.waitForResponse(/\/api\/images\/categories\//);
+  await page.goto(`/restaurants?search=${encodeURIComponent(ownPlace.name)}`);
+  const card = page.getByRole('article').filter({ hasText: ownPlace.name });
+  await expect(card.locator('open-badge')).toHaveText('Closed');
+  await expect(card.getByText(/^Temporarily closed, reopens Apr 15/)).toBeVisible();
+  await pictures;
+
+  // A tab that stayed open over the day.
+  await page.clock.pauseAt(moment(reopening_date, '12:00:00'));
+  await expect(card.locator('open-badge')).toHaveText('Open Now');
+  await expect(card.getByText(/^Temporarily closed/)).toBeHidden();
+  const later = await (await browser.newContext({ baseURL: guide.url })).newPage();
+  await visitAt(later, ownPlace, moment(reopening_date, '12:00:00'));
+  await expect(later.getByRole('status')).toContainText('Closes in 5h 0m');
+  await expect(later.getByText('The kitchen is being rebuilt.')).toBeHidden();
+  await later.context().close();
+});
+
+test('SITE-06, CARD-08: a place that has closed for good keeps its page and leaves everything else', async ({
+  page,
+  guide,
+  ownPlace,
+}) => {
+  await edit(
+    guide,
+    ownPlace,
+    { business_status: 'CLOSED_PERMANENTLY', closing_reason: 'Sold.', island: 'Mayaguana' },
+    'Sold.',
+  );
+  const path = `/restaurants/${ownPlace.id}`;
+  const json = async (address: string) => (await page.request.get(address)).json() as unknown;
+  const search = `search=${encodeURIComponent(ownPlace.name)}`;
+  for (const list of [`/api/restaurants?${search}`, `/api/restaurants?${search}&openNow=true`])
+    expect(await json(list)).toMatchObject({ pagination: { total: 0 } });
+  expect(await json(`/api/restaurants/all?${search}`)).toMatchObject({ total: 0 });
+  expect(await json('/api/islands')).not.toContain('Mayaguana');
+  expect(await json(`/api${path}`)).toMatchObject({ business_status: 'CLOSED_PERMANENTLY' });
+  await expect
+    .poll(async () => (await page.request.get('/sitemap.xml')).text())
+    .not.toContain(`${path}<`);
+
+  expect((await page.goto(path))?.status()).toBe(200);
+  await expect(page.getByRole('note')).toContainText('Permanently closed. Sold.');
+  await expect(page.getByRole('link', { name: 'Other places on Mayaguana' })).toBeVisible();
+  await expect(badge(page)).toHaveText('Closed');
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('without JavaScript every date is told with its year', async ({
+  browser,
+  guide,
+  ownPlace,
+}) => {
+  await edit(guide, ownPlace, { ...CHRISTMAS, last_verified: '2026-01-05' }, 'Jan 5, 2026');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${guide.url}/restaurants/${ownPlace.id}`);
+  const list = page.getByRole('region', { name: 'Special hours' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list).toContainText(formatFullDate(day('12-25')));
+  await expect(row(page, day('12-25')).getByText('9:00 AM – 5:00 PM')).toBeVisible();
+  await page.getByText('Hours may differ on public holidays').click();
+  await expect(page.getByText(`${formatFullDate(day('07-10'))} is Independence Day`)).toBeVisible();
+  // On that day special hours are known.
+  await expect(page.getByText(`${formatFullDate(day('12-25'))} is Christmas Day`)).toHaveCount(0);
+  await expect(page.getByText('Bahamas time. Checked Jan 5, 2026.')).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`at 390 px all of it fits and is accessible, ${colorScheme}`, async ({
+    browser,
+    guide,
+    ownPlace,
+  }) => {
+    await edit(
+      guide,
+      ownPlace,
+      {
+        ...CHRISTMAS,
+        business_status: 'CLOSED_TEMPORARILY',
+        closing_reason: 'A reason of some length, which needs more than one line on a phone.',
+        reopening_date: day('12-20'),
+        source_name: 'The owner',
+        // The name that it has by itself is no word that could be broken.
+        name: 'The Signal Mast',
+      },
+      'Source: The owner.',
+    );
+    for (const [date, text] of [
+      [day('12-19'), 'A reason of some length'],
+      [day('12-24'), 'Christmas Eve'],
+    ] as const) {
+      const viewport = { width: 390, height: 844 };
+      const context = await browser.newContext({ baseURL: guide.url, viewport, colorScheme });
+      const page = await context.newPage();
+      await visitAt(page, ownPlace, moment(date, '12:00:00'));
+      await expect(page.getByText(text)).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await context.close();
+    }
+  });
+}
+
+test('an editor closes a place, writes special hours and finds what nobody has verified', async ({
+  page,
+  guide,
+  ownPlace,
+}) => {
+  test.slow();
+  await page.goto('/admin');
+  await page.getByLabel('Email').fill(guide.editor.email);
+  await page.getByLabel('Password').fill(guide.editor.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
+
+  await page.goto('/admin/collections/restaurants?limit=100');
+  await page.getByRole('link', { name: /^Unverified for 12 months: \d+$/ }).click();
+  await expect(page).toHaveURL(/last_verified/);
+  const own = page.getByRole('row', { name: new RegExp(ownPlace.name) });
+  await expect(own).toContainText('Never');
+  await expect(page.getByRole('row', { name: /Checked/ })).toHaveCount(0);
+
+  await page.goto(`/admin/collections/restaurants/${ownPlace.id}`);
+  await page.getByRole('button', { name: 'Verified today' }).click();
+  await page.getByRole('button', { name: 'Opening hours' }).click();
+  await page.getByRole('button', { name: 'Add a date' }).click();
+  await page.getByLabel('Special hours 1: date').fill(day('12-31'));
+  await page.getByLabel('Special hours 1: opening').selectOption('Open at');
+  await page.getByLabel('Special hours 1: opens, range 1').fill('18:00');
+  await page.getByLabel('Special hours 1: closes, range 1').fill('02:00');
+  const christmas = `${formatFullDate(day('12-25'))}: Christmas Day`;
+  await page.getByLabel('Add a public holiday').selectOption(christmas);
+  await page.getByRole('button', { name: 'Add a date' }).click();
+  await page.getByLabel('Special hours 3: date').fill(day('12-25'));
+  await expect(page.getByText(`Special hours: Dec 25, ${YEAR} stands twice.`)).toBeVisible();
+  await page
+    .getByRole('button', { name: `Remove ${formatFullDate(day('12-25'))}` })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(page.getByText(/Updated successfully|successfully/i).first()).toBeVisible();
+  const answer = await page.request.get(`/api/restaurants/${ownPlace.id}`);
+  expect(await answer.json()).toMatchObject({
+    last_verified: bahamasDate(new Date()),
+    special_hours: [
+      { date: day('12-25'), hours: 'Closed', note: 'Christmas Day' },
+      { date: day('12-31'), hours: '6:00 PM - 2:00 AM', note: null },
+    ],
+  });
+});
+
+function secondSundayOfMarch(year: number): string {
+  return firstSunday(`${year}-03-08`);
+}
+
+function firstSundayOfNovember(year: number): string {
+  return firstSunday(`${year}-11-01`);
+}
+
+function firstSunday(from: string): string {
+  return weekdayOf(from) === 'Sunday' ? from : firstSunday(dateAfter(from, 1));
+}

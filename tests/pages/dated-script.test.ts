@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { expect, test } from 'vitest';
+import { dateAfter } from '#domain/calendar/local-date.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import { PROJECT_ROOT } from '#server/build.ts';
+
+const HOUR_MS = 3_600_000;
+const code = readFileSync(join(PROJECT_ROOT, 'site/scripts/inline/dated.js'), 'utf8');
+const script = compileFunction(code, ['Date', 'document']) as (
+  clock: unknown,
+  document: unknown,
+) => void;
+
+/** Runs the script at a moment; which of these dates' elements it shows. */
+function shownAt(moment: number, dates: readonly string[]): string[] {
+  class Clock extends Date {
+    static override now() {
+      return moment;
+    }
+  }
+  const elements = dates.map((date) => ({
+    dataset: { from: date, until: dateAfter(date, 1) },
+    hidden: true,
+  }));
+  const document = {
+    querySelectorAll: (selector: string) => (selector === '[data-until]' ? elements : []),
+  };
+  script(Clock, document);
+  return dates.filter((_, at) => elements[at]?.hidden === false);
+}
+
+test('the script before the first paint shows what belongs to the day in The Bahamas', () => {
+  for (const year of [2026, 2028]) {
+    const end = Date.UTC(year + 1, 0, 2);
+    for (let moment = Date.UTC(year, 0, 1); moment < end; moment += HOUR_MS / 2) {
+      const today = bahamasDate(new Date(moment));
+      const dates = [dateAfter(today, -1), today, dateAfter(today, 1)];
+      expect(shownAt(moment, dates), new Date(moment).toISOString()).toEqual([today]);
+    }
+  }
+});

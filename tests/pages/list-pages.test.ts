@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { pageData } from '#server/routes/page-key.ts';
+import { partTitled, publishedPage, textOf } from '#tests/support/published-page.ts';
+import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await sampleCatalogue();
+});
+
+async function open(path: string): Promise<Document> {
+  const data = pageData(path, catalogue);
+  if (!data) throw new Error(`There is no page ${path}.`);
+  return publishedPage(path, data);
+}
+
+type StructuredData = {
+  '@type': string;
+  itemListElement: { position: number; name: string; item?: string; url?: string }[];
+};
+
+function structuredData(document: Document): Map<string, StructuredData['itemListElement']> {
+  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
+  const all = [...scripts].map((script) => JSON.parse(script.textContent) as StructuredData);
+  return new Map(all.map((each) => [each['@type'], each.itemListElement]));
+}
+
+const linksIn = (part: Element | null) =>
+  Array.from(part?.querySelectorAll('a') ?? [], (link) => [
+    textOf(link),
+    link.getAttribute('href'),
+  ]);
+
+describe('the page of an island, without JavaScript', () => {
+  test('has a sentence, its number of restaurants and a chart with a dot for each', async () => {
+    const document = await open('/islands/exuma');
+    const main = textOf(document.querySelector('main'));
+    expect(main).toContain('10 restaurants');
+    expect(main).toContain('down to George Town');
+    const chart = document.querySelector('svg[role=img]');
+    expect(chart?.getAttribute('aria-label')).toBe('Chart of Exuma with its places to eat');
+    expect(chart?.querySelectorAll('circle')).toHaveLength(10);
+  });
+
+  test('leads on to what there is and to the islands near by', async () => {
+    const document = await open('/islands/exuma');
+    const kinds = linksIn(partTitled(document, 'What there is on Exuma'));
+    expect(kinds.length).toBeGreaterThan(3);
+    for (const [, href] of kinds)
+      expect(href).toMatch(/^\/restaurants\?categories=.+&islands=Exuma$/);
+    const around = linksIn(partTitled(document, 'Islands near by'));
+    expect(around).toHaveLength(6);
+    for (const [text, href] of around) {
+      expect(text).toMatch(/\d+ mi, \d+ restaurants?$/);
+      expect(href).toMatch(/^\/islands\/[a-z-]+$/);
+    }
+  });
+
+  test('its structured data are its places and the way to it', async () => {
+    const data = structuredData(await open('/islands/exuma'));
+    expect(data.get('ItemList')?.map(({ name }) => name)).toEqual(
+      catalogue.onIsland('exuma').map(({ name }) => name),
+    );
+    expect(data.get('BreadcrumbList')).toEqual(
+      [
+        ['Home', '/'],
+        ['Restaurants', '/restaurants'],
+        ['Exuma', '/islands/exuma'],
+      ].map(([name, path = ''], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: SAMPLE_SITE.origin + path,
+      })),
+    );
+  });
+
+  test('its further pages are known by themselves and begin with the places', async () => {
+    const document = await open('/islands/new-providence/2');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `${SAMPLE_SITE.origin}/islands/new-providence/2`,
+    );
+    expect(document.querySelector('svg[role=img]')).toBeNull();
+    expect(partTitled(document, 'Islands near by')).toBeNull();
+  });
+});
+
+describe('the page of a category, without JavaScript', () => {
+  test('has a sentence and its picture, and leads on to islands and related categories', async () => {
+    const document = await open('/categories/2');
+    expect(textOf(document.querySelector('main'))).toContain('Conch, snapper, grouper');
+    expect(document.querySelector('main img')?.getAttribute('src')).toMatch(
+      /^\/images\/categories\/Seafood\//,
+    );
+    const islands = linksIn(partTitled(document, 'Seafood by island'));
+    expect(islands.length).toBeGreaterThan(3);
+    for (const [, href] of islands) expect(href).toContain('?categories=Seafood&islands=');
+    const related = linksIn(partTitled(document, 'Often the same places'));
+    expect(related.length).toBeGreaterThan(0);
+    for (const [text, href] of related) {
+      expect(text).toMatch(/\d+ shared$/);
+      expect(href).toMatch(/^\/categories\/\d+$/);
+    }
+  });
+});
