@@ -79,7 +79,7 @@ export function restaurantPictures(restaurant: IllustratedRestaurant): Photo[] {
   return views.map((view) => ({
     ...picture(
       altOf(view, restaurant),
-      (width) => `/images/restaurants/${restaurantFile(restaurant, view, width)}`,
+      (width) => `/images/restaurants/${fileOf(restaurant.id, key, view, width)}`,
     ),
     isPrimary: view === lead,
   }));
@@ -91,7 +91,11 @@ export function restaurantFile(
   view: RestaurantView,
   width: IllustrationWidth,
 ): string {
-  return `${restaurant.id}-${illustrationKey(restaurant)}-${view}-${width}.${illustrationFormat(width)}`;
+  return fileOf(restaurant.id, illustrationKey(restaurant), view, width);
+}
+
+function fileOf(id: number, key: string, view: RestaurantView, width: IllustrationWidth): string {
+  return `${id}-${key}-${view}-${width}.${illustrationFormat(width)}`;
 }
 
 /** Whether `path`, below the folder of all pictures, is that of a restaurant's picture. */

@@ -6,11 +6,9 @@ const FUNCTION_WORDS = new Set('a an and at by for from in near of on or the to 
  * plural's s cut off. Everything that is neither letter nor digit separates words.
  */
 export function wordsOf(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’‘ʼ`]/gu, '')
-    .toLowerCase();
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(singular);
+  const folded = sortKey(text);
+  const words = folded.match(isAscii(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu);
+  return words ? words.map(singular) : [];
 }
 
 /** The words of a search, each once, without function words where others are left. */
@@ -22,11 +20,15 @@ export function searchWords(text: string): string[] {
 
 /** A text to compare names by: the same order in every process, without regard to case and accents. */
 export function sortKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’‘ʼ`]/gu, '')
-    .toLowerCase()
-    .trim();
+  // Most texts have nothing to fold, and looking for that takes long.
+  const folded = isAscii(name)
+    ? name.replaceAll(/['`]/g, '')
+    : name.normalize('NFKD').replaceAll(/[\p{M}'’‘ʼ`]/gu, '');
+  return folded.toLowerCase().trim();
+}
+
+function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text);
 }
 
 function singular(word: string): string {

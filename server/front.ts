@@ -27,6 +27,8 @@ export type Behind = Pick<
   pages: DispatcherParts['pages'];
   /** Draws a picture that is asked for and not there. */
   drawMissing: (relativePath: string) => Promise<boolean>;
+  /** Whether nobody has to wait any more for something that is still being loaded. */
+  isReady: () => boolean;
 };
 
 /** What visitors reach from the first moment on: pages as they were published last, and files. */
@@ -104,7 +106,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
         answer: (request, response) =>
           behind ? behind.plainForms.answer(request, response) : answerStarting(response),
       },
-      health: () => ({ isReady: behind !== null }),
+      health: () => ({ isReady: behind?.isReady() === true }),
       headers,
       logger,
     }),

@@ -171,7 +171,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     }),
     { maxBodyBytes: FORM_BODY_BYTES, onError: logError, addressOf },
   );
+  let isReady = false;
   const behind: Behind = {
+    isReady: () => isReady,
     pages: publisher,
     requestedPages: {
       get: (key, query, request) => listingPages.get(key, query, clientAt(addressOf(request))),
@@ -202,12 +204,16 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   };
   const mails = followMailQueue(payload);
 
-  /** The day of which every page was made or compared. */
+  /** The day of which every page was made or compared, or is being compared. */
   let comparedOn: LocalDate | null = null;
   async function comparePages(onProgress?: (done: number, total: number) => void): Promise<void> {
-    const today = bahamasDate(clock());
-    await publisher.compareAll(onProgress);
-    comparedOn = today;
+    comparedOn = bahamasDate(clock());
+    try {
+      await publisher.compareAll(onProgress);
+    } catch (error) {
+      comparedOn = null;
+      throw error;
+    }
   }
 
   const upkeep = setInterval(() => {
@@ -240,6 +246,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       });
       await feed.catchUp();
       front.open(behind);
+      await pipeline.indexed();
+      isReady = true;
       await comparePages(onProgress);
       await pipeline.settled();
     },

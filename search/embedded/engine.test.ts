@@ -46,6 +46,27 @@ test('a rebuild lets others have their turn, and searches see the old index unti
   expect(await totalOf(engine)).toBe(5000);
 });
 
+test('while an empty index is filled, searches wait for what they would not find', async () => {
+  const engine = createEmbeddedEngine();
+  expect(await totalOf(engine)).toBe(0);
+  const filling = engine.rebuild(places(5000));
+  expect(await totalOf(engine)).toBe(5000);
+  await filling;
+});
+
+test('a first filling that fails keeps nobody waiting', async () => {
+  const engine = createEmbeddedEngine();
+  const broken = function* () {
+    yield* places(2);
+    throw new Error('No more of them.');
+  };
+  const filling = engine.rebuild(broken());
+  await expect(filling).rejects.toThrow('No more of them.');
+  expect(await totalOf(engine)).toBe(0);
+  await engine.rebuild(places(3));
+  expect(await totalOf(engine)).toBe(3);
+});
+
 test('of two rebuilds at a time the later one holds', async () => {
   const engine = createEmbeddedEngine();
   const earlier = engine.rebuild(places(1000, 'Early'));

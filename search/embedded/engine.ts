@@ -15,8 +15,9 @@ export function createEmbeddedEngine(): SearchEngine {
   let documents = new Map<number, SearchDocument>();
   let duringRebuild: Change[] | null = null;
   let version = 0;
+  let firstFilling: Promise<void> | null = null;
 
-  async function rebuild(all: Iterable<SearchDocument>): Promise<void> {
+  async function fill(all: Iterable<SearchDocument>): Promise<void> {
     const missed: Change[] = (duringRebuild = []);
     const next = new DocumentIndex();
     const kept = new Map<number, SearchDocument>();
@@ -52,9 +53,25 @@ export function createEmbeddedEngine(): SearchEngine {
     }
   }
 
+  function rebuild(all: Iterable<SearchDocument>): Promise<void> {
+    const filled = fill(all);
+    if (documents.size > 0) return filled;
+    const done = filled
+      .catch(() => {})
+      .then(() => {
+        if (firstFilling === done) firstFilling = null;
+      });
+    firstFilling = done;
+    return filled;
+  }
+
   return {
     name: 'embedded',
-    search: (request) => Promise.resolve(index.search(request)),
+    async search(request) {
+      // In an index that holds nothing yet nothing would be found.
+      if (firstFilling) await firstFilling;
+      return index.search(request);
+    },
     async apply(change) {
       duringRebuild?.push(change);
       applyNow(change);

@@ -14,7 +14,7 @@ export class NameIndex<T> {
     this.#entries = entries;
     for (const [slot, entry] of entries.entries()) {
       const words = new Set(namesOf(entry).flatMap((name) => wordsOf(name)));
-      for (const word of words) this.#vocabulary.add(word, slot, MAX_WEIGHT);
+      for (const word of words) this.#vocabulary.add(this.#vocabulary.idOf(word), slot, MAX_WEIGHT);
     }
   }
 

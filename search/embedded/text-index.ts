@@ -12,20 +12,33 @@ export type TextMatches = { slots: Bitset; scores: Uint16Array };
 /** Which documents hold which words. */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary();
+  /** The weights of the words of one document, by the word's id; all of them 0 between two documents. */
+  #weights = new Uint8Array(1024);
 
   add(slot: number, document: SearchDocument): void {
-    const weights = new Map<string, number>();
-    const note = (texts: readonly string[], weight: number) => {
-      for (const text of texts) {
-        for (const word of wordsOf(text))
-          weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+    const { name, categories, tags, places, island, text } = document;
+    const found: number[] = [];
+    this.#note([name], WEIGHTS.name, found);
+    this.#note([...categories, ...tags], WEIGHTS.vocabulary, found);
+    this.#note([...places, ...(island ? [island] : [])], WEIGHTS.places, found);
+    this.#note([text], WEIGHTS.text, found);
+    for (const word of found) {
+      this.#vocabulary.add(word, slot, this.#weights[word] ?? 0);
+      this.#weights[word] = 0;
+    }
+  }
+
+  /** Notes the words of these texts; those that were not noted before are added to `found`. */
+  #note(texts: readonly string[], weight: number, found: number[]): void {
+    for (const text of texts) {
+      for (const word of wordsOf(text)) {
+        const id = this.#vocabulary.idOf(word);
+        if (id >= this.#weights.length) this.#weights = larger(this.#weights);
+        const before = this.#weights[id] ?? 0;
+        if (before === 0) found.push(id);
+        if (before < weight) this.#weights[id] = weight;
       }
-    };
-    note([document.name], WEIGHTS.name);
-    note([...document.categories, ...document.tags], WEIGHTS.vocabulary);
-    note([...document.places, ...(document.island ? [document.island] : [])], WEIGHTS.places);
-    note([document.text], WEIGHTS.text);
-    for (const [word, weight] of weights) this.#vocabulary.add(word, slot, weight);
+    }
   }
 
   /**
@@ -57,4 +70,10 @@ export class TextIndex {
       postings.raise(scores, quality);
     return scores;
   }
+}
+
+function larger(weights: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(weights.length * 2);
+  copy.set(weights);
+  return copy;
 }

@@ -4,7 +4,7 @@ import { Vocabulary } from './vocabulary.ts';
 /** Which of the words a searched word stands for, with their quality; a word's slot is its place. */
 function standsFor(words: readonly string[], searched: string): Record<string, number> {
   const vocabulary = new Vocabulary();
-  for (const [slot, word] of words.entries()) vocabulary.add(word, slot, 1);
+  for (const [slot, word] of words.entries()) vocabulary.add(vocabulary.idOf(word), slot, 1);
   const found: Record<string, number> = {};
   for (const { postings, quality } of vocabulary.expand(searched)) {
     const scores = new Uint16Array(words.length);
@@ -52,20 +52,20 @@ test.each<[string, string, Record<string, number>]>([
 
 test('a word that comes later is found by a search that was made before', () => {
   const vocabulary = new Vocabulary();
-  vocabulary.add('conch', 0, 1);
+  vocabulary.add(vocabulary.idOf('conch'), 0, 1);
   expect(vocabulary.expand('conch')).toHaveLength(1);
   expect(vocabulary.expand('lobster')).toHaveLength(0);
-  vocabulary.add('conchy', 1, 1);
-  vocabulary.add('lobster', 1, 1);
+  vocabulary.add(vocabulary.idOf('conchy'), 1, 1);
+  vocabulary.add(vocabulary.idOf('lobster'), 1, 1);
   expect(vocabulary.expand('conch')).toHaveLength(2);
   expect(vocabulary.expand('lobster')).toHaveLength(1);
 });
 
 test('a word in more slots has one list; what is looked up again is not looked for again', () => {
   const vocabulary = new Vocabulary();
-  vocabulary.add('conch', 0, 2);
+  vocabulary.add(vocabulary.idOf('conch'), 0, 2);
   const first = vocabulary.expand('conch');
-  vocabulary.add('conch', 1, 3);
+  vocabulary.add(vocabulary.idOf('conch'), 1, 3);
   expect(vocabulary.expand('conch')).toBe(first);
   const scores = new Uint16Array(2);
   first[0]?.postings.raise(scores, 10);
@@ -74,7 +74,7 @@ test('a word in more slots has one list; what is looked up again is not looked f
 
 test('searches that are made up do not fill the memory', () => {
   const vocabulary = new Vocabulary();
-  vocabulary.add('conch', 0, 1);
+  vocabulary.add(vocabulary.idOf('conch'), 0, 1);
   const first = vocabulary.expand('conch');
   for (let count = 0; count < 1999; count++) vocabulary.expand(`x${count}`);
   expect(vocabulary.expand('conch')).toBe(first);

@@ -28,7 +28,8 @@ export class Vocabulary {
   });
   readonly #expansions = new Map<string, Expansion[]>();
 
-  add(word: string, slot: number, weight: number): void {
+  /** The number of a word; one that is new is taken in. */
+  idOf(word: string): number {
     let id = this.#idOf.get(word);
     if (id === undefined) {
       id = this.#postings.length;
@@ -37,6 +38,11 @@ export class Vocabulary {
       this.#dictionary.add({ id, word });
       this.#expansions.clear();
     }
+    return id;
+  }
+
+  /** Says that the word of this number occurs in this slot. */
+  add(id: number, slot: number, weight: number): void {
     this.#postings[id]?.add(slot, weight);
   }
 

@@ -34,8 +34,10 @@ export type ContentPipelineParts = {
  * pages, each at its own pace.
  */
 export type ContentPipeline = {
-  /** Asks the CMS what differs, and brings that in; the first time everything. */
+  /** Asks the CMS what differs, and brings that in; the first time everything, the search index aside. */
   readAll: () => Promise<void>;
+  /** Resolves when the search index was filled for the first time, or that failed. */
+  indexed: () => Promise<void>;
   /**
    * Applies changes of the feed: reads the records anew and updates the catalogue. Applying a change
    * twice, or a change that is older than the record, does no harm.
@@ -65,6 +67,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
    */
   const inTurn = createWorkLimit(1);
   const index = indexConsumer({ catalogue, engine, onError });
+  let filledFirst: Promise<void> = Promise.resolve();
   let known: { vocabularyStamp: string; day: LocalDate } | null = null;
 
   /** What is read from here on is of this day. */
@@ -109,7 +112,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       catalogue.apply({ upserted: [], removed: [...gone] });
       return { vocabularyStamp, day };
     });
-    await index.rebuild();
+    filledFirst = index.rebuild();
   }
 
   /** Whether categories, tags or photos were others than the catalogue knew. */
@@ -170,8 +173,10 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
 
   return {
     readAll: () => (known ? readDiffering(known) : readFirst()),
+    indexed: () => filledFirst,
     apply,
     async settled() {
+      await filledFirst;
       await Promise.all([index.settled(), publisher.settled()]);
     },
     stop: () => index.stop(),

@@ -20,7 +20,8 @@ export function sitemapRoutes(
   }
 
   function partPaths(catalogue: Catalogue): string[] {
-    return pathsOfParts(Math.ceil(entriesOf(catalogue).length / limit));
+    const listed = routes.reduce((sum, route) => sum + listedPaths(route, catalogue).length, 0);
+    return pathsOfParts(Math.ceil(listed / limit));
   }
 
   function whole(catalogue: Catalogue): PageData {
@@ -80,14 +81,10 @@ function sitemapEntries(routes: readonly PageRoute[]): (catalogue: Catalogue) =>
 }
 
 function entriesOf(routes: readonly PageRoute[], catalogue: Catalogue): SitemapEntry[] {
-  return routes.flatMap(({ sitemap, isPaged, paths }) => {
-    if (!sitemap) return [];
-    const { priority, changeFrequency, lastModified, image } = sitemap;
-    const unlisted = new Set(sitemap.except?.(catalogue));
-    const listed = paths(catalogue).filter(
-      (path) => !unlisted.has(path) && (!isPaged || !/\/[^/]+\/[^/]+\//.test(path)),
-    );
-    return listed.map((path) => ({
+  return routes.flatMap((route) => {
+    if (!route.sitemap) return [];
+    const { priority, changeFrequency, lastModified, image } = route.sitemap;
+    return listedPaths(route, catalogue).map((path) => ({
       path,
       priority,
       changeFrequency,
@@ -95,6 +92,15 @@ function entriesOf(routes: readonly PageRoute[], catalogue: Catalogue): SitemapE
       image: image?.(path, catalogue) ?? null,
     }));
   });
+}
+
+/** Paths of a route that are to be found in the sitemap: of a list its first page. */
+function listedPaths({ sitemap, isPaged, paths }: PageRoute, catalogue: Catalogue): string[] {
+  if (!sitemap) return [];
+  const unlisted = new Set(sitemap.except?.(catalogue));
+  return paths(catalogue).filter(
+    (path) => !unlisted.has(path) && (!isPaged || !/\/[^/]+\/[^/]+\//.test(path)),
+  );
 }
 
 /** Made once for each state of the catalogue: its counts are other ones after every change. */

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { openForm } from '#tests/support/open-form.ts';
 
