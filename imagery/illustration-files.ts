@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
 import {
   CATEGORY_VARIANTS,
@@ -78,19 +79,24 @@ export async function drawMissing(
 }
 
 /**
- * Removes drafts of processes that died and restaurant pictures whose name is not in `wanted`:
- * their restaurant is gone or has other words on its sign.
+ * Removes drafts of processes that died and restaurant pictures that are not wanted: their restaurant
+ * is gone or has other words on its sign. Between two of them others have their turn.
+ *
+ * @param isWanted asked of each file by its path below `directory`
  */
 export async function removeStaleIllustrations(
   directory: string,
-  wanted: ReadonlySet<string>,
+  isWanted: (file: string) => boolean,
 ): Promise<number> {
   const folder = join(directory, 'restaurants');
   const names = await readdir(folder).catch(() => []);
   let removed = 0;
   for (const name of names) {
+    await setImmediate();
     const file = join(folder, name);
-    const isStale = name.startsWith('.') ? await isOldDraft(file) : !wanted.has(name);
+    const isStale = name.startsWith('.')
+      ? await isOldDraft(file)
+      : !isWanted(`restaurants/${name}`);
     if (!isStale) continue;
     await rm(file, { force: true });
     removed++;

@@ -56,6 +56,6 @@ export function allResults() {
 function resultsIn(file) {
   const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, 'utf8'));
   return stats
-    ? { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    ? { passed: stats.expected + stats.flaky, failed: stats.unexpected }
     : { passed: numPassedTests, failed: numFailedTests };
 }

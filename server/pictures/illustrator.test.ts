@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { restaurantPictures } from '#imagery/illustration-names.ts';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -27,7 +28,10 @@ async function serve() {
   });
   const port = await serveForTest((req, res) => void files.answer(req, res, req.url ?? ''));
   const urls = restaurant.photos.flatMap(({ sizes }) => sizes.map(({ url }) => url));
-  return { ask: (path: string) => exchange(port, path), dataDir, illustrator, urls };
+  return {
+    ask: (path: string) => exchange(port, path),
+    ...{ catalogue, dataDir, illustrator, restaurant, urls },
+  };
 }
 
 test('every rendition of a picture is drawn when it is asked for, also one that alone is missing', async () => {
@@ -70,4 +74,19 @@ test('no picture of a restaurant that is there is tidied away', async () => {
   const { ask, illustrator, urls } = await serve();
   for (const url of urls) await ask(url);
   expect(await illustrator.tidy()).toBe(0);
+});
+
+test('those of one that is gone, or has other words on its sign, are', async () => {
+  const { ask, catalogue, illustrator, restaurant, urls } = await serve();
+  const [, url = ''] = urls;
+  await ask(url);
+  catalogue.apply({ upserted: [{ ...restaurant, name: 'Another name' }], removed: [] });
+  expect(await illustrator.tidy()).toBe(3);
+  const [{ sizes: [now] = [] } = {}] = restaurantPictures({
+    ...{ id: restaurant.id, name: 'Another name' },
+    ...{ category: restaurant.category, priceRange: restaurant.price_range },
+  });
+  expect((await ask(now?.url ?? '')).status).toBe(200);
+  catalogue.apply({ upserted: [], removed: [restaurant.id] });
+  expect(await illustrator.tidy()).toBe(3);
 });

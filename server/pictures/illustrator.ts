@@ -30,9 +30,7 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
   const pool = createIllustrationPool();
 
   async function drawRequested(relativePath: string): Promise<boolean> {
-    const job = jobsAround(relativePath).find(({ files }) =>
-      files.some(({ file }) => file === relativePath),
-    );
+    const job = jobsAround(relativePath).find((one) => hasFile([one], relativePath));
     if (!job) return false;
     const { failed } = await drawMissing(pool, directory, [job], { isUrgent: true });
     return failed.length === 0;
@@ -40,9 +38,14 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
 
   function jobsAround(relativePath: string) {
     if (relativePath.startsWith('categories/')) return categoryJobs();
-    const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
-    const restaurant = catalogue.restaurant(id);
+    const restaurant = restaurantOf(relativePath);
     return restaurant && isIllustrated(restaurant) ? restaurantJobs(subjectOf(restaurant)) : [];
+  }
+
+  /** The restaurant that such a file was drawn for; null where it is gone. */
+  function restaurantOf(relativePath: string): Restaurant | null {
+    const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
+    return catalogue.restaurant(id) ?? null;
   }
 
   return {
@@ -53,15 +56,17 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
       return drawMissing(pool, directory, [...categoryJobs(), ...jobs], { onProgress });
     },
     drawRequested,
-    tidy() {
-      const files = catalogue
-        .published()
-        .flatMap((restaurant) => restaurantJobs(subjectOf(restaurant)))
-        .flatMap(({ files }) => files.map(({ file }) => file.slice('restaurants/'.length)));
-      return removeStaleIllustrations(directory, new Set(files));
-    },
+    tidy: () =>
+      removeStaleIllustrations(directory, (file) => {
+        const restaurant = restaurantOf(file);
+        return restaurant !== null && hasFile(restaurantJobs(subjectOf(restaurant)), file);
+      }),
     close: () => pool.close(),
   };
+}
+
+function hasFile(jobs: ReturnType<typeof restaurantJobs>, relativePath: string): boolean {
+  return jobs.some(({ files }) => files.some(({ file }) => file === relativePath));
 }
 
 function isIllustrated({ photos }: Restaurant): boolean {
