@@ -30,6 +30,19 @@ test('what is noted is applied in its order, some at a time', async () => {
   expect(consumer.backlog()).toBe(0);
 });
 
+test('between two batches others have their turn', async () => {
+  const seen: number[] = [];
+  const { consumer, applied } = consumerOf([], 1);
+  consumer.note(['a', 'b', 'c']);
+  const watch = () => {
+    seen.push(applied.length);
+    if (applied.length < 3) setImmediate(watch);
+  };
+  setImmediate(watch);
+  await consumer.settled();
+  expect(seen).toEqual(expect.arrayContaining([1, 2]));
+});
+
 test('with nothing to do it is settled, and nothing is applied', async () => {
   const { consumer, applied } = consumerOf([]);
   consumer.note([]);

@@ -74,9 +74,11 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   }
 
   async function run(): Promise<void> {
-    // Whoever noted something goes on first.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.size > 0 && !isStopped) {
+    for (;;) {
+      // Whoever noted something goes on first, and between two batches whoever asks is answered: what
+      // is applied in memory resolves without a turn of its own.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (waiting.size === 0 || isStopped) return;
       if (await applySome()) continue;
       if (!isStopped) retry = setTimeout(wake, pauseAfter(failures, pausesMs));
       return;
