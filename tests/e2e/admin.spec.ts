@@ -1,19 +1,19 @@
-import { expect, test } from '#tests/support/browser-test.ts';
+import { expect, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited' });
 
 test('an editor signs in, changes a restaurant and sees every public page change', async ({
   page,
-  guide,
   ownPlace,
+  ownEditor,
 }) => {
   // The admin is loaded with the first request, which a busy machine takes its time for.
   test.slow();
   const path = `/restaurants/${ownPlace.id}`;
   const name = `Changed by hand ${Date.now()}`;
   await page.goto('/admin');
-  await page.getByLabel('Email').fill(guide.editor.email);
-  await page.getByLabel('Password').fill(guide.editor.password);
+  await page.getByLabel('Email').fill(ownEditor.email);
+  await page.getByLabel('Password').fill(ownEditor.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
 

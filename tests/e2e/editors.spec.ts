@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { editorSession } from '#tests/support/editor-session.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
 
 test.use({ guideName: 'edited' });
@@ -12,15 +13,10 @@ const PASSWORD = 'conch and grits';
 const NEW_PASSWORD = 'rake and scrape';
 
 /** An editor of this test alone. */
-async function newEditor(request: APIRequestContext, guide: SharedGuide): Promise<string> {
+async function newEditor(guide: SharedGuide): Promise<string> {
   const email = `editor-${Date.now()}@guide.example`;
-  const signedIn = await request.post('/admin/api/editors/login', { data: guide.editor });
-  expect(signedIn.ok(), await signedIn.text()).toBe(true);
-  const created = await request.post('/admin/api/editors', {
-    headers: { Origin: guide.url },
-    data: { email, password: PASSWORD },
-  });
-  expect(created.ok(), await created.text()).toBe(true);
+  const session = await editorSession(guide.url, guide.editor);
+  await session.create('editors', { email, password: PASSWORD });
   return email;
 }
 
@@ -52,16 +48,17 @@ test('an editor who mistypes is told so, and after some times how long to wait',
 }) => {
   expectAnswer(401, '/admin/api/editors/login');
   expectAnswer(429, '/admin/api/editors/login');
+  const email = `nobody-${Date.now()}@guide.example`;
   await page.goto('/admin');
   for (let time = 0; time < 5; time++) {
     const answered = page.waitForResponse(/editors\/login/);
-    await signIn(page, 'nobody@guide.example', `wrong ${time}`);
+    await signIn(page, email, `wrong ${time}`);
     expect((await answered).status()).toBe(401);
   }
   await patiently(
     page.getByText('The email or password provided is incorrect.').first(),
   ).toBeVisible();
-  await signIn(page, 'nobody@guide.example', 'wrong again');
+  await signIn(page, email, 'wrong again');
   await patiently(
     page.getByText(/Too many attempts\. Please try again in \d+ seconds/),
   ).toBeVisible();
@@ -74,7 +71,7 @@ test('an editor changes the password with the present one', async ({
   expectAnswer,
 }) => {
   expectAnswer(400, /^\/admin\/api\/editors\/\d+$/);
-  const email = await newEditor(request, guide);
+  const email = await newEditor(guide);
   await page.goto('/admin');
   await signIn(page, email, PASSWORD);
   await patiently(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();

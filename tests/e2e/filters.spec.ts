@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
@@ -10,6 +10,9 @@ async function openFilters(page: Page) {
   await page.getByRole('button', { name: /^Filters/ }).click();
   return page.getByRole('dialog');
 }
+
+const hasFocus = (panel: Locator) =>
+  panel.evaluate((element) => element.contains(document.activeElement));
 
 for (const [ids, size, title] of [
   ['FILT-07, FILT-11, FILT-13, FILT-19, FILT-21', WIDE, 'Filters'],
@@ -55,14 +58,17 @@ test('FILT-10 at 768 px the panel is a popover right below its button, beside th
   const panel = await openFilters(page);
   await expect(panel).toBeVisible();
   const button = page.getByRole('button', { name: /^Filters/ });
-  const [below, above] = await Promise.all([panel.boundingBox(), button.boundingBox()]);
-  if (!below || !above) throw new Error('There is no panel.');
-  const gap = below.y - above.y - above.height;
-  expect(gap).toBeGreaterThanOrEqual(0);
-  expect(gap).toBeLessThan(20);
-  expect(below.x).toBeLessThan(above.x + above.width);
-  expect(below.x + below.width).toBeGreaterThan(above.x);
-  expect(below.width).toBeLessThan(700);
+  // It is there before it has its place.
+  await expect(async () => {
+    const [below, above] = await Promise.all([panel.boundingBox(), button.boundingBox()]);
+    if (!below || !above) throw new Error('There is no panel.');
+    const gap = below.y - above.y - above.height;
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(20);
+    expect(below.x).toBeLessThan(above.x + above.width);
+    expect(below.x + below.width).toBeGreaterThan(above.x);
+    expect(below.width).toBeLessThan(700);
+  }).toPass({ timeout: 15_000 });
   // Nothing covers the page beside it.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(panel).toBeHidden();
@@ -111,6 +117,8 @@ test('FILT-28, FILT-32, FILT-33 Open Now is a switch, by keyboard too, and a rem
   await page.goto('/restaurants');
   const panel = await openFilters(page);
   const open = panel.getByRole('checkbox', { name: /Open Now/ });
+  // The panel takes the focus when it opens.
+  await expect.poll(() => hasFocus(panel)).toBe(true);
   await open.focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/\?openNow=true$/);
@@ -143,6 +151,7 @@ test('FILT-15..17 the tabs say what they are loading', async ({ page }) => {
     await panel.getByRole('tab', { name: title }).click();
     await expect(panel.getByText(`Loading ${title.toLowerCase()}...`)).toBeVisible();
   }
+  await expect.poll(() => waiting.length).toBe(3);
   for (const resume of waiting) resume();
   await expect(panel.getByRole('button', { name: /^Exuma/ })).toBeVisible();
 });
@@ -199,8 +208,9 @@ test('the focus stays inside the drawer', async ({ page }) => {
   await page.goto('/restaurants');
   const panel = await openFilters(page);
   await expect(panel).toBeVisible();
+  await expect.poll(() => hasFocus(panel)).toBe(true);
   for (let step = 0; step < 25; step++) {
     await page.keyboard.press('Tab');
-    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await hasFocus(panel)).toBe(true);
   }
 });

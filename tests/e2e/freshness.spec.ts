@@ -489,6 +489,8 @@ test('API-IMG-14, API-IMG-15, API-IMG-16 after the page the first 3 pictures of 
   await page.clock.install();
   // None of the published cards shows the picture of a category.
   await page.goto('/restaurants');
+  // It is the listing that waits with them, from when it has taken over the page.
+  await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
   await countAll(page);
   expect(pictures).toEqual([]);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));

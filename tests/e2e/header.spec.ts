@@ -192,6 +192,8 @@ test('LAY-29..31 signed in the drawer shows My Favorites, My Profile and Sign Ou
   );
   await expect(drawer.getByRole('button', { name: 'Sign In' })).toBeHidden();
   await expect.poll(() => account.asked).toEqual(['GET /api/auth/me']);
+  // Others ask that too: the buttons work once the menu's script has written who it is.
+  await expect(page.locator('[data-member-initials]').first()).toHaveText('AB');
   const release = account.hold('POST /api/auth/logout');
   await drawer.getByRole('button', { name: 'Sign Out' }).click();
   await expect(drawer.getByRole('button', { name: 'Signing out...' })).toBeVisible();

@@ -42,6 +42,8 @@ for (const [ids, query] of [
     const html = await (await request.get(`/restaurants?${query}`)).text();
     const calls = callsOf(page);
     await page.goto(`/restaurants?${query}`, { waitUntil: 'commit' });
+    // All of them, once the document has arrived whole.
+    await expect(cards(page)).toHaveCount(html.match(/<article class="card"/g)?.length ?? 0);
     await expect(page.getByRole('article').first()).toBeVisible();
     const names = await cards(page).allTextContents();
     const found = await count(page).textContent();

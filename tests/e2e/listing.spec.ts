@@ -43,6 +43,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?sort=name-asc');
     await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
     const search = page.getByRole('main').getByRole('search');
     const box = search.getByLabel('Search restaurants');
     await box.fill('  conch  ');
@@ -190,15 +191,15 @@ test('LIST-54 another address shows other filters and another search text', asyn
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
   const box = page.getByLabel('Search restaurants');
   await expect(chips).toHaveText(['Waterfront']);
+  const asked = page.waitForRequest((request) =>
+    request.url().includes('search=conch&islands=Exuma&openNow=true'),
+  );
   // A second entry of the history, as a link inside of the page makes one; then steps between both.
   await page.evaluate(() =>
     history.pushState(null, '', '/restaurants?search=conch&islands=Exuma&openNow=true'),
   );
   await page.goBack();
   await expect(page).toHaveURL(/\?tags=Waterfront$/);
-  const asked = page.waitForRequest((request) =>
-    request.url().includes('search=conch&islands=Exuma&openNow=true'),
-  );
   await page.goForward();
   await asked;
   await expect(chips).toHaveText(['Exuma', 'Open Now']);
@@ -286,6 +287,7 @@ test('LIST-55 changes replace the address: one step back leaves the listing', as
   await page.goto('/about');
   await page.goto('/restaurants');
   await page.getByLabel('Sort').selectOption('name-asc');
+  await expect(page).toHaveURL(/sort=name-asc/);
   await page.getByLabel('Sort').selectOption('verified');
   await expect(page).toHaveURL(/sort=verified/);
   await page.goBack();
@@ -302,6 +304,7 @@ for (const [ids, width, near, far] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?limit=50&sort=name-asc');
     await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
     const last = page.locator('[data-lazy-card]').last();
     const skeleton = last.locator('[data-skeleton]');
     await expect(skeleton).toBeAttached();

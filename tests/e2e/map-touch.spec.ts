@@ -164,6 +164,8 @@ test('one finger scrolls the page and is told to be joined by another; two taps 
   const scrolled = await page.evaluate(() => scrollY);
   const hint = page.getByText('Move the map with two fingers');
   const fingers = await fingersOn(page);
+  // The hint goes soon after the finger stops, and two taps must be quick: time stands still.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await fingers.down(1, middle);
   await fingers.move({ 1: shifted(middle, 0, -120) });
   await expect(hint).toHaveCSS('opacity', '1');
@@ -180,6 +182,7 @@ test('one finger scrolls the page and is told to be joined by another; two taps 
     await fingers.down(1, spot);
     await fingers.liftAll();
   }
+  await page.clock.resume();
   await expectHeld(page, [after, spot], [spot, 2]);
 });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from '#tests/support/browser-test.ts';
+import { expect, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited' });
 
@@ -7,13 +7,14 @@ test('a photo that an editor uploads replaces the illustrations', async ({
   page,
   guide,
   ownPlace,
+  ownEditor,
 }) => {
   const path = `/restaurants/${ownPlace.id}`;
   await page.goto(path);
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(2);
 
   const api = page.request;
-  const signedIn = await api.post('/admin/api/editors/login', { data: guide.editor });
+  const signedIn = await api.post('/admin/api/editors/login', { data: ownEditor });
   expect(signedIn.ok()).toBe(true);
   const photo = await sharp({
     create: { width: 1200, height: 900, channels: 3, background: '#2aa' },

@@ -104,7 +104,8 @@ test.describe('signed out', () => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto('/profile');
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    // Until it is gone the second has not begun.
+    await expect(page.getByText('Loading your profile...')).toHaveCount(0);
     await page.clock.runFor(900);
     await expect(page).toHaveURL('/profile');
     await page.clock.runFor(200);

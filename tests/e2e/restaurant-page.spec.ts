@@ -40,14 +40,18 @@ test.describe('on a phone', () => {
       await expect(bar.getByRole('button', { name })).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+1242/);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const box = await bar.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-    // What stands at the end of the page is above it, and what floats too.
-    const end = await page.getByRole('contentinfo').boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-    const toTop = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
-    expect((toTop?.y ?? 0) + (toTop?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    // The page grows by what is loaded on the way.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const box = await bar.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+      // What stands at the end of the page is above it, and what floats too.
+      const end = await page.getByRole('contentinfo').boundingBox();
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+      const toTop = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
+      expect((toTop?.y ?? 0) + (toTop?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    }).toPass({ timeout: 15_000 });
     for (const target of await bar.locator('.action').all()) {
       const size = await target.boundingBox();
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -69,6 +73,7 @@ test('directions lead to the place in three programs', async ({ page }) => {
   await page.goto(PLACE);
   await actions(page).getByRole('button', { name: 'Directions' }).press('Enter');
   const ways = page.getByRole('dialog', { name: 'Directions' });
+  await expect(ways).toBeVisible();
   const hrefs = await ways
     .getByRole('link')
     .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
@@ -223,7 +228,7 @@ test('the pictures of the small map wait until it is near', async ({ page, tiles
   const map = page.locator('.small-map');
   await map.scrollIntoViewIfNeeded();
   await expect.poll(() => drawnIn(map)).toBe(true);
-  expect(tiles.length).toBeGreaterThan(0);
+  await expect.poll(() => tiles.length).toBeGreaterThan(0);
   expect(coasts).toHaveLength(1);
 });
 

@@ -192,7 +192,7 @@ test('a tab that slept through midnight shows the new day as soon as it is seen'
   await expect(page.locator('.hours .today')).toHaveText(/^\s*Saturday Today/);
   await expect(page.getByRole('status')).toContainText('Opens tomorrow at 12:30 PM');
   // The time has moved on and no timer has run.
-  await page.clock.pauseAt(new Date('2026-07-12T03:30:20Z'));
+  await page.clock.pauseAt(new Date('2026-07-12T03:50:00Z'));
   await page.clock.setSystemTime(new Date('2026-07-13T18:00:00Z'));
   await expect(page.locator('.hours .today')).toHaveText(/^\s*Saturday Today/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

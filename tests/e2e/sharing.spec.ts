@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser-test.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
+import { expect, test } from '#tests/support/own-editor.ts';
 
 const SHEETS = ['A4', 'Letter'] as const;
 
@@ -99,11 +99,11 @@ test.describe('of a place that an editor fills to the brim', () => {
 
   test('the admin leads to a sign for the door, on one sheet', async ({
     page,
-    guide,
     ownPlace,
+    ownEditor,
     context,
   }) => {
-    const signedIn = await context.request.post('/admin/api/editors/login', { data: guide.editor });
+    const signedIn = await context.request.post('/admin/api/editors/login', { data: ownEditor });
     expect(signedIn.ok()).toBe(true);
     await page.goto(`/admin/collections/restaurants/${ownPlace.id}`);
     const link = page.getByRole('link', { name: 'Door sign' });

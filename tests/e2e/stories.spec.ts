@@ -141,11 +141,14 @@ test.describe('signed in, the address not verified', () => {
     await expect(section(page)).toContainText('Verify your email to join the conversation');
     await expect(box(page)).toHaveCount(0);
     const said = page.waitForEvent('dialog');
-    void section(page).getByRole('button', { name: 'Resend Verification Email' }).click();
+    const pressed = section(page)
+      .getByRole('button', { name: 'Resend Verification Email' })
+      .click();
     const dialog = await said;
     expect(dialog.type()).toBe('alert');
     expect(dialog.message()).toBe('Verification email sent! Please check your inbox.');
     await dialog.accept();
+    await pressed;
     expect(account.sent('POST /api/auth/resend-verification')).toEqual([null]);
   });
 
@@ -156,10 +159,13 @@ test.describe('signed in, the address not verified', () => {
     await stubStories(page, []);
     await seeStories(page);
     const said = page.waitForEvent('dialog');
-    void section(page).getByRole('button', { name: 'Resend Verification Email' }).click();
+    const pressed = section(page)
+      .getByRole('button', { name: 'Resend Verification Email' })
+      .click();
     const dialog = await said;
     expect(dialog.message()).toBe('Failed to send verification email. Please try again.');
     await dialog.accept();
+    await pressed;
     await expect(
       section(page).getByRole('button', { name: 'Resend Verification Email' }),
     ).toBeEnabled();

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { dateAfter, formatFullDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { bahamasDate, localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
-import { expect, test, type OwnPlace } from '#tests/support/browser-test.ts';
+import type { OwnPlace } from '#tests/support/browser-test.ts';
+import { expect, test } from '#tests/support/own-editor.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
 
 test.use({ guideName: 'edited' });
@@ -62,7 +63,7 @@ test('special hours count on their dates: badge, status, week and list, over mid
   ownPlace,
 }) => {
   await edit(guide, ownPlace, CHRISTMAS, 'Christmas Eve');
-  await visitAt(page, ownPlace, moment(day('12-24'), '23:58:30'));
+  await visitAt(page, ownPlace, moment(day('12-24'), '23:58:00'));
   await expect(badge(page)).toHaveText('Open Now');
   await expect(page.getByRole('status')).toContainText('Closes in 1h 2m');
   const list = page.getByRole('region', { name: 'Special hours' });
@@ -165,7 +166,7 @@ test('a public holiday changes no status: the page says that hours may differ', 
   await edit(guide, ownPlace, { working_hours: NINE, special_hours: null }, '9:00 AM – 5:00 PM');
   const sentence = `${formatFullDate(day('07-10'))} is Independence Day: hours may differ.`;
   const holidays = page.getByText(/hours may differ\./);
-  await visitAt(page, ownPlace, moment(dateAfter(day('07-10'), -15), '23:59:30'));
+  await visitAt(page, ownPlace, moment(dateAfter(day('07-10'), -15), '23:59:00'));
   await expect(holidays.filter({ visible: true })).toHaveCount(0);
   await page.clock.runFor(60_000);
   await expect(holidays.filter({ visible: true })).toHaveText([sentence]);
@@ -314,13 +315,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('an editor closes a place, writes special hours and finds what nobody has verified', async ({
   page,
-  guide,
   ownPlace,
+  ownEditor,
 }) => {
   test.slow();
   await page.goto('/admin');
-  await page.getByLabel('Email').fill(guide.editor.email);
-  await page.getByLabel('Password').fill(guide.editor.password);
+  await page.getByLabel('Email').fill(ownEditor.email);
+  await page.getByLabel('Password').fill(ownEditor.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
 

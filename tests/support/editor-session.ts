@@ -50,7 +50,8 @@ export async function editorSession(
       return doc;
     },
     async remove(id, collection = 'restaurants') {
-      await call('DELETE', `${collection}/${id}`);
+      // Also what another editor has open.
+      await call('DELETE', `${collection}/${id}?overrideLock=true`);
     },
   };
 }

@@ -42,8 +42,11 @@ export async function stubListing(
 export async function askListing(page: Page, path: string): Promise<void> {
   await page.goto('/restaurants');
   await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+  const asked = page.waitForRequest(/\/api\/restaurants\?/);
   await page.evaluate((address) => {
     history.replaceState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  // From here on nothing is seen any more of the result that came with the page.
+  await asked;
 }
