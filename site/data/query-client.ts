@@ -1,4 +1,4 @@
-import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, QueryClient, timeoutManager, type QueryKey } from '@tanstack/react-query';
 
 const MINUTE_MS = 60_000;
 
@@ -13,6 +13,15 @@ const options = {
     },
   },
 } as const;
+
+// A timer that is to forget what was asked would hold all that its page was rendered with until then.
+if (import.meta.env.SSR)
+  timeoutManager.setTimeoutProvider({
+    setTimeout: () => 0,
+    clearTimeout() {},
+    setInterval: () => 0,
+    clearInterval() {},
+  });
 
 const sharedClient = new QueryClient(options);
 

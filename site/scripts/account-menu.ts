@@ -13,10 +13,10 @@ let isShown = false;
 export function showAccount(): void {
   if (isShown) return;
   isShown = true;
-  new QueryObserver(queryClient(), memberQuery).subscribe(({ data }) => {
-    if (data) show(data.user);
-    else if (data === null) hide();
-  });
+  const observer = new QueryObserver(queryClient(), memberQuery);
+  observer.subscribe(tell);
+  // What another script has asked before is no news, and is not told.
+  tell(observer.getCurrentResult());
   const button = document.querySelector<HTMLButtonElement>('[data-account-button]');
   const menu = document.querySelector<HTMLElement>('#account-menu');
   if (button && menu) {
@@ -26,6 +26,11 @@ export function showAccount(): void {
   }
   for (const item of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
     item.addEventListener('click', () => leave());
+}
+
+function tell({ data }: { data: { user: Member } | null | undefined }): void {
+  if (data) show(data.user);
+  else if (data === null) hide();
 }
 
 function show(member: Member): void {
