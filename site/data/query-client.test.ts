@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { queryClient } from './query-client.ts';
+
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+test('a page that was rendered leaves no timer behind, which would hold all of it', () => {
+  function Island() {
+    const { isPending } = useQuery(
+      { queryKey: ['island'], queryFn: () => 1, gcTime: 60_000 },
+      queryClient(),
+    );
+    return createElement('p', null, isPending ? 'Loading' : '');
+  }
+  const before = timers();
+  expect(renderToString(createElement(Island))).toBe('<p>Loading</p>');
+  expect(timers()).toBe(before);
+});
