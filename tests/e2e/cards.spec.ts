@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { holdScripts } from '#tests/support/held-scripts.ts';
 import { askListing, someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
 
 test('CARD-08 the badge says "Open Now" or "Closed"', async ({ page }) => {
   await page.goto('/restaurants?limit=25');
@@ -20,7 +21,7 @@ for (const [id, width, near, far] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?limit=50&sort=name-asc');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+    await untilTakenOver(page);
     const answer = await page.request.get('/api/restaurants?limit=50&sortBy=name-asc');
     const { restaurants } = (await answer.json()) as { restaurants: { id: number }[] };
     const id = restaurants.at(-1)?.id ?? 0;
@@ -60,7 +61,7 @@ test('LAZY-10 a card is made when a twentieth of it is near', async ({ page }) =
   });
   await page.goto('/restaurants?limit=25&sort=name-asc');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+  await untilTakenOver(page);
   const observers = () =>
     page.evaluate(() => (window as unknown as { observers: unknown }).observers);
   await expect.poll(observers).toContainEqual(['200px', 0.05]);
@@ -259,7 +260,7 @@ test('a visitor who comes back finds the same cards at the same place', async ({
 test('the address alone shows the same to somebody else', async ({ page, browser, guide }) => {
   await page.goto('/restaurants');
   // Before, the form would be sent, and what is chosen meanwhile lost.
-  await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+  await untilTakenOver(page);
   await page.getByLabel('Search restaurants').fill('fish');
   await page.keyboard.press('Enter');
   await page.getByLabel('Sort').selectOption('rating-desc');

@@ -7,6 +7,7 @@ import {
 import { expect, test } from '#tests/support/browser-test.ts';
 import { mountIsland, unmountIsland } from '#tests/support/remounted-island.ts';
 import { askListing } from '#tests/support/stubbed-listing.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
 
 const MINUTE = 60_000;
 /** A search that finds nothing: popular categories and featured restaurants are shown in its place. */
@@ -490,7 +491,7 @@ test('API-IMG-14, API-IMG-15, API-IMG-16 after the page the first 3 pictures of 
   // None of the published cards shows the picture of a category.
   await page.goto('/restaurants');
   // It is the listing that waits with them, from when it has taken over the page.
-  await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+  await untilTakenOver(page);
   await countAll(page);
   expect(pictures).toEqual([]);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));

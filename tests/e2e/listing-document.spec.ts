@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { askListing } from '#tests/support/stubbed-listing.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
+import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
 /** What the page asks the API for from now on. */
 function callsOf(page: Page): string[] {
@@ -15,7 +17,7 @@ function callsOf(page: Page): string[] {
 
 /** The listing has taken over its page, and whatever it asks for then has been asked for. */
 async function seeTakenOver(page: Page): Promise<void> {
-  await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+  await untilTakenOver(page);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -188,20 +190,12 @@ for (const width of [390, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     for (const query of ['islands=Exuma&openNow=true', 'limit=50&sort=name-asc', 'page=99']) {
       await page.goto(`/restaurants?${query}`);
       await seeTakenOver(page);
       await page.evaluate(() => document.fonts.ready);
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0).toFixed(2), query).toBe('0.00');
+      expect((await shiftScore(page)).toFixed(2), query).toBe('0.00');
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { askListing } from '#tests/support/stubbed-listing.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
 
 test('LIST-01, LIST-03, LIST-04 the listing has its first page in the HTML', async ({
   request,
@@ -43,7 +44,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?sort=name-asc');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+    await untilTakenOver(page);
     const search = page.getByRole('main').getByRole('search');
     const box = search.getByLabel('Search restaurants');
     await box.fill('  conch  ');
@@ -304,7 +305,7 @@ for (const [ids, width, near, far] of [
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?limit=50&sort=name-asc');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+    await untilTakenOver(page);
     const last = page.locator('[data-lazy-card]').last();
     const skeleton = last.locator('[data-skeleton]');
     await expect(skeleton).toBeAttached();

@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { someRestaurants } from '#tests/support/stubbed-listing.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
+import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Recommended for You' });
 
@@ -20,14 +21,7 @@ for (const width of [390, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await stubAccount(page, ANN);
     await stubFavorites(page, 1);
     const names = await stubRecommendations(page, 6);
@@ -37,10 +31,7 @@ for (const width of [390, 1280]) {
     await expect(section.getByRole('article').getByRole('heading')).toHaveText(names);
     await expect(section.locator('[data-favorite][aria-pressed=true]')).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
-    const score = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(score.toFixed(2)).toBe('0.00');
+    expect((await shiftScore(page)).toFixed(2)).toBe('0.00');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import { untilTakenOver } from './taken-over.ts';
 
 /** Restaurants as the API answers them: the first of the guide, changed as a test needs them. */
 export async function someRestaurants(
@@ -41,7 +42,7 @@ export async function stubListing(
  */
 export async function askListing(page: Page, path: string): Promise<void> {
   await page.goto('/restaurants');
-  await expect(page.locator('#listing astro-island')).not.toHaveAttribute('ssr');
+  await untilTakenOver(page);
   const asked = page.waitForRequest(/\/api\/restaurants\?/);
   await page.evaluate((address) => {
     history.replaceState(null, '', address);

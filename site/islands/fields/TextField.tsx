@@ -1,7 +1,6 @@
-import circleAlert from 'lucide-static/icons/circle-alert.svg?raw';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FIELD_LABEL } from '#site/components/field-look.ts';
-import { Icon } from '#site/components/Icon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 type TextFieldProps = ComponentPropsWithRef<'input'> & {
   label: string;
@@ -37,16 +36,7 @@ export function TextField({ label, error, hint, action, ...input }: TextFieldPro
           {hint}
         </div>
       )}
-      {error && (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="flex items-start gap-[0.4rem] text-sm font-semibold text-negative"
-        >
-          <Icon source={circleAlert} className="mt-[0.15em] flex-none" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -1,6 +1,4 @@
-import { useId } from 'react';
-import { FIELD_LABEL } from '#site/components/field-look.ts';
-import { FieldError } from './FieldError.tsx';
+import { LabelledField } from './LabelledField.tsx';
 
 type WordsFieldProps = {
   label: string;
@@ -12,22 +10,17 @@ type WordsFieldProps = {
 
 /** A few sentences. */
 export function WordsField({ label, name, maxLength, text, error }: WordsFieldProps) {
-  const id = useId();
   return (
-    <div className="grid gap-[0.4rem]">
-      <label htmlFor={id} className={FIELD_LABEL}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        name={name}
-        className="field min-h-24 w-full py-3"
-        maxLength={maxLength}
-        defaultValue={text}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
-      />
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    <LabelledField label={label} error={error}>
+      {(ties) => (
+        <textarea
+          {...ties}
+          name={name}
+          className="field min-h-24 w-full py-3"
+          maxLength={maxLength}
+          defaultValue={text}
+        />
+      )}
+    </LabelledField>
   );
 }
