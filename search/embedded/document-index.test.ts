@@ -14,7 +14,7 @@ const place = (id: number, rest: Partial<SearchDocument> = {}): SearchDocument =
 
 function indexOf(...documents: SearchDocument[]): DocumentIndex {
   const index = new DocumentIndex();
-  for (const document of documents) index.put(document);
+  for (const document of documents) index.apply({ upserted: [document], removed: [] });
   return index;
 }
 
@@ -30,8 +30,7 @@ test('an empty index finds nothing and wastes nothing', () => {
 test('size counts documents, wasted the share of slots given up', () => {
   const index = indexOf(place(1), place(2), place(3), place(3));
   expect([index.size, index.wasted]).toEqual([3, 0.25]);
-  index.remove(1);
-  index.remove(99);
+  index.apply({ upserted: [], removed: [1, 99] });
   expect([index.size, index.wasted]).toEqual([2, 0.5]);
 });
 
@@ -40,7 +39,7 @@ describe('a document that was removed', () => {
     place(1, { tags: ['Brunch'], openMinutes: [[0, 100]], name: 'Conch' }),
     place(2, { tags: ['Brunch'], openMinutes: [[0, 100]], name: 'Conch' }),
   );
-  index.remove(1);
+  index.apply({ upserted: [], removed: [1] });
 
   test.each<[string, Partial<SearchRequest>]>([
     ['all', {}],
@@ -68,9 +67,9 @@ test('the places open at a minute are found anew when the minute or a place chan
   expect(openAt(50)).toEqual([1]);
   expect(openAt(150)).toEqual([]);
   expect(openAt(50)).toEqual([1]);
-  index.put(place(2, { openMinutes: [[0, 100]] }));
+  index.apply({ upserted: [place(2, { openMinutes: [[0, 100]] })], removed: [] });
   expect(openAt(50)).toEqual([1, 2]);
-  index.remove(1);
+  index.apply({ upserted: [], removed: [1] });
   expect(openAt(50)).toEqual([2]);
 });
 
@@ -147,7 +146,8 @@ test('there is room for more documents than at first, before and after', () => {
     openMinutes: [[id, id + 1]],
     position: { latitude: 20 + id / 1000, longitude: -77 },
   });
-  for (let id = 1; id <= 2500; id++) index.put(place(id, extra(id)));
+  const documents = Array.from({ length: 2500 }, (_, at) => place(at + 1, extra(at + 1)));
+  index.apply({ upserted: documents, removed: [] });
   expect(idsOf(index)).toHaveLength(2500);
   for (const id of [1, 1024, 1025, 2049, 2500]) {
     expect(idsOf(index, { filters: { ...NO_FILTERS, openAt: SUNDAY + id } })).toEqual([id]);
@@ -159,19 +159,18 @@ test('there is room for more documents than at first, before and after', () => {
   expect(idsOf(index, { order, limit: 3 })).toEqual([2500, 2499, 2498]);
 });
 
-test('documents put in while filling stand as if put in one by one', () => {
+test('documents that come and go at once stand as if put in one by one', () => {
   const documents = [3, 1, 4, 1, 5, 9, 2, 6].map((rating, at) =>
     place(at < 4 ? at + 1 : at, { rating }),
   );
-  const filled = new DocumentIndex();
-  filled.beginFilling();
-  for (const document of documents) filled.put(document);
-  filled.remove(2);
-  filled.endFilling();
-  filled.put(place(50, { rating: 7 }));
+  const atOnce = new DocumentIndex();
+  atOnce.apply({ upserted: documents, removed: [] });
+  atOnce.apply({ upserted: [place(50, { rating: 7 }), place(3, { rating: 8 })], removed: [2, 3] });
   const one = indexOf(...documents);
-  one.remove(2);
-  one.put(place(50, { rating: 7 }));
-  expect(idsOf(filled)).toEqual(idsOf(one));
-  expect(idsOf(filled)).toEqual([5, 50, 7, 4, 3, 1, 6]);
+  one.apply({ upserted: [], removed: [2] });
+  one.apply({ upserted: [place(50, { rating: 7 })], removed: [] });
+  one.apply({ upserted: [place(3, { rating: 8 })], removed: [] });
+  expect(idsOf(atOnce)).toEqual(idsOf(one));
+  expect(idsOf(atOnce)).toEqual([5, 3, 50, 7, 4, 1, 6]);
+  expect([atOnce.size, one.size]).toEqual([7, 7]);
 });

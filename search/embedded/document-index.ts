@@ -28,6 +28,12 @@ import { bestSlots } from './best-slots.ts';
 
 const FIRST_CAPACITY = 1024;
 
+/** A document that is in both stays; of two with the same id the later one counts. */
+export type IndexChange = {
+  upserted: readonly SearchDocument[];
+  removed: readonly number[];
+};
+
 /**
  * An index in memory. A document lives in a slot, a small whole number; a changed document gets a
  * new one, and what the old slot left in the posting lists is passed over from then on.
@@ -43,8 +49,6 @@ export class DocumentIndex {
   #capacity = FIRST_CAPACITY;
   #alive = createBitset(FIRST_CAPACITY);
   #openAt: { minute: number; slots: Bitset } | null = null;
-  /** Slots that are still to be put in order; null while each is at once. */
-  #unsorted: Set<number> | null = null;
 
   constructor() {
     const facet = () => new FacetIndex(FIRST_CAPACITY);
@@ -62,19 +66,21 @@ export class DocumentIndex {
     return this.#entries.length === 0 ? 0 : 1 - this.size / this.#entries.length;
   }
 
-  /** Until `endFilling`, documents are not put in order one by one, and not found. */
-  beginFilling(): void {
-    this.#unsorted ??= new Set();
+  /** Puts documents in, replacing those with the same id, and takes `removed` out. */
+  apply({ upserted, removed }: IndexChange): void {
+    const documents = new Map(upserted.map((document) => [document.id, document]));
+    const gone = [...new Set([...removed, ...documents.keys()])].flatMap(
+      (id) => this.#slotOf.get(id) ?? [],
+    );
+    for (const id of removed) this.#slotOf.delete(id);
+    const come = [...documents.values()].map((document) => this.#add(document));
+    for (const by of SORT_ORDERS) this.#sorted[by].change(gone, come);
+    for (const slot of gone) this.#giveUp(slot);
+    this.#openAt = null;
   }
 
-  endFilling(): void {
-    const slots = this.#unsorted ?? [];
-    this.#unsorted = null;
-    for (const by of SORT_ORDERS) this.#sorted[by].insertAll(slots);
-  }
-
-  put(document: SearchDocument): void {
-    this.remove(document.id);
+  /** The slot of a document that is new; in the orders it is not yet. */
+  #add(document: SearchDocument): number {
     const slot = this.#entries.length;
     if (slot >= this.#capacity) this.#grow();
     const { id, rating, reviews, verified, featured, position } = document;
@@ -86,20 +92,13 @@ export class DocumentIndex {
     setBit(this.#alive, slot);
     this.#text.add(slot, document);
     for (const group of FILTER_GROUPS) this.#facets[group].add(slot, facetValues(document, group));
-    if (this.#unsorted) this.#unsorted.add(slot);
-    else for (const by of SORT_ORDERS) this.#sorted[by].insert(slot);
-    this.#openAt = null;
+    return slot;
   }
 
-  remove(id: number): void {
-    const slot = this.#slotOf.get(id);
-    if (slot === undefined) return;
-    if (!this.#unsorted?.delete(slot)) for (const by of SORT_ORDERS) this.#sorted[by].remove(slot);
-    this.#slotOf.delete(id);
+  #giveUp(slot: number): void {
     this.#entries[slot] = undefined;
     clearBit(this.#alive, slot);
     for (const group of FILTER_GROUPS) this.#facets[group].remove(slot);
-    this.#openAt = null;
   }
 
   search({ text, filters, order, page, limit, facetsAt }: SearchRequest): SearchResult {

@@ -1,38 +1,29 @@
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
-import { DocumentIndex } from './document-index.ts';
+import { DocumentIndex, type IndexChange } from './document-index.ts';
 
-/** For so long documents are put in between two turns of the event loop. */
-const SLICE_MS = 8;
+/** So many documents are put in between two turns of the event loop: some milliseconds. */
+const SLICE = 64;
 /** With more dead slots than this the index is built anew. */
 const MAX_WASTED = 0.5;
 const MIN_SIZE_TO_COMPACT = 1000;
-
-type Change = { upserted: SearchDocument[]; removed: number[] };
 
 /** The default engine: an index in this process's memory. Nothing of it is on disk. */
 export function createEmbeddedEngine(): SearchEngine {
   let index = new DocumentIndex();
   let documents = new Map<number, SearchDocument>();
-  let duringRebuild: Change[] | null = null;
+  let duringRebuild: IndexChange[] | null = null;
   let version = 0;
   let firstFilling: Promise<void> | null = null;
 
   async function fill(all: Iterable<SearchDocument>): Promise<void> {
-    const missed: Change[] = (duringRebuild = []);
+    const missed: IndexChange[] = (duringRebuild = []);
     const next = new DocumentIndex();
     const kept = new Map<number, SearchDocument>();
-    let sliceEnds = performance.now() + SLICE_MS;
-    next.beginFilling();
-    for (const document of all) {
-      next.put(document);
-      kept.set(document.id, document);
-      if (performance.now() < sliceEnds) continue;
-      next.endFilling();
+    for (const slice of slices(all)) {
+      next.apply({ upserted: slice, removed: [] });
+      for (const document of slice) kept.set(document.id, document);
       await new Promise((resolve) => setImmediate(resolve));
-      sliceEnds = performance.now() + SLICE_MS;
-      next.beginFilling();
     }
-    next.endFilling();
     if (duringRebuild !== missed) return;
     duringRebuild = null;
     index = next;
@@ -41,16 +32,11 @@ export function createEmbeddedEngine(): SearchEngine {
     for (const change of missed) applyNow(change);
   }
 
-  function applyNow({ upserted, removed }: Change): void {
+  function applyNow({ upserted, removed }: IndexChange): void {
     version++;
-    for (const id of removed) {
-      index.remove(id);
-      documents.delete(id);
-    }
-    for (const document of upserted) {
-      index.put(document);
-      documents.set(document.id, document);
-    }
+    index.apply({ upserted, removed });
+    for (const id of removed) documents.delete(id);
+    for (const document of upserted) documents.set(document.id, document);
   }
 
   function rebuild(all: Iterable<SearchDocument>): Promise<void> {
@@ -82,4 +68,15 @@ export function createEmbeddedEngine(): SearchEngine {
     version: () => version,
     close: () => Promise.resolve(),
   };
+}
+
+function* slices(all: Iterable<SearchDocument>): Generator<SearchDocument[]> {
+  let slice: SearchDocument[] = [];
+  for (const document of all) {
+    slice.push(document);
+    if (slice.length < SLICE) continue;
+    yield slice;
+    slice = [];
+  }
+  if (slice.length > 0) yield slice;
 }

@@ -55,25 +55,29 @@ test.each(SORT_ORDERS)(
   (by) => {
     fc.assert(
       fc.property(fieldsList, fc.uniqueArray(fc.nat(39)), (list, gone) => {
-        const fields: (SortFields | undefined)[] = [];
-        const kept = new SortedSlots(fields, COMPARISONS[by]);
-        for (const [slot, one] of list.entries()) {
-          fields.push({ ...one, id: 100 - slot });
-          kept.insert(slot);
-        }
+        const fields: (SortFields | undefined)[] = list.map((one, slot) => ({
+          ...one,
+          id: 100 - slot,
+        }));
+        const all = list.map((_, slot) => slot);
+        const single = new SortedSlots(fields, COMPARISONS[by]);
+        for (const slot of all) single.change([], [slot]);
         const removed = gone.filter((slot) => slot < list.length);
-        for (const slot of removed) kept.remove(slot);
-        const left = list.map((_, slot) => slot).filter((slot) => !removed.includes(slot));
+        for (const slot of removed) single.change([slot], []);
+        const left = all.filter((slot) => !removed.includes(slot));
         const expected = left.toSorted((a, b) => {
           const [one, other] = [fields[a], fields[b]];
           return one && other ? COMPARISONS[by](one, other) : 0;
         });
-        expect([...kept.slots]).toEqual(expected);
-        const filled = new SortedSlots(fields, COMPARISONS[by]);
-        const first = left.filter((slot) => slot % 3 === 0);
-        filled.insertAll(first);
-        filled.insertAll(left.filter((slot) => slot % 3 !== 0));
-        expect([...filled.slots]).toEqual(expected);
+        expect([...single.slots]).toEqual(expected);
+        const many = new SortedSlots(fields, COMPARISONS[by]);
+        const isLate = (slot: number) => slot % 3 === 0 && left.includes(slot);
+        many.change(
+          [],
+          all.filter((slot) => !isLate(slot)),
+        );
+        many.change(removed, all.filter(isLate));
+        expect([...many.slots]).toEqual(expected);
       }),
     );
   },
@@ -82,13 +86,13 @@ test.each(SORT_ORDERS)(
 test('a slot that is not there can be removed without harm', () => {
   const fields = [BLANK, { ...BLANK, id: 2 }, { ...BLANK, id: 3 }];
   const sorted = new SortedSlots(fields, COMPARISONS.featured);
-  sorted.insertAll([0, 2]);
-  sorted.remove(1);
+  sorted.change([], [0, 2]);
+  sorted.change([1], []);
   expect([...sorted.slots]).toEqual([0, 2]);
 });
 
 test('slots without fields keep the order of their numbers', () => {
   const sorted = new SortedSlots([], COMPARISONS.featured);
-  sorted.insertAll([2, 0, 1]);
+  sorted.change([], [2, 0, 1]);
   expect([...sorted.slots]).toEqual([0, 1, 2]);
 });

@@ -40,36 +40,30 @@ export class SortedSlots {
     return this.#slots;
   }
 
-  /** Puts in many with one walk along those that are there; none of them may be. */
-  insertAll(slots: Iterable<number>): void {
-    const added = [...slots].sort((a, b) => this.#order(a, b));
-    const next = new Uint32Array(this.#slots.length + added.length);
+  /**
+   * Takes `gone` out and puts `come` in, with one walk along those that are there. The fields of all of
+   * them must be known; none of `come` may be in it.
+   */
+  change(gone: readonly number[], come: readonly number[]): void {
+    const added = come.toSorted((a, b) => this.#order(a, b));
+    const taken = gone.map((slot) => ({ at: this.#position(slot), slot }));
+    const steps = [
+      ...added.map((slot) => ({ at: this.#position(slot), slot, isGone: false })),
+      ...taken
+        .filter(({ at, slot }) => this.#slots[at] === slot)
+        .map((one) => ({ ...one, isGone: true })),
+    ].sort((a, b) => a.at - b.at);
+    const next = new Uint32Array(this.#slots.length + 2 * added.length - steps.length);
     let from = 0;
-    for (const [before, slot] of added.entries()) {
-      const at = this.#position(slot);
-      next.set(this.#slots.subarray(from, at), from + before);
-      next[at + before] = slot;
+    let to = 0;
+    for (const { at, slot, isGone } of steps) {
+      next.set(this.#slots.subarray(from, at), to);
+      to += at - from;
       from = at;
+      if (isGone) from++;
+      else next[to++] = slot;
     }
-    next.set(this.#slots.subarray(from), from + added.length);
-    this.#slots = next;
-  }
-
-  insert(slot: number): void {
-    const at = this.#position(slot);
-    const next = new Uint32Array(this.#slots.length + 1);
-    next.set(this.#slots.subarray(0, at));
-    next[at] = slot;
-    next.set(this.#slots.subarray(at), at + 1);
-    this.#slots = next;
-  }
-
-  remove(slot: number): void {
-    const at = this.#position(slot);
-    if (this.#slots[at] !== slot) return;
-    const next = new Uint32Array(this.#slots.length - 1);
-    next.set(this.#slots.subarray(0, at));
-    next.set(this.#slots.subarray(at + 1), at);
+    next.set(this.#slots.subarray(from), to);
     this.#slots = next;
   }
 

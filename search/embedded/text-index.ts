@@ -14,6 +14,9 @@ export class TextIndex {
   readonly #vocabulary = new Vocabulary();
   /** The weights of the words of one document, by the word's id; all of them 0 between two documents. */
   #weights = new Uint8Array(1024);
+  /** Of the search in progress, by slot: what its words score together, and what the latest one does. */
+  #total = new Uint16Array(0);
+  #scores = new Uint16Array(0);
 
   add(slot: number, document: SearchDocument): void {
     const { name, categories, tags, places, island, text } = document;
@@ -43,15 +46,15 @@ export class TextIndex {
 
   /**
    * The documents in which every word of the text occurs somewhere, with a score; null when the text
-   * holds no word, and so finds everything.
+   * holds no word, and so finds everything. The scores hold until the next call.
    */
   match(text: string, capacity: number): TextMatches | null {
     const words = searchWords(text);
     if (words.length === 0) return null;
     const [first = '', ...rest] = words;
-    const total = this.#occurrences(first, capacity);
+    const total = (this.#total = this.#occurrences(first, emptied(this.#total, capacity)));
     for (const word of rest) {
-      const scores = this.#occurrences(word, capacity);
+      const scores = (this.#scores = this.#occurrences(word, emptied(this.#scores, capacity)));
       for (let slot = 0; slot < capacity; slot++) {
         const before = total[slot] ?? 0;
         if (before === 0) continue;
@@ -64,12 +67,16 @@ export class TextIndex {
     return { slots, scores: total };
   }
 
-  #occurrences(word: string, capacity: number): Uint16Array {
-    const scores = new Uint16Array(capacity);
+  #occurrences(word: string, scores: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
     for (const { postings, quality } of this.#vocabulary.expand(word))
       postings.raise(scores, quality);
     return scores;
   }
+}
+
+/** Zeros for each slot, in the same memory where that is large enough: each search would leave much behind. */
+function emptied(scores: Uint16Array<ArrayBuffer>, capacity: number): Uint16Array<ArrayBuffer> {
+  return scores.length === capacity ? scores.fill(0) : new Uint16Array(capacity);
 }
 
 function larger(weights: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
