@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { directEntries } from './site/build/direct-entries.mjs';
 import { inlineScriptHashes, minifiedInlineScripts } from './site/build/inline-scripts.mjs';
+import { islandsAtOnce } from './site/build/islands-at-once.mjs';
 
 /** The script of the frame, with all that it imports. */
 const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*type=script/ };
@@ -22,7 +23,7 @@ export default defineConfig({
   security: { checkOrigin: false, csp: { scriptDirective: { hashes: inlineScriptHashes() } } },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss(), minifiedInlineScripts()],
+    plugins: [tailwindcss(), minifiedInlineScripts(), islandsAtOnce()],
     build: { assetsInlineLimit: 0 },
     // What every page runs comes in one file, not in one for each module that an island uses as well.
     environments: {
