@@ -6,7 +6,7 @@ import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mut
 export type Mutant = { place: string; change: string; isFound: boolean };
 
 // The sandbox is a copy of the working copy: what no test reads stays out of it.
-const NOT_COPIED = ['.astro', '.cache', '.data', 'cms/.next', 'dist', 'docs', 'test-results'];
+const NOT_COPIED = ['.astro', '.cache', '.data', 'cms/.next', 'docs', 'test-results'];
 
 /**
  * Changes the code of `files`, which are patterns, one place at a time and runs those tests below

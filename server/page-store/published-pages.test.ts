@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
@@ -31,6 +39,15 @@ const waitingFor = (page: PublishedPage | null | Promise<PublishedPage | null>) 
   page instanceof Promise;
 
 describe('a published page', () => {
+  test('is not made smaller for those who publish it', async () => {
+    const pages = opened(temporaryFolder());
+    await pages.put('/', html('home '.repeat(100)));
+    await pages.put('/', html('home '.repeat(100), { buildId: 'build-2' }));
+    await pages.confirm('/', 9);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(pages.get('/')).toMatchObject({ isThorough: false, buildId: 'build-2', madeAt: 9 });
+  });
+
   test('is there at once, plain and compressed, with what belongs to it', async () => {
     const pages = opened(temporaryFolder());
     const headers = { 'Content-Security-Policy': "default-src 'self'" };
@@ -103,6 +120,7 @@ describe('a published page', () => {
     const pages = opened(dir);
     for (const path of ['/a', '/b', '/c']) await pages.put(path, html(path));
     await pages.keepOnly(['/a', '/c', '/d']);
+    expect(waitingFor(pages.get('/a'))).toBe(false);
     for (const each of [pages, opened(dir)]) {
       expect(await textAt(each, '/a')).toBe('/a');
       expect(await each.get('/b')).toBeNull();
@@ -159,9 +177,9 @@ describe('calls at the same time', () => {
       `${index} `.repeat(20_000 - index * 1000),
     );
     await Promise.all(bodies.map((body) => pages.put('/', html(body))));
+    onlyFile(dir);
     expect(await textAt(pages, '/')).toBe(bodies.at(-1));
     expect(await textAt(opened(dir), '/')).toBe(bodies.at(-1));
-    onlyFile(dir);
   });
 
   test('a removal after a put wins, a put after a removal wins', async () => {
@@ -203,6 +221,37 @@ describe('calls at the same time', () => {
     await expect(pages.put('/', failing)).rejects.toThrow(TypeError);
     expect(await textAt(pages, '/')).toBe('old');
     expect(await pages.put('/', html('new'))).toEqual({ changed: true });
+  });
+});
+
+describe('a disk that does not do its part', () => {
+  test('a page that can not be written is an error, and leaves no draft', async () => {
+    const dir = temporaryFolder();
+    const pages = opened(dir);
+    await pages.put('/', html('old'));
+    const file = onlyFile(dir);
+    rmSync(file);
+    mkdirSync(file);
+    await expect(pages.put('/', html('new'))).rejects.toThrow('EISDIR');
+    expect(onlyFile(dir)).toBe(file);
+  });
+
+  test('the error is that of the writing, not that of clearing up', async () => {
+    const dir = join(temporaryFolder(), 'pages');
+    const pages = opened(dir);
+    rmSync(dir, { recursive: true });
+    await expect(pages.put('/', html('new'))).rejects.toThrow('no such file or directory, open');
+  });
+
+  test('a page that can not be read is an error, and not a page that is missing', async () => {
+    const dir = temporaryFolder();
+    await opened(dir).put('/', html('old'));
+    const file = onlyFile(dir);
+    rmSync(file);
+    mkdirSync(file);
+    const pages = opened(dir);
+    await expect(pages.get('/')).rejects.toThrow('EISDIR');
+    await expect(pages.origin('/')).rejects.toThrow('EISDIR');
   });
 });
 
@@ -317,7 +366,22 @@ describe('paths', () => {
     expect(new Set(names).size).toBe(ODD_PATHS.length);
     for (const name of names) expect(name).toMatch(/^[a-z0-9-]{1,60}\.[0-9a-f]{32}\.page$/);
     const reopened = opened(dir);
-    for (const path of ODD_PATHS) expect(await textAt(reopened, path)).toBe(`at ${path}`);
+    for (const path of ODD_PATHS) {
+      expect(await reopened.origin(path)).toMatchObject({ buildId: 'build-1' });
+      expect(await textAt(reopened, path)).toBe(`at ${path}`);
+    }
+  });
+
+  test.each([
+    ['/', 'root'],
+    ['/Restaurants/12/', 'restaurants-12'],
+    ['/sitemap.xml', 'sitemap-xml'],
+    ['/a - b', 'a-b'],
+    [`/${'x'.repeat(99)}`, 'x'.repeat(60)],
+  ])('the file of %s can be told by its name', async (path, words) => {
+    const dir = temporaryFolder();
+    await opened(dir).put(path, html('there'));
+    expect(readdirSync(dir)[0]?.split('.')[0]).toBe(words);
   });
 });
 

@@ -61,9 +61,13 @@ export function openPublishedPages(
 
   function get(path: string): PublishedPage | Promise<PublishedPage | null> {
     const page = memory.get(path);
-    if (!page) return loadOnce(path, () => load(path));
-    if (!page.isThorough) void compressThoroughly(path, page);
-    return page;
+    if (page && !page.isThorough) void compressThoroughly(path, page);
+    return page ?? loadOnce(path, () => load(path));
+  }
+
+  /** The same for a page that nobody asks for: it is not worth more compression, nor to stay longer. */
+  function known(path: string): PublishedPage | Promise<PublishedPage | null> {
+    return memory.peek(path) ?? loadOnce(path, () => load(path));
   }
 
   async function load(path: string): Promise<PublishedPage | null> {
@@ -88,7 +92,7 @@ export function openPublishedPages(
     const identity = Buffer.from(body);
     const described = { path, status, contentType, headers };
     const digest = digestOf(JSON.stringify(described), identity);
-    const before = await get(path);
+    const before = await known(path);
     const bodies =
       before?.digest === digest
         ? before
@@ -132,7 +136,7 @@ export function openPublishedPages(
     put: (path, page) => inTurn(path, () => put(path, page)),
     confirm: (path, madeAt) =>
       inTurn(path, async () => {
-        const page = await get(path);
+        const page = await known(path);
         if (page) await save({ ...page, madeAt });
       }),
     remove: (path) => inTurn(path, () => remove(path)),
