@@ -63,8 +63,16 @@ const PLACES: SearchDocument[] = [
   },
 ];
 
-/** What every search engine of the guide must do. */
-export function describeSearchEngine(name: string, create: () => Promise<SearchEngine>): void {
+/**
+ * What every search engine of the guide must do.
+ *
+ * @param randomRuns so many random lists of documents are tried
+ */
+export function describeSearchEngine(
+  name: string,
+  create: () => Promise<SearchEngine>,
+  { randomRuns = 60, timeoutMs = 30_000 } = {},
+): void {
   let engine: SearchEngine | null = null;
 
   async function engineWith(documents: readonly SearchDocument[]): Promise<SearchEngine> {
@@ -282,39 +290,50 @@ export function describeSearchEngine(name: string, create: () => Promise<SearchE
       expect((await changing.search(PLAIN_REQUEST)).total).toBe(1004);
     });
 
-    test('API-CAT-20 filters, orders, totals and pages agree with a plain list (random documents)', async () => {
-      await fc.assert(
-        fc.asyncProperty(documentList, requestParts, async (documents, { filters, by, limit }) => {
-          const random = await create();
-          await random.rebuild(documents);
-          // Half of them once more, changed back and forth, so that slots have been given up.
-          await random.apply({ upserted: documents.filter(({ id }) => id % 2 === 0), removed: [] });
-          const expected = documents.filter((document) => passes(document, filters));
-          const seen: number[] = [];
-          for (let page = 1; ; page++) {
-            const result = await random.search({
-              ...PLAIN_REQUEST,
-              filters,
-              order: { by },
-              page,
-              limit,
-            });
-            expect(result.total).toBe(expected.length);
-            if (result.ids.length === 0) break;
-            seen.push(...result.ids);
-          }
-          expect(seen.toSorted((a, b) => a - b)).toEqual(
-            expected.map(({ id }) => id).sort((a, b) => a - b),
-          );
-          const ratings = seen.map(
-            (id) => documents.find((document) => document.id === id)?.rating ?? -1,
-          );
-          if (by === 'rating-desc') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
-          await random.close();
-        }),
-        { numRuns: 60 },
-      );
-    });
+    test(
+      'API-CAT-20 filters, orders, totals and pages agree with a plain list (random documents)',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            documentList,
+            requestParts,
+            async (documents, { filters, by, limit }) => {
+              const random = await create();
+              await random.rebuild(documents);
+              // Half of them once more, changed back and forth, so that slots have been given up.
+              await random.apply({
+                upserted: documents.filter(({ id }) => id % 2 === 0),
+                removed: [],
+              });
+              const expected = documents.filter((document) => passes(document, filters));
+              const seen: number[] = [];
+              for (let page = 1; ; page++) {
+                const result = await random.search({
+                  ...PLAIN_REQUEST,
+                  filters,
+                  order: { by },
+                  page,
+                  limit,
+                });
+                expect(result.total).toBe(expected.length);
+                if (result.ids.length === 0) break;
+                seen.push(...result.ids);
+              }
+              expect(seen.toSorted((a, b) => a - b)).toEqual(
+                expected.map(({ id }) => id).sort((a, b) => a - b),
+              );
+              const ratings = seen.map(
+                (id) => documents.find((document) => document.id === id)?.rating ?? -1,
+              );
+              if (by === 'rating-desc') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+              await random.close();
+            },
+          ),
+          { numRuns: randomRuns },
+        );
+      },
+      timeoutMs,
+    );
   });
 }
 

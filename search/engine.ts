@@ -95,3 +95,9 @@ export type SearchEngine = {
   version: () => number;
   close: () => Promise<void>;
 };
+
+/** Who searches sees no more of an engine than this. */
+export type Searcher = Pick<SearchEngine, 'name' | 'search' | 'version'> & {
+  /** Name of the engine that answers at present, where another can stand in for it. */
+  answering?: () => string;
+};

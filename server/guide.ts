@@ -9,6 +9,8 @@ import { dropChanges } from '#cms/changes/read-changes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
+import { withStandIn } from '#search/with-stand-in.ts';
 import type { Payload } from 'payload';
 import { adminApi } from './admin/admin-api.ts';
 import { adminDoor } from './admin/admin-door.ts';
@@ -18,6 +20,7 @@ import { createApiAnswers } from './api-answers/api-answers.ts';
 import { pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
+import { searchDocumentsOf } from './change-feed/index-consumer.ts';
 import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
 import { clientAddressReader } from './http/client-address.ts';
@@ -83,7 +86,27 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   );
   const clock = () => new Date();
   const catalogue = createCatalogue();
-  const engine = createEmbeddedEngine();
+  const embeddedEngine = createEmbeddedEngine(() => searchDocumentsOf(catalogue));
+  const remoteEngine =
+    environment.meilisearch &&
+    createMeilisearchEngine({
+      ...environment.meilisearch,
+      onRefused: (error, id) =>
+        logger.error({ err: error, restaurant: id }, 'Meilisearch refused a restaurant.'),
+    });
+  const engine = remoteEngine
+    ? withStandIn({
+        engine: remoteEngine,
+        isFilled: remoteEngine.isFilled,
+        standIn: embeddedEngine,
+        onAway: (error) =>
+          logger.error(
+            { err: error },
+            'Meilisearch does not answer: the embedded engine stands in.',
+          ),
+        onBack: () => logger.info('Meilisearch answers again.'),
+      })
+    : embeddedEngine;
   const illustrator = createIllustrator(dataDir, catalogue);
   const socialPictures = createSocialPictures({
     dataDir,
@@ -127,7 +150,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const pipeline = createContentPipeline({
     payload,
     catalogue,
-    engine,
+    engine: embeddedEngine,
+    remoteEngine,
     publisher,
     clock,
     onError: logError,
@@ -263,7 +287,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await pipeline.stop();
       await publisher.stop();
       await illustrator.close();
-      await engine.close();
+      await Promise.all([embeddedEngine.close(), remoteEngine?.close()]);
     },
   };
 }

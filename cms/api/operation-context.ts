@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import type { SearchEngine } from '#search/engine.ts';
+import type { Searcher } from '#search/engine.ts';
 import type { StoredMember } from '#cms/accounts/member.ts';
 import type { StoredSession } from '#cms/accounts/sessions.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
@@ -23,7 +23,7 @@ export type Reply = {
 export type OperationContext = {
   payload: Payload;
   catalogue: Catalogue;
-  engine: SearchEngine;
+  engine: Searcher;
   visitor: Visitor;
   /** The network that the call comes from. */
   client: string;

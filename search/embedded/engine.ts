@@ -7,10 +7,14 @@ const SLICE = 64;
 const MAX_WASTED = 0.5;
 const MIN_SIZE_TO_COMPACT = 1000;
 
-/** The default engine: an index in this process's memory. Nothing of it is on disk. */
-export function createEmbeddedEngine(): SearchEngine {
+/**
+ * The default engine: an index in this process's memory. Nothing of it is on disk.
+ *
+ * @param allDocuments what is to be in it at present: an index of which most is given up is made anew
+ *   from them, and not kept small without
+ */
+export function createEmbeddedEngine(allDocuments?: () => Iterable<SearchDocument>): SearchEngine {
   let index = new DocumentIndex();
-  let documents = new Map<number, SearchDocument>();
   let duringRebuild: IndexChange[] | null = null;
   let version = 0;
   let firstFilling: Promise<void> | null = null;
@@ -18,30 +22,28 @@ export function createEmbeddedEngine(): SearchEngine {
   async function fill(all: Iterable<SearchDocument>): Promise<void> {
     const missed: IndexChange[] = (duringRebuild = []);
     const next = new DocumentIndex();
-    const kept = new Map<number, SearchDocument>();
-    for (const slice of slices(all)) {
-      next.apply({ upserted: slice, removed: [] });
-      for (const document of slice) kept.set(document.id, document);
-      await new Promise((resolve) => setImmediate(resolve));
+    try {
+      for (const slice of slices(all)) {
+        next.apply({ upserted: slice, removed: [] });
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      if (duringRebuild !== missed) return;
+    } finally {
+      if (duringRebuild === missed) duringRebuild = null;
     }
-    if (duringRebuild !== missed) return;
-    duringRebuild = null;
     index = next;
-    documents = kept;
     version++;
     for (const change of missed) applyNow(change);
   }
 
-  function applyNow({ upserted, removed }: IndexChange): void {
+  function applyNow(change: IndexChange): void {
     version++;
-    index.apply({ upserted, removed });
-    for (const id of removed) documents.delete(id);
-    for (const document of upserted) documents.set(document.id, document);
+    index.apply(change);
   }
 
   function rebuild(all: Iterable<SearchDocument>): Promise<void> {
     const filled = fill(all);
-    if (documents.size > 0) return filled;
+    if (index.size > 0) return filled;
     const done = filled
       .catch(() => {})
       .then(() => {
@@ -62,7 +64,7 @@ export function createEmbeddedEngine(): SearchEngine {
       duringRebuild?.push(change);
       applyNow(change);
       const isWasteful = index.size > MIN_SIZE_TO_COMPACT && index.wasted > MAX_WASTED;
-      if (isWasteful && !duringRebuild) await rebuild([...documents.values()]);
+      if (isWasteful && !duringRebuild && allDocuments) await rebuild(allDocuments());
     },
     rebuild,
     version: () => version,

@@ -77,6 +77,19 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
 
 const LIST = '/api/restaurants?limit=20';
 
+test('an answer says when another engine stands in for the one that is set, and no longer', async () => {
+  const { ask, engine } = await serve();
+  const answering = async (name: string) => {
+    Object.assign(engine, { answering: () => name });
+    // Whoever takes over makes another version.
+    await engine.apply({ upserted: [], removed: [] });
+    return (await ask(LIST)).headers['x-search-engine'];
+  };
+  expect(await answering(engine.name)).toBeUndefined();
+  expect(await answering('stand-in')).toBe('stand-in');
+  expect(await answering(engine.name)).toBeUndefined();
+});
+
 describe('an answer', () => {
   test.each<[string | undefined, string | undefined, (body: Buffer) => Buffer]>([
     [undefined, undefined, (body) => body],

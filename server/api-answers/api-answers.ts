@@ -34,8 +34,15 @@ export type ApiAnswers = {
   ) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
 };
 
-/** The minute is that for which the answer holds; null when it does not go by the time. */
-type Kept = { answer: ReadyAnswer; digest: string; version: number; minute: number | null };
+type Kept = {
+  answer: ReadyAnswer;
+  digest: string;
+  /** The engine that answered. */
+  answering: string;
+  version: number;
+  /** For which the answer holds; null when it does not go by the time. */
+  minute: number | null;
+};
 
 const KEPT_BYTES = 32 * 1024 * 1024;
 /** What an answer holds beside its body. */
@@ -56,6 +63,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
 
   /** Neither of them counts down: while the sum is the same, both are. */
   const currentVersion = () => catalogue.version() + engine.version();
+  const currentEngine = () => engine.answering?.() ?? engine.name;
   const currentMinute = () => Math.floor(clock().getTime() / MINUTE_MS);
 
   function holds({ version, minute }: Kept): boolean {
@@ -79,11 +87,15 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     });
     if (!body) return null;
     const digest = await digestOf(body);
+    const answering = currentEngine();
     const before = kept.peek(key);
     const answer =
-      before?.digest === digest ? before.answer : await encoded(call, body, encoding, digest);
+      before?.digest === digest && before.answering === answering
+        ? before.answer
+        : await encoded(call, body, encoding, digest);
     // Of the version before it: what was made while something changed may show a part of it.
-    if (key.length <= MAX_KEPT_ADDRESS) kept.set(key, { answer, digest, version, minute });
+    if (key.length <= MAX_KEPT_ADDRESS)
+      kept.set(key, { answer, digest, answering, version, minute });
     return answer;
   }
 
@@ -93,7 +105,12 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
   }
 
   function encoded({ endpoint }: SharedCall, body: Buffer, encoding: Encoding, digest: string) {
-    const headers = { ...parts.headers, 'Cache-Control': freshnessForAll(endpoint) };
+    const answering = currentEngine();
+    const headers = {
+      ...parts.headers,
+      'Cache-Control': freshnessForAll(endpoint),
+      ...(answering !== engine.name && { 'X-Search-Engine': answering }),
+    };
     return encodedAnswer(body, encoding, { digest, headers });
   }
 

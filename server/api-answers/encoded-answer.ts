@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { JSON_TYPE } from '#cms/api/route.ts';
+import { inBrotli, inGzip } from '#server/compression/compressed-bodies.ts';
 import type { Encoding } from '#server/http/accepted-encodings.ts';
 import { readyAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts';
 
@@ -43,17 +42,8 @@ export async function encodedAnswer(
 /** Less fits into one packet as it is. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
 /** Somebody waits for it: what a higher quality would save takes longer than it saves. */
 function compressed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return gzipAsync(body, { level: 6 });
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 4,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  return brotliAsync(body, { params });
+  return encoding === 'gzip' ? inGzip(body, 6) : inBrotli(body, 4);
 }

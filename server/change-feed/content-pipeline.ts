@@ -22,6 +22,8 @@ export type ContentPipelineParts = {
   payload: Payload;
   catalogue: Catalogue;
   engine: SearchEngine;
+  /** Another engine, on a server of its own: it follows at its pace, and nobody waits for it. */
+  remoteEngine?: SearchEngine | null;
   publisher: Pick<Publisher, 'outdate' | 'settled'>;
   clock: () => Date;
   onError: (error: unknown) => void;
@@ -43,7 +45,7 @@ export type ContentPipeline = {
    * twice, or a change that is older than the record, does no harm.
    */
   apply: (changes: Change[]) => Promise<void>;
-  /** Resolves when search index and pages show what the catalogue holds. */
+  /** Resolves when search index and pages show what the catalogue holds; a remote index may be behind. */
   settled: () => Promise<void>;
   /** Stops after what is in progress. */
   stop: () => Promise<void>;
@@ -52,6 +54,8 @@ export type ContentPipeline = {
 const VOCABULARIES = new Set(['categories', 'tags', 'media']);
 /** So many records are read and brought in in one turn: an edit waits no longer than that. */
 const BATCH = 50;
+/** A request to another server and its task take long, however few documents they are about. */
+const REMOTE_BATCH = 500;
 /** After more than so many changes at once every page is compared: each would be among many neighbours. */
 const MOST_SINGLE = 20;
 
@@ -67,6 +71,9 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
    */
   const inTurn = createWorkLimit(1);
   const index = indexConsumer({ catalogue, engine, onError });
+  const remoteIndex =
+    parts.remoteEngine &&
+    indexConsumer({ catalogue, engine: parts.remoteEngine, onError, batch: REMOTE_BATCH });
   let filledFirst: Promise<void> = Promise.resolve();
   let known: { vocabularyStamp: string; day: LocalDate } | null = null;
 
@@ -84,6 +91,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     if (vocabulary) catalogue.setVocabulary(vocabulary);
     catalogue.apply({ upserted: found, removed: ids.filter((id) => !published.has(id)) });
     index.note(ids);
+    remoteIndex?.note(ids);
     // In the same step, so that nobody asks for a page between the change and its mark.
     outdate([...before, ...found], vocabulary !== null);
   }
@@ -113,6 +121,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       return { vocabularyStamp, day };
     });
     filledFirst = index.rebuild();
+    remoteIndex?.note(['all']);
   }
 
   /** Whether categories, tags or photos were others than the catalogue knew. */
@@ -179,7 +188,9 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       await filledFirst;
       await Promise.all([index.settled(), publisher.settled()]);
     },
-    stop: () => index.stop(),
+    async stop() {
+      await Promise.all([index.stop(), remoteIndex?.stop()]);
+    },
   };
 }
 

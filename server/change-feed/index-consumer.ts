@@ -1,5 +1,4 @@
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
@@ -7,11 +6,13 @@ import { createConsumer, type Consumer } from './consumer.ts';
 
 type IndexConsumerParts = {
   catalogue: Catalogue;
-  engine: SearchEngine;
+  engine: Pick<SearchEngine, 'name' | 'apply' | 'rebuild'>;
   onError: (error: unknown, consumer: string) => void;
+  /** So many documents are put in at once. */
+  batch?: number;
 };
 
-/** So many documents are made and put in between two turns of the event loop. */
+/** So many documents are made and put into memory between two turns of the event loop. */
 const BATCH = 25;
 
 /** What is to be brought up to date: a restaurant by its id, or the whole index. */
@@ -23,14 +24,15 @@ export type IndexConsumer = Consumer<IndexKey> & {
 };
 
 /** Brings the search index up to date with the catalogue. */
-export function indexConsumer({ catalogue, engine, onError }: IndexConsumerParts): IndexConsumer {
-  const name = 'search index';
+export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
+  const { catalogue, engine, onError, batch = BATCH } = parts;
+  const name = `search index (${engine.name})`;
   const consumer = createConsumer<IndexKey>({
     name,
-    batch: BATCH,
+    batch,
     onError,
     async apply(keys) {
-      if (keys.includes('all')) await engine.rebuild(documentsOf(catalogue.all()));
+      if (keys.includes('all')) await engine.rebuild(searchDocumentsOf(catalogue));
       const upserted: SearchDocument[] = [];
       const removed: number[] = [];
       for (const id of keys) {
@@ -47,7 +49,7 @@ export function indexConsumer({ catalogue, engine, onError }: IndexConsumerParts
     ...consumer,
     async rebuild() {
       try {
-        await engine.rebuild(documentsOf(catalogue.all()));
+        await engine.rebuild(searchDocumentsOf(catalogue));
       } catch (error) {
         onError(error, name);
         consumer.note(['all']);
@@ -56,6 +58,7 @@ export function indexConsumer({ catalogue, engine, onError }: IndexConsumerParts
   };
 }
 
-function* documentsOf(restaurants: readonly Restaurant[]): Generator<SearchDocument> {
-  for (const restaurant of restaurants) yield toSearchDocument(restaurant);
+/** What the index is to hold. */
+export function* searchDocumentsOf(catalogue: Catalogue): Generator<SearchDocument> {
+  for (const restaurant of catalogue.all()) yield toSearchDocument(restaurant);
 }

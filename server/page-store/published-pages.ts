@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSharedWork, createWorkPerKey } from '#server/per-key/work-per-key.ts';
-import { brotliThoroughly, compressQuickly } from './compress.ts';
+import { brotliThoroughly, compressQuickly } from '#server/compression/compressed-bodies.ts';
 import {
   readPageFile,
   readPageHeader,

@@ -16,7 +16,7 @@ import {
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { RestaurantList, SiteIdentity } from '#domain/pages/page-data.ts';
 import type { Representation } from '#server/http/respond-page.ts';
-import { compressQuickly } from '#server/page-store/compress.ts';
+import { compressQuickly } from '#server/compression/compressed-bodies.ts';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
 import type { PageRenderer, RenderedPage } from '#server/publisher/render-page.ts';
 import { REVALIDATE } from '#server/routes/page-route.ts';

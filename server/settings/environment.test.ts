@@ -25,6 +25,7 @@ test('without any variable everything has a value that works on one machine', ()
     mailFrom: 'support@example.com',
     dataDir: join(process.cwd(), '.data'),
     databaseUrl: `file:${join(process.cwd(), '.data/guide.db')}`,
+    meilisearch: null,
     payloadSecret: null,
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     tileAttribution: '© OpenStreetMap contributors',
@@ -44,7 +45,7 @@ test('a blank variable counts as unset, and blanks around a value are dropped', 
 });
 
 test('variables that are not settings are left alone', () => {
-  expect(readEnvironment({ HOME: '/root', MEILISEARCH_URL: 'nonsense' })).toEqual(
+  expect(readEnvironment({ HOME: '/root', ELASTICSEARCH_URL: 'nonsense' })).toEqual(
     readEnvironment({}),
   );
 });
@@ -104,6 +105,11 @@ describe('values that are accepted', () => {
       { tileUrl: 'https://t.example/?z={z}&x={x}&y={y}' },
     ],
     ['TILE_URL', 'off', { tileUrl: null }],
+    [
+      'MEILISEARCH_URL',
+      'http://search.internal:7700/',
+      { meilisearch: { url: 'http://search.internal:7700', key: '', prefix: 'restaurants' } },
+    ],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['PICTURES_AHEAD', '0', { picturesAhead: 0 }],
     ['PAGE_MEMORY_MB', '256', { pageMemory: 268_435_456 }],
@@ -151,6 +157,10 @@ describe('values that are refused, by name', () => {
     ['DATABASE_URL', 'file:100%.db'],
     ['DATABASE_URL', 'mongodb://'],
     ['DATABASE_URL', '/srv/guide.db'],
+    ['MEILISEARCH_URL', 'search.internal:7700'],
+    ['MEILISEARCH_URL', 'http://search.internal:7700/indexes'],
+    ['MEILISEARCH_KEY', 'two words'],
+    ['MEILISEARCH_PREFIX', 'a*'],
     ['PAYLOAD_SECRET', 'short'],
     ['TILE_URL', 'https://t.example/{z}/{x}.png'],
     ['TILE_URL', 'https://{s}.t.example/{z}/{x}/{y}.png'],
@@ -185,6 +195,8 @@ test.each([
   ['PAYLOAD_SECRET', 'hunter2'],
   ['DATABASE_URL', 'postgres://admin:hunter2@db/guide'],
   ['DATABASE_URL', 'hunter2'],
+  ['MEILISEARCH_KEY', 'hunter2 hunter2'],
+  ['MEILISEARCH_URL', 'http://admin:hunter2@search.internal'],
   ['SMTP_URL', 'smtp://user:hunter2@mail.internal/inbox'],
   ['SMTP_URL', 'smtp://user:hun/ter2@hunter2'],
   ['SITE_URL', 'https://admin:hunter2@guide.example'],

@@ -28,6 +28,8 @@ export type Environment = {
   dataDir: string;
   /** `file:` address with an absolute, percent-encoded path, or a MongoDB address. */
   databaseUrl: string;
+  /** A search server and a key for it; its indexes begin with the prefix. Null: the embedded engine. */
+  meilisearch: { url: string; key: string; prefix: string } | null;
   /** Null: kept in a file of the data folder. */
   payloadSecret: string | null;
   /** Address of a map tile with `{z}`, `{x}` and `{y}`; null for the drawn coast alone. */
@@ -83,6 +85,13 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     databaseUrl: values.DATABASE_URL
       ? absolute(values.DATABASE_URL)
       : fileAddress(join(dataDir, 'guide.db')),
+    meilisearch: values.MEILISEARCH_URL
+      ? {
+          url: new URL(values.MEILISEARCH_URL).origin,
+          key: values.MEILISEARCH_KEY ?? '',
+          prefix: values.MEILISEARCH_PREFIX,
+        }
+      : null,
     payloadSecret: values.PAYLOAD_SECRET ?? null,
     tileUrl: values.TILE_URL === 'off' ? null : values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
@@ -154,6 +163,14 @@ const variables = z.object({
       isDatabaseUrl,
       'file:{path}, mongodb://{host}/{database} or mongodb+srv://{host}/{database}',
     ),
+  ),
+  MEILISEARCH_URL: z.optional(origin('scheme, host and port only, such as http://127.0.0.1:7700')),
+  MEILISEARCH_KEY: z.optional(
+    text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+  ),
+  MEILISEARCH_PREFIX: z._default(
+    text((value) => /^[\w-]{1,64}$/.test(value), 'letters, digits, - and _, at most 64'),
+    'restaurants',
   ),
   PAYLOAD_SECRET: z.optional(
     text(
@@ -285,7 +302,8 @@ function describe(issues: Issue[], given: Record<string, string>): string {
 }
 
 function shown(name: string, value: string): string {
-  if (name === 'PAYLOAD_SECRET') return `a text of ${value.length} characters (not shown)`;
+  if (name === 'PAYLOAD_SECRET' || name === 'MEILISEARCH_KEY')
+    return `a text of ${value.length} characters (not shown)`;
   // May hold a password anywhere: of a wrong address nothing but its scheme is repeated.
   if (name === 'DATABASE_URL' || name === 'SMTP_URL')
     return `${/^[a-z][a-z+]*:/i.exec(value)?.[0] ?? ''}… (the rest is not shown)`;

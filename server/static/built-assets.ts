@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
 import type { Representation } from '#server/http/respond-page.ts';
-import { compressWell } from '#server/page-store/compress.ts';
+import { compressWell } from '#server/compression/compressed-bodies.ts';
 import { filesIn } from './files-in.ts';
 
 export type BuiltAssets = {

@@ -1,0 +1,227 @@
+import { MeilisearchApiError } from 'meilisearch';
+import { describe, expect, test } from 'vitest';
+import { BLANK_DOCUMENT, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
+import { createMeilisearchEngine } from './engine.ts';
+import { FailedTaskError } from './tasks.ts';
+import {
+  recorded,
+  recordedServer,
+  type Asked,
+  type RecordedAnswer,
+} from './testing/recorded-server.ts';
+
+const INDEX = 'places-1';
+const ENQUEUED = recorded('indexes', 'create');
+const SUCCEEDED = recorded('indexes', 'task of create');
+const KEY = recorded('keys', 'a key by uid');
+const json = (body: unknown): RecordedAnswer => ({
+  ...{ status: 200, contentType: 'application/json' },
+  body,
+});
+const INDEXES = json({ results: [{ uid: INDEX }], offset: 0, limit: 1000, total: 1 });
+
+type Answers = (asked: Asked) => RecordedAnswer | undefined;
+
+/** A server on which all goes well but for what `answers` says. */
+async function house(answers: Answers = () => undefined) {
+  const usual = ({ method, path }: Asked): RecordedAnswer => {
+    if (path.startsWith('/keys/')) return KEY;
+    if (path.startsWith('/tasks/')) return SUCCEEDED;
+    if (path.startsWith('/indexes?')) return INDEXES;
+    if (path === '/multi-search')
+      return recorded(
+        'multi-search',
+        'facet counts that ignore their own group: one query per group',
+      );
+    return method === 'GET' ? recorded('server', 'unknown route') : ENQUEUED;
+  };
+  const { url, asked } = await recordedServer((one) => answers(one) ?? usual(one));
+  const refused: [number, unknown][] = [];
+  const engine = createMeilisearchEngine({
+    ...{ url, key: 'master', prefix: 'places' },
+    onRefused: (error, id) => refused.push([id, error]),
+  });
+  const writes = () =>
+    asked.filter(({ method, path }) => method !== 'GET' && path !== '/multi-search');
+  return { engine, asked, refused, writes };
+}
+
+const document = (id: number) => ({ ...BLANK_DOCUMENT, id, name: `Place ${id}` });
+const idsOf = ({ body }: Asked) => (body as { id: number }[]).map(({ id }) => id);
+
+describe('a search', () => {
+  test('is asked with a key that may search and nothing else', async () => {
+    const { engine, asked } = await house();
+    expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
+    await engine.search(PLAIN_REQUEST);
+    expect(asked.map(({ path }) => path.replace(/[\da-f-]{36}/, '{uid}'))).toEqual([
+      '/keys/{uid}',
+      '/multi-search',
+      '/multi-search',
+    ]);
+    expect(asked[0]?.path).toMatch(
+      /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
+    expect(asked.map(({ key }) => key)).toEqual([
+      'master',
+      ...Array<string>(2).fill((KEY.body as { key: string }).key),
+    ]);
+  });
+
+  test('makes the key where there is none yet', async () => {
+    const { engine, asked } = await house(({ method, path }) => {
+      if (path === '/keys') return recorded('keys', 'search-only key');
+      if (path.startsWith('/keys/') && method === 'GET')
+        return { ...KEY, status: 404, body: { message: '', code: 'api_key_not_found' } };
+      return undefined;
+    });
+    await engine.search(PLAIN_REQUEST);
+    expect(asked[1]).toMatchObject({
+      ...{ method: 'POST', path: '/keys', key: 'master' },
+      body: { actions: ['search'], indexes: ['places-*'], expiresAt: null },
+    });
+    expect(asked[2]?.path).toBe('/multi-search');
+  });
+
+  test('takes the key that another process has made in the meantime', async () => {
+    let reads = 0;
+    const { engine } = await house(({ path }) => {
+      if (path === '/keys') return recorded('keys', 'same uid again');
+      if (path.startsWith('/keys/') && reads++ === 0)
+        return { ...KEY, status: 404, body: { message: '', code: 'api_key_not_found' } };
+      return undefined;
+    });
+    expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
+  });
+
+  test('uses the key that was given when that may not make others', async () => {
+    const { engine, asked } = await house(({ path }) =>
+      path.startsWith('/keys') ? recorded('keys', 'search key may not index') : undefined,
+    );
+    await engine.search(PLAIN_REQUEST);
+    expect(asked.at(-1)).toMatchObject({ path: '/multi-search', key: 'master' });
+  });
+
+  test('that the server refuses is an error, and the next one is tried again', async () => {
+    let isBroken = true;
+    const { engine } = await house(({ path }) =>
+      path === '/multi-search' && isBroken
+        ? recorded('multi-search', 'one wrong query')
+        : undefined,
+    );
+    const error = await engine.search(PLAIN_REQUEST).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MeilisearchApiError);
+    expect((error as MeilisearchApiError).cause?.code).toBe('index_not_found');
+    isBroken = false;
+    expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
+  });
+
+  test('with a wrong key is an error that does not repeat the key', async () => {
+    const { engine } = await house(({ path }) =>
+      path.startsWith('/keys') || path === '/multi-search'
+        ? recorded('keys', 'wrong key')
+        : undefined,
+    );
+    const error = await engine.search(PLAIN_REQUEST).catch((reason: unknown) => reason);
+    expect(String(error)).toContain('The provided API key is invalid.');
+    expect(JSON.stringify(error)).not.toContain('master');
+  });
+});
+
+describe('a change', () => {
+  test('is awaited, and makes another version', async () => {
+    const { engine, asked, writes } = await house();
+    const before = engine.version();
+    await engine.apply({ upserted: [document(1), document(2)], removed: [3] });
+    expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `POST /indexes/${INDEX}/documents/delete-batch`,
+      `POST /indexes/${INDEX}/documents?primaryKey=id`,
+    ]);
+    expect(asked.filter(({ path }) => path.startsWith('/tasks/'))).toHaveLength(2);
+    expect(engine.version()).not.toBe(before);
+  });
+
+  test('whose task fails is an error that names what failed', async () => {
+    const { engine } = await house(({ path }) =>
+      path.startsWith('/tasks/') ? recorded('tasks', 'failed task') : undefined,
+    );
+    const error = await engine
+      .apply({ upserted: [], removed: [3] })
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(FailedTaskError);
+    expect((error as FailedTaskError).code).toBe('index_not_found');
+    expect(String(error)).toContain('is failed: ');
+  });
+
+  test('loses nothing but the document that is refused, which takes its batch along', async () => {
+    const failing = recorded('documents', 'failed task');
+    const batches: number[][] = [];
+    let isBad = false;
+    const { engine, refused } = await house((asked) => {
+      if (asked.path.includes('/documents?')) {
+        batches.push(idsOf(asked));
+        isBad = idsOf(asked).includes(3);
+      }
+      return asked.path.startsWith('/tasks/') && isBad ? failing : undefined;
+    });
+    await engine.apply({ upserted: [1, 2, 3, 4].map(document), removed: [] });
+    expect(batches).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]]);
+    expect(refused.map(([id]) => id)).toEqual([3]);
+    expect((refused[0]?.[1] as FailedTaskError).code).toBe('invalid_document_geo_field');
+  });
+
+  test('is refused where there is no index: the server would make one without settings', async () => {
+    const { engine, writes } = await house(({ path }) =>
+      path.startsWith('/indexes?')
+        ? json({ results: [], offset: 0, limit: 1000, total: 0 })
+        : undefined,
+    );
+    await expect(engine.apply({ upserted: [document(1)], removed: [] })).rejects.toThrow(
+      `Meilisearch has no index ${INDEX}.`,
+    );
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe('making the index anew', () => {
+  const steps = (writes: Asked[]) => writes.map(({ method, path }) => `${method} ${path}`);
+
+  test('fills another one and swaps them, so that searches see the old or the new', async () => {
+    const { engine, writes } = await house();
+    expect(engine.isFilled()).toBe(false);
+    await engine.rebuild([document(1)]);
+    expect(engine.isFilled()).toBe(true);
+    expect(steps(writes())).toEqual([
+      `DELETE /indexes/${INDEX}-next`,
+      'POST /indexes',
+      `PATCH /indexes/${INDEX}-next/settings`,
+      `POST /indexes/${INDEX}-next/documents?primaryKey=id`,
+      'POST /swap-indexes',
+      `DELETE /indexes/${INDEX}-next`,
+    ]);
+  });
+
+  test('makes the index itself the first time, since none can be swapped with nothing', async () => {
+    const { engine, writes } = await house(({ path }) =>
+      path.startsWith('/indexes?')
+        ? json({ results: [], offset: 0, limit: 1000, total: 0 })
+        : undefined,
+    );
+    await engine.rebuild([]);
+    const made = writes().filter(({ path }) => path === '/indexes');
+    expect(made.map(({ body }) => (body as { uid: string }).uid)).toEqual([`${INDEX}-next`, INDEX]);
+  });
+
+  test('that fails leaves the index as it is', async () => {
+    const failing = recorded('documents', 'failed task', 1);
+    let isSettings = false;
+    const { engine, writes } = await house(({ path }) => {
+      isSettings ||= path.endsWith('/settings');
+      const isOfNoDocument = { ...failing, body: { ...(failing.body as object), error: null } };
+      return path.startsWith('/tasks/') && isSettings ? isOfNoDocument : undefined;
+    });
+    await expect(engine.rebuild([document(1)])).rejects.toThrow('it gives no reason');
+    expect(engine.isFilled()).toBe(false);
+    expect(steps(writes())).not.toContain('POST /swap-indexes');
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { BLANK_DOCUMENT } from '#search/testing/blank-search.ts';
+import { dayNode, toIndexRecord } from './index-record.ts';
+import { nodesOfRange } from './minute-nodes.ts';
+
+test('texts are the words that the embedded engine knows', () => {
+  const record = toIndexRecord({
+    ...BLANK_DOCUMENT,
+    name: 'Gussie Mae’s Conch Stands',
+    categories: ['Coffee & Cafés'],
+    tags: ['Take-out'],
+    places: ['Arawak Cay'],
+    island: 'New Providence',
+    text: 'Señor’s lobster.',
+  });
+  expect(record).toMatchObject({
+    name: 'gussie mae conch stand',
+    vocabulary: 'coffee cafe take out',
+    places: 'arawak cay new providence',
+    text: 'senor lobster',
+    nameKey: 'gussie maes conch stands',
+  });
+});
+
+test('values that are filtered by stay as they are', () => {
+  const record = toIndexRecord({
+    ...BLANK_DOCUMENT,
+    categories: ['Coffee & Cafés'],
+    tags: ['Take-out'],
+    island: 'New Providence',
+    priceRange: '$$',
+  });
+  expect(record).toMatchObject({
+    categories: ['Coffee & Cafés'],
+    tags: ['Take-out'],
+    islands: ['New Providence'],
+    prices: ['$$'],
+  });
+});
+
+test('what is not known is nothing, and a place that is not on the map has no position at all', () => {
+  const record = toIndexRecord(BLANK_DOCUMENT);
+  expect(record).toMatchObject({ islands: [], prices: [], rating: -1, opensFrom: 0 });
+  expect(record).not.toHaveProperty('_geo');
+  const position = { latitude: 25, longitude: -77.3 };
+  expect(toIndexRecord({ ...BLANK_DOCUMENT, position })._geo).toEqual({ lat: 25, lng: -77.3 });
+});
+
+test('flags are numbers', () => {
+  const flags = (verified: boolean, featured: boolean) => {
+    const record = toIndexRecord({ ...BLANK_DOCUMENT, verified, featured });
+    return [record.verified, record.featured];
+  };
+  expect(flags(true, false)).toEqual([1, 0]);
+  expect(flags(false, true)).toEqual([0, 1]);
+});
+
+test('opening times are ranges of the week and of single days', () => {
+  const record = toIndexRecord({
+    ...BLANK_DOCUMENT,
+    openMinutes: [
+      [600, 700],
+      [800, 900],
+    ],
+    openDays: [
+      { day: 20_812, minutes: [[600, 660]] },
+      { day: 20_813, minutes: [] },
+    ],
+    closedBefore: 20_000,
+  });
+  expect(record.week).toEqual([...nodesOfRange(600, 700), ...nodesOfRange(800, 900)]);
+  expect(record.unlikeDays).toEqual([20_812, 20_813]);
+  expect(record.days).toEqual(nodesOfRange(600, 660).map((node) => dayNode(20_812, node)));
+  expect(record.opensFrom).toBe(20_000);
+});
+
+test('a minute of one day is none of another', () => {
+  const nodes = [0, 1, 2].flatMap((day) => nodesOfRange(0, 1440).map((node) => dayNode(day, node)));
+  expect(new Set(nodes).size).toBe(nodes.length);
+});

@@ -1,0 +1,50 @@
+import type { Settings } from 'meilisearch';
+import type { IndexRecord } from './index-record.ts';
+
+type Field = keyof IndexRecord;
+
+/** A rule of order as Meilisearch writes it. */
+type SortRule = `${Field}:${'asc' | 'desc'}`;
+
+/** The order of places that nobody asked another of; ids make it a total one. */
+export const FEATURED_ORDER = [
+  'featured:desc',
+  'rating:desc',
+  'reviews:desc',
+  'id:asc',
+] as const satisfies SortRule[];
+
+const SEARCHED = ['name', 'vocabulary', 'places', 'text'] as const satisfies Field[];
+const FILTERED = [
+  ...(['tags', 'categories', 'islands', 'prices'] as const),
+  ...(['week', 'unlikeDays', 'days', 'opensFrom'] as const),
+] as const satisfies Field[];
+const SORTED = [
+  ...(['featured', 'rating', 'reviews', 'verified', 'id', 'nameKey', '_geo'] as const),
+] as const satisfies Field[];
+
+/** More than there are ever documents, so that every page is reached and totals are exact. */
+export const MOST_HITS = 1_000_000;
+
+/** To be raised with every change of the settings or of what `toIndexRecord` makes. */
+export const INDEX_VERSION = 1;
+
+/** What is told to every index that is made. */
+export const INDEX_SETTINGS = {
+  searchableAttributes: [...SEARCHED],
+  filterableAttributes: [...FILTERED],
+  sortableAttributes: [...SORTED],
+  displayedAttributes: ['id'],
+  // An order that is asked for comes before how well a text matches; without one the match decides,
+  // and then the featured order.
+  rankingRules: ['sort', 'words', 'typo', 'attributeRank', 'exactness', ...FEATURED_ORDER],
+  // Function words are taken out of a search before it is sent.
+  stopWords: [],
+  typoTolerance: {
+    enabled: true,
+    minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
+    disableOnNumbers: true,
+  },
+  faceting: { maxValuesPerFacet: 10_000 },
+  pagination: { maxTotalHits: MOST_HITS },
+} satisfies Settings;

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { MeilisearchApiError, type Meilisearch } from 'meilisearch';
+
+/**
+ * A key that may search the indexes of this prefix and nothing else, made where there is none yet. Who
+ * gave us a key that may not make keys has chosen what it may do: then that one is used.
+ *
+ * @throws MeilisearchApiError when the server refuses for another reason
+ */
+export async function searchKey(client: Meilisearch, prefix: string): Promise<string> {
+  const uid = keyUid(prefix);
+  try {
+    return (await client.getKey(uid)).key;
+  } catch (error) {
+    if (isRefusal(error, ['invalid_api_key', 'missing_authorization_header']))
+      return client.config.apiKey ?? '';
+    if (!isRefusal(error, ['api_key_not_found'])) throw error;
+  }
+  try {
+    const created = await client.createKey({
+      uid,
+      name: `Search of ${prefix}`,
+      actions: ['search'],
+      indexes: [`${prefix}-*`],
+      expiresAt: null,
+    });
+    return created.key;
+  } catch (error) {
+    // Another process was first.
+    if (!isRefusal(error, ['api_key_already_exists'])) throw error;
+    return (await client.getKey(uid)).key;
+  }
+}
+
+function isRefusal(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof MeilisearchApiError && codes.includes(error.cause?.code ?? '');
+}
+
+/** A UUID that is the same in every process. */
+function keyUid(prefix: string): string {
+  const hex = createHash('sha256').update(`search key of ${prefix}`).digest('hex');
+  const variant = ((parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`];
+  return [...parts, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-');
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nodesOfMinute, nodesOfRange } from './minute-nodes.ts';
+
+const WEEK = 10_080;
+const range = fc
+  .tuple(fc.integer({ min: 0, max: WEEK }), fc.integer({ min: 0, max: WEEK }))
+  .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+
+test('a minute has a node in common with exactly those ranges that it lies in', () => {
+  fc.assert(
+    fc.property(range, fc.integer({ min: 0, max: WEEK - 1 }), ([start, end], minute) => {
+      const nodes = new Set(nodesOfRange(start, end));
+      const isInside = start <= minute && minute < end;
+      expect(nodesOfMinute(minute).some((node) => nodes.has(node))).toBe(isInside);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['the first minute', 600],
+  ['the minute before the last', 1259],
+])('%s of a range is in it', (_, minute) => {
+  const nodes = nodesOfRange(600, 1260);
+  expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toHaveLength(1);
+});
+
+test.each([
+  ['the minute before', 599],
+  ['the closing minute', 1260],
+])('%s is outside', (_, minute) => {
+  const nodes = nodesOfRange(600, 1260);
+  expect(nodesOfMinute(minute).filter((node) => nodes.includes(node))).toEqual([]);
+});
+
+test('a range takes few nodes, none of them twice', () => {
+  fc.assert(
+    fc.property(range, ([start, end]) => {
+      const nodes = nodesOfRange(start, end);
+      expect(nodes.length).toBeLessThanOrEqual(28);
+      expect(new Set(nodes).size).toBe(nodes.length);
+    }),
+  );
+  expect(nodesOfRange(0, WEEK).length).toBeLessThanOrEqual(8);
+  expect(nodesOfRange(700, 700)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchRequest } from '#search/engine.ts';
+import { NO_FILTERS, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
+import { searchQueries } from './search-queries.ts';
+
+const asked = (request: Partial<SearchRequest>) =>
+  searchQueries('places', { ...PLAIN_REQUEST, ...request }).queries;
+const first = (request: Partial<SearchRequest>) => asked(request)[0];
+
+test('a search without facets is one query for ids, every word of which must occur', () => {
+  expect(asked({ text: 'The  Lobsters in Abaco!', page: 3, limit: 20 })).toEqual([
+    {
+      indexUid: 'places',
+      q: 'lobster abaco',
+      matchingStrategy: 'all',
+      page: 3,
+      hitsPerPage: 20,
+      filter: [],
+      sort: [],
+      facets: [],
+      attributesToRetrieve: ['id'],
+    },
+  ]);
+});
+
+test('all that match are one page', () => {
+  expect(first({ limit: Infinity })).toMatchObject({ page: 1, hitsPerPage: 1_000_000 });
+});
+
+describe('filters', () => {
+  const filter = (filters: Partial<SearchRequest['filters']>) =>
+    first({ filters: { ...NO_FILTERS, ...filters } })?.filter;
+
+  test('groups must all hold, in each any value', () => {
+    expect(filter({ tags: ['Brunch', 'Takeout'], prices: ['$'], islands: ['Exuma'] })).toEqual([
+      'tags IN ["Brunch", "Takeout"]',
+      'islands IN ["Exuma"]',
+      'prices IN ["$"]',
+    ]);
+  });
+
+  test('a value is a value, whatever it holds', () => {
+    expect(filter({ categories: ['Mum"s \\ OR id > 0'] })).toEqual([
+      'categories IN ["Mum\\"s \\\\ OR id > 0"]',
+    ]);
+  });
+
+  test('open at a minute: on that day as the week says, or as the day itself says', () => {
+    const day = SUNDAY / 1440;
+    const [from, open] = filter({ openAt: SUNDAY + 61 }) as string[];
+    expect(from).toBe(`opensFrom <= ${day}`);
+    expect(open).toMatch(
+      new RegExp(`^\\(unlikeDays != ${day} AND week IN \\[16445, .*, 1\\]\\) OR days IN \\[`),
+    );
+  });
+});
+
+test.each<[string, Partial<SearchRequest>, string[]]>([
+  [
+    'featured',
+    { order: { by: 'featured' } },
+    ['featured:desc', 'rating:desc', 'reviews:desc', 'id:asc'],
+  ],
+  ['the match', { order: { by: 'featured' }, text: 'conch' }, []],
+  ['API-CAT-14', { order: { by: 'name-asc' } }, ['nameKey:asc', 'id:asc']],
+  ['API-CAT-15', { order: { by: 'rating-desc' } }, ['rating:desc', 'reviews:desc', 'id:asc']],
+  ['API-CAT-16', { order: { by: 'reviews-desc' }, text: 'conch' }, ['reviews:desc', 'id:asc']],
+  [
+    'API-CAT-17',
+    { order: { by: 'verified' } },
+    ['verified:desc', 'featured:desc', 'rating:desc', 'reviews:desc', 'id:asc'],
+  ],
+  [
+    'distance',
+    { order: { by: 'distance', from: { latitude: 25.05, longitude: -77.3 } } },
+    ['_geoPoint(25.05, -77.3):asc', 'featured:desc', 'rating:desc', 'reviews:desc', 'id:asc'],
+  ],
+])('the order of %s', (_, request, sort) => {
+  expect(first(request)?.sort).toEqual(sort);
+});
+
+describe('facets', () => {
+  const filters = { ...NO_FILTERS, islands: ['Exuma'], openAt: SUNDAY };
+  const { queries, resultOf } = searchQueries('places', {
+    ...PLAIN_REQUEST,
+    filters,
+    facetsAt: SUNDAY,
+  });
+  const answer = (more: object) => ({ hits: [], totalHits: 0, ...more }) as never;
+
+  test('a group with a selection is counted without it, open places without that filter', () => {
+    expect(queries.map(({ facets }) => facets)).toEqual([
+      ['tags', 'categories', 'prices'],
+      ['islands'],
+      undefined,
+      ['tags', 'categories', 'islands', 'prices'],
+    ]);
+    const [hits, islands, open, all] = queries.map(({ filter = [] }) => filter as string[]);
+    expect(hits).toHaveLength(3);
+    expect(islands).toEqual(hits?.slice(1));
+    expect(open).toEqual(hits);
+    expect(all).toEqual([]);
+    expect(queries.slice(1).map(({ hitsPerPage }) => hitsPerPage)).toEqual([0, 0, 0]);
+  });
+
+  test('answers are put together, and values that nothing has are counted as none', () => {
+    const result = resultOf([
+      answer({
+        hits: [{ id: 7 }, { id: 3 }],
+        totalHits: 2,
+        facetDistribution: { tags: { Brunch: 2 }, categories: {}, prices: { $: 1 } },
+      }),
+      answer({ facetDistribution: { islands: { Exuma: 2, Abaco: 4 } } }),
+      answer({ totalHits: 5 }),
+      answer({
+        facetDistribution: {
+          tags: { Brunch: 9, Takeout: 8 },
+          categories: { Bakery: 3 },
+          islands: { Exuma: 9, Abaco: 9, Bimini: 1 },
+          prices: { $: 9 },
+        },
+      }),
+    ]);
+    expect(result).toEqual({
+      ids: [7, 3],
+      total: 2,
+      facets: {
+        tags: { Brunch: 2, Takeout: 0 },
+        categories: { Bakery: 0 },
+        islands: { Exuma: 2, Abaco: 4, Bimini: 0 },
+        prices: { $: 1 },
+        openNow: 5,
+      },
+    });
+  });
+
+  test('an answer that is missing is an error', () => {
+    expect(() => resultOf([])).toThrow('4 queries got 0 answers.');
+  });
+});

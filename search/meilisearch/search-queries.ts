@@ -1,0 +1,178 @@
+import type { MultiSearchQuery, MultiSearchResult } from 'meilisearch';
+import { FILTER_GROUPS, type FilterGroup } from '#domain/listing/listing-state.ts';
+import type {
+  SearchFacets,
+  SearchFilters,
+  SearchOrder,
+  SearchRequest,
+  SearchResult,
+} from '#search/engine.ts';
+import { searchWords } from '#search/words.ts';
+import { dayNode } from './index-record.ts';
+import { FEATURED_ORDER, MOST_HITS } from './index-settings.ts';
+import { nodesOfMinute } from './minute-nodes.ts';
+
+/** A query of several, which says what is read from its answer. */
+type Part = {
+  query: MultiSearchQuery;
+  read: (answer: MultiSearchResult<{ id: number }>, result: SearchResult) => void;
+};
+
+/** What a search asks of the index; its queries are sent and answered at once. */
+export type SearchQueries = {
+  queries: MultiSearchQuery[];
+  /** Puts the answers together, which are in the order of the queries. */
+  resultOf: (answers: MultiSearchResult<{ id: number }>[]) => SearchResult;
+};
+
+/**
+ * Meilisearch counts facets under all filters. Where a group has a selection of its own, its values
+ * are counted by a query of their own without it.
+ */
+export function searchQueries(indexUid: string, request: SearchRequest): SearchQueries {
+  const { filters, facetsAt } = request;
+  const text = searchWords(request.text).join(' ');
+  const base = { indexUid, q: text, matchingStrategy: 'all' as const };
+  const isSelected = (group: FilterGroup) => filters[group].length > 0;
+  const together = facetsAt === null ? [] : FILTER_GROUPS.filter((group) => !isSelected(group));
+  const counting = (parts: Omit<MultiSearchQuery, 'indexUid'>) => ({
+    ...base,
+    hitsPerPage: 0,
+    ...parts,
+  });
+
+  const hits: Part = {
+    query: {
+      ...base,
+      ...pageOf(request),
+      filter: filterOf(filters, null),
+      sort: sortOf(request.order, text),
+      facets: [...together],
+      attributesToRetrieve: ['id'],
+    },
+    read({ hits: found, totalHits = 0, facetDistribution = {} }, result) {
+      result.ids = found.map(({ id }) => id);
+      result.total = totalHits;
+      for (const group of together) addCounts(result, group, facetDistribution[group]);
+    },
+  };
+  const apart = facetsAt === null ? [] : FILTER_GROUPS.filter(isSelected);
+  const parts: Part[] = [
+    hits,
+    ...apart.map((group): Part => ({
+      query: counting({ filter: filterOf(filters, group), facets: [group] }),
+      read: ({ facetDistribution = {} }, result) =>
+        addCounts(result, group, facetDistribution[group]),
+    })),
+  ];
+  if (facetsAt !== null) {
+    parts.push(
+      {
+        query: counting({ filter: [...filterOf(filters, 'openNow'), ...openAt(facetsAt)] }),
+        read({ totalHits = 0 }, result) {
+          if (result.facets) result.facets.openNow = totalHits;
+        },
+      },
+      {
+        // Values that nothing under these filters has are counted as well, with 0.
+        query: { indexUid, q: '', hitsPerPage: 0, facets: [...FILTER_GROUPS] },
+        read({ facetDistribution = {} }, result) {
+          for (const group of FILTER_GROUPS) addZeros(result, group, facetDistribution[group]);
+        },
+      },
+    );
+  }
+  return {
+    queries: parts.map(({ query }) => query),
+    resultOf(answers) {
+      const result: SearchResult = {
+        ids: [],
+        total: 0,
+        facets: facetsAt === null ? null : noCounts(),
+      };
+      for (const [at, { read }] of parts.entries()) {
+        const answer = answers[at];
+        if (!answer) throw new Error(`${parts.length} queries got ${answers.length} answers.`);
+        read(answer, result);
+      }
+      return result;
+    },
+  };
+}
+
+function noCounts(): SearchFacets {
+  return { tags: {}, categories: {}, islands: {}, prices: {}, openNow: 0 };
+}
+
+function addCounts(
+  { facets }: SearchResult,
+  group: FilterGroup,
+  counts: Record<string, number> = {},
+): void {
+  if (facets) Object.assign(facets[group], counts);
+}
+
+function addZeros(
+  { facets }: SearchResult,
+  group: FilterGroup,
+  counts: Record<string, number> = {},
+): void {
+  if (facets) for (const value of Object.keys(counts)) facets[group][value] ??= 0;
+}
+
+/** A page whose totals are exact. */
+function pageOf({ page, limit }: SearchRequest): { page: number; hitsPerPage: number } {
+  if (limit < MOST_HITS) return { page, hitsPerPage: limit };
+  // All of them are on the first page.
+  return { page, hitsPerPage: MOST_HITS };
+}
+
+/** Without an order and with a text, how well it matches decides. */
+function sortOf(order: SearchOrder, text: string): string[] {
+  switch (order.by) {
+    case 'featured':
+      return text === '' ? [...FEATURED_ORDER] : [];
+    case 'name-asc':
+      return ['nameKey:asc', 'id:asc'];
+    case 'rating-desc':
+      return ['rating:desc', 'reviews:desc', 'id:asc'];
+    case 'reviews-desc':
+      return ['reviews:desc', 'id:asc'];
+    case 'verified':
+      return ['verified:desc', ...FEATURED_ORDER];
+    case 'distance': {
+      const { latitude, longitude } = order.from;
+      return [`_geoPoint(${latitude}, ${longitude}):asc`, ...FEATURED_ORDER];
+    }
+  }
+}
+
+/** What must hold, each for itself; the filters of all groups but `except`. */
+function filterOf(filters: SearchFilters, except: FilterGroup | 'openNow' | null): string[] {
+  const groups = FILTER_GROUPS.filter((group) => group !== except && filters[group].length > 0);
+  return [
+    ...groups.map((group) => `${group} IN [${filters[group].map(quoted).join(', ')}]`),
+    ...(except === 'openNow' || filters.openAt === null ? [] : openAt(filters.openAt)),
+  ];
+}
+
+const DAY = 1440;
+/** The week of the opening hours begins with Sunday; 1 January 1970 was a Thursday. */
+const FIRST_SUNDAY = 3;
+
+/** Conditions of being open at a minute that is counted from the beginning of 1970. */
+function openAt(minute: number): string[] {
+  const day = Math.floor(minute / DAY);
+  const ofDay = minute - day * DAY;
+  const weekday = (((day - FIRST_SUNDAY) % 7) + 7) % 7;
+  const week = nodesOfMinute(weekday * DAY + ofDay);
+  const days = nodesOfMinute(ofDay).map((node) => dayNode(day, node));
+  return [
+    `opensFrom <= ${day}`,
+    `(unlikeDays != ${day} AND week IN [${week.join(', ')}]) OR days IN [${days.join(', ')}]`,
+  ];
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+}

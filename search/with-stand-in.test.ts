@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { Searcher, SearchResult } from './engine.ts';
+import { PLAIN_REQUEST } from './testing/blank-search.ts';
+import { withStandIn } from './with-stand-in.ts';
+
+const found = (id: number): SearchResult => ({ ids: [id], total: 1, facets: null });
+
+const engineNamed = (name: string, search: Searcher['search']): Searcher => ({
+  name,
+  search,
+  version: () => 0,
+});
+
+function house() {
+  const state = { isAway: false, isFilled: true, asked: 0, time: 0 };
+  const told: string[] = [];
+  const both = withStandIn({
+    engine: engineNamed('there', () => {
+      state.asked++;
+      return state.isAway ? Promise.reject(new Error('away')) : Promise.resolve(found(1));
+    }),
+    standIn: engineNamed('here', () => Promise.resolve(found(2))),
+    isFilled: () => state.isFilled,
+    onAway: (error) => told.push(`away: ${(error as Error).message}`),
+    onBack: () => told.push('back'),
+    pausesMs: [100, 1000],
+    now: () => state.time,
+  });
+  const search = async () => (await both.search(PLAIN_REQUEST)).ids[0];
+  return { state, told, both, search };
+}
+
+test('while the engine answers, the stand-in is not asked', async () => {
+  const { both, search, told } = house();
+  expect(await search()).toBe(1);
+  expect(both.answering()).toBe('there');
+  expect(told).toEqual([]);
+});
+
+test('a search during an outage is answered by the stand-in, and told of once', async () => {
+  const { state, both, search, told } = house();
+  state.isAway = true;
+  expect(await search()).toBe(2);
+  expect(await search()).toBe(2);
+  expect(both.answering()).toBe('here');
+  expect(told).toEqual(['away: away']);
+});
+
+test('an engine that is away is asked again after pauses that become longer', async () => {
+  const { state, search } = house();
+  state.isAway = true;
+  const askedAt = async (time: number) => {
+    state.time = time;
+    const before = state.asked;
+    await search();
+    return state.asked > before;
+  };
+  expect(await askedAt(0)).toBe(true);
+  expect(await askedAt(99)).toBe(false);
+  expect(await askedAt(100)).toBe(true);
+  expect(await askedAt(1099)).toBe(false);
+  expect(await askedAt(1100)).toBe(true);
+  expect(await askedAt(2099)).toBe(false);
+  expect(await askedAt(2100)).toBe(true);
+});
+
+test('it returns by itself, is told of once, and begins with short pauses again', async () => {
+  const { state, both, search, told } = house();
+  state.isAway = true;
+  await search();
+  state.time = 100;
+  await search();
+  state.isAway = false;
+  state.time = 1100;
+  // Tried in the background: nobody waits for one that is away still.
+  expect(await search()).toBe(2);
+  expect(await search()).toBe(1);
+  expect(both.answering()).toBe('there');
+  expect(told).toEqual(['away: away', 'back']);
+  state.isAway = true;
+  await search();
+  state.isAway = false;
+  state.time = 1200;
+  await search();
+  expect(await search()).toBe(1);
+});
+
+test('while it is tried again, it is not tried twice', async () => {
+  const { state, search } = house();
+  state.isAway = true;
+  await search();
+  state.time = 100;
+  const before = state.asked;
+  await Promise.all([search(), search(), search()]);
+  expect(state.asked).toBe(before + 1);
+});
+
+test('what was kept of one engine’s answers is not taken for the other’s', async () => {
+  const { state, both, search } = house();
+  const versions = [both.version()];
+  state.isAway = true;
+  await search();
+  versions.push(both.version());
+  state.isAway = false;
+  state.time = 100;
+  await search();
+  await expect.poll(() => both.answering()).toBe('there');
+  versions.push(both.version());
+  expect(versions).toEqual([1, 2, 3]);
+});
+
+test('until the engine is filled the stand-in answers, and nobody is told', async () => {
+  const { state, both, search, told } = house();
+  state.isFilled = false;
+  expect(await search()).toBe(2);
+  expect([both.answering(), state.asked, told]).toEqual(['here', 0, []]);
+  const before = both.version();
+  state.isFilled = true;
+  expect(await search()).toBe(1);
+  expect(both.answering()).toBe('there');
+  expect(both.version()).not.toBe(before);
+});

@@ -1,0 +1,69 @@
+import type { Searcher, SearchRequest } from './engine.ts';
+
+export type StandInOptions = {
+  engine: Searcher;
+  /** Whether it holds what it is to search; until then the stand-in answers, and nobody is told. */
+  isFilled?: () => boolean;
+  /** Answers while the engine does not; it is brought up to date by the same changes. */
+  standIn: Searcher;
+  /** Told once, when the engine first fails to answer. */
+  onAway: (error: unknown) => void;
+  /** Told once, when it answers again. */
+  onBack: () => void;
+  /** For so long nobody asks an engine that failed to answer, by failures in a row; the last one stays. */
+  pausesMs?: readonly number[];
+  /** Milliseconds, of any beginning. */
+  now?: () => number;
+};
+
+const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
+
+/**
+ * An engine somewhere else, with another in this process that stands in while it is away. One search
+ * waits for the engine's time-out; after that it is tried again in the background.
+ */
+export function withStandIn(options: StandInOptions): Required<Searcher> {
+  const { engine, standIn, onAway, onBack } = options;
+  const { isFilled = () => true, pausesMs = PAUSES_MS, now = () => performance.now() } = options;
+  let failures = 0;
+  let triedAgainAt = 0;
+  let turns = 0;
+
+  function noteFailure(error: unknown): void {
+    failures++;
+    triedAgainAt = now() + (pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0);
+    if (failures > 1) return;
+    turns++;
+    onAway(error);
+  }
+
+  /** Nobody waits for it. */
+  function tryAgain(request: SearchRequest): void {
+    triedAgainAt = Infinity;
+    engine.search(request).then(() => {
+      failures = 0;
+      turns++;
+      onBack();
+    }, noteFailure);
+  }
+
+  return {
+    name: engine.name,
+    async search(request) {
+      if (!isFilled()) return standIn.search(request);
+      if (failures > 0) {
+        if (now() >= triedAgainAt) tryAgain(request);
+        return standIn.search(request);
+      }
+      try {
+        return await engine.search(request);
+      } catch (error) {
+        noteFailure(error);
+        return standIn.search(request);
+      }
+    },
+    // What both find may differ: whatever was kept of one's answers is not the other's.
+    version: () => engine.version() + standIn.version() + turns + Number(isFilled()),
+    answering: () => (failures > 0 || !isFilled() ? standIn.name : engine.name),
+  };
+}
