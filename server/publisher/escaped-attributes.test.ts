@@ -12,6 +12,10 @@ test.each([
     '<script type="application/ld+json">{"a":"<"}</script><i title="<">',
     '<script type="application/ld+json">{"a":"<"}</script><i title="&lt;">',
   ],
+  [
+    '<script type="module">show(\'<i title="<">\')</script><i title="<">',
+    '<script type="module">show(\'<i title="<">\')</script><i title="&lt;">',
+  ],
   ['<!-- <i title="<"> --><i title="<">', '<!-- <i title="<"> --><i title="&lt;">'],
   ['<!doctype html><i>1 > 0 "<b title="x">', '<!doctype html><i>1 > 0 "<b title="x">'],
 ])('%s', (html, escaped) => {

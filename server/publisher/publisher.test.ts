@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PageData } from '#domain/pages/page-data.ts';
 import { openPublishedPages } from '#server/page-store/published-pages.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -15,10 +15,18 @@ const SITE: PublisherParts['site'] = {
 } as unknown as PublisherParts['site'];
 
 /** What pages show is a word for each key; a page without a word is not to be. */
-function house(dir = temporaryFolder(), buildId = 'build-1') {
+function house(
+  dir = temporaryFolder(),
+  buildId = 'build-1',
+  changed: Partial<PublisherParts> = {},
+) {
   const words = new Map<string, string>();
+  /** Keys of pages in the order in which it was asked what they show, rendered, and failed. */
+  const asked: string[] = [];
   const rendered: string[] = [];
+  const failed: string[] = [];
   const errors: unknown[] = [];
+  const comparisons: string[][] = [];
   const held = new Map<string, Promise<void>>();
   const pages = openPublishedPages(join(dir, 'pages'), { maxBytes: 64 * 1024 * 1024 });
   const marks = openStaleMarks(join(dir, 'stale.jsonl'));
@@ -32,8 +40,15 @@ function house(dir = temporaryFolder(), buildId = 'build-1') {
     site: SITE,
     buildId,
     allKeys: () => [...words.keys()],
-    dataOf: (key) => Promise.resolve(dataOf(key)),
-    dataForAll: () => Promise.resolve(dataOf),
+    dataOf(key) {
+      asked.push(key);
+      if (words.get(key) === 'untold') return Promise.reject(new Error(`${key} is not told.`));
+      return Promise.resolve(dataOf(key));
+    },
+    dataForAll() {
+      comparisons.push([...words.keys()]);
+      return Promise.resolve(dataOf);
+    },
     isMadeOnRequest: (key) => /\/\d+$/.test(key),
     isMadeWhenQuiet: (key) => key.endsWith('.xml'),
     async render(key, { page }) {
@@ -45,10 +60,23 @@ function house(dir = temporaryFolder(), buildId = 'build-1') {
     },
     headersOf: () => ({}),
     cacheControlOf: () => 'no-cache',
-    onError: (error) => errors.push(error),
+    onError(error, key) {
+      errors.push(error);
+      failed.push(key);
+    },
+    ...changed,
   });
   onTestFinished(() => publisher.stop());
-  return { dir, words, rendered, errors, held, pages, marks, publisher };
+  /** Lets the render of this page wait; returns what lets it go on. */
+  function hold(key: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.set(key, promise);
+    // Before the publisher is stopped, which waits for it.
+    onTestFinished(() => resolve());
+    return resolve;
+  }
+  const made = { asked, rendered, errors, failed, comparisons };
+  return { dir, words, ...made, held, hold, pages, marks, publisher };
 }
 
 async function textOf(publisher: Publisher, key: string): Promise<string | null> {
@@ -59,8 +87,35 @@ async function published(words: Record<string, string>) {
   const all = house();
   for (const [key, word] of Object.entries(words)) all.words.set(key, word);
   await all.publisher.compareAll();
-  all.rendered.length = 0;
+  for (const list of [all.asked, all.rendered, all.comparisons]) list.length = 0;
   return all;
+}
+
+/** The next process on the same pages and marks. */
+async function restarted(before: ReturnType<typeof house>, changed?: Partial<PublisherParts>) {
+  await before.publisher.stop();
+  const next = house(before.dir, 'build-1', changed);
+  for (const [key, word] of before.words) next.words.set(key, word);
+  return next;
+}
+
+const several = (count: number) => Array.from({ length: count }, (_, at) => `/many-${at}`);
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
+}
+
+/** From here on time passes only as the test says; what is read and written takes its own. */
+function haltClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Whether this has come to its end by now. */
+function watched(work: Promise<unknown>): { isOver: boolean } {
+  const state = { isOver: false };
+  void work.then(() => (state.isOver = true));
+  return state;
 }
 
 test('whoever asks for a marked page gets the new one, made once for all', async () => {
@@ -201,4 +256,280 @@ test('a page that is not to be any more is gone for who asks next', async () => 
   words.delete('/a');
   publisher.outdate({ first: ['/a'] });
   expect(await textOf(publisher, '/a')).toBeNull();
+});
+
+test('a page that is up to date is answered at once, and nobody is asked what it shows', async () => {
+  const { asked, publisher } = await published({ '/a': 'old' });
+  expect(publisher.get('/a')).toMatchObject({ path: '/a' });
+  expect(asked).toEqual([]);
+});
+
+test('a page that was made at the very moment of its mark is up to date', async () => {
+  const { pages, marks, publisher } = house();
+  marks.mark({ pages: ['/a'] });
+  await pages.put('/a', {
+    body: 'put',
+    contentType: 'text/plain',
+    status: 200,
+    sourceDigest: 'any',
+    buildId: 'any',
+    madeAt: marks.since('/a'),
+  });
+  expect(publisher.get('/a')).toMatchObject({ path: '/a' });
+});
+
+test('a page keeps its status, its type and its headers', async () => {
+  const { words, publisher } = house(temporaryFolder(), 'build-1', {
+    render: () =>
+      Promise.resolve({
+        status: 404,
+        contentType: 'text/html',
+        policy: "script-src 'self'",
+        body: Buffer.from('Not here.'),
+      }),
+    headersOf: ({ policy }) => ({ 'Content-Security-Policy': policy ?? '' }),
+    cacheControlOf: (key) => `max-age=${key.length}`,
+  });
+  words.set('/404', 'none');
+  await publisher.publish('/404');
+  const { status, contentType, headers } = (await publisher.get('/404')) ?? {};
+  expect({ status, contentType, headers }).toEqual({
+    status: 404,
+    contentType: 'text/html',
+    headers: { 'Cache-Control': 'max-age=4', 'Content-Security-Policy': "script-src 'self'" },
+  });
+});
+
+test('a page that was made leaves no mark, for this process or the next', async () => {
+  const before = await published({ '/a': 'old', '/b': 'old' });
+  before.words.set('/a', 'new');
+  before.publisher.outdate({ first: ['/a'], pages: ['/b'] });
+  await before.publisher.settled();
+  expect(before.marks.waiting()).toEqual([]);
+  const next = await restarted(before);
+  await next.publisher.settled();
+  expect(next.asked).toEqual([]);
+});
+
+test('a page that was made for somebody who asked is not made again in its turn', async () => {
+  const { words, asked, hold, publisher } = await published({ '/a': 'old', '/b': 'old' });
+  const goOn = hold('/a');
+  for (const key of ['/a', '/b']) words.set(key, 'new');
+  publisher.outdate({ pages: ['/a', '/b'] });
+  expect(await textOf(publisher, '/b')).toBe('new');
+  goOn();
+  await publisher.settled();
+  expect(asked).toEqual(['/a', '/b']);
+});
+
+test('a mark of a list makes no page before somebody asks, and one that is the same once', async () => {
+  const { asked, publisher } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
+  await publisher.publish('/list/x/2');
+  asked.length = 0;
+  publisher.outdate({ lists: ['/list/x'] });
+  await publisher.settled();
+  expect(asked).toEqual([]);
+  for (let time = 0; time < 3; time++) expect(await textOf(publisher, '/list/x/2')).toBe('two');
+  expect(asked).toEqual(['/list/x/2']);
+});
+
+test('publishing a page that is as it should be changes nothing of it', async () => {
+  const { pages, publisher } = await published({ '/a': 'same' });
+  const origin = await pages.origin('/a');
+  await publisher.publish('/a');
+  expect(await pages.origin('/a')).toEqual(origin);
+});
+
+test('many pages that can not be made leave a turn to those who ask meanwhile', async () => {
+  const { words, failed, publisher } = house();
+  const many = several(300);
+  for (const key of many) words.set(key, 'untold');
+  publisher.outdate({ first: many });
+  await turns(1);
+  expect(failed.length).toBeLessThan(30);
+  await publisher.settled();
+  expect(failed.toSorted()).toEqual(many.toSorted());
+});
+
+test('a sitemap that nobody asks for waits until nothing has changed for a while', async () => {
+  haltClock();
+  const { words, rendered, comparisons, publisher } = await published({
+    '/sitemap.xml': 'old',
+    '/a': 'old',
+  });
+  for (const key of words.keys()) words.set(key, 'new');
+  publisher.outdate({ pages: ['/sitemap.xml', '/a'] });
+  await expect.poll(() => rendered).toEqual(['/a']);
+  await vi.advanceTimersByTimeAsync(1500);
+  publisher.outdate({ pages: ['/a'] });
+  await vi.advanceTimersByTimeAsync(1500);
+  await turns(5);
+  expect(rendered).toEqual(['/a']);
+  await vi.advanceTimersByTimeAsync(1500);
+  await expect.poll(() => rendered).toEqual(['/a', '/sitemap.xml']);
+  // Nothing has changed in bulk: no page is compared.
+  expect(comparisons).toEqual([]);
+});
+
+test('a sitemap that somebody asks for is made then', async () => {
+  const { words, publisher } = await published({ '/sitemap.xml': 'old' });
+  words.set('/sitemap.xml', 'new');
+  publisher.outdate({ pages: ['/sitemap.xml'] });
+  expect(await textOf(publisher, '/sitemap.xml')).toBe('new');
+});
+
+test('however long it is quiet, pages that were not marked are left alone', async () => {
+  haltClock();
+  const { words, rendered, comparisons, publisher } = await published({ '/a': 'old', '/b': 'old' });
+  for (const key of words.keys()) words.set(key, 'new');
+  publisher.outdate({ pages: ['/a'] });
+  await expect.poll(() => rendered).toEqual(['/a']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await turns(5);
+  expect(comparisons).toEqual([]);
+  expect(await textOf(publisher, '/b')).toBe('old');
+});
+
+test('changes in bulk are compared once, when the last of them is a while ago', async () => {
+  haltClock();
+  const { marks, comparisons, publisher } = await published({ '/a': 'a', '/b': 'b' });
+  for (let change = 0; change < 3; change++) {
+    publisher.outdate({ isAll: true });
+    await vi.advanceTimersByTimeAsync(1500);
+  }
+  // A change of one page is a change as well.
+  publisher.outdate({ pages: ['/a'] });
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(comparisons).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1000);
+  await expect.poll(() => marks.since('/any')).toBe(0);
+  expect(comparisons).toHaveLength(1);
+  // What changes afterwards is not in bulk any more.
+  publisher.outdate({ pages: ['/a', '/sitemap.xml'] });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await turns(5);
+  expect(comparisons).toHaveLength(1);
+});
+
+test('a comparison that fails is said, and every page stays marked', async () => {
+  haltClock();
+  const { marks, failed, publisher } = house(temporaryFolder(), 'build-1', {
+    dataForAll: () => Promise.reject(new Error('The database is away.')),
+  });
+  publisher.outdate({ isAll: true });
+  await vi.advanceTimersByTimeAsync(2500);
+  await expect.poll(() => failed).toEqual(['*']);
+  expect(marks.since('/any')).toBeGreaterThan(0);
+});
+
+test('a page that can not be compared is made', async () => {
+  const before = await published({ '/a': 'old', '/b': 'same' });
+  before.words.set('/a', 'new');
+  const next = await restarted(before, {
+    dataForAll: () => Promise.resolve(() => Promise.reject(new Error('Not now.'))),
+  });
+  await next.publisher.compareAll();
+  expect(await textOf(next.publisher, '/a')).toBe('new');
+  expect(await textOf(next.publisher, '/b')).toBe('same');
+  expect(next.rendered).toEqual(['/a']);
+});
+
+test('comparing leaves a further page of a list that is the same, and makes none that differs', async () => {
+  const { words, asked, rendered, publisher } = await published({
+    '/list/x/2': 'two',
+    '/list/x/3': 'three',
+    '/list/x/4': 'four',
+  });
+  for (const key of ['/list/x/2', '/list/x/3']) await publisher.publish(key);
+  for (const list of [asked, rendered]) list.length = 0;
+  words.set('/list/x/3', 'shifted');
+  await publisher.compareAll();
+  expect(await textOf(publisher, '/list/x/2')).toBe('two');
+  for (const key of ['/list/x/3', '/list/x/4']) expect(await textOf(publisher, key)).toBeNull();
+  expect([asked, rendered]).toEqual([[], []]);
+});
+
+test('comparing asks one by one only about pages that differ', async () => {
+  const { words, asked, publisher } = await published({ '/a': 'a', '/b': 'b', '/c': 'c' });
+  words.set('/b', 'other');
+  await publisher.compareAll();
+  expect(asked).toEqual(['/b']);
+});
+
+test.each(['first', 'pages'])('nothing is settled while one of %s is being made', async (kind) => {
+  const { words, hold, marks, publisher } = await published({ '/a': 'old' });
+  const goOn = hold('/a');
+  words.set('/a', 'new');
+  publisher.outdate({ [kind]: ['/a'] });
+  await turns(3);
+  const settled = publisher.settled();
+  const state = watched(settled);
+  await turns(10);
+  expect(state.isOver).toBe(false);
+  goOn();
+  await settled;
+  expect(marks.waiting()).toEqual([]);
+  expect(await textOf(publisher, '/a')).toBe('new');
+});
+
+test('whoever waits until all is settled does not wait for quiet', async () => {
+  haltClock();
+  const { words, rendered, publisher } = await published({ '/sitemap.xml': 'old' });
+  words.set('/sitemap.xml', 'new');
+  publisher.outdate({ pages: ['/sitemap.xml'] });
+  await turns(3);
+  await publisher.settled();
+  expect(rendered).toEqual(['/sitemap.xml']);
+});
+
+test('one that is stopped begins no further page, and leaves the others to the next process', async () => {
+  const before = house();
+  const many = several(40);
+  for (const key of many) before.words.set(key, 'new');
+  before.publisher.outdate({ pages: many });
+  const next = await restarted(before);
+  expect(before.rendered.length).toBeLessThan(5);
+  await next.publisher.settled();
+  expect([...before.rendered, ...next.rendered].toSorted()).toEqual(many.toSorted());
+});
+
+test.each(['first', 'pages'])('stopping waits for one of %s that is being made', async (kind) => {
+  const { words, hold, pages, publisher } = await published({ '/a': 'old' });
+  const goOn = hold('/a');
+  words.set('/a', 'new');
+  publisher.outdate({ [kind]: ['/a'] });
+  await turns(3);
+  const stopped = publisher.stop();
+  const state = watched(stopped);
+  await turns(10);
+  expect(state.isOver).toBe(false);
+  goOn();
+  await stopped;
+  expect((await pages.get('/a'))?.identity.toString()).toBe('new');
+});
+
+test('a comparison that is stopped makes no further page, takes none away and leaves the marks', async () => {
+  const many = several(30);
+  const { words, rendered, pages, marks, publisher } = await published({
+    ...Object.fromEntries(many.map((key) => [key, 'old'])),
+    '/gone': 'x',
+  });
+  for (const key of many) words.set(key, 'new');
+  words.delete('/gone');
+  publisher.outdate({ isAll: true });
+  await publisher.compareAll(() => void publisher.stop());
+  expect(rendered.length).toBeLessThan(10);
+  expect(await pages.get('/gone')).not.toBeNull();
+  expect(marks.since('/any')).toBeGreaterThan(0);
+});
+
+test('only what waits for quiet keeps the process waiting, and nothing once it is stopped', async () => {
+  haltClock();
+  const { publisher } = await published({ '/a': 'a' });
+  publisher.outdate({ pages: ['/a'] });
+  expect(vi.getTimerCount()).toBe(0);
+  publisher.outdate({ isAll: true });
+  expect(vi.getTimerCount()).toBe(1);
+  await publisher.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });

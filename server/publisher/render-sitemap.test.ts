@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SitemapEntry } from '#domain/pages/page-data.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
 const ORIGIN = 'https://guide.example';
@@ -80,4 +82,18 @@ test('the index names each part with the latest change in it', async () => {
     ['https://guide.example/sitemap-1.xml', '2026-07-04T00:00:00.000Z'],
     ['https://guide.example/sitemap-2.xml', '2026-07-02T00:00:00.000Z'],
   ]);
+});
+
+test('a sitemap leaves no files behind, whether it could be written or not', async () => {
+  const folder = temporaryFolder();
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await renderSitemap(ORIGIN, [entry('/about')]);
+  await renderSitemap(ORIGIN, []).catch(() => {});
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a sitemap of nothing is refused, and the reason is said', async () => {
+  for (const written of [renderSitemap(ORIGIN, []), renderSitemapIndex(ORIGIN, [], 10)])
+    await expect(written).rejects.toThrow('The sitemap could not be written: No pages found!');
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -110,4 +110,103 @@ test('the journal stays short', () => {
   expect(openStaleMarks(file).waiting()).toHaveLength(3);
   for (const key of marks.waiting()) marks.made(key, marks.moment());
   expect(linesOf(file)).toHaveLength(1);
+});
+
+test('where nothing is marked nothing is written', () => {
+  const file = journal();
+  const marks = openStaleMarks(file);
+  marks.mark({});
+  marks.mark({ pages: [] });
+  marks.mark({ lists: [] });
+  marks.made('/a', marks.moment());
+  marks.comparedAll(marks.moment());
+  expect(existsSync(file)).toBe(false);
+});
+
+test('what is marked is the same however often the process starts again', () => {
+  const file = journal();
+  const marks = openStaleMarks(file);
+  marks.mark({ pages: ['/a', '/b'] });
+  marks.mark({ lists: ['/islands/exuma'] });
+  const named = linesOf(file);
+  for (let start = 0; start < 3; start++) {
+    const next = openStaleMarks(file);
+    expect(next.waiting()).toEqual(['/a', '/b']);
+    for (const key of ['/a', '/b', '/c', '/islands/exuma/2', '/islands/andros/2'])
+      expect(next.since(key), key).toBe(marks.since(key));
+    expect(linesOf(file)).toEqual(named);
+  }
+  marks.mark({ isAll: true });
+  marks.mark({ pages: ['/c'] });
+  for (let start = 0; start < 3; start++) {
+    const next = openStaleMarks(file);
+    expect(next.waiting()).toEqual(['/a', '/b', '/c']);
+    for (const key of ['/a', '/c', '/d', '/islands/exuma/2'])
+      expect(next.since(key), key).toBe(marks.since(key));
+  }
+});
+
+test('a process that made all that was marked leaves no mark to the next one', () => {
+  const file = journal();
+  const marks = openStaleMarks(file);
+  marks.mark({ pages: ['/a', '/b'] });
+  const marked = linesOf(file);
+  marks.made('/a', marks.moment());
+  // Not written for every page: one that is made twice does no harm.
+  expect(linesOf(file)).toEqual(marked);
+  marks.made('/b', marks.moment());
+  const left = linesOf(file);
+  const next = openStaleMarks(file);
+  expect(linesOf(file)).toEqual(left);
+  expect(next.waiting()).toEqual([]);
+  for (const key of ['/a', '/b', '/c']) expect(next.since(key), key).toBe(0);
+});
+
+test.each([
+  ['pages', { pages: ['/a'] }, '/a'],
+  ['lists', { lists: ['/islands/exuma'] }, '/islands/exuma/2'],
+  ['every page', { isAll: true }, '/anything'],
+])('a comparison of all takes back marks of %s alone, and those alone that it knew', (...given) => {
+  const [, stale, key] = given;
+  const file = journal();
+  const marks = openStaleMarks(file);
+  const before = marks.moment();
+  marks.mark(stale);
+  const since = marks.since(key);
+  marks.comparedAll(before);
+  expect(marks.since(key)).toBe(since);
+  // What was known at the moment of the mark is what it marked.
+  marks.comparedAll(since);
+  expect(marks.since(key)).toBe(0);
+  expect(openStaleMarks(file).since(key)).toBe(0);
+});
+
+test('a page made at the very moment of its mark is up to date', () => {
+  const marks = openStaleMarks(journal());
+  marks.mark({ pages: ['/a'] });
+  marks.made('/a', marks.since('/a'));
+  expect(marks.since('/a')).toBe(0);
+});
+
+test('what only looks like a page of a list is none', () => {
+  const marks = openStaleMarks(journal());
+  marks.mark({ lists: ['/islands/exuma'] });
+  for (const key of ['/old/islands/exuma/2', '/islands/exuma/2/map', '/islands/exuma/2nd'])
+    expect(marks.since(key), key).toBe(0);
+});
+
+test('the journal gets a line a marking up to two thousand, then begins with what is marked', () => {
+  const file = journal();
+  const marks = openStaleMarks(file);
+  for (let round = 0; round < 2000; round++) marks.mark({ pages: ['/a'] });
+  expect(linesOf(file)).toHaveLength(2000);
+  marks.mark({ pages: ['/b'] });
+  expect(linesOf(file)).toHaveLength(2);
+  expect(openStaleMarks(file).waiting()).toEqual(['/a', '/b']);
+  marks.mark({ pages: ['/b'] });
+  expect(linesOf(file)).toHaveLength(3);
+});
+
+test('a journal that can not be read is no empty one', () => {
+  expect(() => openStaleMarks(temporaryFolder())).toThrow('EISDIR');
 });
