@@ -422,6 +422,36 @@ test('a comparison that fails is said, and every page stays marked', async () =>
   expect(marks.since('/any')).toBeGreaterThan(0);
 });
 
+test('a comparison that failed is tried again', async () => {
+  haltClock();
+  let isAway = true;
+  const { words, marks, failed, rendered, publisher } = house(temporaryFolder(), 'build-1', {
+    dataForAll: () =>
+      isAway ? Promise.reject(new Error('The database is away.')) : Promise.resolve(() => null),
+  });
+  words.set('/a', 'new');
+  publisher.outdate({ isAll: true });
+  await vi.advanceTimersByTimeAsync(2500);
+  await expect.poll(() => failed).toEqual(['*']);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(rendered).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect.poll(() => marks.since('/any')).toBe(0);
+  expect(rendered).toEqual(['/a']);
+});
+
+test.each([
+  ['a record, then others', [{ first: ['/a'] }, { pages: ['/b'] }]],
+  ['others, then a record', [{ pages: ['/b'] }, { first: ['/a'] }]],
+  ['a list, then a record', [{ lists: ['/list/x'] }, { first: ['/a'] }, { pages: ['/b'] }]],
+])('changes in one step are all made: %s', async (_, changes) => {
+  const { words, rendered, publisher } = await published({ '/a': 'old', '/b': 'old' });
+  for (const key of ['/a', '/b']) words.set(key, 'new');
+  for (const change of changes) publisher.outdate(change);
+  await expect.poll(() => rendered.toSorted()).toEqual(['/a', '/b']);
+});
+
 test('a page that can not be compared is made', async () => {
   const before = await published({ '/a': 'old', '/b': 'same' });
   before.words.set('/a', 'new');

@@ -65,6 +65,8 @@ const PARALLEL = 3;
 const BREATH_MS = 10;
 /** So long nothing must have changed before what takes long is done. */
 const QUIET_MS = 2000;
+/** After a comparison that failed: the database may be away. */
+const RETRY_MS = 30_000;
 
 /**
  * Renders pages and stores them. Two renders of one page never overlap: a page asked for while it is
@@ -118,6 +120,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
       Array.from({ length: PARALLEL }, () => make(first, () => setImmediate())),
     ).then(() => {
       makingFirst = null;
+      // Noted after the last of them, and before this was known to have ended.
+      if (first.size > 0 && !isStopped) void makeFirst();
     });
     return makingFirst;
   }
@@ -128,6 +132,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       if (first.size > 0) await makeFirst();
     }).then(() => {
       makingLater = null;
+      if (later.size > 0 && !isStopped) void makeLater();
     });
     return makingLater;
   }
@@ -159,7 +164,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return compared;
   }
 
-  function whenQuiet(): void {
+  function whenQuiet(pauseMs = QUIET_MS): void {
     if (quiet) quiet.refresh();
     else
       quiet = setTimeout(() => {
@@ -167,8 +172,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
         makeLast();
         if (!isBulk) return;
         isBulk = false;
-        compareInTurn().catch((error: unknown) => parts.onError(error, '*'));
-      }, QUIET_MS);
+        compareInTurn().catch((error: unknown) => {
+          parts.onError(error, '*');
+          isBulk = true;
+          if (!isStopped) whenQuiet(RETRY_MS);
+        });
+      }, pauseMs);
   }
 
   function makeLast(): void {
