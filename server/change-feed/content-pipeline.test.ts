@@ -1,0 +1,842 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { Change } from '#cms/changes/read-changes.ts';
+import type { Publisher } from '#server/publisher/publisher.ts';
+import { fakeCms } from '#server/testing/fake-cms.ts';
+import { recordingEngine } from '#server/testing/recording-engine.ts';
+import { createContentPipeline } from './content-pipeline.ts';
+
+type Marked = Parameters<Publisher['outdate']>[0];
+
+const AWAY = new Error('It is away.');
+/** Sunday, noon in The Bahamas. */
+const SUNDAY = new Date('2026-01-04T17:00:00Z');
+const MONDAY = new Date('2026-01-05T17:00:00Z');
+const LONG_AGO = '2020-01-01';
+const SEAFOOD = 4;
+const BAKERY = 5;
+const WATERFRONT = 6;
+const HARBOUR_PHOTO = 7;
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const keysOf = (ids: readonly number[]) => ids.map((id) => `/restaurants/${id}`);
+
+/** A CMS that has published so many places. */
+function cmsWith(count: number) {
+  const cms = fakeCms();
+  for (const id of range(1, count)) cms.publish(id);
+  return cms;
+}
+
+/** The pipeline of a CMS, with all that its followers were told. */
+function guideOf(cms: ReturnType<typeof fakeCms>) {
+  const catalogue = createCatalogue(LONG_AGO);
+  const recording = recordingEngine();
+  const marks: Marked[] = [];
+  const errors: unknown[] = [];
+  let now = SUNDAY;
+  const outdate = vi.fn((marked: Marked) => {
+    const isSomething = [marked.first, marked.pages, marked.lists].some(
+      (keys) => keys && [...keys].length > 0,
+    );
+    if (isSomething || marked.isAll) marks.push(marked);
+  });
+  const publisher = { outdate, settled: () => Promise.resolve() };
+  const pipeline = createContentPipeline({
+    payload: cms.payload,
+    catalogue,
+    engine: recording.engine,
+    publisher,
+    clock: () => now,
+    onError: (error) => errors.push(error),
+    reading: cms.reading,
+  });
+  onTestFinished(() => pipeline.stop());
+  return {
+    cms,
+    catalogue,
+    ...recording,
+    publisher,
+    pipeline,
+    marks,
+    errors,
+    setNow(this: void, moment: Date): void {
+      now = moment;
+    },
+    /** What the catalogue holds. */
+    places: () =>
+      Object.fromEntries(catalogue.published().map(({ id, name }) => [id, name] as const)),
+    /** Applies that these were saved; each is the collection and the id of a document. */
+    apply: (...saved: [collection: string, id: number][]) => pipeline.apply(changesOf(saved)),
+  };
+}
+
+type Guide = ReturnType<typeof guideOf>;
+
+function changesOf(saved: [collection: string, id: number][]): Change[] {
+  return saved.map(([collection, id], index) => ({
+    sequence: index + 1,
+    collection,
+    documentId: String(id),
+    kind: 'saved',
+  }));
+}
+
+/** The guide after its first reading, when nobody has anything left to do. */
+async function filledGuide(cms: ReturnType<typeof fakeCms>): Promise<Guide> {
+  const guide = guideOf(cms);
+  await guide.pipeline.readAll();
+  await guide.pipeline.settled();
+  forget(guide);
+  return guide;
+}
+
+/** What is recorded from here on is of what a test does. */
+function forget({ cms, calls, marks, publisher }: Guide): void {
+  for (const recorded of [cms.asked, cms.queries, calls, marks]) recorded.length = 0;
+  publisher.outdate.mockClear();
+}
+
+/** All ids whose records were read, in the order of reading. */
+const readIds = ({ asked }: { asked: readonly string[] }) =>
+  asked
+    .filter((question) => question.startsWith('restaurants'))
+    .map((question) => question.split(' ').slice(1).map(Number));
+
+/** Whether a promise is still open after what can be done now was done. */
+async function isOpen(promise: Promise<unknown>): Promise<boolean> {
+  let isDone = false;
+  void promise.then(() => (isDone = true));
+  for (let turn = 0; turn < 10; turn++) await nextTurn();
+  return !isDone;
+}
+
+describe('the first reading', () => {
+  test('brings everything that is published, with the words it refers to, as of today', async () => {
+    const cms = cmsWith(2);
+    cms.saveCategory(SEAFOOD, { name: 'Seafood', words: 'From the dock.' });
+    cms.publish(3, {
+      categories: [SEAFOOD],
+      business_status: 'CLOSED_TEMPORARILY',
+      reopening_date: '2026-01-04',
+    });
+    const { catalogue, pipeline, places } = guideOf(cms);
+    await pipeline.readAll();
+    expect(places()).toEqual({ 1: 'Place 1', 2: 'Place 2', 3: 'Place 3' });
+    expect(catalogue.restaurant(3)).toMatchObject({
+      category: 'Seafood',
+      business_status: 'OPERATIONAL',
+    });
+    expect(catalogue.vocabulary().categoryWords?.get(SEAFOOD)).toBe('From the dock.');
+    expect(catalogue.today()).toBe('2026-01-04');
+  });
+
+  test('makes the index, and marks no page', async () => {
+    const { pipeline, calls, marks, names } = guideOf(cmsWith(3));
+    await pipeline.readAll();
+    await pipeline.settled();
+    expect(calls).toEqual([{ rebuilt: [1, 2, 3] }]);
+    expect(names()).toEqual({ 1: 'Place 1', 2: 'Place 2', 3: 'Place 3' });
+    expect(marks).toEqual([]);
+  });
+
+  test('brings in what it reads batch by batch, and then takes out what has gone', async () => {
+    const { catalogue, pipeline, places } = guideOf(cmsWith(450));
+    const [kept, gone] = [await placeNamed(1, 'As it was'), await placeNamed(900, 'Gone')];
+    catalogue.apply({ upserted: [kept, gone], removed: [] });
+    const applied = vi.spyOn(catalogue, 'apply');
+    await pipeline.readAll();
+    expect(
+      applied.mock.calls.map(([{ upserted, removed }]) => [upserted.length, ...removed]),
+    ).toEqual([[200], [200], [50], [0, 900]]);
+    expect(places()).toEqual(
+      Object.fromEntries(range(1, 450).map((id) => [id, `Place ${id}`] as const)),
+    );
+  });
+
+  test('takes out also what was unpublished while it was read', async () => {
+    const { cms, catalogue, pipeline, places } = guideOf(cmsWith(2));
+    catalogue.apply({ upserted: [await placeNamed(2, 'As it was')], removed: [] });
+    const { begun, letGo } = cms.hold('stamps');
+    const reading = pipeline.readAll();
+    await begun;
+    cms.unpublish(2);
+    letGo();
+    await reading;
+    expect(places()).toEqual({ 1: 'Place 1' });
+  });
+
+  test('does not wait for the index; `indexed` and `settled` do', async () => {
+    const { pipeline, engine, places } = guideOf(cmsWith(1));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    vi.spyOn(engine, 'rebuild').mockReturnValue(held);
+    await pipeline.readAll();
+    expect(places()).toEqual({ 1: 'Place 1' });
+    const [indexed, settled] = [pipeline.indexed(), pipeline.settled()];
+    expect([await isOpen(indexed), await isOpen(settled)]).toEqual([true, true]);
+    letGo();
+    await Promise.all([indexed, settled]);
+  });
+
+  test('before it nothing is waited for', async () => {
+    const { pipeline, calls } = guideOf(cmsWith(1));
+    await Promise.all([pipeline.indexed(), pipeline.settled()]);
+    expect(calls).toEqual([]);
+  });
+
+  test('that failed is told to whoever asked, and made whole by the next', async () => {
+    const { cms, pipeline, places, calls } = guideOf(cmsWith(2));
+    vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
+    await expect(pipeline.readAll()).rejects.toBe(AWAY);
+    expect([places(), calls]).toEqual([{}, []]);
+    await pipeline.readAll();
+    await pipeline.settled();
+    expect(places()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
+    expect(calls).toEqual([{ rebuilt: [1, 2] }]);
+  });
+
+  test('an index that could not be made is told, and made later', async () => {
+    const { pipeline, engine, errors, names } = guideOf(cmsWith(1));
+    vi.spyOn(engine, 'rebuild').mockRejectedValueOnce(AWAY);
+    await pipeline.readAll();
+    await pipeline.indexed();
+    expect(errors).toEqual([AWAY]);
+    await pipeline.settled();
+    expect(names()).toEqual({ 1: 'Place 1' });
+  });
+});
+
+/** A record as it was before the process began. */
+async function placeNamed(id: number, name: string) {
+  const cms = fakeCms();
+  cms.publish(id, { name });
+  const [place] = await cms.reading.restaurants([id], await cms.reading.vocabulary(), LONG_AGO);
+  if (!place) throw new Error(`There is no place ${id}.`);
+  return place;
+}
+
+describe('a further reading', () => {
+  test('with nothing to do reads no record and touches nothing', async () => {
+    const guide = await filledGuide(cmsWith(50));
+    const version = guide.catalogue.version();
+    await guide.pipeline.readAll();
+    await guide.pipeline.settled();
+    expect(guide.cms.asked).toEqual(['vocabulary stamp', 'stamps']);
+    expect([guide.calls, guide.marks]).toEqual([[], []]);
+    expect(guide.catalogue.version()).toBe(version);
+  });
+
+  test('reads only what was saved, came or went, and brings that in', async () => {
+    const { cms, pipeline, catalogue, places, calls, marks, names } = await filledGuide(cmsWith(4));
+    const kept = catalogue.restaurant(1);
+    cms.publish(2, { name: 'Jib' });
+    cms.publish(5);
+    cms.unpublish(3);
+    await pipeline.readAll();
+    await pipeline.settled();
+    expect(readIds(cms)).toEqual([[2, 5], [3]]);
+    expect(places()).toEqual({ 1: 'Place 1', 2: 'Jib', 4: 'Place 4', 5: 'Place 5' });
+    expect(catalogue.restaurant(1)).toBe(kept);
+    const indexed = calls.flatMap((call) => ('removed' in call ? [call] : []));
+    expect(indexed.flatMap(({ upserted }) => upserted)).toEqual([2, 5]);
+    expect(indexed.flatMap(({ removed }) => removed)).toEqual([3]);
+    expect(names()).toEqual(places());
+    expect(marks.map(({ first }) => first)).toEqual([keysOf([2, 5]), keysOf([3])]);
+  });
+
+  test('what was read anew and is the same is not brought in', async () => {
+    const { cms, pipeline, catalogue, calls, marks } = await filledGuide(cmsWith(3));
+    cms.saveCategory(SEAFOOD, { name: 'Seafood' });
+    const applied = vi.spyOn(catalogue, 'apply');
+    cms.publish(2, { name: 'Jib' });
+    await pipeline.readAll();
+    await pipeline.settled();
+    expect(readIds(cms)).toEqual([[1, 2, 3]]);
+    expect(applied.mock.calls.map(([{ upserted, removed }]) => [idsOf(upserted), removed])).toEqual(
+      [
+        [[], []],
+        [[2], []],
+      ],
+    );
+    expect(calls).toEqual([{ upserted: [2], removed: [] }]);
+    expect(marks.map(({ first }) => first)).toEqual([[], keysOf([2])]);
+  });
+
+  test('brings in 50 at a time, and between two batches others have their turn', async () => {
+    const { cms, pipeline, places } = await filledGuide(cmsWith(101));
+    for (const id of range(1, 101)) cms.publish(id, { name: `New ${id}` });
+    const changed = () => Object.values(places()).filter((name) => name.startsWith('New')).length;
+    const seen = new Set<number>();
+    const watch = () => {
+      seen.add(changed());
+      if (changed() < 101) setImmediate(watch);
+    };
+    setImmediate(watch);
+    await pipeline.readAll();
+    expect(readIds(cms)).toEqual([range(1, 50), range(51, 100), [101]]);
+    expect([...seen]).toEqual(expect.arrayContaining([50, 100]));
+    expect(changed()).toBe(101);
+  });
+
+  test('reads exactly 50 at once, and nothing after them', async () => {
+    const { cms, pipeline } = await filledGuide(cmsWith(50));
+    for (const id of range(1, 50)) cms.publish(id);
+    await pipeline.readAll();
+    expect(readIds(cms)).toEqual([range(1, 50)]);
+  });
+
+  test('goes through all batches of stamps', async () => {
+    const { cms, pipeline, places } = await filledGuide(cmsWith(250));
+    cms.publish(1, { name: 'First' });
+    cms.publish(250, { name: 'Last' });
+    cms.unpublish(249);
+    await pipeline.readAll();
+    expect(readIds(cms)).toEqual([[1], [250], [249]]);
+    expect(places()).toMatchObject({ 1: 'First', 2: 'Place 2', 250: 'Last' });
+    expect(Object.keys(places())).toHaveLength(249);
+  });
+
+  test('one that is published again while it is read stays', async () => {
+    const { cms, pipeline, places, marks } = await filledGuide(cmsWith(2));
+    cms.unpublish(2);
+    const { begun, letGo } = cms.hold('stamps');
+    const pass = pipeline.readAll();
+    await begun;
+    cms.publish(2, { name: 'Back' });
+    letGo();
+    await pass;
+    expect(places()).toEqual({ 1: 'Place 1', 2: 'Back' });
+    expect(marks.map(({ first }) => first)).toEqual([keysOf([2])]);
+  });
+
+  test('that failed is told to whoever asked; the next finds the same', async () => {
+    const cms = cmsWith(1);
+    cms.saveTag(WATERFRONT, 'By the water');
+    cms.publish(2, { tags: [WATERFRONT] });
+    const { pipeline, catalogue } = await filledGuide(cms);
+    cms.saveTag(WATERFRONT, 'Waterfront');
+    vi.spyOn(cms.reading, 'vocabulary').mockRejectedValueOnce(AWAY);
+    await expect(pipeline.readAll()).rejects.toBe(AWAY);
+    await pipeline.readAll();
+    expect(catalogue.restaurant(2)?.tags).toEqual([{ id: WATERFRONT, name: 'Waterfront' }]);
+  });
+});
+
+const idsOf = (all: readonly { id: number }[]) => all.map(({ id }) => id);
+
+describe('a new day', () => {
+  async function guideWithReopening() {
+    const cms = cmsWith(2);
+    cms.publish(2, {
+      business_status: 'CLOSED_TEMPORARILY',
+      reopening_date: '2026-01-05',
+      featured: true,
+    });
+    return filledGuide(cms);
+  }
+
+  test('what bears a date is read anew once, and nothing else', async () => {
+    const { cms, pipeline, catalogue, setNow, calls, marks } = await guideWithReopening();
+    expect(catalogue.restaurant(2)?.business_status).toBe('CLOSED_TEMPORARILY');
+    await pipeline.readAll();
+    expect(readIds(cms)).toEqual([]);
+    setNow(MONDAY);
+    await pipeline.readAll();
+    await pipeline.readAll();
+    await pipeline.settled();
+    expect(readIds(cms)).toEqual([[2]]);
+    expect(catalogue.restaurant(2)).toMatchObject({
+      business_status: 'OPERATIONAL',
+      featured: true,
+    });
+    expect(calls).toEqual([{ upserted: [2], removed: [] }]);
+    expect(marks.map(({ first }) => first)).toEqual([keysOf([2])]);
+  });
+
+  test('the catalogue turns to it, also where no place bears a date', async () => {
+    const { pipeline, catalogue, setNow } = await filledGuide(cmsWith(1));
+    setNow(MONDAY);
+    await pipeline.readAll();
+    expect(catalogue.today()).toBe('2026-01-05');
+  });
+
+  test('an edit is read as of it, and the next reading still finds the others', async () => {
+    const { cms, pipeline, catalogue, setNow, apply } = await guideWithReopening();
+    cms.publish(1, { last_verified: '2026-01-05' });
+    setNow(MONDAY);
+    await apply(['restaurants', 1]);
+    expect(catalogue.today()).toBe('2026-01-05');
+    expect(catalogue.restaurant(1)?.last_verified).toBe('2026-01-05');
+    expect(catalogue.restaurant(2)?.business_status).toBe('CLOSED_TEMPORARILY');
+    await pipeline.readAll();
+    expect(catalogue.restaurant(2)?.business_status).toBe('OPERATIONAL');
+  });
+});
+
+describe('another vocabulary', () => {
+  function cmsWithVocabulary() {
+    const cms = cmsWith(1);
+    cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
+    cms.saveCategory(SEAFOOD, { name: 'Seafood', image: HARBOUR_PHOTO, words: 'From the dock.' });
+    cms.saveTag(WATERFRONT, 'Waterfront');
+    cms.publish(2, { categories: [SEAFOOD], tags: [WATERFRONT] });
+    cms.publish(3, { photos: [{ image: HARBOUR_PHOTO }] });
+    return cms;
+  }
+
+  test.each<[string, (cms: ReturnType<typeof fakeCms>) => void, number[]]>([
+    [
+      'category',
+      (cms) =>
+        cms.saveCategory(SEAFOOD, { name: 'Fish', image: HARBOUR_PHOTO, words: 'From the dock.' }),
+      [2],
+    ],
+    ['tag', (cms) => cms.saveTag(WATERFRONT, 'By the water'), [2]],
+    ['photo', (cms) => cms.savePhoto(HARBOUR_PHOTO, '/media/other.jpg'), [2, 3]],
+  ])('a reading finds another %s, in every record that shows it', async (_what, save, ids) => {
+    const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
+    save(cms);
+    await pipeline.readAll();
+    await pipeline.settled();
+    expect(catalogue.vocabulary()).toEqual(await cms.reading.vocabulary());
+    expect(calls).toEqual([{ upserted: ids, removed: [] }]);
+    expect(marks).toHaveLength(2);
+    // Lists of categories show them without any of their places being another.
+    expect(marks[0]).toMatchObject({
+      first: [],
+      pages: expect.arrayContaining(['/restaurants']) as string[],
+    });
+    expect(new Set(marks[1]?.first)).toEqual(new Set(keysOf(ids)));
+  });
+
+  test('other words about a category are in the catalogue, and in no record', async () => {
+    const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
+    cms.saveCategory(SEAFOOD, { name: 'Seafood', image: HARBOUR_PHOTO, words: 'At the quay.' });
+    await pipeline.readAll();
+    await pipeline.settled();
+    expect(catalogue.vocabulary().categoryWords?.get(SEAFOOD)).toBe('At the quay.');
+    expect(calls).toEqual([]);
+    expect(marks).toMatchObject([{ first: [], pages: expect.arrayContaining(['/']) as string[] }]);
+  });
+
+  test('one that was saved and is the same is not brought in, and no record is read', async () => {
+    const { cms, pipeline, catalogue, marks } = await filledGuide(cmsWithVocabulary());
+    const before = catalogue.vocabulary();
+    cms.saveAgain();
+    await pipeline.readAll();
+    expect(catalogue.vocabulary()).toBe(before);
+    expect(cms.asked).toEqual(['vocabulary stamp', 'vocabulary', 'stamps']);
+    expect(marks).toEqual([]);
+    // It is compared once.
+    await pipeline.readAll();
+    expect(cms.asked.slice(3)).toEqual(['vocabulary stamp', 'stamps']);
+  });
+
+  test('no words about categories are the same as none', async () => {
+    const cms = cmsWith(1);
+    const { categories, tags, photos } = await cms.reading.vocabulary();
+    vi.spyOn(cms.reading, 'vocabulary').mockResolvedValueOnce({ categories, tags, photos });
+    const { pipeline, catalogue, marks } = await filledGuide(cms);
+    const before = catalogue.vocabulary();
+    cms.saveAgain();
+    await pipeline.readAll();
+    expect(catalogue.vocabulary()).toBe(before);
+    expect(marks).toEqual([]);
+  });
+
+  test.each(['first', 'further'])(
+    'what is saved while a %s reading asks for it is found by the next',
+    async (which) => {
+      const cms = cmsWithVocabulary();
+      const { pipeline, catalogue } = which === 'first' ? guideOf(cms) : await filledGuide(cms);
+      cms.saveTag(WATERFRONT, 'By the sea');
+      const { begun, letGo } = cms.hold('vocabulary');
+      const pass = pipeline.readAll();
+      await begun;
+      cms.saveTag(WATERFRONT, 'By the water');
+      letGo();
+      await pass;
+      expect(catalogue.tags()).toEqual([{ id: WATERFRONT, name: 'By the sea' }]);
+      await pipeline.readAll();
+      expect(catalogue.tags()).toEqual([{ id: WATERFRONT, name: 'By the water' }]);
+      expect(catalogue.restaurant(2)?.tags).toEqual(catalogue.tags());
+    },
+  );
+});
+
+describe('an edit', () => {
+  test('is in the catalogue at once, and soon in the index; nothing else is read', async () => {
+    const { cms, pipeline, apply, places, calls, names } = await filledGuide(cmsWith(3));
+    cms.publish(2, { name: 'Jib' });
+    await apply(['restaurants', 2]);
+    expect(places()).toEqual({ 1: 'Place 1', 2: 'Jib', 3: 'Place 3' });
+    expect(cms.asked).toEqual(['restaurants 2']);
+    await pipeline.settled();
+    expect(calls).toEqual([{ upserted: [2], removed: [] }]);
+    expect(names()).toEqual(places());
+  });
+
+  test('names its own page first, then what shows it, as it was and as it is', async () => {
+    const cms = cmsWith(3);
+    cms.saveCategory(SEAFOOD, { name: 'Seafood' });
+    cms.saveCategory(BAKERY, { name: 'Bakery' });
+    cms.publish(1, { island: 'Exuma', categories: [SEAFOOD] });
+    const { apply, marks } = await filledGuide(cms);
+    cms.publish(1, { island: 'Abaco', categories: [BAKERY] });
+    await apply(['restaurants', 1]);
+    expect(marks).toHaveLength(1);
+    expect(marks[0]?.first).toEqual(['/restaurants/1']);
+    expect(marks[0]?.pages).toEqual(
+      expect.arrayContaining(['/', '/restaurants', '/islands/exuma', '/islands/abaco']),
+    );
+    expect(marks[0]?.lists).toEqual(
+      expect.arrayContaining([
+        '/islands/exuma',
+        '/islands/abaco',
+        `/categories/${SEAFOOD}`,
+        `/categories/${BAKERY}`,
+      ]),
+    );
+    expect(marks[0]?.pages).not.toContain('/restaurants/2');
+    expect(marks[0]).not.toHaveProperty('isAll', true);
+  });
+
+  test('names the pages of its neighbours, where it was and where it is', async () => {
+    const cms = cmsWith(4);
+    cms.publish(1, { latitude: 25, longitude: -77 });
+    cms.publish(2, { latitude: 25.01, longitude: -77 });
+    cms.publish(3, { latitude: 22.01, longitude: -74 });
+    const { apply, marks } = await filledGuide(cms);
+    cms.publish(1, { latitude: 22, longitude: -74 });
+    await apply(['restaurants', 1]);
+    expect(marks[0]?.pages).toEqual(expect.arrayContaining(keysOf([2, 3])));
+    expect(marks[0]?.pages).not.toContain('/restaurants/4');
+  });
+
+  test('that publishes a place names its page, one that takes it away likewise', async () => {
+    const { cms, pipeline, apply, marks, places, calls } = await filledGuide(cmsWith(1));
+    cms.publish(2);
+    await apply(['restaurants', 2]);
+    expect(places()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
+    cms.unpublish(2);
+    await apply(['restaurants', 2]);
+    expect(places()).toEqual({ 1: 'Place 1' });
+    expect(marks.map(({ first }) => first)).toEqual([['/restaurants/2'], ['/restaurants/2']]);
+    await pipeline.settled();
+    expect(calls).toEqual([{ upserted: [], removed: [2] }]);
+  });
+
+  test('takes out of the catalogue only what is not published', async () => {
+    const { cms, catalogue, apply } = await filledGuide(cmsWith(3));
+    cms.unpublish(3);
+    const applied = vi.spyOn(catalogue, 'apply');
+    await apply(['restaurants', 2], ['restaurants', 3]);
+    expect(applied.mock.calls.map(([{ upserted, removed }]) => [idsOf(upserted), removed])).toEqual(
+      [[[2], [3]]],
+    );
+  });
+
+  test('of a draft that never was published marks no page', async () => {
+    const { apply, marks, places } = await filledGuide(cmsWith(1));
+    await apply(['restaurants', 9]);
+    expect(marks).toEqual([]);
+    expect(places()).toEqual({ 1: 'Place 1' });
+  });
+
+  test('of one that closes for good takes it from the index, and keeps its record', async () => {
+    const { cms, pipeline, apply, places, names, catalogue } = await filledGuide(cmsWith(2));
+    cms.publish(2, { business_status: 'CLOSED_PERMANENTLY' });
+    await apply(['restaurants', 2]);
+    await pipeline.settled();
+    expect(names()).toEqual({ 1: 'Place 1' });
+    expect(places()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
+    expect(idsOf(catalogue.all())).toEqual([1]);
+  });
+
+  test('marks its pages in the step in which the catalogue changes', async () => {
+    const { cms, catalogue, publisher, apply } = await filledGuide(cmsWith(1));
+    cms.publish(1, { name: 'Jib' });
+    const steps: string[] = [];
+    const { apply: bring } = catalogue;
+    vi.spyOn(catalogue, 'apply').mockImplementation((changes) => {
+      bring(changes);
+      steps.push('changed');
+      queueMicrotask(() => steps.push('the next step'));
+    });
+    publisher.outdate.mockImplementation(({ pages }) => void (pages && steps.push('marked')));
+    await apply(['restaurants', 1]);
+    expect(steps).toEqual(['changed', 'marked', 'the next step']);
+  });
+
+  test('up to 20 records, as they were and as they are, name their pages', async () => {
+    const { cms, apply, marks } = await filledGuide(cmsWith(10));
+    const ids = range(1, 10);
+    for (const id of ids) cms.publish(id);
+    await apply(...ids.map((id) => ['restaurants', id] as [string, number]));
+    expect(marks).toHaveLength(1);
+    expect(marks[0]?.first).toEqual(keysOf(ids));
+  });
+
+  test('more than 20 mark every page', async () => {
+    const { cms, apply, marks } = await filledGuide(cmsWith(10));
+    const ids = range(1, 11);
+    for (const id of ids) cms.publish(id);
+    await apply(...ids.map((id) => ['restaurants', id] as [string, number]));
+    expect(marks).toEqual([{ isAll: true }]);
+  });
+});
+
+describe('changes of the feed', () => {
+  /** 2 and 3 have something in common with 1, and 4 nothing. */
+  async function guideWithVocabulary() {
+    const cms = fakeCms();
+    cms.saveCategory(SEAFOOD, { name: 'Seafood' });
+    cms.saveCategory(BAKERY, { name: 'Bakery', words: 'Bread.' });
+    cms.saveTag(WATERFRONT, 'Waterfront');
+    cms.saveTag(SEAFOOD, 'A tag with the number of a category');
+    cms.publish(1, { categories: [BAKERY, SEAFOOD], tags: [WATERFRONT, SEAFOOD] });
+    cms.publish(2, { categories: [SEAFOOD] });
+    cms.publish(3, { tags: [WATERFRONT] });
+    cms.publish(4);
+    return filledGuide(cms);
+  }
+
+  test('of a category reach every place that has it', async () => {
+    const { cms, catalogue, apply, marks } = await guideWithVocabulary();
+    cms.saveCategory(SEAFOOD, { name: 'Fish' });
+    await apply(['categories', SEAFOOD]);
+    expect(cms.asked).toEqual(['vocabulary', 'restaurants 1 2']);
+    expect(catalogue.restaurant(2)?.category).toBe('Fish');
+    expect(catalogue.restaurant(1)?.categories.map(({ name }) => name)).toEqual(['Bakery', 'Fish']);
+    expect(catalogue.vocabulary().categories.get(SEAFOOD)?.name).toBe('Fish');
+    expect(marks.map(({ first }) => first)).toEqual([keysOf([1, 2])]);
+    expect(cms.queries).toEqual([]);
+  });
+
+  test('of a tag reach every place that has it', async () => {
+    const { cms, catalogue, apply } = await guideWithVocabulary();
+    cms.saveTag(WATERFRONT, 'By the water');
+    await apply(['tags', WATERFRONT]);
+    expect(cms.asked).toEqual(['vocabulary', 'restaurants 1 3']);
+    expect(catalogue.restaurant(3)?.tags).toEqual([{ id: WATERFRONT, name: 'By the water' }]);
+    expect(catalogue.tags().map(({ name }) => name)).toContain('By the water');
+  });
+
+  test('of a category that no place has are in the catalogue, and mark the lists', async () => {
+    const { cms, catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
+    cms.saveCategory(9, { name: 'Tea room' });
+    await apply(['categories', 9]);
+    await pipeline.settled();
+    expect(catalogue.vocabulary().categories.get(9)?.name).toBe('Tea room');
+    expect(marks).toMatchObject([{ first: [], pages: expect.arrayContaining(['/']) as string[] }]);
+    expect(calls).toEqual([]);
+  });
+
+  test('of a photo reach the places that show it, also as a picture of their category', async () => {
+    const { cms, catalogue, apply } = await guideWithVocabulary();
+    cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
+    cms.savePhoto(8, '/media/another.jpg');
+    cms.saveCategory(SEAFOOD, { name: 'Seafood', image: HARBOUR_PHOTO });
+    cms.saveCategory(BAKERY, { name: 'Bakery', image: 8 });
+    cms.publish(4, { photos: [{ image: 8 }, { image: HARBOUR_PHOTO }] });
+    cms.publish(5, { photos: [{ image: 8 }], categories: [BAKERY] });
+    await apply(['media', HARBOUR_PHOTO]);
+    expect(cms.asked).toEqual(['vocabulary', 'restaurants 1 2 4']);
+    expect(catalogue.restaurant(4)?.photos.map(({ url }) => url)).toEqual([
+      '/media/another.jpg',
+      '/media/harbour.jpg',
+    ]);
+    expect(catalogue.restaurant(2)?.categories[0]?.imageUrl).toBe('/media/harbour.jpg');
+  });
+
+  test('of a photo reach all places and categories that show it, however many', async () => {
+    const cms = fakeCms();
+    cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
+    for (const id of range(1, 15)) {
+      cms.saveCategory(id, { name: `Kind ${id}`, image: HARBOUR_PHOTO });
+      cms.publish(id, { categories: [id] });
+    }
+    const { apply } = await filledGuide(cms);
+    await apply(['media', HARBOUR_PHOTO]);
+    expect(readIds(cms)).toEqual([range(1, 15)]);
+  });
+
+  test('of a photo ask the CMS for no more than which places they are', async () => {
+    const { cms, apply } = await guideWithVocabulary();
+    await apply(['media', HARBOUR_PHOTO]);
+    expect(cms.queries).toMatchObject([
+      { collection: 'categories', depth: 0 },
+      { collection: 'restaurants', depth: 0, select: { name: true } },
+    ]);
+    expect(readIds(cms)).toEqual([[]]);
+  });
+
+  test('read each place once, whatever of it has changed', async () => {
+    const { cms, apply, places } = await guideWithVocabulary();
+    cms.publish(2, { name: 'Jib' });
+    cms.saveCategory(SEAFOOD, { name: 'Fish' });
+    await apply(['restaurants', 2], ['categories', SEAFOOD], ['restaurants', 2]);
+    expect(cms.asked).toEqual(['vocabulary', 'restaurants 2 1']);
+    expect(places()).toMatchObject({ 2: 'Jib' });
+  });
+
+  test('of stories make only the page of their place anew', async () => {
+    const { cms, catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
+    const version = catalogue.version();
+    await apply(['stories', 2]);
+    await pipeline.settled();
+    expect(marks).toEqual([{ first: ['/restaurants/2'] }]);
+    expect(calls).toEqual([]);
+    expect(catalogue.version()).toBe(version);
+    expect(cms.asked).not.toContain('vocabulary');
+  });
+
+  test('of stories do not wait for whoever reads', async () => {
+    const { cms, pipeline, apply, marks } = await guideWithVocabulary();
+    cms.publish(1, { name: 'Jib' });
+    const { begun, letGo } = cms.hold('restaurants');
+    const pass = pipeline.readAll();
+    await begun;
+    const applying = apply(['stories', 2], ['restaurants', 3]);
+    expect(marks).toEqual([{ first: ['/restaurants/2'] }]);
+    letGo();
+    await Promise.all([pass, applying]);
+  });
+
+  test('of what is no part of the guide touch nothing', async () => {
+    const { catalogue, apply, marks, calls, pipeline, cms } = await guideWithVocabulary();
+    const version = catalogue.version();
+    await apply(['users', 1]);
+    await pipeline.settled();
+    expect([marks, calls, cms.queries]).toEqual([[], [], []]);
+    expect(catalogue.version()).toBe(version);
+  });
+
+  test('that cannot be read are told to whoever brought them, and hold up nobody', async () => {
+    const { cms, apply, places, marks } = await guideWithVocabulary();
+    cms.publish(2, { name: 'Jib' });
+    vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
+    await expect(apply(['restaurants', 2])).rejects.toBe(AWAY);
+    expect(marks).toEqual([]);
+    await apply(['restaurants', 2]);
+    expect(places()).toMatchObject({ 2: 'Jib' });
+  });
+});
+
+describe('whoever reads brings in before anybody else reads', () => {
+  /** A place is renamed while a reading has its record, which is older then. */
+  async function renamedWhileRead(
+    guide: Guide,
+    read: () => Promise<void>,
+    other: () => Promise<void>,
+  ) {
+    const { cms, places } = guide;
+    const { begun, letGo } = cms.hold('restaurants');
+    const reading = read();
+    await begun;
+    cms.publish(1, { name: 'Newest' });
+    const following = other();
+    const asked = readIds(cms);
+    for (let turn = 0; turn < 5; turn++) await nextTurn();
+    expect(readIds(cms)).toEqual(asked);
+    letGo();
+    await Promise.all([reading, following]);
+    expect(places()[1]).toBe('Newest');
+  }
+
+  test('a change during the first reading', async () => {
+    const guide = guideOf(cmsWith(1));
+    await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
+  });
+
+  test('a change during a further reading', async () => {
+    const guide = await filledGuide(cmsWith(1));
+    guide.cms.publish(1, { name: 'Newer' });
+    await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
+  });
+
+  test('a further reading during a change', async () => {
+    const guide = await filledGuide(cmsWith(1));
+    guide.cms.publish(1, { name: 'Newer' });
+    await renamedWhileRead(guide, () => guide.apply(['restaurants', 1]), guide.pipeline.readAll);
+  });
+
+  test('a change during another', async () => {
+    const guide = await filledGuide(cmsWith(1));
+    const edit = () => guide.apply(['restaurants', 1]);
+    guide.cms.publish(1, { name: 'Newer' });
+    await renamedWhileRead(guide, edit, edit);
+  });
+
+  test('a change of the vocabulary during a further reading of it', async () => {
+    const cms = cmsWith(1);
+    cms.saveTag(WATERFRONT, 'Waterfront');
+    const { pipeline, apply, catalogue } = await filledGuide(cms);
+    cms.saveTag(WATERFRONT, 'By the sea');
+    const { begun, letGo } = cms.hold('vocabulary');
+    const pass = pipeline.readAll();
+    await begun;
+    cms.saveTag(WATERFRONT, 'By the water');
+    const following = apply(['tags', WATERFRONT]);
+    for (let turn = 0; turn < 5; turn++) await nextTurn();
+    letGo();
+    await Promise.all([pass, following]);
+    expect(catalogue.tags()).toEqual([{ id: WATERFRONT, name: 'By the water' }]);
+  });
+});
+
+describe('those who follow the catalogue', () => {
+  test('an index that is down holds up neither catalogue nor pages', async () => {
+    const { cms, engine, pipeline, apply, places, names, marks, errors } = await filledGuide(
+      cmsWith(1),
+    );
+    vi.spyOn(engine, 'apply').mockRejectedValueOnce(AWAY);
+    cms.publish(1, { name: 'Jib' });
+    await apply(['restaurants', 1]);
+    expect(places()).toEqual({ 1: 'Jib' });
+    expect(marks).toHaveLength(1);
+    await expect.poll(() => errors).toEqual([AWAY]);
+    cms.publish(1, { name: 'Helm' });
+    await apply(['restaurants', 1]);
+    await pipeline.settled();
+    expect(names()).toEqual({ 1: 'Helm' });
+  });
+
+  test('settled waits for the index', async () => {
+    const { engine, pipeline, apply } = await filledGuide(cmsWith(1));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    vi.spyOn(engine, 'apply').mockReturnValue(held);
+    await apply(['restaurants', 1]);
+    const settled = pipeline.settled();
+    expect(await isOpen(settled)).toBe(true);
+    letGo();
+    await settled;
+  });
+
+  test('settled waits for the pages', async () => {
+    const { publisher, pipeline } = await filledGuide(cmsWith(1));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    vi.spyOn(publisher, 'settled').mockReturnValue(held);
+    const settled = pipeline.settled();
+    expect(await isOpen(settled)).toBe(true);
+    letGo();
+    await settled;
+  });
+
+  test('stopping waits for what the index has in progress, and begins nothing more', async () => {
+    const { engine, pipeline, apply } = await filledGuide(cmsWith(2));
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const indexed = vi.spyOn(engine, 'apply').mockReturnValue(held);
+    await apply(['restaurants', 1]);
+    await expect.poll(() => indexed.mock.calls.length).toBe(1);
+    const stopping = pipeline.stop();
+    await apply(['restaurants', 2]);
+    expect(await isOpen(stopping)).toBe(true);
+    letGo();
+    await stopping;
+    await pipeline.settled();
+    expect(indexed).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,144 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { PublishedDocument } from '#cms/catalogue/published/published-document.ts';
+import { restaurantRecord } from '#cms/catalogue/published/restaurant-record.ts';
+import { placeDocument } from '#server/testing/fake-cms.ts';
+import { recordingEngine } from '#server/testing/recording-engine.ts';
+import { indexConsumer } from './index-consumer.ts';
+
+const TODAY = '2026-01-04';
+const AWAY = new Error('The engine is away.');
+
+function place(id: number, fields: Partial<PublishedDocument> = {}) {
+  const vocabulary = { categories: new Map(), tags: new Map(), photos: new Map() };
+  return restaurantRecord(placeDocument(id, fields), vocabulary, TODAY);
+}
+
+/** An index that follows a catalogue with places of these ids. */
+function followed(ids: readonly number[]) {
+  const catalogue = createCatalogue(TODAY);
+  catalogue.apply({ upserted: ids.map((id) => place(id)), removed: [] });
+  const recording = recordingEngine();
+  const errors: unknown[][] = [];
+  const index = indexConsumer({
+    catalogue,
+    engine: recording.engine,
+    onError: (...error) => errors.push(error),
+  });
+  onTestFinished(() => index.stop());
+  return { catalogue, ...recording, errors, index };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('what is noted is put in as the catalogue has it at that moment', async () => {
+  const { catalogue, index, calls, names } = followed([1, 2, 3]);
+  index.note([1, 3]);
+  catalogue.apply({ upserted: [place(3, { name: 'Another name' })], removed: [] });
+  expect(index.backlog()).toBe(2);
+  await index.settled();
+  expect(calls).toEqual([{ upserted: [1, 3], removed: [] }]);
+  expect(names()).toEqual({ 1: 'Place 1', 3: 'Another name' });
+});
+
+test('what the catalogue has no more is taken out', async () => {
+  const { catalogue, index, calls, names } = followed([1, 2]);
+  await index.rebuild();
+  catalogue.apply({ upserted: [], removed: [2] });
+  index.note([2, 1]);
+  await index.settled();
+  expect(calls).toEqual([{ rebuilt: [1, 2] }, { upserted: [1], removed: [2] }]);
+  expect(names()).toEqual({ 1: 'Place 1' });
+});
+
+test('what has closed for good is taken out, and is not in an index made anew', async () => {
+  const { catalogue, index, calls } = followed([1, 2]);
+  const closed = place(2, { business_status: 'CLOSED_PERMANENTLY' });
+  const closedForNow = place(1, { business_status: 'CLOSED_TEMPORARILY' });
+  catalogue.apply({ upserted: [closed, closedForNow], removed: [] });
+  index.note([1, 2]);
+  await index.settled();
+  await index.rebuild();
+  expect(calls).toEqual([{ upserted: [1], removed: [2] }, { rebuilt: [1] }]);
+});
+
+test('25 are put in at once, and between two batches others have their turn', async () => {
+  const ids = numbers(60);
+  const { index, calls } = followed(ids);
+  const seen = new Set<number>();
+  const watch = () => {
+    seen.add(calls.length);
+    if (calls.length < 3) setImmediate(watch);
+  };
+  index.note(ids);
+  setImmediate(watch);
+  await index.settled();
+  expect(calls).toEqual([
+    { upserted: ids.slice(0, 25), removed: [] },
+    { upserted: ids.slice(25, 50), removed: [] },
+    { upserted: ids.slice(50), removed: [] },
+  ]);
+  expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
+});
+
+test('made anew it holds everything and nothing else; nothing is left to do', async () => {
+  const { catalogue, index, calls, names } = followed([1, 2]);
+  await index.rebuild();
+  catalogue.apply({ upserted: [place(3)], removed: [1] });
+  await index.rebuild();
+  expect(index.backlog()).toBe(0);
+  expect(calls).toHaveLength(2);
+  expect(names()).toEqual({ 2: 'Place 2', 3: 'Place 3' });
+});
+
+test('an edit alone does not make the index anew', async () => {
+  const { index, calls } = followed([1]);
+  index.note([1]);
+  await index.settled();
+  expect(calls).toEqual([{ upserted: [1], removed: [] }]);
+});
+
+test('a failed rebuild is told, and tried again and again with what the catalogue has then', async () => {
+  const { catalogue, engine, index, names, calls, errors } = followed([1]);
+  const rebuild = vi.spyOn(engine, 'rebuild');
+  rebuild.mockRejectedValueOnce(AWAY).mockRejectedValueOnce(AWAY);
+  await index.rebuild();
+  expect(errors).toEqual([[AWAY, 'search index']]);
+  expect(index.backlog()).toBe(1);
+  catalogue.apply({ upserted: [place(2)], removed: [] });
+  await index.settled();
+  expect(rebuild).toHaveBeenCalledTimes(3);
+  expect(errors).toEqual([
+    [AWAY, 'search index'],
+    [AWAY, 'search index'],
+  ]);
+  expect(names()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
+  // Nothing was put in or taken out one by one.
+  expect(calls.flatMap((call) => ('removed' in call ? [call.upserted, call.removed] : []))).toEqual(
+    [[], []],
+  );
+});
+
+test('what is noted beside a failed rebuild is brought up to date with it', async () => {
+  const { catalogue, engine, index, calls, names } = followed([1, 2]);
+  vi.spyOn(engine, 'rebuild').mockRejectedValueOnce(AWAY);
+  await index.rebuild();
+  catalogue.apply({ upserted: [], removed: [2] });
+  index.note([1, 2]);
+  await index.settled();
+  expect(calls).toEqual([{ rebuilt: [1] }, { upserted: [1], removed: [2] }]);
+  expect(names()).toEqual({ 1: 'Place 1' });
+});
+
+test('an edit that could not be put in is told and tried again', async () => {
+  const { engine, index, names, errors } = followed([1]);
+  vi.spyOn(engine, 'apply').mockRejectedValueOnce(AWAY);
+  index.note([1]);
+  await index.settled();
+  expect(errors).toEqual([[AWAY, 'search index']]);
+  expect(names()).toEqual({ 1: 'Place 1' });
+});
+
+test('its failures and its backlog go by the name of the search index', () => {
+  expect(followed([]).index.name).toBe('search index');
+});

@@ -1,0 +1,167 @@
+import type { Payload } from 'payload';
+import type { CatalogueReading } from '#cms/catalogue/published/load-catalogue.ts';
+import type { PublishedDocument } from '#cms/catalogue/published/published-document.ts';
+import { restaurantRecord, type Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
+
+type CategoryFields = { name: string; image?: number; words?: string };
+type Asked = 'vocabulary' | 'vocabulary stamp' | 'stamps' | 'restaurants';
+type Query = {
+  collection: string;
+  where: Where;
+  pagination?: boolean;
+  depth?: number;
+  select?: Record<string, boolean>;
+};
+type Condition = { equals?: string | number; in?: readonly (string | number)[] };
+type Where = { [path: string]: Condition | Where[] };
+
+/** As many stamps come at once. */
+const STAMP_BATCH = 200;
+/** As many documents Payload answers where nobody asked for all. */
+const PAGE = 10;
+
+/** A place of which only its name is known, but for what a test is about. */
+export function placeDocument(
+  id: number,
+  fields: Partial<PublishedDocument> = {},
+): PublishedDocument {
+  return {
+    id,
+    name: `Place ${id}`,
+    categories: [],
+    business_status: 'OPERATIONAL',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A CMS in memory that has published something, with everything that it was asked. */
+export function fakeCms() {
+  const places = new Map<number, PublishedDocument>();
+  const categories = new Map<number, CategoryFields>();
+  const tags = new Map<number, string>();
+  const photos = new Map<number, string>();
+  const asked: string[] = [];
+  const queries: Query[] = [];
+  let saves = 0;
+  let vocabularySaves = 0;
+  let held: { what: Asked; begin: () => void; released: Promise<void> } | null = null;
+
+  /** Notes the question, and holds back the answer where a test asked for that. */
+  async function answer<T>(what: Asked, ids: readonly number[], result: T): Promise<T> {
+    asked.push([what, ...ids].join(' '));
+    if (held?.what !== what) return result;
+    const { begin, released } = held;
+    held = null;
+    begin();
+    await released;
+    return result;
+  }
+
+  function vocabulary(): Vocabulary {
+    const photo = (url: string) => ({ url, alt: '', isIllustration: false, sizes: [] });
+    return {
+      categories: new Map(
+        Array.from(categories, ([id, { name, image }]) => {
+          const imageUrl = (image !== undefined && photos.get(image)) || `/pictures/${name}.svg`;
+          return [id, { id, name, imageUrl }];
+        }),
+      ),
+      tags: new Map(Array.from(tags, ([id, name]) => [id, { id, name }])),
+      photos: new Map(Array.from(photos, ([id, url]) => [String(id), photo(url)])),
+      categoryWords: new Map(
+        [...categories].flatMap(([id, { words }]) => (words ? [[id, words] as const] : [])),
+      ),
+    };
+  }
+
+  const reading: CatalogueReading = {
+    vocabulary: () => answer('vocabulary', [], vocabulary()),
+    vocabularyStamp: () => answer('vocabulary stamp', [], String(vocabularySaves)),
+    async *stamps() {
+      const all = [...places.values()]
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ id, updatedAt, reopening_date }) => ({
+          id,
+          updatedAt,
+          isDated: Boolean(reopening_date),
+        }));
+      for (let from = 0; from < all.length; from += STAMP_BATCH) {
+        yield await answer('stamps', [], all.slice(from, from + STAMP_BATCH));
+      }
+    },
+    restaurants: (ids, known, today) =>
+      answer(
+        'restaurants',
+        ids,
+        ids
+          .flatMap((id) => places.get(id) ?? [])
+          .map((document) => restaurantRecord(document, known, today)),
+      ),
+  };
+
+  function find(query: Query): Promise<{ docs: { id: number }[] }> {
+    queries.push(query);
+    const documents: { id: number }[] =
+      query.collection === 'restaurants'
+        ? [...places.values()]
+        : query.collection === 'categories'
+          ? Array.from(categories, ([id, fields]) => ({ id, ...fields }))
+          : [];
+    const docs = documents.filter((document) => fits(document, query.where));
+    return Promise.resolve({ docs: query.pagination === false ? docs : docs.slice(0, PAGE) });
+  }
+
+  return {
+    reading,
+    payload: { find } as unknown as Payload,
+    /** What the reading was asked, in order: `stamps`, `restaurants 3 4`. */
+    asked,
+    /** What Payload was asked. */
+    queries,
+    publish(id: number, fields: Partial<PublishedDocument> = {}): void {
+      const updatedAt = new Date(Date.UTC(2026, 0, 1) + ++saves).toISOString();
+      places.set(id, { ...placeDocument(id), ...places.get(id), ...fields, updatedAt });
+    },
+    unpublish: (id: number) => void places.delete(id),
+    saveCategory(id: number, fields: CategoryFields): void {
+      categories.set(id, fields);
+      vocabularySaves++;
+    },
+    saveTag(id: number, name: string): void {
+      tags.set(id, name);
+      vocabularySaves++;
+    },
+    savePhoto(id: number, url: string): void {
+      photos.set(id, url);
+      vocabularySaves++;
+    },
+    /** A category, a tag or a photo is saved as it was. */
+    saveAgain: () => void vocabularySaves++,
+    /** Holds back the next such answer after it was made; resolves then, with how to hand it on. */
+    hold(what: Asked): { begun: Promise<void>; letGo: () => void } {
+      const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+      held = { what, begin, released };
+      return { begun, letGo };
+    },
+  };
+}
+
+/** Whether a document is among those that Payload would find. */
+function fits(document: object, where: Where): boolean {
+  return Object.entries(where).every(([path, condition]) => {
+    if (Array.isArray(condition)) return condition.some((one) => fits(document, one));
+    const values = valuesAt(document, path.split('.')).map(String);
+    const { equals, in: among } = condition;
+    if (equals !== undefined) return values.includes(String(equals));
+    return !among || among.some((value) => values.includes(String(value)));
+  });
+}
+
+function valuesAt(value: unknown, [key, ...rest]: string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, key ? [key, ...rest] : []));
+  if (key === undefined) return [value];
+  const inside = (value as Record<string, unknown>)[key];
+  return inside === undefined || inside === null ? [] : valuesAt(inside, rest);
+}
