@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
+import type { SearchEngine } from '#search/engine.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { fakeCms } from '#server/testing/fake-cms.ts';
 import { recordingEngine } from '#server/testing/recording-engine.ts';
@@ -31,7 +32,7 @@ function cmsWith(count: number) {
 }
 
 /** The pipeline of a CMS, with all that its followers were told. */
-function guideOf(cms: ReturnType<typeof fakeCms>) {
+function guideOf(cms: ReturnType<typeof fakeCms>, remoteEngine: SearchEngine | null = null) {
   const catalogue = createCatalogue(LONG_AGO);
   const recording = recordingEngine();
   const marks: Marked[] = [];
@@ -48,6 +49,7 @@ function guideOf(cms: ReturnType<typeof fakeCms>) {
     payload: cms.payload,
     catalogue,
     engine: recording.engine,
+    remoteEngine,
     publisher,
     clock: () => now,
     onError: (error) => errors.push(error),
@@ -838,5 +840,50 @@ describe('those who follow the catalogue', () => {
     await stopping;
     await pipeline.settled();
     expect(indexed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an engine on a server of its own', () => {
+  test('is made anew after the first reading, and follows each edit', async () => {
+    const remote = recordingEngine();
+    const cms = cmsWith(2);
+    const { pipeline, apply } = guideOf(cms, remote.engine);
+    await pipeline.readAll();
+    await expect.poll(() => remote.calls[0]).toEqual({ rebuilt: [1, 2] });
+    cms.publish(2, { name: 'Renamed' });
+    await apply(['restaurants', 2]);
+    await expect.poll(() => remote.names()).toEqual({ 1: 'Place 1', 2: 'Renamed' });
+  });
+
+  test('that is away holds up nobody, and is brought up to date when it is back', async () => {
+    const remote = recordingEngine();
+    let isAway = true;
+    const { rebuild, apply: put } = remote.engine;
+    remote.engine.rebuild = (all) => (isAway ? Promise.reject(AWAY) : rebuild(all));
+    remote.engine.apply = (change) => (isAway ? Promise.reject(AWAY) : put(change));
+    const cms = cmsWith(2);
+    const { pipeline, apply, names, errors } = guideOf(cms, remote.engine);
+    await pipeline.readAll();
+    cms.publish(2, { name: 'Renamed' });
+    await apply(['restaurants', 2]);
+    await pipeline.settled();
+    expect(names()).toEqual({ 1: 'Place 1', 2: 'Renamed' });
+    expect(remote.calls).toEqual([]);
+    await expect.poll(() => errors).toContain(AWAY);
+    isAway = false;
+    await expect.poll(() => remote.names(), { timeout: 5000 }).toEqual(names());
+  });
+
+  test('is left alone once the pipeline has stopped', async () => {
+    const remote = recordingEngine();
+    const cms = cmsWith(2);
+    const { pipeline, apply } = guideOf(cms, remote.engine);
+    await pipeline.readAll();
+    await expect.poll(() => remote.calls).toHaveLength(2);
+    await pipeline.stop();
+    cms.publish(2, { name: 'Renamed' });
+    await apply(['restaurants', 2]);
+    for (let turn = 0; turn < 10; turn++) await nextTurn();
+    expect(remote.calls).toHaveLength(2);
   });
 });

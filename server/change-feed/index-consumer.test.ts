@@ -103,14 +103,14 @@ test('a failed rebuild is told, and tried again and again with what the catalogu
   const rebuild = vi.spyOn(engine, 'rebuild');
   rebuild.mockRejectedValueOnce(AWAY).mockRejectedValueOnce(AWAY);
   await index.rebuild();
-  expect(errors).toEqual([[AWAY, 'search index']]);
+  expect(errors).toEqual([[AWAY, 'search index (recording)']]);
   expect(index.backlog()).toBe(1);
   catalogue.apply({ upserted: [place(2)], removed: [] });
   await index.settled();
   expect(rebuild).toHaveBeenCalledTimes(3);
   expect(errors).toEqual([
-    [AWAY, 'search index'],
-    [AWAY, 'search index'],
+    [AWAY, 'search index (recording)'],
+    [AWAY, 'search index (recording)'],
   ]);
   expect(names()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
   // Nothing was put in or taken out one by one.
@@ -135,10 +135,10 @@ test('an edit that could not be put in is told and tried again', async () => {
   vi.spyOn(engine, 'apply').mockRejectedValueOnce(AWAY);
   index.note([1]);
   await index.settled();
-  expect(errors).toEqual([[AWAY, 'search index']]);
+  expect(errors).toEqual([[AWAY, 'search index (recording)']]);
   expect(names()).toEqual({ 1: 'Place 1' });
 });
 
 test('its failures and its backlog go by the name of the search index', () => {
-  expect(followed([]).index.name).toBe('search index');
+  expect(followed([]).index.name).toBe('search index (recording)');
 });
