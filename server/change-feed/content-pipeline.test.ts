@@ -19,6 +19,7 @@ const SEAFOOD = 4;
 const BAKERY = 5;
 const WATERFRONT = 6;
 const HARBOUR_PHOTO = 7;
+const TABLE_PHOTO = 8;
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -364,6 +365,21 @@ describe('a new day', () => {
     expect(catalogue.today()).toBe('2026-01-05');
   });
 
+  test('that begins during a reading is that of what is read then; the next finds the others', async () => {
+    const { cms, pipeline, catalogue, setNow } = await guideWithReopening();
+    cms.publish(1, { last_verified: '2026-01-05' });
+    const { begun, letGo } = cms.hold('stamps');
+    const pass = pipeline.readAll();
+    await begun;
+    setNow(MONDAY);
+    letGo();
+    await pass;
+    expect(catalogue.restaurant(1)?.last_verified).toBe('2026-01-05');
+    expect(catalogue.today()).toBe('2026-01-05');
+    await pipeline.readAll();
+    expect(catalogue.restaurant(2)?.business_status).toBe('OPERATIONAL');
+  });
+
   test('an edit is read as of it, and the next reading still finds the others', async () => {
     const { cms, pipeline, catalogue, setNow, apply } = await guideWithReopening();
     cms.publish(1, { last_verified: '2026-01-05' });
@@ -384,7 +400,8 @@ describe('another vocabulary', () => {
     cms.saveCategory(SEAFOOD, { name: 'Seafood', image: HARBOUR_PHOTO, words: 'From the dock.' });
     cms.saveTag(WATERFRONT, 'Waterfront');
     cms.publish(2, { categories: [SEAFOOD], tags: [WATERFRONT] });
-    cms.publish(3, { photos: [{ image: HARBOUR_PHOTO }] });
+    cms.savePhoto(TABLE_PHOTO, '/media/table.jpg');
+    cms.publish(3, { photos: [{ image: HARBOUR_PHOTO }, { image: TABLE_PHOTO }] });
     return cms;
   }
 
@@ -396,7 +413,8 @@ describe('another vocabulary', () => {
       [2],
     ],
     ['tag', (cms) => cms.saveTag(WATERFRONT, 'By the water'), [2]],
-    ['photo', (cms) => cms.savePhoto(HARBOUR_PHOTO, '/media/other.jpg'), [2, 3]],
+    ['photo', (cms) => cms.savePhoto(TABLE_PHOTO, '/media/other.jpg'), [3]],
+    ['picture of a category', (cms) => cms.savePhoto(HARBOUR_PHOTO, '/media/other.jpg'), [2, 3]],
   ])('a reading finds another %s, in every record that shows it', async (_what, save, ids) => {
     const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
     save(cms);
@@ -639,15 +657,15 @@ describe('changes of the feed', () => {
   test('of a photo reach the places that show it, also as a picture of their category', async () => {
     const { cms, catalogue, apply } = await guideWithVocabulary();
     cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
-    cms.savePhoto(8, '/media/another.jpg');
+    cms.savePhoto(TABLE_PHOTO, '/media/table.jpg');
     cms.saveCategory(SEAFOOD, { name: 'Seafood', image: HARBOUR_PHOTO });
-    cms.saveCategory(BAKERY, { name: 'Bakery', image: 8 });
-    cms.publish(4, { photos: [{ image: 8 }, { image: HARBOUR_PHOTO }] });
-    cms.publish(5, { photos: [{ image: 8 }], categories: [BAKERY] });
+    cms.saveCategory(BAKERY, { name: 'Bakery', image: TABLE_PHOTO });
+    cms.publish(4, { photos: [{ image: TABLE_PHOTO }, { image: HARBOUR_PHOTO }] });
+    cms.publish(5, { photos: [{ image: TABLE_PHOTO }], categories: [BAKERY] });
     await apply(['media', HARBOUR_PHOTO]);
     expect(cms.asked).toEqual(['vocabulary', 'restaurants 1 2 4']);
     expect(catalogue.restaurant(4)?.photos.map(({ url }) => url)).toEqual([
-      '/media/another.jpg',
+      '/media/table.jpg',
       '/media/harbour.jpg',
     ]);
     expect(catalogue.restaurant(2)?.categories[0]?.imageUrl).toBe('/media/harbour.jpg');

@@ -105,7 +105,8 @@ test('a failed rebuild is told, and tried again and again with what the catalogu
   await index.rebuild();
   expect(errors).toEqual([[AWAY, 'search index (recording)']]);
   expect(index.backlog()).toBe(1);
-  catalogue.apply({ upserted: [place(2)], removed: [] });
+  const closed = place(3, { business_status: 'CLOSED_PERMANENTLY' });
+  catalogue.apply({ upserted: [place(2), closed], removed: [] });
   await index.settled();
   expect(rebuild).toHaveBeenCalledTimes(3);
   expect(errors).toEqual([
