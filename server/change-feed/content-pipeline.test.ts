@@ -394,6 +394,36 @@ describe('a new day', () => {
 });
 
 describe('another vocabulary', () => {
+  const tagsOf = ({ catalogue }: Guide, id: number) =>
+    catalogue.restaurant(id)?.tags.map(({ name }) => name);
+
+  test('that a pass could not bring to all places is brought to them by the next one', async () => {
+    const cms = cmsWith(0);
+    cms.saveTag(WATERFRONT, 'Waterfront');
+    cms.publish(1, { tags: [WATERFRONT] });
+    const guide = await filledGuide(cms);
+    cms.saveTag(WATERFRONT, 'By the sea');
+    vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
+    await expect(guide.pipeline.readAll()).rejects.toBe(AWAY);
+    await guide.pipeline.readAll();
+    expect(tagsOf(guide, 1)).toEqual(['By the sea']);
+  });
+
+  test('of which the feed told only a part is brought to all places by the next pass', async () => {
+    const cms = cmsWith(0);
+    cms.saveTag(WATERFRONT, 'Waterfront');
+    cms.saveTag(9, 'Takeout');
+    cms.publish(1, { tags: [WATERFRONT] });
+    cms.publish(2, { tags: [9] });
+    const guide = await filledGuide(cms);
+    cms.saveTag(WATERFRONT, 'By the sea');
+    cms.saveTag(9, 'To go');
+    await guide.apply(['tags', 9]);
+    expect([tagsOf(guide, 1), tagsOf(guide, 2)]).toEqual([['Waterfront'], ['To go']]);
+    await guide.pipeline.readAll();
+    expect(tagsOf(guide, 1)).toEqual(['By the sea']);
+  });
+
   function cmsWithVocabulary() {
     const cms = cmsWith(1);
     cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');

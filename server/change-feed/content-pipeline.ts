@@ -59,6 +59,9 @@ const REMOTE_BATCH = 500;
 /** After more than so many changes at once every page is compared: each would be among many neighbours. */
 const MOST_SINGLE = 20;
 
+/** What every record was last compared with. */
+type Compared = { vocabularyStamp: string; vocabularyText: string; day: LocalDate };
+
 /** Records read from the CMS; those among `ids` that are not there are not published. */
 type Reading = { ids: readonly number[]; found: Restaurant[]; vocabulary: Vocabulary | null };
 
@@ -75,7 +78,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     parts.remoteEngine &&
     indexConsumer({ catalogue, engine: parts.remoteEngine, onError, batch: REMOTE_BATCH });
   let filledFirst: Promise<void> = Promise.resolve();
-  let known: { vocabularyStamp: string; day: LocalDate } | null = null;
+  let known: Compared | null = null;
 
   /** What is read from here on is of this day. */
   function turnToToday(): LocalDate {
@@ -110,6 +113,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       const day = turnToToday();
       const vocabularyStamp = await reading.vocabularyStamp();
       catalogue.setVocabulary(await reading.vocabulary());
+      const vocabularyText = textOf(catalogue.vocabulary());
       const gone = idsOf(catalogue.published());
       for await (const stamps of reading.stamps()) {
         const ids = stamps.map(({ id }) => id);
@@ -118,18 +122,17 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
         for (const { id } of upserted) gone.delete(id);
       }
       catalogue.apply({ upserted: [], removed: [...gone] });
-      return { vocabularyStamp, day };
+      return { vocabularyStamp, vocabularyText, day };
     });
     filledFirst = index.rebuild();
     remoteIndex?.note(['all']);
   }
 
-  /** Whether categories, tags or photos were others than the catalogue knew. */
-  async function bringInVocabulary(): Promise<boolean> {
+  /** Brings in categories, tags and photos where they are others than the catalogue knows. */
+  async function bringInVocabulary(): Promise<void> {
     const vocabulary = await reading.vocabulary();
-    if (textOf(vocabulary) === textOf(catalogue.vocabulary())) return false;
-    bringIn({ ids: [], found: [], vocabulary });
-    return true;
+    if (textOf(vocabulary) !== textOf(catalogue.vocabulary()))
+      bringIn({ ids: [], found: [], vocabulary });
   }
 
   /** Reads these anew, and brings in what differs. */
@@ -149,11 +152,13 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     }
   }
 
-  async function readDiffering(last: { vocabularyStamp: string; day: LocalDate }): Promise<void> {
+  async function readDiffering(last: Compared): Promise<void> {
     const day = turnToToday();
     const vocabularyStamp = await reading.vocabularyStamp();
-    const isOtherVocabulary =
-      vocabularyStamp !== last.vocabularyStamp && (await inTurn(bringInVocabulary));
+    if (vocabularyStamp !== last.vocabularyStamp) await inTurn(bringInVocabulary);
+    // Also where the feed has brought it in: it read the records that it was told of, and no others.
+    const vocabularyText = textOf(catalogue.vocabulary());
+    const isOtherVocabulary = vocabularyText !== last.vocabularyText;
     const mayDiffer = ({ id, updatedAt, isDated }: PublishedStamp) =>
       isOtherVocabulary ||
       (isDated && day !== last.day) ||
@@ -165,7 +170,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     }
     // One that was published again meanwhile is read again, and stays.
     await compare([...gone]);
-    known = { vocabularyStamp, day };
+    known = { vocabularyStamp, vocabularyText, day };
   }
 
   async function apply(changes: Change[]): Promise<void> {
@@ -199,8 +204,7 @@ function idsOf(restaurants: readonly Restaurant[]): Set<number> {
 }
 
 function differs(catalogue: Catalogue, restaurant: Restaurant): boolean {
-  const known = catalogue.restaurant(restaurant.id);
-  return !known || JSON.stringify(known) !== JSON.stringify(restaurant);
+  return JSON.stringify(catalogue.restaurant(restaurant.id)) !== JSON.stringify(restaurant);
 }
 
 function textOf(vocabulary: Vocabulary): string {
