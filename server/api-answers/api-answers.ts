@@ -44,7 +44,7 @@ type Kept = {
   minute: number | null;
 };
 
-const KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_BYTES = 16 * 1024 * 1024;
 /** What an answer holds beside its body. */
 const OVERHEAD_BYTES = 2048;
 /** Hardly anybody asks for the same as a longer address. */

@@ -31,7 +31,7 @@ test('without any variable everything has a value that works on one machine', ()
     tileAttribution: '© OpenStreetMap contributors',
     logLevel: 'info',
     picturesAhead: 400,
-    pageMemory: 64 * 1024 * 1024,
+    pageMemory: 32 * 1024 * 1024,
     hasSampleData: true,
     editorEmail: 'editor@example.com',
     regularPassMs: 600_000,

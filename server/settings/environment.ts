@@ -198,7 +198,7 @@ const variables = z.object({
   ),
   PAGE_MEMORY_MB: z._default(
     text((value) => /^\d{1,5}$/.test(value), 'a whole number from 0 to 99999'),
-    '64',
+    '32',
   ),
   SAMPLE_DATA: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
   EDITOR_EMAIL: z._default(
