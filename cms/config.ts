@@ -1,6 +1,7 @@
 import { buildConfig, type Config, type SanitizedConfig } from 'payload';
 import sharp from 'sharp';
 import { join } from 'node:path';
+import { storageFailed } from '#cms/admin/storage-failed.ts';
 import { unreadableQuery } from '#cms/admin/unreadable-query.ts';
 import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
 import { quietRefusals } from '#cms/access/expected-refusal.ts';
@@ -117,7 +118,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     db: await databaseAdapter(settings),
     email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMail], deleteJobOnComplete: true },
-    hooks: { afterError: [unreadableQuery] },
+    hooks: { afterError: [unreadableQuery, storageFailed] },
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });
@@ -132,7 +133,15 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
       url: databaseUrl,
       // Without it the first writes to an empty replica set run into indexes still being built.
       ensureIndexes: true,
-      connectOptions: { serverSelectionTimeoutMS: 3000 },
+      connectOptions: {
+        serverSelectionTimeoutMS: 2500,
+        connectTimeoutMS: 2500,
+        waitQueueTimeoutMS: 3000,
+        // What hangs on a line that was cut gives its place back.
+        socketTimeoutMS: 60_000,
+        // What was answered is on the disk of most members, also after a power cut.
+        writeConcern: { w: 'majority', journal: true },
+      },
     });
   }
   const { sqliteAdapter } = await import('@payloadcms/db-sqlite');

@@ -7,6 +7,7 @@ import { answerJson } from './http/plain-answer.ts';
 import type { Logger } from './http/request-log.ts';
 import { createPageResponder, type Representation } from './http/respond-page.ts';
 import { adminHeaders, apiHeaders, fileHeaders, siteHeaders } from './http/security-headers.ts';
+import { createFaultLog, type FaultLog } from './operations/fault-log.ts';
 import { openPublishedPages, type PublishedPages } from './page-store/published-pages.ts';
 import { openStaleMarks, type StaleMarks } from './publisher/stale-marks.ts';
 import {
@@ -36,6 +37,8 @@ export type Front = {
   url: string;
   pages: PublishedPages;
   marks: StaleMarks;
+  /** Where everything that goes wrong is logged. */
+  faults: FaultLog;
   /** From now on everything is answered. */
   open: (behind: Behind) => void;
   close: () => Promise<void>;
@@ -54,8 +57,13 @@ const OPENING_MS = 20_000;
 export async function openFront(environment: Environment, logger: Logger): Promise<Front> {
   const { dataDir, siteUrl } = environment;
   const distClient = join(PROJECT_ROOT, 'dist/client');
-  const marks = openStaleMarks(join(dataDir, 'stale-pages.jsonl'));
-  const pages = openPublishedPages(join(dataDir, 'pages'), { maxBytes: environment.pageMemory });
+  const faults = createFaultLog(logger);
+  const marks = openStaleMarks(join(dataDir, 'stale-pages.jsonl'), faults.note);
+  const pages = openPublishedPages(join(dataDir, 'pages'), {
+    maxBytes: environment.pageMemory,
+    onUnwritten: faults.note,
+    onWritten: (path, madeAt) => marks.made(path, madeAt),
+  });
   await keepAssets(distClient, dataDir);
   let behind: Behind | null = null;
   const opening = Promise.withResolvers<void>();
@@ -117,6 +125,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     url: listening.url,
     pages,
     marks,
+    faults,
     open(all) {
       behind = all;
       opening.resolve();

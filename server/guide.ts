@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { createApi, ROUTES } from '#cms/api/api.ts';
 import { dropExpired } from '#cms/accounts/sessions.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { databaseAnswers } from '#cms/database/database-answers.ts';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { clientAt } from '#cms/limits/client-address.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
@@ -23,9 +25,11 @@ import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import { searchDocumentsOf } from './change-feed/index-consumer.ts';
 import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
+import { watchDatabase } from './health/database-watch.ts';
 import { clientAddressReader } from './http/client-address.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
 import { createFetchListener } from './http/node-to-fetch.ts';
+import { createPatience } from './http/patience.ts';
 import { apiHeaders } from './http/security-headers.ts';
 import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
 import { createSocialPictures } from './pictures/social-pictures.ts';
@@ -66,6 +70,8 @@ const FORM_BODY_BYTES = 16 * 1024;
 const POLL_MS = 1000;
 /** How long the request for a page waits for its rendering. */
 const PATIENCE_MS = 1000;
+/** A database that says nothing for so long does not answer. */
+const ALIVE_MS = 700;
 const PASS_DONE = 'Everything was compared with the CMS.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
 
@@ -77,7 +83,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const { environment, front, payload, logger } = parts;
   const { pages, marks } = front;
   const { dataDir, siteUrl } = environment;
-  const logError = (error: unknown) => logger.error({ err: error });
+  const logError = front.faults.note;
+  const isAlive = () => databaseAnswers(payload, ALIVE_MS);
+  const patience = createPatience({ isAlive });
+  const databaseWatch = watchDatabase(front.faults, { isAlive, logger });
   const addressOf = clientAddressReader(environment.trustedProxies, (proxy) =>
     logger.warn(
       { proxy },
@@ -145,7 +154,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     headersOf,
     cacheControlOf: pageCacheControl,
     onError: (error, key) =>
-      logger.error({ err: error, page: key }, 'A page could not be published.'),
+      storageFaultOf(error)
+        ? logError(error)
+        : logger.error({ err: error, page: key }, 'A page could not be published.'),
+    patience,
   });
   const pipeline = createContentPipeline({
     payload,
@@ -179,14 +191,15 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     siteName: environment.siteName,
     logError,
   });
-  const answerApi = createFetchListener((request) => api.fetch(request), {
+  const fetchApi = async (request: Request) => patience(Promise.resolve(api.fetch(request)));
+  const answerApi = createFetchListener(fetchApi, {
     maxBodyBytes: API_BODY_BYTES,
     onError: logError,
     addressOf,
   });
   const answerPlainForms = createFetchListener(
     createPlainForms({
-      api: (request) => api.fetch(request),
+      api: fetchApi,
       async render(path, request) {
         const rendered = await render(path, { site, page: plainPage(path, request, catalogue) });
         const { body, contentType } = rendered;
@@ -195,6 +208,11 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     }),
     { maxBodyBytes: FORM_BODY_BYTES, onError: logError, addressOf },
   );
+  const apiAnswers = createApiAnswers({
+    routes: ROUTES,
+    context,
+    headers: apiHeaders({ siteUrl }),
+  });
   let isReady = false;
   const behind: Behind = {
     isReady: () => isReady,
@@ -207,7 +225,12 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       const patience = setTimeout(PATIENCE_MS, 'coming' as const, { ref: false });
       return Promise.race([publisher.publish(key).then(() => 'published' as const), patience]);
     },
-    apiAnswers: createApiAnswers({ routes: ROUTES, context, headers: apiHeaders({ siteUrl }) }),
+    apiAnswers: {
+      get(...request) {
+        const answer = apiAnswers.get(...request);
+        return answer instanceof Promise ? patience(answer) : answer;
+      },
+    },
     api: answerApi,
     adminApi: adminDoor(
       { siteUrl, methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] },
@@ -215,6 +238,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         siteUrl,
         onError: logError,
         addressOf,
+        patience,
         afterChange: async () => feed?.catchUp(),
       }),
     ),
@@ -281,6 +305,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     },
     async close() {
       clearInterval(upkeep);
+      databaseWatch.stop();
       await front.close();
       await mails.stop();
       await feed?.stop();

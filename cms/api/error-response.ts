@@ -1,5 +1,6 @@
 import type { ApiError } from '#domain/contract/api-error.ts';
 import type { RefusalStatus } from '#domain/contract/endpoint.ts';
+import { faultAnswer, storageFaultOf, type StorageFault } from '#cms/database/storage-fault.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
 const STATUS_OF: Record<RefusalCode, RefusalStatus> = {
@@ -16,7 +17,10 @@ export function refusalStatus({ code }: Refusal): RefusalStatus {
   return STATUS_OF[code];
 }
 
-/** The response of an error: a refusal says why, anything else is logged and says nothing. */
+/**
+ * The response of an error: a refusal says why, storage that fails when to try again, anything else
+ * nothing. What is no refusal is logged.
+ */
 export function errorResponse(error: unknown, log: (error: unknown) => void): Response {
   if (error instanceof Refusal) {
     const { fields, suggestion, retryAfterSeconds } = error.details;
@@ -30,5 +34,16 @@ export function errorResponse(error: unknown, log: (error: unknown) => void): Re
     return Response.json(body, { status: refusalStatus(error), headers });
   }
   log(error);
+  const fault = storageFaultOf(error);
+  if (fault) return faultResponse(fault);
   return Response.json({ error: 'Internal server error' } satisfies ApiError, { status: 500 });
+}
+
+/** The response to a call that storage could not do its part of. */
+function faultResponse(fault: StorageFault): Response {
+  const { status, message, retryAfterSeconds } = faultAnswer(fault);
+  return Response.json({ error: message } satisfies ApiError, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) },
+  });
 }

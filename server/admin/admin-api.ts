@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { handleEndpoints, type Payload } from 'payload';
+import { faultAnswer, type StorageFault } from '#cms/database/storage-fault.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
+import type { Patience } from '#server/http/patience.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
 import { editorGate, isOpenCall } from './editor-gate.ts';
 import { readableRequest } from './readable-request.ts';
@@ -11,6 +13,8 @@ export type AdminApiOptions = {
   /** Told of errors that Payload did not answer itself. */
   onError: (error: unknown) => void;
   addressOf: ClientAddress;
+  /** Waits for Payload as long as the database lives. */
+  patience?: Patience;
   /** Resolves when what was changed so far has come to who shows it. */
   afterChange?: () => Promise<void>;
 };
@@ -27,12 +31,14 @@ const RECORD_BYTES = 1024 * 1024;
 /** Answers Payload's own REST calls for the admin, behind the editor gate. */
 export function adminApi(
   payload: Payload,
-  { siteUrl, onError, addressOf, afterChange }: AdminApiOptions,
+  { siteUrl, onError, addressOf, patience = (answer) => answer, afterChange }: AdminApiOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const answer = editorGate(payload, async (request) => {
+  const behindGate = editorGate(payload, async (request) => {
     const readable = await readableRequest(request, { siteUrl });
     if (readable instanceof Response) return readable;
-    const response = await handleEndpoints({ config: payload.config, request: readable });
+    const response = await answerAgain(readable, (request) =>
+      handleEndpoints({ config: payload.config, request }),
+    );
     // Payload's word for a photo that is not on the disk, which it has logged as such.
     if (response.status === 500 && new URL(readable.url).pathname.startsWith(PHOTOS))
       return Response.json({ error: 'Not found' }, { status: 404 });
@@ -41,6 +47,7 @@ export function adminApi(
       await Promise.race([afterChange(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     return response;
   });
+  const answer = (request: Request) => patience(behindGate(request));
   const listenerFor = (maxBodyBytes: number) =>
     createFetchListener(answer, { maxBodyBytes, onError, addressOf });
   const answerOpen = listenerFor(OPEN_BYTES);
@@ -52,6 +59,42 @@ export function adminApi(
     if (isOpenCall(req.method, path)) return answerOpen(req, res);
     return isBelowMedia(path) ? answerUpload(req, res) : answerRecord(req, res);
   };
+}
+
+/** MongoDB lets one of two that change the same at one moment try again; Payload does not. */
+const MOST_TRIES = 5;
+
+/** Says when to ask again where storage failed, and asks again by itself where others were in the way. */
+async function answerAgain(
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const isLast = attempt === MOST_TRIES || request.method === 'GET' || isUpload(request);
+    const response = await answer(isLast ? request : request.clone());
+    const fault =
+      response.status === 503 || response.status === 507 ? await faultOf(response) : null;
+    if (!fault) return response;
+    if (fault === 'conflict' && !isLast) {
+      await setTimeout(Math.random() * 15 * 2 ** attempt);
+      continue;
+    }
+    const headers = new Headers(response.headers);
+    headers.set('Retry-After', String(faultAnswer(fault).retryAfterSeconds));
+    return new Response(response.body, { status: response.status, headers });
+  }
+}
+
+/** Not kept in memory for another try. */
+function isUpload(request: Request): boolean {
+  return request.headers.get('content-type')?.startsWith('multipart/') ?? false;
+}
+
+async function faultOf(response: Response): Promise<StorageFault | null> {
+  const body = (await response.clone().json()) as {
+    errors?: { data?: { fault?: StorageFault } }[];
+  };
+  return body.errors?.[0]?.data?.fault ?? null;
 }
 
 const PHOTOS = '/admin/api/media/file/';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { StaticFiles } from '#server/static/static-files.ts';
+import { faultAnswer, storageFaultOf } from '#cms/database/storage-fault.ts';
 import { pageKeyOf } from '#server/routes/page-key.ts';
 import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { addressFault } from './requested-address.ts';
@@ -69,7 +70,7 @@ export function createDispatcher(parts: DispatcherParts): RequestListener {
     logRequest(logger, req, res, target.pathname);
     const fail = (error: unknown) => {
       logRequestError(logger, error, req, target.pathname);
-      answerFailure(res, areaOf(target.pathname), parts.headers);
+      answerFailure(res, error, areaOf(target.pathname), parts.headers);
     };
     try {
       answerRequest(parts, req, res, target)?.catch(fail);
@@ -245,12 +246,24 @@ async function answerHealth(
   );
 }
 
-/** Says that something failed and nothing of what. */
-function answerFailure(res: ServerResponse, area: Area, headers: DispatcherParts['headers']): void {
+/** Says that something failed and nothing of what, but when to try again where storage is the reason. */
+function answerFailure(
+  res: ServerResponse,
+  error: unknown,
+  area: Area,
+  headers: DispatcherParts['headers'],
+): void {
   // What is already on its way can not be taken back: the visitor sees that it is incomplete.
   if (res.headersSent) return void res.destroy();
   for (const name of res.getHeaderNames()) res.removeHeader(name);
-  if (area === 'site' || area === 'admin') {
+  const isForPeople = area === 'site' || area === 'admin';
+  const fault = storageFaultOf(error);
+  if (fault) {
+    const { status, message, retryAfterSeconds } = faultAnswer(fault);
+    const own = { 'Retry-After': retryAfterSeconds };
+    if (isForPeople) answerText(res, status, message, { ...headers[area], ...own });
+    else answerJson(res, status, { error: message }, { ...headers.api, ...own });
+  } else if (isForPeople) {
     answerText(res, 500, 'Something went wrong on our side. Please try again.', headers[area]);
   } else answerJson(res, 500, { error: 'Internal server error' }, headers.api);
 }

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorResponse } from '#cms/api/error-response.ts';
 import { CLIENT_ADDRESS } from '#cms/limits/client-address.ts';
 import { socketAddress, type ClientAddress } from './client-address.ts';
 import { answerJson } from './plain-answer.ts';
@@ -30,10 +31,7 @@ export function createFetchListener(
   const listener = getRequestListener(answer, {
     // Replacing the global classes would change them for the admin's framework, too.
     overrideGlobalObjects: false,
-    errorHandler: (error) => {
-      onError(error);
-      return Response.json({ error: 'Internal server error' }, { status: 500 });
-    },
+    errorHandler: (error) => errorResponse(error, onError),
   });
   return async (req, res) => {
     if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) return listener(req, res);

@@ -54,6 +54,7 @@ describe('a published page', () => {
     expect(await pages.get('/about')).toBeNull();
     expect(await pages.put('/about', html('<p>é</p>'.repeat(50), { headers }))).toEqual({
       changed: true,
+      isWritten: true,
     });
     const page = pages.get('/about') as PublishedPage;
     expect(page).toMatchObject({ path: '/about', status: 200, contentType: 'text/html', headers });
@@ -148,7 +149,10 @@ describe('publishing the same page again', () => {
     const pages = opened(dir);
     await pages.put('/', html('home'));
     const digest = await digestAt(pages);
-    expect(await pages.put('/', html('home', { buildId: 'build-2' }))).toEqual({ changed: false });
+    expect(await pages.put('/', html('home', { buildId: 'build-2' }))).toEqual({
+      changed: false,
+      isWritten: true,
+    });
     const reopened = opened(dir);
     expect((await reopened.origin('/'))?.buildId).toBe('build-2');
     expect(await digestAt(reopened)).toBe(digest);
@@ -163,7 +167,7 @@ describe('publishing the same page again', () => {
     const pages = opened(temporaryFolder());
     await pages.put('/', html('home'));
     const digest = await digestAt(pages);
-    expect(await pages.put('/', page)).toEqual({ changed: true });
+    expect(await pages.put('/', page)).toEqual({ changed: true, isWritten: true });
     expect(await digestAt(pages)).not.toBe(digest);
   });
 });
@@ -220,7 +224,7 @@ describe('calls at the same time', () => {
     const failing = { ...html('new'), body: null as unknown as string };
     await expect(pages.put('/', failing)).rejects.toThrow(TypeError);
     expect(await textAt(pages, '/')).toBe('old');
-    expect(await pages.put('/', html('new'))).toEqual({ changed: true });
+    expect(await pages.put('/', html('new'))).toEqual({ changed: true, isWritten: true });
   });
 });
 

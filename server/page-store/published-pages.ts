@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createSharedWork, createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import { brotliThoroughly, compressQuickly } from '#server/compression/compressed-bodies.ts';
 import {
@@ -27,27 +28,42 @@ export type PublishedPages = {
   get: (path: string) => PublishedPage | Promise<PublishedPage | null>;
   /**
    * Publishes a page: later calls of `get` return it. Calls for one path are carried out in their
-   * order. `changed` is false when visitors get the same answer as before.
+   * order. `changed` is false when visitors get the same answer as before; `isWritten`
+   * is false when the disk did not take the page: it is served from memory and written later.
    */
-  put: (path: string, page: NewPage) => Promise<{ changed: boolean }>;
-  /** Says of a page that is there that it is the same as one made at this moment. */
-  confirm: (path: string, madeAt: number) => Promise<void>;
+  put: (path: string, page: NewPage) => Promise<{ changed: boolean; isWritten: boolean }>;
+  /** Says of a page that is there that it is the same as one made at this moment; the rest as `put`. */
+  confirm: (path: string, madeAt: number) => Promise<{ isWritten: boolean }>;
   remove: (path: string) => Promise<void>;
   /** What the page was made from; null when there is none. */
   origin: (path: string) => Promise<PageOrigin | null>;
   /** Takes away every file that is not the page of one of these paths, as are those of killed processes. */
   keepOnly: (paths: Iterable<string>) => Promise<void>;
+  /** How many pages are in memory alone, since the disk did not take them. */
+  unwritten: () => number;
 };
+
+type PublishedPagesOptions = {
+  /** Memory for pages kept ready; others are read from disk when they are asked for. */
+  maxBytes: number;
+  /** Told when the disk did not take a page. */
+  onUnwritten?: (error: unknown, path: string) => void;
+  /** Told when such a page was written after all. */
+  onWritten?: (path: string, madeAt: number) => void;
+  /** After so long what the disk did not take is tried again. */
+  retryMs?: number;
+};
+
+/** Of more pages than these in memory alone the next ones fail, and stay as they were. */
+const MOST_UNWRITTEN_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens the store of published pages in a folder that belongs to this process alone. Nothing is read
  * before it is asked for, so that ten thousand pages are as ready as ten.
- *
- * @param maxBytes memory for pages kept ready; others are read from disk when they are asked for
  */
 export function openPublishedPages(
   dir: string,
-  { maxBytes }: { maxBytes: number },
+  { maxBytes, onUnwritten, onWritten, retryMs = 5000 }: PublishedPagesOptions,
 ): PublishedPages {
   mkdirSync(dir, { recursive: true });
   const memory = createPageMemory(maxBytes);
@@ -56,18 +72,21 @@ export function openPublishedPages(
   const overtaken = new Set<string>();
   const loading = new Set<string>();
   const { inTurn } = createWorkPerKey<string>();
+  /** Pages that the disk did not take, and what is tried next. */
+  const unwritten = new Map<string, PublishedPage>();
+  let retry: NodeJS.Timeout | null = null;
   let beingCompressed = false;
   const fileOf = (path: string) => join(dir, fileName(path));
 
   function get(path: string): PublishedPage | Promise<PublishedPage | null> {
-    const page = memory.get(path);
+    const page = memory.get(path) ?? unwritten.get(path);
     if (page && !page.isThorough) void compressThoroughly(path, page);
     return page ?? loadOnce(path, () => load(path));
   }
 
   /** The same for a page that nobody asks for: it is not worth more compression, nor to stay longer. */
   function known(path: string): PublishedPage | Promise<PublishedPage | null> {
-    return memory.peek(path) ?? loadOnce(path, () => load(path));
+    return memory.peek(path) ?? unwritten.get(path) ?? loadOnce(path, () => load(path));
   }
 
   async function load(path: string): Promise<PublishedPage | null> {
@@ -87,7 +106,7 @@ export function openPublishedPages(
     if (loading.has(path)) overtaken.add(path);
   }
 
-  async function put(path: string, page: NewPage): Promise<{ changed: boolean }> {
+  async function put(path: string, page: NewPage) {
     const { body, status, contentType, headers = {}, ...origin } = page;
     const identity = Buffer.from(body);
     const described = { path, status, contentType, headers };
@@ -97,18 +116,50 @@ export function openPublishedPages(
       before?.digest === digest
         ? before
         : { identity, isThorough: false, ...(await compressQuickly(identity)) };
-    await save({ ...bodies, ...described, digest, ...origin });
-    return { changed: bodies !== before };
+    const isWritten = await save({ ...bodies, ...described, digest, ...origin });
+    return { changed: bodies !== before, isWritten };
   }
 
-  async function save(page: PublishedPage): Promise<void> {
-    await writePageFile(fileOf(page.path), page);
-    memory.set(page.path, page);
-    written(page.path);
+  /** Answers whether it is on the disk. */
+  async function save(page: PublishedPage): Promise<boolean> {
+    const { path } = page;
+    const fault = await writePageFile(fileOf(path), page).then(() => null, keepUnlessBroken(page));
+    memory.set(path, page);
+    written(path);
+    if (fault === null) unwritten.delete(path);
+    else onUnwritten?.(fault, path);
+    return fault === null;
+  }
+
+  /** Keeps in memory what the disk did not take; any other failure is thrown. */
+  function keepUnlessBroken(page: PublishedPage): (error: unknown) => unknown {
+    return (error) => {
+      const bytes = [...unwritten.values()].reduce((sum, each) => sum + each.identity.length, 0);
+      if (!storageFaultOf(error) || bytes > MOST_UNWRITTEN_BYTES) throw error;
+      unwritten.set(page.path, page);
+      retry ??= setTimeout(() => void writeUnwritten(), retryMs).unref();
+      return error;
+    };
+  }
+
+  /** Stops at the first that the disk still does not take. */
+  async function writeUnwritten(): Promise<void> {
+    retry = null;
+    for (const path of [...unwritten.keys()]) {
+      const isWritten = await inTurn(path, async () => {
+        const page = unwritten.get(path);
+        if (!page) return true;
+        const isSaved = await save(page);
+        if (isSaved) onWritten?.(path, page.madeAt);
+        return isSaved;
+      }).catch(() => false);
+      if (!isWritten) return;
+    }
   }
 
   async function remove(path: string): Promise<void> {
     memory.delete(path);
+    unwritten.delete(path);
     await rm(fileOf(path), { force: true });
     memory.delete(path);
     written(path);
@@ -122,7 +173,8 @@ export function openPublishedPages(
       const brotli = await brotliThoroughly(page.identity);
       await inTurn(path, async () => {
         const current = memory.get(path);
-        if (current?.digest === page.digest) await save({ ...current, brotli, isThorough: true });
+        if (current?.digest === page.digest && !unwritten.has(path))
+          await save({ ...current, brotli, isThorough: true });
       });
     } catch {
       // The page is what it was before: a disk that is full is said where pages are published.
@@ -137,11 +189,12 @@ export function openPublishedPages(
     confirm: (path, madeAt) =>
       inTurn(path, async () => {
         const page = await known(path);
-        if (page) await save({ ...page, madeAt });
+        return { isWritten: page ? await save({ ...page, madeAt }) : true };
       }),
     remove: (path) => inTurn(path, () => remove(path)),
     async origin(path) {
-      const known = memory.peek(path) ?? (await readPageHeader(fileOf(path)));
+      const known =
+        memory.peek(path) ?? unwritten.get(path) ?? (await readPageHeader(fileOf(path)));
       if (known?.path !== path) return null;
       const { buildId, sourceDigest, madeAt } = known;
       return { buildId, sourceDigest, madeAt };
@@ -158,7 +211,9 @@ export function openPublishedPages(
           await rm(join(dir, name), { force: true });
       }
       for (const path of memory.keys()) if (!kept.has(path)) memory.delete(path);
+      for (const path of unwritten.keys()) if (!kept.has(path)) unwritten.delete(path);
     },
+    unwritten: () => unwritten.size,
   };
 }
 

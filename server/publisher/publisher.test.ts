@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PageData } from '#domain/pages/page-data.ts';
+import { SilentDatabaseError } from '#cms/database/storage-fault.ts';
 import { openPublishedPages } from '#server/page-store/published-pages.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createPublisher, type Publisher, type PublisherParts } from './publisher.ts';
@@ -562,4 +563,48 @@ test('only what waits for quiet keeps the process waiting, and nothing once it i
   expect(vi.getTimerCount()).toBe(1);
   await publisher.stop();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('while storage fails visitors get the page as it was at once, and it is made when storage is back', async () => {
+  let isAway = false;
+  let asks = 0;
+  const { words, failed, publisher } = house(temporaryFolder(), 'build-1', {
+    dataOf(key) {
+      asks++;
+      return isAway
+        ? Promise.reject(Object.assign(new Error('Away'), { name: 'MongoServerSelectionError' }))
+        : Promise.resolve({ kind: 'about', word: words.get(key) } as unknown as PageData);
+    },
+  });
+  for (const key of ['/a', '/b', '/c']) words.set(key, 'one');
+  await publisher.compareAll();
+  isAway = true;
+  for (const key of ['/a', '/b', '/c']) words.set(key, 'two');
+  asks = 0;
+  publisher.outdate({ pages: ['/a', '/b', '/c'] });
+  expect((await publisher.get('/a'))?.identity.toString()).toBe('one');
+  // Nobody asks again what could not be told a moment ago.
+  const before = asks;
+  expect((await publisher.get('/b'))?.identity.toString()).toBe('one');
+  expect((await publisher.get('/c'))?.identity.toString()).toBe('one');
+  expect(asks).toBe(before);
+  await expect.poll(() => publisher.backlog().failed).toBe(3);
+  expect(failed.length).toBeLessThan(4);
+  isAway = false;
+  await expect
+    .poll(() => publisher.backlog(), { timeout: 10_000 })
+    .toEqual({ waiting: 0, failed: 0 });
+  expect((await publisher.get('/c'))?.identity.toString()).toBe('two');
+});
+
+test('a database that says nothing holds up no visitor', async () => {
+  const { words, publisher, hold } = house(temporaryFolder(), 'build-1', {
+    patience: (work) => Promise.race([work, Promise.reject(new SilentDatabaseError())]),
+  });
+  words.set('/a', 'one');
+  await publisher.compareAll();
+  words.set('/a', 'two');
+  hold('/a');
+  publisher.outdate({ pages: ['/a'] });
+  expect((await publisher.get('/a'))?.identity.toString()).toBe('one');
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
+import type { Patience } from '#server/http/patience.ts';
 import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import type { PublishedPage } from '#server/page-store/page-file.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
@@ -32,6 +34,8 @@ export type PublisherParts = {
   /** `Cache-Control` of a page. */
   cacheControlOf: (key: string) => string;
   onError: (error: unknown, key: string) => void;
+  /** Waits for the making of a page that somebody asks for, as long as the database lives. */
+  patience?: Patience;
 };
 
 export type Publisher = {
@@ -56,6 +60,8 @@ export type Publisher = {
   compareAll: (onProgress?: (done: number, total: number) => void) => Promise<void>;
   /** Resolves when every page that was marked has been made, those made on request aside. */
   settled: () => Promise<void>;
+  /** How many pages wait to be made, and how many of them could not be made so far. */
+  backlog: () => { waiting: number; failed: number };
   stop: () => Promise<void>;
 };
 
@@ -67,17 +73,22 @@ const BREATH_MS = 10;
 const QUIET_MS = 2000;
 /** After a comparison that failed: the database may be away. */
 const RETRY_MS = 30_000;
+/** So long after storage failed nobody waits for a page to be made: visitors are served what there is. */
+const HELD_MS = 3000;
 
 /**
  * Renders pages and stores them. Two renders of one page never overlap: a page asked for while it is
  * being rendered is rendered once more afterwards.
  */
 export function createPublisher(parts: PublisherParts): Publisher {
-  const { pages, marks } = parts;
+  const { pages, marks, patience = (making) => making } = parts;
   const { onceMore } = createWorkPerKey<string>();
   const first = new Set<string>();
   const later = new Set<string>(marks.waiting());
   const last = new Set<string>();
+  /** Pages that storage kept from being made, until they are tried again. */
+  const failed = new Set<string>();
+  let retry: NodeJS.Timeout | null = null;
   let isStopped = false;
   let makingFirst: Promise<void> | null = null;
   let makingLater: Promise<void> | null = null;
@@ -89,25 +100,54 @@ export function createPublisher(parts: PublisherParts): Publisher {
     onceMore(key, async () => {
       const madeAt = marks.moment();
       try {
-        await publishPage(parts, key, madeAt);
-        marks.made(key, madeAt);
+        const isKept = await publishPage(parts, key, madeAt);
+        if (isKept) marks.made(key, madeAt);
+        failed.delete(key);
       } catch (error) {
         parts.onError(error, key);
+        if (storageFaultOf(error)) tryAgainLater(key);
       }
     });
+
+  /** What storage kept from being made is tried again until it is, also when nobody asks for it. */
+  function tryAgainLater(key: string): void {
+    failed.add(key);
+    if (isStopped || retry) return;
+    retry = setTimeout(() => {
+      retry = null;
+      for (const key of failed) later.add(key);
+      failed.clear();
+      void makeLater();
+    }, HELD_MS);
+  }
 
   function upToDate(
     key: string,
     page: PublishedPage | null,
   ): PublishedPage | null | Promise<PublishedPage | null> {
     if (!page || page.madeAt >= marks.since(key)) return page;
-    return bringUpToDate(key).then(() => pages.get(key));
+    if (retry) {
+      failed.add(key);
+      return page;
+    }
+    return patience(bringUpToDate(key)).then(
+      () => pages.get(key),
+      (error: unknown) => {
+        parts.onError(error, key);
+        return page;
+      },
+    );
   }
 
   async function make(waiting: Set<string>, afterEach: () => Promise<unknown>): Promise<void> {
     for (const key of waiting) {
       if (isStopped) return;
       waiting.delete(key);
+      // What keeps one from being made keeps most of them.
+      if (retry) {
+        failed.add(key);
+        continue;
+      }
       // It may have been made meanwhile for somebody who asked.
       if (marks.since(key) === 0) continue;
       await bringUpToDate(key);
@@ -215,28 +255,38 @@ export function createPublisher(parts: PublisherParts): Publisher {
       }
       await comparing;
     },
+    backlog: () => ({
+      waiting: first.size + later.size + last.size + failed.size,
+      failed: failed.size,
+    }),
     async stop() {
       isStopped = true;
       if (quiet) clearTimeout(quiet);
+      if (retry) clearTimeout(retry);
       await Promise.all([makingFirst, makingLater, comparing]);
     },
   };
 }
 
-async function publishPage(parts: PublisherParts, key: string, madeAt: number): Promise<void> {
+/** Answers whether what is kept is as new as this moment, also after the process was killed. */
+async function publishPage(parts: PublisherParts, key: string, madeAt: number): Promise<boolean> {
   const { pages, buildId, site } = parts;
   const page = await parts.dataOf(key);
-  if (!page) return pages.remove(key);
+  if (!page) {
+    await pages.remove(key);
+    return true;
+  }
   const sourceDigest = sourceDigestOf(parts, page);
   const origin = await pages.origin(key);
   if (origin?.sourceDigest === sourceDigest && origin.buildId === buildId) {
     // One of a list that was marked is asked about at every request until it says that it is newer.
-    if (origin.madeAt < parts.marks.since(key)) await pages.confirm(key, madeAt);
-    return;
+    if (origin.madeAt >= parts.marks.since(key)) return true;
+    const { isWritten } = await pages.confirm(key, madeAt);
+    return isWritten;
   }
   const rendered = await parts.render(key, { site, page });
   const { status, contentType, body } = rendered;
-  await pages.put(key, {
+  const { isWritten } = await pages.put(key, {
     body,
     contentType,
     status,
@@ -245,6 +295,7 @@ async function publishPage(parts: PublisherParts, key: string, madeAt: number): 
     buildId,
     madeAt,
   });
+  return isWritten;
 }
 
 /** Whether what is published is what the page shows now; one that is made on request may be missing. */

@@ -1,4 +1,11 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -209,4 +216,25 @@ test('the journal gets a line a marking up to two thousand, then begins with wha
 
 test('a journal that can not be read is no empty one', () => {
   expect(() => openStaleMarks(temporaryFolder())).toThrow('EISDIR');
+});
+
+test('marks hold while the disk takes no journal, which is written with the next one', () => {
+  const file = journal();
+  const errors: unknown[] = [];
+  const marks = openStaleMarks(file, (error) => errors.push(error));
+  symlinkSync('/dev/full', file);
+  symlinkSync('/dev/full', `${file}.tmp`);
+  marks.mark({ pages: ['/a'] });
+  marks.mark({ lists: ['/islands/exuma'] });
+  expect(marks.since('/a')).toBeGreaterThan(0);
+  expect(errors).toEqual([
+    expect.objectContaining({ code: 'ENOSPC' }),
+    expect.objectContaining({ code: 'ENOSPC' }),
+  ]);
+  rmSync(`${file}.tmp`);
+  marks.mark({ pages: ['/b'] });
+  const later = openStaleMarks(file);
+  expect(later.since('/a')).toBe(marks.since('/a'));
+  expect(later.since('/islands/exuma/2')).toBe(marks.since('/islands/exuma/2'));
+  expect(later.waiting()).toEqual(['/a', '/b']);
 });

@@ -4,6 +4,7 @@
  */
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
 
 export type Stale = {
   /** Keys of pages. */
@@ -46,13 +47,19 @@ const lineSchema = z.object({
  *
  * @param file the journal: a line of JSON for each marking; what a killed process left unfinished at
  * its end is not read
+ * @param onUnwritten told when the disk did not take the journal, which is then written with the next
+ * mark or page that is made; the marks hold in this process meanwhile
  */
-export function openStaleMarks(file: string): StaleMarks {
+export function openStaleMarks(
+  file: string,
+  onUnwritten: (error: unknown) => void = () => {},
+): StaleMarks {
   const pages = new Map<string, number>();
   const lists = new Map<string, number>();
   let all = 0;
   let last = 0;
   let lines = 0;
+  let isBehind = false;
 
   function take({
     at,
@@ -83,6 +90,17 @@ export function openStaleMarks(file: string): StaleMarks {
     return all === 0 && pages.size === 0 && lists.size === 0;
   }
 
+  function keep(write: () => void): void {
+    try {
+      write();
+      isBehind = false;
+    } catch (error) {
+      if (!storageFaultOf(error)) throw error;
+      isBehind = true;
+      onUnwritten(error);
+    }
+  }
+
   function rewrite(): void {
     const groups = new Map<number, { pages: string[]; lists: string[] }>();
     const groupAt = (at: number) => {
@@ -103,10 +121,16 @@ export function openStaleMarks(file: string): StaleMarks {
     lines = texts.length;
   }
 
+  function append(line: object): void {
+    if (isBehind || lines >= MOST_LINES) return rewrite();
+    appendFileSync(file, `${JSON.stringify(line)}\n`);
+    lines += 1;
+  }
+
   const earlier = textOf(file);
   linesOf(earlier).forEach(take);
   // Written anew, so that nothing is added to a line that was left unfinished.
-  if (earlier !== '') rewrite();
+  if (earlier !== '') keep(rewrite);
 
   return {
     moment,
@@ -119,9 +143,7 @@ export function openStaleMarks(file: string): StaleMarks {
       };
       if (line.pages.length === 0 && line.lists.length === 0 && !stale.isAll) return;
       take(line);
-      if (lines >= MOST_LINES) return rewrite();
-      appendFileSync(file, `${JSON.stringify(line)}\n`);
-      lines += 1;
+      keep(() => append(line));
     },
     since: (key) => Math.max(all, sinceNamed(key)),
     sinceNamed,
@@ -129,7 +151,7 @@ export function openStaleMarks(file: string): StaleMarks {
       const marked = pages.get(key);
       if (marked === undefined || marked > madeAt) return;
       pages.delete(key);
-      if (pages.size === 0) rewrite();
+      if (pages.size === 0 || isBehind) keep(rewrite);
     },
     comparedAll(madeAt) {
       if (isEmpty()) return;
@@ -137,7 +159,7 @@ export function openStaleMarks(file: string): StaleMarks {
         for (const [key, at] of marks) if (at <= madeAt) marks.delete(key);
       }
       if (all <= madeAt) all = 0;
-      rewrite();
+      keep(rewrite);
     },
     waiting: () => [...pages.keys()],
   };

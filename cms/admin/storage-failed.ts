@@ -1,0 +1,10 @@
+import type { AfterErrorHook } from 'payload';
+import { faultAnswer, storageFaultOf } from '#cms/database/storage-fault.ts';
+
+/** Answers 503 or 507 where storage did not do its part; Payload takes that for an error of its own. */
+export const storageFailed: AfterErrorHook = ({ error, result }) => {
+  const fault = storageFaultOf(error);
+  if (!fault) return { response: result };
+  const { status, message } = faultAnswer(fault);
+  return { status, response: { errors: [{ message, data: { fault } }] } };
+};

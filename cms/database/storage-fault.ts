@@ -1,0 +1,121 @@
+/** Why storage could not do what it was asked, told from any error of either database or of the disk. */
+export type StorageFault = 'conflict' | 'unreachable' | 'busy' | 'full' | 'refused';
+
+/** What whoever asked is answered. */
+export type FaultAnswer = { status: 503 | 507; message: string; retryAfterSeconds: number };
+
+const ANSWERS: Record<StorageFault, FaultAnswer> = {
+  conflict: {
+    status: 503,
+    message: 'Others are changing the same at this moment. Please try again.',
+    retryAfterSeconds: 1,
+  },
+  unreachable: {
+    status: 503,
+    message: 'The guide cannot reach its database at the moment. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  },
+  busy: {
+    status: 503,
+    message: 'The database is busy at the moment. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  },
+  full: {
+    status: 507,
+    message: 'Nothing can be saved at the moment: the disk is full. Please try again later.',
+    retryAfterSeconds: 60,
+  },
+  refused: {
+    status: 503,
+    message: 'Nothing can be saved at the moment. Please try again later.',
+    retryAfterSeconds: 60,
+  },
+};
+
+/** The answer to a call that failed for this reason; nothing of it is the fault of who called. */
+export function faultAnswer(fault: StorageFault): FaultAnswer {
+  return ANSWERS[fault];
+}
+
+/** The database was asked and said nothing for as long as anybody waits. */
+export class SilentDatabaseError extends Error {
+  override readonly name = 'SilentDatabaseError';
+
+  constructor() {
+    super('The database does not answer.');
+  }
+}
+
+/**
+ * What is wrong with storage, if that is what made this error or one of its causes; null for every
+ * other error.
+ */
+export function storageFaultOf(error: unknown, depth = 0): StorageFault | null {
+  if (typeof error !== 'object' || error === null || depth > 5) return null;
+  const { name, code, errcode, codeName, errorLabels, cause } = error as Partial<
+    Record<string, unknown>
+  >;
+  if (typeof name === 'string' && UNREACHABLE_NAMES.has(name)) return 'unreachable';
+  // An election in a replica set and a node that stops say so by a name that begins like these.
+  if (
+    typeof codeName === 'string' &&
+    /^(?:NotWritablePrimary|NotPrimary|Primary|Interrupted(?:AtShutdown|DueTo)|ShutdownInProgress)/.test(
+      codeName,
+    )
+  )
+    return 'unreachable';
+  const own = typeof code === 'number' ? FAULT_OF_NUMBER.get(code) : faultOfText(code);
+  if (own) return own;
+  // Of Node's own SQLite: the low byte names the kind.
+  const native = typeof errcode === 'number' ? FAULT_OF_SQLITE.get(errcode & 0xff) : undefined;
+  if (native) return native;
+  if (Array.isArray(errorLabels) && errorLabels.includes('TransientTransactionError'))
+    return 'conflict';
+  return storageFaultOf(cause, depth + 1);
+}
+
+/** Errors of MongoDB's driver and of Mongoose for a server that is not there, or not any more. */
+const UNREACHABLE_NAMES = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoOperationTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+  'MongoServerSelectionError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseServerSelectionError',
+  'SilentDatabaseError',
+]);
+
+/** Codes of MongoDB. */
+const FAULT_OF_NUMBER = new Map<number, StorageFault>([
+  // WriteConflict, LockTimeout, SnapshotUnavailable, NoSuchTransaction.
+  [112, 'conflict'],
+  [24, 'conflict'],
+  [246, 'conflict'],
+  [251, 'conflict'],
+  // OutOfDiskSpace.
+  [14031, 'full'],
+]);
+
+/** SQLITE_BUSY, SQLITE_LOCKED, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
+const FAULT_OF_SQLITE = new Map<number, StorageFault>([
+  [5, 'busy'],
+  [6, 'busy'],
+  [8, 'refused'],
+  [10, 'refused'],
+  [13, 'full'],
+  [14, 'refused'],
+]);
+
+/** Codes of SQLite, each with its extended ones, and of the operating system. */
+function faultOfText(code: unknown): StorageFault | null {
+  if (typeof code !== 'string') return null;
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'busy';
+  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|SQLITE_IOERR_WRITE)/.test(code)) return 'full';
+  if (/^(?:SQLITE_(?:READONLY|CANTOPEN|IOERR)|EROFS|EACCES|EPERM$)/.test(code)) return 'refused';
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { Logger } from '#server/http/request-log.ts';
+import type { FaultLog } from '#server/operations/fault-log.ts';
+
+/** Whether the database answers, as far as is known without asking it again. */
+export type DatabaseWatch = {
+  isAnswering: () => boolean;
+  stop: () => void;
+};
+
+const EVERY_MS = 1000;
+
+/**
+ * From the first call that the database kept waiting in vain it is asked every second until it answers
+ * again, which is logged.
+ */
+export function watchDatabase(
+  faults: FaultLog,
+  { isAlive, logger }: { isAlive: () => Promise<boolean>; logger: Logger },
+): DatabaseWatch {
+  let awaySince: number | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  function look(): void {
+    timer = setTimeout(() => {
+      void isAlive().then((is) => {
+        if (isStopped) return;
+        if (!is) return look();
+        const awayMs = Math.round(performance.now() - (awaySince ?? 0));
+        awaySince = null;
+        logger.info({ awayMs }, 'The database answers again.');
+      });
+    }, EVERY_MS);
+    timer.unref();
+  }
+
+  faults.onFault((fault) => {
+    if (awaySince !== null || isStopped || (fault !== 'unreachable' && fault !== 'busy')) return;
+    awaySince = performance.now();
+    look();
+  });
+  return {
+    isAnswering: () => awaySince === null,
+    stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+}

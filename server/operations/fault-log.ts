@@ -1,0 +1,66 @@
+import { storageFaultOf, type StorageFault } from '#cms/database/storage-fault.ts';
+import type { Logger } from '#server/http/request-log.ts';
+
+/** What went wrong with storage since the start, and the log of all errors. */
+export type FaultLog = {
+  /**
+   * Logs an error. Of storage that fails every call fails in the same way: one line for each kind in
+   * ten seconds says how many there were.
+   */
+  note: (error: unknown) => void;
+  /** How often storage failed, by kind. */
+  counts: () => Readonly<Record<StorageFault, number>>;
+  /** Milliseconds since storage failed last in this way; null when it never did. */
+  sinceLast: (fault: StorageFault) => number | null;
+  /** Told of each failure of storage; replaces who was told before. */
+  onFault: (listener: (fault: StorageFault) => void) => void;
+};
+
+const EVERY_MS = 10_000;
+
+const MESSAGES: Record<StorageFault, string> = {
+  conflict: 'A write met others at the same record again and again, and was given up.',
+  unreachable: 'The database cannot be reached: calls that need it are answered 503.',
+  busy: 'The database is locked by another program: calls that write are answered 503.',
+  full: 'The disk is full: calls that write are answered 507, pages are kept in memory.',
+  refused:
+    'The disk refuses to be written: calls that write are answered 503, pages are kept in memory.',
+};
+
+/** @param now milliseconds that only grow */
+export function createFaultLog(logger: Logger, now = () => performance.now()): FaultLog {
+  const counts: Record<StorageFault, number> = {
+    conflict: 0,
+    unreachable: 0,
+    busy: 0,
+    full: 0,
+    refused: 0,
+  };
+  const lastAt = new Map<StorageFault, number>();
+  const told = new Map<StorageFault, { at: number; count: number }>();
+  let listener: (fault: StorageFault) => void = () => {};
+
+  return {
+    note(error) {
+      const fault = storageFaultOf(error);
+      if (!fault) return logger.error({ err: error });
+      counts[fault]++;
+      lastAt.set(fault, now());
+      const last = told.get(fault);
+      if (!last || now() - last.at >= EVERY_MS) {
+        const times = counts[fault] - (last?.count ?? 0);
+        told.set(fault, { at: now(), count: counts[fault] });
+        logger.error({ err: error, fault, times }, MESSAGES[fault]);
+      }
+      listener(fault);
+    },
+    counts: () => counts,
+    sinceLast(fault) {
+      const at = lastAt.get(fault);
+      return at === undefined ? null : now() - at;
+    },
+    onFault(next) {
+      listener = next;
+    },
+  };
+}
