@@ -27,6 +27,7 @@ import { storyReports } from './moderation/story-reports.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
+import { requestFields } from '#cms/logging/request-context.ts';
 import { sendMail } from '#cms/emails/send-mail.ts';
 
 export type CmsSettings = MailSettings & {
@@ -67,7 +68,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       siteName: settings.siteName,
       contactEmail: settings.contactEmail,
     },
-    logger: { options: { level: 'warn' } },
+    logger: { options: { level: 'warn', mixin: requestFields } },
     loggingLevels: quietRefusals,
     graphQL: { disable: true },
     sharp,

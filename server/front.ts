@@ -5,6 +5,7 @@ import { createDispatcher, type DispatcherParts } from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { answerJson } from './http/plain-answer.ts';
 import type { Logger } from './http/request-log.ts';
+import { requestIds } from './http/request-id.ts';
 import { createPageResponder, type Representation } from './http/respond-page.ts';
 import { adminHeaders, apiHeaders, fileHeaders, siteHeaders } from './http/security-headers.ts';
 import { createFaultLog, type FaultLog } from './operations/fault-log.ts';
@@ -117,6 +118,8 @@ export async function openFront(environment: Environment, logger: Logger): Promi
       health: () => ({ isReady: behind?.isReady() === true }),
       headers,
       logger,
+      requestIdOf: requestIds(environment.trustedProxies),
+      onFault: faults.note,
     }),
   });
   void staticFiles.warm().catch((error: unknown) => logger.error({ err: error }));

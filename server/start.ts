@@ -10,6 +10,7 @@ import { openFront } from './front.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
 import { DataFolderInUseError, lockDataFolder } from './settings/data-folder-lock.ts';
+import { stopOnSignals } from './operations/graceful-stop.ts';
 import { progressLine } from './progress.ts';
 import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
 
@@ -48,17 +49,14 @@ if (isFirstStart && environment.hasSampleData) {
 const editor = isFirstStart ? await createFirstEditor(payload, environment.editorEmail) : null;
 
 const guide = await startGuide({ environment, front, payload, logger });
-let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    void guide
-      .close()
-      .then(() => payload.destroy())
-      .finally(() => process.exit(0));
-  });
-}
+const isStopping = stopOnSignals({
+  logger,
+  exit: (code) => process.exit(code),
+  async stop() {
+    await guide.close();
+    await payload.destroy();
+  },
+});
 
 if (isFirstStart) step('Publishing the pages');
 await guide.publish(isFirstStart ? progressLine('Published') : undefined).catch(unlessStopping);
@@ -75,12 +73,12 @@ if (editor) {
 const ahead = guide.catalogue.all().slice(0, environment.picturesAhead);
 const { drawn, failed } = await guide.illustrator.draw(ahead, progressLine('Drawn'));
 if (drawn > 0) step(`Drew ${drawn} pictures`);
-for (const { file, reason } of isStopping ? [] : failed)
+for (const { file, reason } of isStopping() ? [] : failed)
   logger.warn({ file, reason }, 'A picture could not be drawn.');
 
 /** What is stopped in the middle of its work fails, and the process ends in a moment. */
 function unlessStopping(error: unknown): Promise<never> {
-  if (!isStopping) throw error;
+  if (!isStopping()) throw error;
   return new Promise(() => {});
 }
 

@@ -4,6 +4,7 @@ import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/ht
 import { createDispatcher, type DispatcherParts } from './dispatch.ts';
 import { answerText } from './plain-answer.ts';
 import { readyAnswer } from './ready-answer.ts';
+import { requestIds } from './request-id.ts';
 import { createLogger } from './request-log.ts';
 import { EVERY_ANSWER } from './security-headers.ts';
 import { createPageResponder, type Representation } from './respond-page.ts';
@@ -66,6 +67,8 @@ async function serve(overrides: Overrides = {}) {
     health: () => ({ isReady: true }),
     headers: { site: { 'X-Area': 'site' }, api: { 'X-Area': 'api' }, admin: { 'X-Area': 'admin' } },
     logger,
+    requestIdOf: requestIds(['loopback']),
+    onFault: (error) => logger.error({ err: error }),
     ...overrides,
   });
   const port = await serveForTest(dispatch);
@@ -421,6 +424,7 @@ test('what is logged of a request tells nothing about who asked', async () => {
   });
   await expect.poll(() => log).toHaveLength(1);
   expect(log[0]).toEqual({
+    requestId: expect.any(String) as unknown,
     level: 20,
     time: expect.any(Number) as unknown,
     method: 'GET',
@@ -428,5 +432,84 @@ test('what is logged of a request tells nothing about who asked', async () => {
     status: 200,
     isComplete: true,
     durationMs: expect.any(Number) as unknown,
+  });
+});
+
+describe('the id of a request', () => {
+  const GIVEN = { 'X-Request-Id': 'proxy-0123456789' };
+  const failing = () => Promise.reject(new Error('broken'));
+
+  test.each(['/api/restaurants', '/admin', '/admin/api/me', '/about'])(
+    'is in the answer of %s and in its line of the log',
+    async (path) => {
+      const { ask, log } = await serve();
+      const answer = await ask(path, { headers: GIVEN });
+      expect(answer.headers['x-request-id']).toBe('proxy-0123456789');
+      await expect.poll(() => log).toHaveLength(1);
+      expect(log[0]).toMatchObject({ requestId: 'proxy-0123456789' });
+    },
+  );
+
+  test('is in every line that is logged while it is answered', async () => {
+    const { ask, log } = await serve({
+      api: async (_, res) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        createLogger('info', {
+          write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>),
+        }).warn('meanwhile');
+        answerText(res, 200, 'done');
+      },
+    });
+    const answer = await ask('/api/auth/me');
+    await expect.poll(() => log).toHaveLength(2);
+    const id = answer.headers['x-request-id'];
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(log.map(({ requestId }) => requestId)).toEqual([id, id]);
+  });
+
+  test.each(['/api/auth/me', '/admin', '/about'])('stays with a failure of %s', async (path) => {
+    const { ask, log } = await serve({
+      api: failing,
+      admin: failing,
+      pages: { get: failing },
+      logger: createLogger('error', {
+        write: (line) => void failures.push(JSON.parse(line) as Record<string, unknown>),
+      }),
+    });
+    const failures: Record<string, unknown>[] = [];
+    const answer = await ask(path, { headers: GIVEN });
+    expect(answer.status).toBe(500);
+    expect(answer.headers['x-request-id']).toBe('proxy-0123456789');
+    expect(failures).toMatchObject([{ requestId: 'proxy-0123456789', msg: 'A request failed.' }]);
+    expect(log).toEqual([]);
+  });
+
+  test('costs a published page nothing where requests are not logged', async () => {
+    const { ask } = await serve({ logger: createLogger('info', { write: () => {} }) });
+    expect((await ask('/about')).headers).not.toHaveProperty('x-request-id');
+    expect((await ask('/api/restaurants')).headers).toHaveProperty('x-request-id');
+  });
+});
+
+describe('storage that fails', () => {
+  const away = Object.assign(new Error('Away'), { name: 'MongoServerSelectionError' });
+  test.each([
+    ['/api/auth/me', 'application/json; charset=utf-8'],
+    ['/admin/api/me', 'application/json; charset=utf-8'],
+    ['/admin', 'text/plain; charset=utf-8'],
+    ['/about', 'text/plain; charset=utf-8'],
+  ])('%s says when to ask again', async (path, type) => {
+    const failing = () => Promise.reject(away);
+    const { ask } = await serve({
+      api: failing,
+      admin: failing,
+      adminApi: failing,
+      pages: { get: failing },
+      onFault: () => {},
+    });
+    const answer = await ask(path);
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatchObject({ 'retry-after': '5', 'content-type': type });
+    expect(answer.text).toContain('cannot reach its database');
   });
 });

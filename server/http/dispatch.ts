@@ -1,18 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { StaticFiles } from '#server/static/static-files.ts';
 import { faultAnswer, storageFaultOf } from '#cms/database/storage-fault.ts';
+import { withRequestId } from '#cms/logging/request-context.ts';
 import { pageKeyOf } from '#server/routes/page-key.ts';
 import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { addressFault } from './requested-address.ts';
 import { remembered } from './remembered.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';
 import { sendAnswer, type ReadyAnswer } from './ready-answer.ts';
+import { REQUEST_ID, type RequestIds } from './request-id.ts';
 import type { Representation, RespondPage } from './respond-page.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 /** Path and query as they were sent. */
-type Target = { pathname: string; search: string };
+type Address = { pathname: string; search: string };
+
+/** A request's address, and the id that is made when it is first asked for. */
+type Target = Address & { requestId: () => string };
 
 /** Whether this process can do its work; `checks` names what it looked at. */
 type Readiness = { isReady: boolean; checks?: Record<string, boolean> };
@@ -42,7 +47,10 @@ export type DispatcherParts = {
   publishNow: (key: string) => Promise<'published' | 'coming' | 'missing'>;
   /** Answers of the API that are ready, or soon are, without asking the API; null for all others. */
   apiAnswers: {
-    get: (req: IncomingMessage, target: Target) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
+    get: (
+      req: IncomingMessage,
+      target: Address,
+    ) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
   };
   /** Answers `/api` and everything below it. */
   api: Answering;
@@ -60,17 +68,31 @@ export type DispatcherParts = {
   /** Sent with answers of the site, the API and the admin. */
   headers: Record<'site' | 'api' | 'admin', Record<string, string>>;
   logger: Logger;
+  requestIdOf: RequestIds;
+  /** Told where a request failed because storage did. */
+  onFault: (error: unknown) => void;
 };
 
 /** Makes the function that hands each request to the part of the product that answers it. */
 export function createDispatcher(parts: DispatcherParts): RequestListener {
-  const { logger } = parts;
+  const { logger, requestIdOf } = parts;
+  // Most installations do not log requests: what is sent as it lies in memory then has no id, which
+  // would cost it a tenth of its speed.
+  const logsRequests = logger.isLevelEnabled('debug');
   return (req, res) => {
-    const target = targetOf(req.url ?? '/');
-    logRequest(logger, req, res, target.pathname);
+    const { pathname, search } = targetOf(req.url ?? '/');
+    let id: string | null = null;
+    const target: Target = { pathname, search, requestId: () => (id ??= requestIdOf(req)) };
+    if (logsRequests) {
+      const requestId = target.requestId();
+      res.setHeader(REQUEST_ID, requestId);
+      logRequest(logger, req, res, { pathname, requestId });
+    }
     const fail = (error: unknown) => {
-      logRequestError(logger, error, req, target.pathname);
-      answerFailure(res, error, areaOf(target.pathname), parts.headers);
+      const requestId = target.requestId();
+      if (storageFaultOf(error)) withRequestId(requestId, () => parts.onFault(error));
+      else logRequestError(logger, error, req, { pathname, requestId });
+      answerFailure(res, error, areaOf(pathname), requestId, parts.headers);
     };
     try {
       answerRequest(parts, req, res, target)?.catch(fail);
@@ -81,7 +103,7 @@ export function createDispatcher(parts: DispatcherParts): RequestListener {
 }
 
 /** A proxy's form of the address (`http://host/path`) is understood, too. */
-function targetOf(address: string): Target {
+function targetOf(address: string): Address {
   const path = address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/?#]*/i, '');
   const end = path.search(/[?#]/);
   const pathname = end < 0 ? path : path.slice(0, end);
@@ -129,7 +151,8 @@ function answerRequest(
   if (fault) return answerJson(res, 400, { error: fault }, parts.headers.api);
   if (area === 'api') return answerApi(parts, req, res, target);
   setHeaders(res, area === 'admin' ? parts.headers.admin : parts.headers.api);
-  return area === 'admin' ? parts.admin(req, res) : parts.adminApi(req, res);
+  const answer = area === 'admin' ? parts.admin : parts.adminApi;
+  return answerNamed(answer, req, res, target);
 }
 
 function answerApi(
@@ -139,12 +162,24 @@ function answerApi(
   target: Target,
 ): Promise<void> | void {
   const respond = (answer: ReadyAnswer | null): Promise<void> | void => {
-    if (answer) return sendAnswer(req, res, answer);
+    if (answer) return sendAnswer(req, res, answer, [REQUEST_ID, target.requestId()]);
     setHeaders(res, parts.headers.api);
-    return parts.api(req, res);
+    return answerNamed(parts.api, req, res, target);
   };
   const answer = parts.apiAnswers.get(req, target);
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
+}
+
+/** What is worked out for a request is logged under its id, which the answer tells. */
+function answerNamed(
+  answer: Answering,
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: Target,
+): Promise<void> | void {
+  const requestId = target.requestId();
+  res.setHeader(REQUEST_ID, requestId);
+  return withRequestId(requestId, () => answer(req, res));
 }
 
 function setHeaders(res: ServerResponse, headers: Record<string, string>): void {
@@ -157,12 +192,13 @@ function answerPage(
   parts: DispatcherParts,
   req: IncomingMessage,
   res: ServerResponse,
-  { pathname, search }: Target,
+  target: Target,
 ): Promise<void> | void {
   const { plainForms } = parts;
+  const { pathname, search } = target;
   if (plainForms.isTheirs(req.method ?? 'GET', pathname, search)) {
     setHeaders(res, parts.headers.site);
-    return plainForms.answer(req, res);
+    return answerNamed(plainForms.answer, req, res, target);
   }
   const request = requestedPage(pathname);
   if (request.kind === 'redirect') {
@@ -251,11 +287,13 @@ function answerFailure(
   res: ServerResponse,
   error: unknown,
   area: Area,
+  requestId: string,
   headers: DispatcherParts['headers'],
 ): void {
   // What is already on its way can not be taken back: the visitor sees that it is incomplete.
   if (res.headersSent) return void res.destroy();
   for (const name of res.getHeaderNames()) res.removeHeader(name);
+  res.setHeader(REQUEST_ID, requestId);
   const isForPeople = area === 'site' || area === 'admin';
   const fault = storageFaultOf(error);
   if (fault) {

@@ -77,6 +77,49 @@ describe('closing', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
+  test('lets an upload in progress finish, and its sender knows that the connection ends', async () => {
+    let bytes = 0;
+    const { port, close } = await start((req, res) => {
+      req.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      req.on('end', () => res.end(`${bytes} bytes`));
+    });
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n');
+    socket.write(Buffer.alloc(100_000));
+    await expect.poll(() => bytes).toBe(100_000);
+    const closed = close();
+    socket.write(Buffer.alloc(100_000));
+    await expect(exchange(port, '/')).rejects.toThrow('ECONNREFUSED');
+    socket.write(Buffer.alloc(100_000));
+    await once(socket, 'close');
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*300000 bytes/);
+    await closed;
+  });
+
+  test('answers what is asked on an open connection meanwhile, and closes it', async () => {
+    const held: ServerResponse[] = [];
+    const { port, close } = await start((req, res) => {
+      if (req.url === '/slow') held.push(res);
+      else res.end('hello');
+    });
+    const other = exchange(port, '/slow');
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    // Its first half keeps the connection from being idle.
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+    await expect.poll(() => held.length).toBe(1);
+    const closed = close();
+    socket.write('\r\n');
+    await once(socket, 'close');
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*Connection: close[^]*hello$/);
+    held[0]?.end('slow');
+    expect((await other).text).toBe('slow');
+    await closed;
+  });
+
   test('cuts off what takes too long', async () => {
     let isAsked = false;
     const { port, close } = await start(() => void (isAsked = true), { closeTimeoutMs: 100 });

@@ -31,7 +31,7 @@ export class ListenError extends Error {
  * @throws ListenError when the address is in use or not allowed
  */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { handler, host, port, closeTimeoutMs = 10_000, limits } = options;
+  const { handler, host, port, closeTimeoutMs = 20_000, limits } = options;
   const server = createLimitedServer(handler, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, host, port)));
@@ -43,6 +43,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
   async function close(): Promise<void> {
     // A connection that becomes idle after the call would stay open until its visitor leaves.
+    // Whoever asks on a connection that is open already is answered, and told to open another one.
+    server.prependListener('request', (_, res) => {
+      res.shouldKeepAlive = false;
+    });
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const deadline = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
     try {

@@ -51,8 +51,17 @@ export function readyAnswer(parts: AnswerParts): ReadyAnswer {
 
 const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } as const;
 
-/** Answers GET or HEAD; who has the same already is told so by 304. */
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: ReadyAnswer): void {
+/**
+ * Answers GET or HEAD; who has the same already is told so by 304.
+ *
+ * @param own names and values of headers that this answer has beside those that are the same each time
+ */
+export function sendAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: ReadyAnswer,
+  own: readonly string[] | null = null,
+): void {
   const ifNoneMatch = req.headers['if-none-match'];
   // Conditions only count where the answer would be a success.
   if (
@@ -60,10 +69,11 @@ export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Re
     answer.status === 200 &&
     matchesEntityTag(ifNoneMatch, answer.tag)
   ) {
-    res.writeHead(304, answer.notModifiedHeaders);
+    const { notModifiedHeaders } = answer;
+    res.writeHead(304, own ? notModifiedHeaders.concat(own) : notModifiedHeaders);
     res.end();
     return;
   }
-  res.writeHead(answer.status, answer.headers);
+  res.writeHead(answer.status, own ? answer.headers.concat(own) : answer.headers);
   res.end(answer.body);
 }

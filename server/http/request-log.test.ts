@@ -12,7 +12,7 @@ describe('errors', () => {
   const logged = async (error: unknown) => {
     const { lines, logger } = collected('info');
     const port = await serveForTest((req, res) => {
-      logRequestError(logger, error, req, '/api/auth/login');
+      logRequestError(logger, error, req, { pathname: '/api/auth/login', requestId: 'id-1' });
       res.end();
     });
     await exchange(port, '/api/auth/login?token=hunter2', { method: 'POST', body: 'hunter2' });
@@ -30,6 +30,7 @@ describe('errors', () => {
         level: 50,
         time: expect.any(Number) as unknown,
         msg: 'A request failed.',
+        requestId: 'id-1',
         method: 'POST',
         path: '/api/auth/login',
         err: {
@@ -90,7 +91,7 @@ test('requests are logged at debug only', async () => {
   ] as const) {
     const { lines, logger } = collected(level);
     const port = await serveForTest((req, res) => {
-      logRequest(logger, req, res, '/about');
+      logRequest(logger, req, res, { pathname: '/about', requestId: 'id-1' });
       res.end();
     });
     await exchange(port, '/about');
@@ -101,7 +102,7 @@ test('requests are logged at debug only', async () => {
 test('a path that is very long is cut', async () => {
   const { lines, logger } = collected('debug');
   const port = await serveForTest((req, res) => {
-    logRequest(logger, req, res, req.url ?? '');
+    logRequest(logger, req, res, { pathname: req.url ?? '', requestId: 'id-1' });
     res.end();
   });
   await exchange(port, `/${'x'.repeat(5000)}`);

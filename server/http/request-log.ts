@@ -1,19 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { requestFields } from '#cms/logging/request-context.ts';
 import type { LogLevel } from '#server/settings/environment.ts';
 
 export type { Logger } from 'pino';
 
 /**
- * A log of one JSON line per event. Of an error its kind, message and stack are written, never the
+ * A log of one JSON line per event, with the id of the request that it belongs to. Of an error its kind, message and stack are written, never the
  * values it carries.
  *
  * @param destination where lines go; standard output where none is given
  */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = { level, base: null, serializers: { err: describeError } };
+  const options = {
+    level,
+    base: null,
+    mixin: requestFields,
+    serializers: { err: describeError },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
+
+type LoggedRequest = { pathname: string; requestId: string };
 
 /**
  * Writes one line at `debug` when a request is over: method, path, status and duration. Nothing that
@@ -23,13 +31,12 @@ export function logRequest(
   logger: Logger,
   req: IncomingMessage,
   res: ServerResponse,
-  pathname: string,
+  { pathname, requestId }: LoggedRequest,
 ): void {
-  // Looked at before anything is made: most installations do not log requests.
-  if (!logger.isLevelEnabled('debug')) return;
   const startedAt = performance.now();
   res.once('close', () => {
     logger.debug({
+      requestId,
       method: req.method,
       path: shortened(pathname),
       status: res.statusCode,
@@ -44,9 +51,12 @@ export function logRequestError(
   logger: Logger,
   error: unknown,
   req: IncomingMessage,
-  pathname: string,
+  { pathname, requestId }: LoggedRequest,
 ): void {
-  logger.error({ err: error, method: req.method, path: shortened(pathname) }, 'A request failed.');
+  logger.error(
+    { requestId, err: error, method: req.method, path: shortened(pathname) },
+    'A request failed.',
+  );
 }
 
 const MAX_PATH_LENGTH = 200;

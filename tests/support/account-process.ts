@@ -2,6 +2,7 @@
  * The API of accounts on a port, with its queue of mails, in a process of its own, for tests that kill
  * it and that read its log. Says `{"port":…}` when it listens.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BasePayload } from 'payload';
@@ -44,7 +45,8 @@ const answer = createFetchListener((request) => api.fetch(request), {
   addressOf: clientAddressReader(['127.0.0.1']),
 });
 const server = createServer((req, res) => {
-  logRequest(logger, req, res, new URL(req.url ?? '/', settings.siteUrl).pathname);
+  const { pathname } = new URL(req.url ?? '/', settings.siteUrl);
+  logRequest(logger, req, res, { pathname, requestId: randomUUID() });
   void answer(req, res);
 });
 server.listen(0, '127.0.0.1', () => {

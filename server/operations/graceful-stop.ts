@@ -1,0 +1,48 @@
+import type { Logger } from '#server/http/request-log.ts';
+
+type GracefulStopParts = {
+  /** Lets run to its end what is in progress. */
+  stop: () => Promise<void>;
+  logger: Logger;
+  /** Ends the process; what is begun by then is lost. */
+  exit: (code: number) => void;
+  /** After so long the process ends with what is not done. */
+  limitMs?: number;
+};
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Longer than running requests and mails may take, shorter than the 30 s after which many kill. */
+const LIMIT_MS = 28_000;
+
+/** Stops at the first signal and ends at the second; answers whether it was told to stop. */
+export function stopOnSignals(parts: GracefulStopParts): () => boolean {
+  const { logger, exit, limitMs = LIMIT_MS } = parts;
+  let isStopping = false;
+
+  async function stop(signal: string): Promise<void> {
+    logger.info({ signal }, 'Stopping: what is in progress is finished.');
+    const startedAt = performance.now();
+    const limit = setTimeout(() => {
+      logger.error({ limitMs }, 'Not everything could be finished in time.');
+      exit(1);
+    }, limitMs);
+    try {
+      await parts.stop();
+      logger.info({ durationMs: Math.round(performance.now() - startedAt) }, 'Stopped.');
+      exit(0);
+    } catch (error) {
+      logger.error({ err: error }, 'Stopping failed.');
+      exit(1);
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      if (isStopping) return exit(1);
+      isStopping = true;
+      void stop(signal);
+    });
+  return () => isStopping;
+}
