@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PROJECT_ROOT } from './build.ts';
+import { STARTING } from './health/readiness.ts';
 import { createDispatcher, type DispatcherParts } from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { answerJson } from './http/plain-answer.ts';
@@ -8,6 +9,8 @@ import type { Logger } from './http/request-log.ts';
 import { requestIds } from './http/request-id.ts';
 import { createPageResponder, type Representation } from './http/respond-page.ts';
 import { adminHeaders, apiHeaders, fileHeaders, siteHeaders } from './http/security-headers.ts';
+import { metricsAnswer } from './metrics/answer-metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createFaultLog, type FaultLog } from './operations/fault-log.ts';
 import { openPublishedPages, type PublishedPages } from './page-store/published-pages.ts';
 import { openStaleMarks, type StaleMarks } from './publisher/stale-marks.ts';
@@ -29,8 +32,8 @@ export type Behind = Pick<
   pages: DispatcherParts['pages'];
   /** Draws a picture that is asked for and not there. */
   drawMissing: (relativePath: string) => Promise<boolean>;
-  /** Whether nobody has to wait any more for something that is still being loaded. */
-  isReady: () => boolean;
+  /** Whether nobody has to wait any more for something that is still being loaded, and how the parts are. */
+  health: DispatcherParts['health'];
 };
 
 /** What visitors reach from the first moment on: pages as they were published last, and files. */
@@ -40,12 +43,14 @@ export type Front = {
   marks: StaleMarks;
   /** Where everything that goes wrong is logged. */
   faults: FaultLog;
+  /** Null where nobody may read them. */
+  metrics: Metrics | null;
   /** From now on everything is answered. */
   open: (behind: Behind) => void;
   close: () => Promise<void>;
 };
 
-const STARTING = { error: 'The guide is starting. Please try again in a moment.' };
+const STARTING_ANSWER = { error: 'The guide is starting. Please try again in a moment.' };
 /** So long the request for a page that was marked before the start waits for the guide to be ready. */
 const OPENING_MS = 20_000;
 
@@ -59,6 +64,10 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   const { dataDir, siteUrl } = environment;
   const distClient = join(PROJECT_ROOT, 'dist/client');
   const faults = createFaultLog(logger);
+  // Loaded only where somebody reads them: visitors wait for what is loaded here.
+  const metrics = environment.metricsToken
+    ? (await import('./metrics/metrics.ts')).createMetrics(faults)
+    : null;
   const marks = openStaleMarks(join(dataDir, 'stale-pages.jsonl'), faults.note);
   const pages = openPublishedPages(join(dataDir, 'pages'), {
     maxBytes: environment.pageMemory,
@@ -115,7 +124,11 @@ export async function openFront(environment: Environment, logger: Logger): Promi
         answer: (request, response) =>
           behind ? behind.plainForms.answer(request, response) : answerStarting(response),
       },
-      health: () => ({ isReady: behind?.isReady() === true }),
+      health: () => behind?.health() ?? STARTING,
+      metrics: metrics && {
+        timeRequest: metrics.timeRequest,
+        answer: metricsAnswer(metrics, environment.metricsToken ?? ''),
+      },
       headers,
       logger,
       requestIdOf: requestIds(environment.trustedProxies),
@@ -129,6 +142,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     pages,
     marks,
     faults,
+    metrics,
     open(all) {
       behind = all;
       opening.resolve();
@@ -138,5 +152,5 @@ export async function openFront(environment: Environment, logger: Logger): Promi
 }
 
 function answerStarting(response: Parameters<typeof answerJson>[0]): void {
-  answerJson(response, 503, STARTING, { 'Retry-After': 5 });
+  answerJson(response, 503, STARTING_ANSWER, { 'Retry-After': 5 });
 }

@@ -6,6 +6,7 @@ import { dropExpired } from '#cms/accounts/sessions.ts';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { databaseAnswers } from '#cms/database/database-answers.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
+import { provideStatus } from '#cms/operations/operations-status.ts';
 import { clientAt } from '#cms/limits/client-address.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
@@ -25,12 +26,14 @@ import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import { searchDocumentsOf } from './change-feed/index-consumer.ts';
 import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
+import { readinessOf } from './health/readiness.ts';
 import { watchDatabase } from './health/database-watch.ts';
 import { clientAddressReader } from './http/client-address.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
 import { createFetchListener } from './http/node-to-fetch.ts';
 import { createPatience } from './http/patience.ts';
 import { apiHeaders } from './http/security-headers.ts';
+import { createGuideStatus } from './operations/guide-status.ts';
 import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
 import { createSocialPictures } from './pictures/social-pictures.ts';
 import { followMailQueue } from './mails/follow-mail-queue.ts';
@@ -72,6 +75,8 @@ const POLL_MS = 1000;
 const PATIENCE_MS = 1000;
 /** A database that says nothing for so long does not answer. */
 const ALIVE_MS = 700;
+/** So long after the disk was full the process counts as one that can not write. */
+const REFUSED_MS = 10_000;
 const PASS_DONE = 'Everything was compared with the CMS.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
 
@@ -81,12 +86,12 @@ const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
  */
 export async function startGuide(parts: GuideParts): Promise<Guide> {
   const { environment, front, payload, logger } = parts;
-  const { pages, marks } = front;
+  const { pages, marks, faults, metrics } = front;
   const { dataDir, siteUrl } = environment;
-  const logError = front.faults.note;
+  const logError = faults.note;
   const isAlive = () => databaseAnswers(payload, ALIVE_MS);
   const patience = createPatience({ isAlive });
-  const databaseWatch = watchDatabase(front.faults, { isAlive, logger });
+  const databaseWatch = watchDatabase(faults, { isAlive, logger });
   const addressOf = clientAddressReader(environment.trustedProxies, (proxy) =>
     logger.warn(
       { proxy },
@@ -96,6 +101,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const clock = () => new Date();
   const catalogue = createCatalogue();
   const embeddedEngine = createEmbeddedEngine(() => searchDocumentsOf(catalogue));
+  let standInSearches = 0;
   const remoteEngine =
     environment.meilisearch &&
     createMeilisearchEngine({
@@ -107,7 +113,13 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     ? withStandIn({
         engine: remoteEngine,
         isFilled: remoteEngine.isFilled,
-        standIn: embeddedEngine,
+        standIn: {
+          ...embeddedEngine,
+          search(request) {
+            standInSearches++;
+            return embeddedEngine.search(request);
+          },
+        },
         onAway: (error) =>
           logger.error(
             { err: error },
@@ -132,12 +144,13 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     contactEmail: environment.contactEmail,
     tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
   };
+  const buildId = await pageBuildId({ tileUrl: environment.tileUrl });
   const publisher = createPublisher({
     pages,
     marks,
     render,
     site,
-    buildId: await pageBuildId({ tileUrl: environment.tileUrl }),
+    buildId,
     allKeys: () => allPageKeys(catalogue),
     dataOf: (key) => withStories(payload, pageData(key, catalogue)),
     async dataForAll() {
@@ -157,6 +170,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       storageFaultOf(error)
         ? logError(error)
         : logger.error({ err: error, page: key }, 'A page could not be published.'),
+    onMade: metrics?.pageMade,
     patience,
   });
   const pipeline = createContentPipeline({
@@ -214,8 +228,18 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     headers: apiHeaders({ siteUrl }),
   });
   let isReady = false;
+  const status = createGuideStatus({
+    ...{ environment, payload, buildId, catalogue, engine, pipeline, publisher, pages, isAlive },
+    standInSearches: () => standInSearches,
+    isLoaded: () => isReady,
+    isFilled: () => isReady,
+    refusesWrites: () => (faults.sinceLast('full') ?? Infinity) < REFUSED_MS,
+    feedLagMs: () => feed?.lagMs() ?? null,
+  });
+  provideStatus(status);
+  metrics?.follow(status.status);
   const behind: Behind = {
-    isReady: () => isReady,
+    health: async () => readinessOf(await status.status()),
     pages: publisher,
     requestedPages: {
       get: (key, query, request) => listingPages.get(key, query, clientAt(addressOf(request))),
@@ -270,7 +294,11 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       .readAll()
       // What has changed was marked; a new day may show otherwise what has not.
       .then(() => (comparedOn === bahamasDate(clock()) ? undefined : comparePages()))
-      .then(() => logger.info({ durationMs: Math.round(performance.now() - begin) }, PASS_DONE))
+      .then(() => {
+        const durationMs = Math.round(performance.now() - begin);
+        metrics?.passDone(durationMs);
+        logger.info({ durationMs }, PASS_DONE);
+      })
       .then(() => dropExpired(payload, new Date()))
       .then(() => dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS)))
       .then(() => illustrator.tidy())

@@ -27,6 +27,8 @@ export type ChangeFeedOptions = {
 export type ChangeFeed = {
   /** Resolves when every change that was committed before the call is applied. */
   catchUp: () => Promise<void>;
+  /** Milliseconds since everything in the feed was applied. */
+  lagMs: () => number;
   /** Stops after the run in progress. */
   stop: () => Promise<void>;
 };
@@ -57,13 +59,17 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   const { payload, position } = options;
   let signalled = 0;
   let isStopped = false;
+  let caughtUpAt = performance.now();
   let running: Promise<void> | null = null;
   /** Taken from the feed and not applied: the attempt before failed. */
   let pending: Change[] = [];
 
   async function applyNew(): Promise<number> {
     pending.push(...(await takeChanges(payload, position)));
-    if (pending.length === 0) return 0;
+    if (pending.length === 0) {
+      caughtUpAt = performance.now();
+      return 0;
+    }
     const count = pending.length;
     await options.apply(pending);
     pending = [];
@@ -100,6 +106,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   const timer = setInterval(() => void wake(), options.pollMs);
 
   return {
+    lagMs: () => performance.now() - caughtUpAt,
     async catchUp() {
       await running;
       await wake();

@@ -19,6 +19,8 @@ export type Consumer<K> = {
   note: (keys: Iterable<K>) => void;
   /** How many are not up to date. */
   backlog: () => number;
+  /** How often something could not be applied since the start, and why it failed last while it does. */
+  failures: () => { count: number; current: unknown };
   /** Resolves as soon as nothing is left to do, or it was stopped. */
   settled: () => Promise<void>;
   /** Stops after what is in progress; what is left stays undone. */
@@ -37,6 +39,8 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   const waiting = new Set<K>();
   let inProgress: K[] = [];
   let failures = 0;
+  let failuresEver = 0;
+  let lastError: unknown = null;
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -62,9 +66,12 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
     try {
       await apply(inProgress);
       failures = 0;
+      lastError = null;
       return true;
     } catch (error) {
       failures++;
+      failuresEver++;
+      lastError = error;
       for (const key of inProgress) waiting.add(key);
       onError(error, name);
       return false;
@@ -101,6 +108,7 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
       if (waiting.size > 0 && retry === null && !isStopped) wake();
     },
     backlog: () => waiting.size + inProgress.length,
+    failures: () => ({ count: failuresEver, current: lastError }),
     settled: () =>
       isSettled() || isStopped
         ? Promise.resolve()

@@ -16,7 +16,7 @@ import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { touchedPageKeys } from '#server/routes/page-keys.ts';
 import { restaurantKey } from '#server/routes/page-routes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
-import { indexConsumer } from './index-consumer.ts';
+import { indexConsumer, type IndexConsumer } from './index-consumer.ts';
 
 export type ContentPipelineParts = {
   payload: Payload;
@@ -47,6 +47,8 @@ export type ContentPipeline = {
   apply: (changes: Change[]) => Promise<void>;
   /** Resolves when search index and pages show what the catalogue holds; a remote index may be behind. */
   settled: () => Promise<void>;
+  /** Who follows the catalogue, by their names. */
+  consumers: () => Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>[];
   /** Stops after what is in progress. */
   stop: () => Promise<void>;
 };
@@ -193,6 +195,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       await filledFirst;
       await Promise.all([index.settled(), publisher.settled()]);
     },
+    consumers: () => (remoteIndex ? [index, remoteIndex] : [index]),
     async stop() {
       await Promise.all([index.stop(), remoteIndex?.stop()]);
     },

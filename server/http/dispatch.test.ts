@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { STARTING, type Readiness } from '#server/health/readiness.ts';
 import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import { createDispatcher, type DispatcherParts } from './dispatch.ts';
 import { answerText } from './plain-answer.ts';
@@ -30,6 +31,8 @@ const PAGES = new Map([
 const say = (area: string) => (req: IncomingMessage, res: ServerResponse) => {
   answerText(res, 200, `${area} ${req.url}`);
 };
+
+const READY: Readiness = { isReady: true, status: 'ready', parts: {} };
 
 type Overrides = Partial<DispatcherParts>;
 
@@ -64,7 +67,8 @@ async function serve(overrides: Overrides = {}) {
       isTheirs: (method, pathname) => method === 'POST' && pathname === '/login',
       answer: say('plain form'),
     },
-    health: () => ({ isReady: true }),
+    health: () => READY,
+    metrics: null,
     headers: { site: { 'X-Area': 'site' }, api: { 'X-Area': 'api' }, admin: { 'X-Area': 'admin' } },
     logger,
     requestIdOf: requestIds(['loopback']),
@@ -230,7 +234,7 @@ describe('every answer', () => {
     ['that moves', '/restaurants/', {}, {}, 301],
     ['too early', '/about', {}, { ...missing, isPublished: () => false }, 503],
     ['of health', '/healthz', {}, {}, 200],
-    ['of health', '/readyz', {}, { health: () => ({ isReady: false }) }, 503],
+    ['of health', '/readyz', {}, { health: () => STARTING }, 503],
     ['of health', '/healthz', { method: 'PUT' }, {}, 405],
     ['of no part', '/api/../x', {}, {}, 404],
     ['of an address that can not be read', '/admin/%zz', {}, {}, 400],
@@ -335,22 +339,23 @@ test.each(['//other.example/', '/\\other.example/', '//other.example/restaurants
 
 describe('health', () => {
   test('says that the process lives, whether or not it is ready', async () => {
-    const { ask } = await serve({ health: () => ({ isReady: false }) });
+    const { ask } = await serve({ health: () => STARTING });
     const answer = await ask('/healthz');
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toEqual({ status: 'ok' });
   });
 
-  test.each<[boolean, number, string]>([
+  test.each<[boolean, number, Readiness['status']]>([
     [true, 200, 'ready'],
+    [true, 200, 'degraded'],
     [false, 503, 'not ready'],
   ])('ready %s is %i', async (isReady, status, word) => {
     const { ask } = await serve({
-      health: () => Promise.resolve({ isReady, checks: { pages: isReady } }),
+      health: () => Promise.resolve({ isReady, status: word, parts: { pages: { state: 'up' } } }),
     });
     const answer = await ask('/readyz');
     expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.text)).toEqual({ status: word, checks: { pages: isReady } });
+    expect(JSON.parse(answer.text)).toEqual({ status: word, parts: { pages: { state: 'up' } } });
   });
 });
 

@@ -3,6 +3,9 @@ import type { StaticFiles } from '#server/static/static-files.ts';
 import { faultAnswer, storageFaultOf } from '#cms/database/storage-fault.ts';
 import { withRequestId } from '#cms/logging/request-context.ts';
 import { pageKeyOf } from '#server/routes/page-key.ts';
+import type { Readiness } from '#server/health/readiness.ts';
+import { requestKind } from '#server/metrics/request-kind.ts';
+import type { RequestTimer } from '#server/metrics/request-timer.ts';
 import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { addressFault } from './requested-address.ts';
 import { remembered } from './remembered.ts';
@@ -18,9 +21,6 @@ type Address = { pathname: string; search: string };
 
 /** A request's address, and the id that is made when it is first asked for. */
 type Target = Address & { requestId: () => string };
-
-/** Whether this process can do its work; `checks` names what it looked at. */
-type Readiness = { isReady: boolean; checks?: Record<string, boolean> };
 
 export type DispatcherParts = {
   pages: { get: (key: string) => Representation | null | Promise<Representation | null> };
@@ -64,7 +64,10 @@ export type DispatcherParts = {
     isTheirs: (method: string, pathname: string, search: string) => boolean;
     answer: Answering;
   };
+  /** How the process is, and each of its parts. */
   health: () => Readiness | Promise<Readiness>;
+  /** Answers `/metrics`; null where nobody may ask. */
+  metrics: { timeRequest: RequestTimer; answer: Answering } | null;
   /** Sent with answers of the site, the API and the admin. */
   headers: Record<'site' | 'api' | 'admin', Record<string, string>>;
   logger: Logger;
@@ -94,11 +97,13 @@ export function createDispatcher(parts: DispatcherParts): RequestListener {
       else logRequestError(logger, error, req, { pathname, requestId });
       answerFailure(res, error, areaOf(pathname), requestId, parts.headers);
     };
+    const timing = parts.metrics?.timeRequest(res, requestKind(pathname));
     try {
       answerRequest(parts, req, res, target)?.catch(fail);
     } catch (error) {
       fail(error);
     }
+    timing?.answered();
   };
 }
 
@@ -111,10 +116,11 @@ function targetOf(address: string): Address {
   return { pathname: pathname || '/', search };
 }
 
-type Area = 'health' | 'api' | 'admin-api' | 'admin' | 'site';
+type Area = 'health' | 'metrics' | 'api' | 'admin-api' | 'admin' | 'site';
 
 function areaOf(pathname: string): Area {
   if (pathname === '/healthz' || pathname === '/readyz') return 'health';
+  if (pathname === '/metrics') return 'metrics';
   if (isBelow(pathname, '/api')) return 'api';
   if (isBelow(pathname, '/admin/api')) return 'admin-api';
   if (isBelow(pathname, '/admin') || isBelow(pathname, '/_next')) return 'admin';
@@ -143,6 +149,11 @@ function answerRequest(
     return req.method === 'GET' || req.method === 'HEAD'
       ? answerHealth(parts, res, pathname)
       : answerMethodNotAllowed(res, 'GET, HEAD');
+  }
+  if (area === 'metrics') {
+    return parts.metrics
+      ? answerNamed(parts.metrics.answer, req, res, target)
+      : answerMissing(parts, req, res, 'not-found');
   }
   // Others would read such a path as one of another area than it was sent to.
   if (LEADS_ELSEWHERE.test(pathname))
@@ -273,13 +284,8 @@ async function answerHealth(
   pathname: string,
 ): Promise<void> {
   if (pathname === '/healthz') return answerJson(res, 200, { status: 'ok' });
-  const { isReady, checks } = await parts.health();
-  answerJson(
-    res,
-    isReady ? 200 : 503,
-    { status: isReady ? 'ready' : 'not ready', ...(checks && { checks }) },
-    isReady ? {} : { 'Retry-After': 5 },
-  );
+  const { isReady, ...readiness } = await parts.health();
+  answerJson(res, isReady ? 200 : 503, readiness, isReady ? {} : { 'Retry-After': 5 });
 }
 
 /** Says that something failed and nothing of what, but when to try again where storage is the reason. */

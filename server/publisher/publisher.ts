@@ -34,6 +34,8 @@ export type PublisherParts = {
   /** `Cache-Control` of a page. */
   cacheControlOf: (key: string) => string;
   onError: (error: unknown, key: string) => void;
+  /** Told of each page that was made or found to be up to date, and how long that took. */
+  onMade?: (durationMs: number) => void;
   /** Waits for the making of a page that somebody asks for, as long as the database lives. */
   patience?: Patience;
 };
@@ -99,10 +101,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const bringUpToDate = (key: string) =>
     onceMore(key, async () => {
       const madeAt = marks.moment();
+      const startedAt = performance.now();
       try {
         const isKept = await publishPage(parts, key, madeAt);
         if (isKept) marks.made(key, madeAt);
         failed.delete(key);
+        parts.onMade?.(performance.now() - startedAt);
       } catch (error) {
         parts.onError(error, key);
         if (storageFaultOf(error)) tryAgainLater(key);

@@ -26,6 +26,7 @@ test('without any variable everything has a value that works on one machine', ()
     dataDir: join(process.cwd(), '.data'),
     databaseUrl: `file:${join(process.cwd(), '.data/guide.db')}`,
     meilisearch: null,
+    metricsToken: null,
     payloadSecret: null,
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     tileAttribution: '© OpenStreetMap contributors',

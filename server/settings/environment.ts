@@ -30,6 +30,8 @@ export type Environment = {
   databaseUrl: string;
   /** A search server and a key for it; its indexes begin with the prefix. Null: the embedded engine. */
   meilisearch: { url: string; key: string; prefix: string } | null;
+  /** Whoever knows it may read `/metrics`; null: nobody. */
+  metricsToken: string | null;
   /** Null: kept in a file of the data folder. */
   payloadSecret: string | null;
   /** Address of a map tile with `{z}`, `{x}` and `{y}`; null for the drawn coast alone. */
@@ -92,6 +94,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
           prefix: values.MEILISEARCH_PREFIX,
         }
       : null,
+    metricsToken: values.METRICS_TOKEN ?? null,
     payloadSecret: values.PAYLOAD_SECRET ?? null,
     tileUrl: values.TILE_URL === 'off' ? null : values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
@@ -171,6 +174,12 @@ const variables = z.object({
   MEILISEARCH_PREFIX: z._default(
     text((value) => /^[\w-]{1,64}$/.test(value), 'letters, digits, - and _, at most 64'),
     'restaurants',
+  ),
+  METRICS_TOKEN: z.optional(
+    text(
+      (value) => /^[\x21-\x7e]{16,512}$/.test(value),
+      'a text without spaces of 16 to 512 characters, such as the output of: openssl rand -hex 32',
+    ),
   ),
   PAYLOAD_SECRET: z.optional(
     text(
@@ -302,7 +311,7 @@ function describe(issues: Issue[], given: Record<string, string>): string {
 }
 
 function shown(name: string, value: string): string {
-  if (name === 'PAYLOAD_SECRET' || name === 'MEILISEARCH_KEY')
+  if (['MEILISEARCH_KEY', 'METRICS_TOKEN', 'PAYLOAD_SECRET'].includes(name))
     return `a text of ${value.length} characters (not shown)`;
   // May hold a password anywhere: of a wrong address nothing but its scheme is repeated.
   if (name === 'DATABASE_URL' || name === 'SMTP_URL')

@@ -1,0 +1,17 @@
+import type { Payload, Where } from 'payload';
+
+const MAILS: Where = { taskSlug: { equals: 'send-mail' } };
+
+/** How many mails are to be sent, and how many were given up. */
+export async function countMails(payload: Payload): Promise<{ waiting: number; failed: number }> {
+  const count = async (more: Where) => {
+    const where = { and: [MAILS, more] };
+    const { totalDocs } = await payload.db.count({ collection: 'payload-jobs', where });
+    return totalDocs;
+  };
+  const [waiting, failed] = await Promise.all([
+    count({ and: [{ hasError: { not_equals: true } }, { completedAt: { exists: false } }] }),
+    count({ hasError: { equals: true } }),
+  ]);
+  return { waiting, failed };
+}

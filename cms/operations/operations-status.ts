@@ -1,0 +1,64 @@
+/**
+ * What the running process tells its operators: of itself, of those it needs and of what waits. The
+ * process that serves provides it; the admin and whatever watches the guide ask for it.
+ */
+
+/** A size in bytes, or a number of records. */
+type Amounts = {
+  restaurants: number | null;
+  stories: number | null;
+  members: number | null;
+  databaseBytes: number | null;
+  photosBytes: number | null;
+  picturesBytes: number | null;
+  pagesBytes: number | null;
+};
+
+export type OperationsStatus = {
+  /** `degraded`: everything works, something of it by a stand-in or later. */
+  state: 'ready' | 'degraded' | 'not ready';
+  version: { release: string; build: string };
+  uptimeSeconds: number;
+  memoryBytes: number;
+  database: { kind: 'MongoDB' | 'SQLite'; isAnswering: boolean };
+  catalogue: { isLoaded: boolean; restaurants: number };
+  search: {
+    /** The engine that is to answer, and the one that does. */
+    engine: string;
+    answering: string;
+    isFilled: boolean;
+    standInSearches: number;
+    indexes: { name: string; backlog: number; failures: number; lastError: string | null }[];
+  };
+  pages: { waiting: number; failed: number; unwritten: number };
+  /** Null while the database does not tell. */
+  mails: { waiting: number; failed: number } | null;
+  /** How long ago everything that was edited had come to the catalogue; null before the first time. */
+  feedLagSeconds: number | null;
+};
+
+/** What takes longer to find out and is needed less often. */
+export type OperationsDetails = {
+  amounts: Amounts;
+  lastBackup: { at: string; file: string; bytes: number } | null;
+};
+
+export type StatusProvider = {
+  status: () => Promise<OperationsStatus>;
+  details: () => Promise<OperationsDetails>;
+};
+
+/** On `globalThis`, because the admin's bundle carries its own copy of this module. */
+const PROVIDER = Symbol.for('restaurant-guide.status-provider');
+
+type ProviderHolder = { [PROVIDER]?: StatusProvider };
+
+/** From now on this process tells of itself. */
+export function provideStatus(provider: StatusProvider): void {
+  (globalThis as ProviderHolder)[PROVIDER] = provider;
+}
+
+/** Null in a process that does not serve. */
+export function statusProvider(): StatusProvider | null {
+  return (globalThis as ProviderHolder)[PROVIDER] ?? null;
+}

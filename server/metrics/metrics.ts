@@ -1,0 +1,105 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { OperationsStatus } from '#cms/operations/operations-status.ts';
+import type { FaultLog } from '#server/operations/fault-log.ts';
+import { requestTimer, type RequestTimer } from './request-timer.ts';
+
+/** What is counted of this process, in the manner of Prometheus. */
+export type Metrics = {
+  timeRequest: RequestTimer;
+  pageMade: (durationMs: number) => void;
+  passDone: (durationMs: number) => void;
+  /** From now on this says how the guide is. */
+  follow: (status: () => Promise<OperationsStatus>) => void;
+  /** Everything, in Prometheus's text format. */
+  text: () => Promise<{ contentType: string; text: string }>;
+};
+
+/** Metrics of one process, all of them with labels of few values; `guide_` begins those of our own. */
+export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  let current: (() => Promise<OperationsStatus>) | null = null;
+  collectDefaultMetrics({ register: registry });
+
+  const made = new Histogram({
+    name: 'guide_page_publish_duration_seconds',
+    help: 'Time that making a page takes, from asking what it shows until it is served.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers,
+  });
+  const pass = new Histogram({
+    name: 'guide_regular_pass_duration_seconds',
+    help: 'Time in which everything was compared with the database.',
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers,
+  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const up = gauge('guide_ready', '1 while nobody has to wait, degraded or not.');
+  const databaseUp = gauge('guide_database_up', '1 while the database takes writes.');
+  const pages = gauge('guide_pages', 'Pages by what they wait for.', ['state']);
+  const restaurants = gauge('guide_restaurants', 'Restaurants that are published.');
+  const lag = gauge('guide_feed_lag_seconds', 'Time since all edits had come to the catalogue.');
+  const backlog = gauge('guide_index_backlog', 'Changes that an index does not hold yet.', [
+    'index',
+  ]);
+  const inUse = gauge('guide_search_engine_in_use', '1 for the engine that answers.', ['engine']);
+  const mails = gauge('guide_mails', 'Mails that wait, and mails that were given up.', ['state']);
+  const failures = new Counter({
+    name: 'guide_index_failures_total',
+    help: 'Times that an index could not be brought up to date.',
+    labelNames: ['index'],
+    registers,
+  });
+  const standIns = new Counter({
+    name: 'guide_stand_in_searches_total',
+    help: 'Searches that the embedded engine answered in place of another one.',
+    registers,
+  });
+  const errors = new Counter({
+    name: 'guide_storage_errors_total',
+    help: 'Times that database or disk did not do their part, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+
+  function take(status: OperationsStatus): void {
+    up.set(Number(status.state !== 'not ready'));
+    databaseUp.set(Number(status.database.isAnswering));
+    for (const [state, count] of Object.entries(status.pages)) pages.set({ state }, count);
+    restaurants.set(status.catalogue.restaurants);
+    if (status.feedLagSeconds !== null) lag.set(status.feedLagSeconds);
+    // Counted elsewhere, and never less than before.
+    failures.reset();
+    for (const index of status.search.indexes) {
+      backlog.set({ index: index.name }, index.backlog);
+      failures.inc({ index: index.name }, index.failures);
+      inUse.set({ engine: engineOf(index.name) }, 0);
+    }
+    inUse.set({ engine: status.search.answering }, 1);
+    standIns.reset();
+    standIns.inc(status.search.standInSearches);
+    mails.reset();
+    for (const [state, count] of Object.entries(status.mails ?? {})) mails.set({ state }, count);
+  }
+
+  return {
+    timeRequest: requestTimer(registry),
+    pageMade: (durationMs) => made.observe(durationMs / 1000),
+    passDone: (durationMs) => pass.observe(durationMs / 1000),
+    follow(status) {
+      current = status;
+    },
+    async text() {
+      if (current) take(await current());
+      else up.set(0);
+      errors.reset();
+      for (const [kind, count] of Object.entries(faults.counts())) errors.inc({ kind }, count);
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+function engineOf(index: string): string {
+  return /\(([^)]*)\)/.exec(index)?.[1] ?? index;
+}

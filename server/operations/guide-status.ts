@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Payload } from 'payload';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { countMails } from '#cms/emails/mail-counts.ts';
+import type {
+  OperationsDetails,
+  OperationsStatus,
+  StatusProvider,
+} from '#cms/operations/operations-status.ts';
+import { PROJECT_ROOT } from '#server/build.ts';
+import type { ContentPipeline } from '#server/change-feed/content-pipeline.ts';
+import type { PublishedPages } from '#server/page-store/published-pages.ts';
+import type { Publisher } from '#server/publisher/publisher.ts';
+import type { Environment } from '#server/settings/environment.ts';
+import { fileBytes, folderBytes } from './folder-size.ts';
+import { keptFor } from './kept-for.ts';
+import { readLastBackup } from './last-backup.ts';
+import { shortReason } from './short-reason.ts';
+
+export type GuideStatusParts = {
+  environment: Pick<Environment, 'dataDir' | 'databaseUrl'>;
+  payload: Payload;
+  buildId: string;
+  catalogue: Catalogue;
+  engine: { name: string; answering?: () => string };
+  pipeline: Pick<ContentPipeline, 'consumers'>;
+  publisher: Pick<Publisher, 'backlog'>;
+  pages: Pick<PublishedPages, 'unwritten'>;
+  standInSearches: () => number;
+  /** Whether catalogue and search hold everything. */
+  isLoaded: () => boolean;
+  isFilled: () => boolean;
+  /** Resolves within a second. */
+  isAlive: () => Promise<boolean>;
+  /** Whether a call has found lately that nothing can be written. */
+  refusesWrites: () => boolean;
+  feedLagMs: () => number | null;
+};
+
+/** However many ask, the database is asked once in this time. */
+const KEPT_MS = 1000;
+const DETAILS_KEPT_MS = 60_000;
+/** Mails are counted while the database answers at once. */
+const COUNT_MS = 1000;
+
+/** Tells how the guide of this process is. */
+export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
+  const { payload, catalogue, environment } = parts;
+  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const kind = payload.db.name === 'mongoose' ? 'MongoDB' : 'SQLite';
+
+  function searchStatus(): OperationsStatus['search'] {
+    const { engine } = parts;
+    return {
+      engine: engine.name,
+      answering: engine.answering?.() ?? engine.name,
+      isFilled: parts.isFilled(),
+      standInSearches: parts.standInSearches(),
+      indexes: parts.pipeline.consumers().map(({ name, backlog, failures }) => {
+        const { count, current } = failures();
+        return {
+          name,
+          backlog: backlog(),
+          failures: count,
+          lastError: current === null ? null : shortReason(current),
+        };
+      }),
+    };
+  }
+
+  async function find(): Promise<OperationsStatus> {
+    const isAnswering = await parts.isAlive();
+    const mails = isAnswering ? await countedMails(payload) : null;
+    const search = searchStatus();
+    const pages = { ...parts.publisher.backlog(), unwritten: parts.pages.unwritten() };
+    const feedLag = parts.feedLagMs();
+    const isDegraded =
+      search.answering !== search.engine ||
+      search.indexes.some(({ lastError }) => lastError !== null) ||
+      pages.failed > 0 ||
+      pages.unwritten > 0 ||
+      (mails?.failed ?? 0) > 0;
+    const isReady = isAnswering && parts.isLoaded() && !parts.refusesWrites();
+    return {
+      state: isReady ? (isDegraded ? 'degraded' : 'ready') : 'not ready',
+      version: { release: version, build: parts.buildId },
+      uptimeSeconds: Math.round(process.uptime()),
+      memoryBytes: process.memoryUsage.rss(),
+      database: { kind, isAnswering },
+      catalogue: { isLoaded: parts.isLoaded(), restaurants: catalogue.published().length },
+      search,
+      pages,
+      mails,
+      feedLagSeconds: feedLag === null ? null : Math.round(feedLag / 100) / 10,
+    };
+  }
+
+  async function findDetails(): Promise<OperationsDetails> {
+    const { dataDir } = environment;
+    const isAnswering = await parts.isAlive();
+    const count = async (collection: 'restaurants' | 'stories' | 'users') =>
+      isAnswering ? (await payload.db.count({ collection })).totalDocs : null;
+    const [restaurants, stories, members, databaseBytes] = await Promise.all([
+      count('restaurants'),
+      count('stories'),
+      count('users'),
+      isAnswering ? bytesOfDatabase(payload, environment) : null,
+    ]);
+    const [photosBytes, picturesBytes, pagesBytes] = await Promise.all(
+      ['media', 'images', 'pages'].map((folder) => folderBytes(join(dataDir, folder))),
+    );
+    return {
+      amounts: {
+        restaurants,
+        stories,
+        members,
+        databaseBytes,
+        photosBytes: photosBytes ?? null,
+        picturesBytes: picturesBytes ?? null,
+        pagesBytes: pagesBytes ?? null,
+      },
+      lastBackup: readLastBackup(dataDir),
+    };
+  }
+
+  return { status: keptFor(KEPT_MS, find), details: keptFor(DETAILS_KEPT_MS, findDetails) };
+}
+
+async function countedMails(payload: Payload): Promise<OperationsStatus['mails']> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    limit = setTimeout(() => resolve(null), COUNT_MS);
+  });
+  const counted = countMails(payload).catch(() => null);
+  return Promise.race([counted, late]).finally(() => clearTimeout(limit));
+}
+
+async function bytesOfDatabase(
+  payload: Payload,
+  { databaseUrl }: Pick<Environment, 'databaseUrl'>,
+): Promise<number | null> {
+  if (databaseUrl.startsWith('file:/')) {
+    const file = fileURLToPath(databaseUrl);
+    const sizes = await Promise.all([fileBytes(file), fileBytes(`${file}-wal`)]);
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+  // Mongoose's own connection, which the adapter's common type does not name.
+  const { connection } = payload.db as unknown as {
+    connection: { db?: { stats: () => Promise<{ storageSize: number; indexSize: number }> } };
+  };
+  const stats = await connection.db?.stats().catch(() => null);
+  return stats ? stats.storageSize + stats.indexSize : null;
+}

@@ -1,0 +1,14 @@
+/** Finds something out once for all who ask within this time; a failure is not kept. */
+export function keptFor<T>(keptMs: number, find: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; found: Promise<T> } | null = null;
+  return () => {
+    if (kept && performance.now() - kept.at < keptMs) return kept.found;
+    const found = find();
+    const own = { at: performance.now(), found };
+    kept = own;
+    found.catch(() => {
+      if (kept === own) kept = null;
+    });
+    return found;
+  };
+}
