@@ -24,6 +24,7 @@ import { media } from './catalogue/media.ts';
 import { restaurants } from './catalogue/restaurants.ts';
 import { moderationLog } from './moderation/moderation-log.ts';
 import { storyReports } from './moderation/story-reports.ts';
+import { sharedTasks } from './shared-work/shared-tasks.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
@@ -115,6 +116,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       editors(settings.siteUrl),
       changes,
       counters,
+      sharedTasks,
     ],
     db: await databaseAdapter(settings),
     email: mailAdapter(settings, settings.siteName),

@@ -85,6 +85,7 @@ export interface Config {
     editors: Editor;
     changes: Change;
     counters: Counter;
+    'shared-tasks': SharedTask;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
@@ -111,6 +112,7 @@ export interface Config {
     editors: EditorsSelect<false> | EditorsSelect<true>;
     changes: ChangesSelect<false> | ChangesSelect<true>;
     counters: CountersSelect<false> | CountersSelect<true>;
+    'shared-tasks': SharedTasksSelect<false> | SharedTasksSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -604,6 +606,25 @@ export interface Counter {
   id: number;
   key: string;
   value: number;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shared-tasks".
+ */
+export interface SharedTask {
+  id: number;
+  name: string;
+  owner?: string | null;
+  beat: number;
+  state?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1113,6 +1134,16 @@ export interface ChangesSelect<T extends boolean = true> {
 export interface CountersSelect<T extends boolean = true> {
   key?: T;
   value?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shared-tasks_select".
+ */
+export interface SharedTasksSelect<T extends boolean = true> {
+  name?: T;
+  owner?: T;
+  beat?: T;
+  state?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

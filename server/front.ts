@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PROJECT_ROOT } from './build.ts';
-import { STARTING } from './health/readiness.ts';
+import { STARTING, STOPPING } from './health/readiness.ts';
 import { createDispatcher, type DispatcherParts } from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { answerJson } from './http/plain-answer.ts';
@@ -19,7 +20,7 @@ import {
   RESTAURANT_NOT_FOUND_KEY,
   RESTAURANT_PENDING_KEY,
 } from './routes/page-routes.ts';
-import type { Environment } from './settings/environment.ts';
+import type { Environment, Role } from './settings/environment.ts';
 import { keepAssets } from './static/keep-assets.ts';
 import { openStaticFiles } from './static/static-files.ts';
 
@@ -47,10 +48,13 @@ export type Front = {
   metrics: Metrics | null;
   /** From now on everything is answered. */
   open: (behind: Behind) => void;
+  /** From now on `/readyz` says that nobody should be sent here any more; everything is answered. */
+  drain: () => void;
   close: () => Promise<void>;
 };
 
 const STARTING_ANSWER = { error: 'The guide is starting. Please try again in a moment.' };
+const OF_A_WORKER = new Set(['/healthz', '/readyz', '/metrics']);
 /** So long the request for a page that was marked before the start waits for the guide to be ready. */
 const OPENING_MS = 20_000;
 
@@ -76,6 +80,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   });
   await keepAssets(distClient, dataDir);
   let behind: Behind | null = null;
+  let isDraining = false;
   const opening = Promise.withResolvers<void>();
   const headers = {
     site: siteHeaders({ siteUrl }),
@@ -85,6 +90,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   const staticFiles = await openStaticFiles({
     distClient,
     dataDir,
+    mediaDir: environment.mediaDir,
     headers: fileHeaders({ siteUrl }),
     onMissing: (path) => behind?.drawMissing(path) ?? Promise.resolve(false),
   });
@@ -99,7 +105,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   const listening: Listening = await listen({
     host: environment.host,
     port: environment.port,
-    handler: createDispatcher({
+    handler: forRole(environment.role, {
       pages: { get: (key) => (behind ? behind.pages.get(key) : publishedBefore(key)) },
       requestedPages: {
         get: (...request) => behind?.requestedPages.get(...request) ?? null,
@@ -124,7 +130,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
         answer: (request, response) =>
           behind ? behind.plainForms.answer(request, response) : answerStarting(response),
       },
-      health: () => behind?.health() ?? STARTING,
+      health: () => (isDraining ? STOPPING : (behind?.health() ?? STARTING)),
       metrics: metrics && {
         timeRequest: metrics.timeRequest,
         answer: metricsAnswer(metrics, environment.metricsToken ?? ''),
@@ -147,8 +153,21 @@ export async function openFront(environment: Environment, logger: Logger): Promi
       behind = all;
       opening.resolve();
     },
+    drain() {
+      isDraining = true;
+    },
     close: listening.close,
   };
+}
+
+/** A worker answers how it is, and no visitor: nobody may take what it holds for the guide. */
+function forRole(role: Role, parts: DispatcherParts): RequestListener {
+  const dispatch = createDispatcher(parts);
+  if (role !== 'worker') return dispatch;
+  return (request, response) =>
+    OF_A_WORKER.has(request.url?.split('?')[0] ?? '')
+      ? dispatch(request, response)
+      : answerJson(response, 404, { error: 'This process serves no visitors.' });
 }
 
 function answerStarting(response: Parameters<typeof answerJson>[0]): void {

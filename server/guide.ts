@@ -13,6 +13,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
+import type { SearchEngine } from '#search/engine.ts';
 import { withStandIn } from '#search/with-stand-in.ts';
 import type { Payload } from 'payload';
 import { adminApi } from './admin/admin-api.ts';
@@ -24,8 +25,10 @@ import { pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import { searchDocumentsOf } from './change-feed/index-consumer.ts';
+import { shareIndex } from './change-feed/shared-index.ts';
 import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
+import { processName } from './settings/process-name.ts';
 import { readinessOf } from './health/readiness.ts';
 import { watchDatabase } from './health/database-watch.ts';
 import { clientAddressReader } from './http/client-address.ts';
@@ -71,6 +74,8 @@ export type Guide = {
 const API_BODY_BYTES = 64 * 1024;
 const FORM_BODY_BYTES = 16 * 1024;
 const POLL_MS = 1000;
+/** What another process has changed is seen after so long. */
+const LOOK_MS = 300;
 /** How long the request for a page waits for its rendering. */
 const PATIENCE_MS = 1000;
 /** A database that says nothing for so long does not answer. */
@@ -79,6 +84,17 @@ const ALIVE_MS = 700;
 const REFUSED_MS = 10_000;
 const PASS_DONE = 'Everything was compared with the CMS.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
+
+/** A worker searches nothing and shows nothing. */
+const NO_INDEX: SearchEngine = {
+  name: 'none',
+  search: () => Promise.resolve({ ids: [], total: 0, facets: null }),
+  apply: () => Promise.resolve(),
+  rebuild: () => Promise.resolve(),
+  version: () => 0,
+  close: () => Promise.resolve(),
+};
+const NO_PAGES = { outdate: () => {}, settled: () => Promise.resolve() };
 
 /**
  * Puts together what is behind the front. It answers after `publish` has read what the CMS holds; until
@@ -99,6 +115,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     ),
   );
   const clock = () => new Date();
+  const isWorker = environment.role === 'worker';
   const catalogue = createCatalogue();
   const embeddedEngine = createEmbeddedEngine(() => searchDocumentsOf(catalogue));
   let standInSearches = 0;
@@ -109,10 +126,17 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       onRefused: (error, id) =>
         logger.error({ err: error, restaurant: id }, 'Meilisearch refused a restaurant.'),
     });
-  const engine = remoteEngine
+  const sharedIndex =
+    remoteEngine &&
+    shareIndex({
+      ...{ payload, catalogue, engine: remoteEngine, owner: processName(dataDir) },
+      isWanted: environment.role !== 'web',
+      onError: logError,
+    });
+  const engine = sharedIndex
     ? withStandIn({
-        engine: remoteEngine,
-        isFilled: remoteEngine.isFilled,
+        engine: { ...remoteEngine, version: sharedIndex.version },
+        isFilled: sharedIndex.isCurrent,
         standIn: {
           ...embeddedEngine,
           search(request) {
@@ -176,9 +200,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const pipeline = createContentPipeline({
     payload,
     catalogue,
-    engine: embeddedEngine,
-    remoteEngine,
-    publisher,
+    engine: isWorker ? NO_INDEX : embeddedEngine,
+    sharedIndex,
+    publisher: isWorker ? NO_PAGES : publisher,
     clock,
     onError: logError,
   });
@@ -229,7 +253,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   });
   let isReady = false;
   const status = createGuideStatus({
-    ...{ environment, payload, buildId, catalogue, engine, pipeline, publisher, pages, isAlive },
+    ...{ environment, payload, buildId, catalogue, engine, publisher, pages, isAlive },
+    indexes: sharedIndex ? [pipeline.index, sharedIndex] : [pipeline.index],
     standInSearches: () => standInSearches,
     isLoaded: () => isReady,
     isFilled: () => isReady,
@@ -274,12 +299,13 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     drawMissing: async (path) =>
       (await socialPictures.drawRequested(path)) || illustrator.drawRequested(path),
   };
-  const mails = followMailQueue(payload);
+  const mails = environment.role === 'web' ? null : followMailQueue(payload);
 
   /** The day of which every page was made or compared, or is being compared. */
   let comparedOn: LocalDate | null = null;
   async function comparePages(onProgress?: (done: number, total: number) => void): Promise<void> {
     comparedOn = bahamasDate(clock());
+    if (isWorker) return;
     try {
       await publisher.compareAll(onProgress);
     } catch (error) {
@@ -299,8 +325,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         metrics?.passDone(durationMs);
         logger.info({ durationMs }, PASS_DONE);
       })
-      .then(() => dropExpired(payload, new Date()))
-      .then(() => dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS)))
+      .then(() => (environment.role === 'web' ? undefined : tidyDatabase(payload)))
       .then(() => illustrator.tidy())
       .then(() => socialPictures.tidy())
       .catch(logError);
@@ -312,15 +337,21 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     async publish(onProgress) {
       // Edits made while everything is read for the first time are in the feed from here on.
       const position = await feedEnd(payload);
+      const firstCursor = position.cursor;
       await pipeline.readAll();
       feed = followChanges({
         payload,
         position,
-        apply: pipeline.apply,
+        async apply(changes) {
+          await pipeline.apply(changes);
+          sharedIndex?.applied(Math.max(...changes.map(({ sequence }) => sequence)));
+        },
         pollMs: POLL_MS,
+        lookMs: LOOK_MS,
         onError: logError,
       });
       await feed.catchUp();
+      sharedIndex?.follow(firstCursor);
       front.open(behind);
       await pipeline.indexed();
       isReady = true;
@@ -332,15 +363,26 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await pipeline.settled();
     },
     async close() {
+      if (environment.drainMs > 0) {
+        front.drain();
+        await setTimeout(environment.drainMs);
+      }
       clearInterval(upkeep);
       databaseWatch.stop();
       await front.close();
-      await mails.stop();
+      await mails?.stop();
       await feed?.stop();
       await pipeline.stop();
+      await sharedIndex?.stop();
       await publisher.stop();
       await illustrator.close();
       await Promise.all([embeddedEngine.close(), remoteEngine?.close()]);
     },
   };
+}
+
+/** Drops what nobody needs any more. */
+async function tidyDatabase(payload: Payload): Promise<void> {
+  await dropExpired(payload, new Date());
+  await dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS));
 }

@@ -12,6 +12,7 @@ import { createLogger } from './http/request-log.ts';
 import { DataFolderInUseError, lockDataFolder } from './settings/data-folder-lock.ts';
 import { stopOnSignals } from './operations/graceful-stop.ts';
 import { progressLine } from './progress.ts';
+import { processName } from './settings/process-name.ts';
 import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
 
 const GRACE_MS = 100;
@@ -27,26 +28,37 @@ const front = await openFront(environment, logger).catch(stopIf(ListenError));
 // Who waits for the port is served what was published last, before the rest is loaded: that keeps the
 // process busy for a while.
 await setTimeout(GRACE_MS);
-const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }] =
+const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }, { doOnce }] =
   await Promise.all([
     import('./settings/open-cms.ts'),
     import('./guide.ts'),
     import('#cms/importing/seed-sample.ts'),
     import('#cms/editors/first-editor.ts'),
+    import('#cms/shared-work/shared-task.ts'),
   ]);
 
 step('Opening the database');
 const payload = await openCms(environment);
-const isFirstStart = !(await hasEditors(payload));
-if (isFirstStart && environment.hasSampleData) {
-  step('Importing the sample restaurants');
-  await seedSample(
-    payload,
-    join(PROJECT_ROOT, 'data/sample/restaurants.json'),
-    progressLine('Imported'),
-  );
-}
-const editor = isFirstStart ? await createFirstEditor(payload, environment.editorEmail) : null;
+// Of processes that start on an empty database at the same moment one fills it.
+const editor = await doOnce({
+  payload,
+  name: 'first-start',
+  owner: processName(dataDir),
+  isDone: () => hasEditors(payload),
+  async work() {
+    if (environment.hasSampleData) {
+      step('Importing the sample restaurants');
+      await seedSample(
+        payload,
+        join(PROJECT_ROOT, 'data/sample/restaurants.json'),
+        progressLine('Imported'),
+      );
+    }
+    return createFirstEditor(payload, environment.editorEmail);
+  },
+  onError: (error) => logger.error({ err: error }),
+});
+const isFirstStart = editor !== null;
 
 const guide = await startGuide({ environment, front, payload, logger });
 const isStopping = stopOnSignals({

@@ -5,6 +5,7 @@ import * as m20261121_234911_accounts from '#cms/migrations/20261121_234911_acco
 import * as m20261122_023045_passkeys from '#cms/migrations/20261122_023045_passkeys.ts';
 import * as m20261122_080731_restaurant_page from '#cms/migrations/20261122_080731_restaurant_page.ts';
 import * as m20261122_145000_texts_by_restaurant from '#cms/migrations/20261122_145000_texts_by_restaurant.ts';
+import * as m20261123_052921_shared_tasks from '#cms/migrations/20261123_052921_shared_tasks.ts';
 
 export const migrations = [
   {
@@ -36,5 +37,10 @@ export const migrations = [
     name: '20261122_145000_texts_by_restaurant',
     up: m20261122_145000_texts_by_restaurant.up,
     down: m20261122_145000_texts_by_restaurant.down,
+  },
+  {
+    name: '20261123_052921_shared_tasks',
+    up: m20261123_052921_shared_tasks.up,
+    down: m20261123_052921_shared_tasks.down,
   },
 ];

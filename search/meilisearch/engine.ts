@@ -18,9 +18,16 @@ export type MeilisearchOptions = {
 };
 
 export type MeilisearchEngine = SearchEngine & {
-  /** Whether this process has made the index anew: what it held before may be older than the guide. */
-  isFilled: () => boolean;
+  /** The index that is searched; one of another release has another name. */
+  indexName: string;
+  /** Whether the server has the index, whatever it holds. */
+  hasIndex: () => Promise<boolean>;
 };
+
+/** The server has no index to put changes in: it was made anew, or it is another server. */
+export class MissingIndexError extends Error {
+  override readonly name = 'MissingIndexError';
+}
 
 type Change = { upserted: SearchDocument[]; removed: number[] };
 
@@ -41,7 +48,6 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
   let searching: Promise<Meilisearch> | null = null;
   let duringRebuild: Change[] | null = null;
   let version = 0;
-  let isFilled = false;
 
   /** A client that may search and nothing else. */
   function searchClient(): Promise<Meilisearch> {
@@ -69,7 +75,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
 
   async function applyNow({ upserted, removed }: Change): Promise<void> {
     // The server makes an index that is not there by itself, without settings.
-    if (!(await hasIndex())) throw new Error(`Meilisearch has no index ${uid}.`);
+    if (!(await hasIndex())) throw new MissingIndexError(`Meilisearch has no index ${uid}.`);
     const index = client.index<IndexRecord>(uid);
     if (removed.length > 0) await carriedOut(index.deleteDocuments(removed));
     await put(index, upserted.map(toIndexRecord));
@@ -122,13 +128,13 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
       try {
         await fill(documents);
         for (const change of missed) await applyNow(change);
-        isFilled = true;
       } finally {
         if (duringRebuild === missed) duringRebuild = null;
       }
     },
     version: () => version,
-    isFilled: () => isFilled,
+    indexName: uid,
+    hasIndex,
     close: () => Promise.resolve(),
   };
 }

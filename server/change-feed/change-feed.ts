@@ -21,6 +21,8 @@ export type ChangeFeedOptions = {
   /** Applies changes; must do no harm when it is given one twice. Rejections are retried with the next poll. */
   apply: (changes: Change[]) => Promise<void>;
   pollMs: number;
+  /** How often it is asked whether another process has made a change, which is cheaper, in milliseconds. */
+  lookMs?: number;
   onError: (error: unknown) => void;
 };
 
@@ -103,7 +105,14 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
     // After the answer to the edit had its turn.
     setImmediate(() => void wake());
   });
+  /** Whether the feed is longer than what was read of it; rows that landed out of order wait for a poll. */
+  async function look(): Promise<void> {
+    const isLonger = (await lastSequence(payload)) > position.cursor;
+    if (isLonger && !isStopped) await wake();
+  }
+
   const timer = setInterval(() => void wake(), options.pollMs);
+  const looks = options.lookMs && setInterval(() => void look().catch(() => {}), options.lookMs);
 
   return {
     lagMs: () => performance.now() - caughtUpAt,
@@ -115,6 +124,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
       isStopped = true;
       stopListening();
       clearInterval(timer);
+      clearInterval(looks);
       await running;
     },
   };

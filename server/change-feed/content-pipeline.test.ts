@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
-import type { SearchEngine } from '#search/engine.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { fakeCms } from '#server/testing/fake-cms.ts';
 import { recordingEngine } from '#server/testing/recording-engine.ts';
-import { createContentPipeline } from './content-pipeline.ts';
+import { createContentPipeline, type ContentPipelineParts } from './content-pipeline.ts';
 
 type Marked = Parameters<Publisher['outdate']>[0];
 
 const AWAY = new Error('It is away.');
 /** Sunday, noon in The Bahamas. */
+const TODAY = '2026-01-04';
 const SUNDAY = new Date('2026-01-04T17:00:00Z');
 const MONDAY = new Date('2026-01-05T17:00:00Z');
 const LONG_AGO = '2020-01-01';
@@ -33,7 +33,10 @@ function cmsWith(count: number) {
 }
 
 /** The pipeline of a CMS, with all that its followers were told. */
-function guideOf(cms: ReturnType<typeof fakeCms>, remoteEngine: SearchEngine | null = null) {
+function guideOf(
+  cms: ReturnType<typeof fakeCms>,
+  sharedIndex: ContentPipelineParts['sharedIndex'] = null,
+) {
   const catalogue = createCatalogue(LONG_AGO);
   const recording = recordingEngine();
   const marks: Marked[] = [];
@@ -50,7 +53,7 @@ function guideOf(cms: ReturnType<typeof fakeCms>, remoteEngine: SearchEngine | n
     payload: cms.payload,
     catalogue,
     engine: recording.engine,
-    remoteEngine,
+    sharedIndex,
     publisher,
     clock: () => now,
     onError: (error) => errors.push(error),
@@ -891,47 +894,21 @@ describe('those who follow the catalogue', () => {
   });
 });
 
-describe('an engine on a server of its own', () => {
-  test('is made anew after the first reading, and follows each edit', async () => {
-    const remote = recordingEngine();
+describe('an index that processes share', () => {
+  test('is told what changed, and of the day on which everything was compared', async () => {
+    const told: unknown[] = [];
     const cms = cmsWith(2);
-    const { pipeline, apply } = guideOf(cms, remote.engine);
+    const { pipeline, apply } = guideOf(cms, {
+      note: (ids) => told.push([...ids]),
+      compared: (day) => told.push(day),
+    });
     await pipeline.readAll();
-    await expect.poll(() => remote.calls[0]).toEqual({ rebuilt: [1, 2] });
+    expect(told.splice(0)).toEqual([TODAY]);
     cms.publish(2, { name: 'Renamed' });
     await apply(['restaurants', 2]);
-    await expect.poll(() => remote.names()).toEqual({ 1: 'Place 1', 2: 'Renamed' });
-  });
-
-  test('that is away holds up nobody, and is brought up to date when it is back', async () => {
-    const remote = recordingEngine();
-    let isAway = true;
-    const { rebuild, apply: put } = remote.engine;
-    remote.engine.rebuild = (all) => (isAway ? Promise.reject(AWAY) : rebuild(all));
-    remote.engine.apply = (change) => (isAway ? Promise.reject(AWAY) : put(change));
-    const cms = cmsWith(2);
-    const { pipeline, apply, names, errors } = guideOf(cms, remote.engine);
+    expect(told.splice(0)).toEqual([[2]]);
+    cms.publish(1, { name: 'By other means' });
     await pipeline.readAll();
-    cms.publish(2, { name: 'Renamed' });
-    await apply(['restaurants', 2]);
-    await pipeline.settled();
-    expect(names()).toEqual({ 1: 'Place 1', 2: 'Renamed' });
-    expect(remote.calls).toEqual([]);
-    await expect.poll(() => errors).toContain(AWAY);
-    isAway = false;
-    await expect.poll(() => remote.names(), { timeout: 5000 }).toEqual(names());
-  });
-
-  test('is left alone once the pipeline has stopped', async () => {
-    const remote = recordingEngine();
-    const cms = cmsWith(2);
-    const { pipeline, apply } = guideOf(cms, remote.engine);
-    await pipeline.readAll();
-    await expect.poll(() => remote.calls).toHaveLength(2);
-    await pipeline.stop();
-    cms.publish(2, { name: 'Renamed' });
-    await apply(['restaurants', 2]);
-    for (let turn = 0; turn < 10; turn++) await nextTurn();
-    expect(remote.calls).toHaveLength(2);
+    expect(told).toEqual([[1], TODAY]);
   });
 });

@@ -16,14 +16,16 @@ import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { touchedPageKeys } from '#server/routes/page-keys.ts';
 import { restaurantKey } from '#server/routes/page-routes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
+import { changedRestaurants } from './changed-restaurants.ts';
 import { indexConsumer, type IndexConsumer } from './index-consumer.ts';
+import type { SharedIndex } from './shared-index.ts';
 
 export type ContentPipelineParts = {
   payload: Payload;
   catalogue: Catalogue;
   engine: SearchEngine;
-  /** Another engine, on a server of its own: it follows at its pace, and nobody waits for it. */
-  remoteEngine?: SearchEngine | null;
+  /** The index on a server of its own: it follows at its pace, and nobody waits for it. */
+  sharedIndex?: Pick<SharedIndex, 'note' | 'compared'> | null;
   publisher: Pick<Publisher, 'outdate' | 'settled'>;
   clock: () => Date;
   onError: (error: unknown) => void;
@@ -45,10 +47,10 @@ export type ContentPipeline = {
    * twice, or a change that is older than the record, does no harm.
    */
   apply: (changes: Change[]) => Promise<void>;
-  /** Resolves when search index and pages show what the catalogue holds; a remote index may be behind. */
+  /** Resolves when search index and pages show what the catalogue holds; a shared index may be behind. */
   settled: () => Promise<void>;
-  /** Who follows the catalogue, by their names. */
-  consumers: () => Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>[];
+  /** How the search index of this process follows. */
+  index: Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>;
   /** Stops after what is in progress. */
   stop: () => Promise<void>;
 };
@@ -56,8 +58,6 @@ export type ContentPipeline = {
 const VOCABULARIES = new Set(['categories', 'tags', 'media']);
 /** So many records are read and brought in in one turn: an edit waits no longer than that. */
 const BATCH = 50;
-/** A request to another server and its task take long, however few documents they are about. */
-const REMOTE_BATCH = 500;
 /** After more than so many changes at once every page is compared: each would be among many neighbours. */
 const MOST_SINGLE = 20;
 
@@ -76,9 +76,6 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
    */
   const inTurn = createWorkLimit(1);
   const index = indexConsumer({ catalogue, engine, onError });
-  const remoteIndex =
-    parts.remoteEngine &&
-    indexConsumer({ catalogue, engine: parts.remoteEngine, onError, batch: REMOTE_BATCH });
   let filledFirst: Promise<void> = Promise.resolve();
   let known: Compared | null = null;
 
@@ -96,7 +93,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     if (vocabulary) catalogue.setVocabulary(vocabulary);
     catalogue.apply({ upserted: found, removed: ids.filter((id) => !published.has(id)) });
     index.note(ids);
-    remoteIndex?.note(ids);
+    parts.sharedIndex?.note(ids);
     // In the same step, so that nobody asks for a page between the change and its mark.
     outdate([...before, ...found], vocabulary !== null);
   }
@@ -126,8 +123,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       catalogue.apply({ upserted: [], removed: [...gone] });
       return { vocabularyStamp, vocabularyText, day };
     });
+    parts.sharedIndex?.compared(known.day);
     filledFirst = index.rebuild();
-    remoteIndex?.note(['all']);
   }
 
   /** Brings in categories, tags and photos where they are others than the catalogue knows. */
@@ -173,6 +170,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     // One that was published again meanwhile is read again, and stays.
     await compare([...gone]);
     known = { vocabularyStamp, vocabularyText, day };
+    parts.sharedIndex?.compared(day);
   }
 
   async function apply(changes: Change[]): Promise<void> {
@@ -180,7 +178,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     const isVocabulary = changes.some(({ collection }) => VOCABULARIES.has(collection));
     await inTurn(async () => {
       const today = turnToToday();
-      const ids = await affectedRestaurants(parts, changes);
+      const ids = await changedRestaurants(parts, changes);
       const vocabulary = isVocabulary ? await reading.vocabulary() : null;
       const found = await reading.restaurants(ids, vocabulary ?? catalogue.vocabulary(), today);
       bringIn({ ids, found, vocabulary });
@@ -195,10 +193,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       await filledFirst;
       await Promise.all([index.settled(), publisher.settled()]);
     },
-    consumers: () => (remoteIndex ? [index, remoteIndex] : [index]),
-    async stop() {
-      await Promise.all([index.stop(), remoteIndex?.stop()]);
-    },
+    index,
+    stop: index.stop,
   };
 }
 
@@ -220,46 +216,4 @@ function placesWithOtherStories(changes: Change[]): string[] {
   return changes.flatMap(({ collection, documentId }) =>
     collection === 'stories' ? restaurantKey({ id: Number(documentId) }) : [],
   );
-}
-
-/** Ids of the restaurants whose public record may differ after these changes. */
-async function affectedRestaurants(
-  { payload, catalogue }: ContentPipelineParts,
-  changes: Change[],
-): Promise<number[]> {
-  const ids = new Set<number>();
-  for (const { collection, documentId } of changes) {
-    if (collection === 'restaurants') ids.add(Number(documentId));
-    if (collection === 'categories' || collection === 'tags') {
-      for (const restaurant of catalogue.published()) {
-        if (restaurant[collection].some(({ id }) => id === Number(documentId)))
-          ids.add(restaurant.id);
-      }
-    }
-    if (collection === 'media') for (const id of await withPhoto(payload, documentId)) ids.add(id);
-  }
-  return [...ids];
-}
-
-/** Restaurants that show this photo, also as the picture of one of their categories. */
-async function withPhoto(payload: Payload, mediaId: string): Promise<number[]> {
-  const categories = await payload.find({
-    collection: 'categories',
-    where: { image: { equals: mediaId } },
-    pagination: false,
-    depth: 0,
-  });
-  const { docs } = await payload.find({
-    collection: 'restaurants',
-    where: {
-      or: [
-        { 'photos.image': { equals: mediaId } },
-        { categories: { in: categories.docs.map(({ id }) => id) } },
-      ],
-    },
-    pagination: false,
-    depth: 0,
-    select: { name: true },
-  });
-  return docs.map(({ id }) => Number(id));
 }

@@ -16,7 +16,7 @@ type IndexConsumerParts = {
 const BATCH = 25;
 
 /** What is to be brought up to date: a restaurant by its id, or the whole index. */
-type IndexKey = number | 'all';
+export type IndexKey = number | 'all';
 
 export type IndexConsumer = Consumer<IndexKey> & {
   /** Makes the index anew; where that fails, it is tried again and again from then on. */
@@ -33,16 +33,7 @@ export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
     onError,
     async apply(keys) {
       if (keys.includes('all')) await engine.rebuild(searchDocumentsOf(catalogue));
-      const upserted: SearchDocument[] = [];
-      const removed: number[] = [];
-      for (const id of keys) {
-        if (id === 'all') continue;
-        const restaurant = catalogue.restaurant(id);
-        // What has closed for good is not found any more.
-        if (restaurant && isListed(restaurant)) upserted.push(toSearchDocument(restaurant));
-        else removed.push(id);
-      }
-      await engine.apply({ upserted, removed });
+      await engine.apply(indexChange(catalogue, keys));
     },
   });
   return {
@@ -56,6 +47,20 @@ export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
       }
     },
   };
+}
+
+/** What an index has to change so that it holds these restaurants as the catalogue has them. */
+export function indexChange(catalogue: Catalogue, keys: readonly IndexKey[]) {
+  const upserted: SearchDocument[] = [];
+  const removed: number[] = [];
+  for (const id of keys) {
+    if (id === 'all') continue;
+    const restaurant = catalogue.restaurant(id);
+    // What has closed for good is not found any more.
+    if (restaurant && isListed(restaurant)) upserted.push(toSearchDocument(restaurant));
+    else removed.push(id);
+  }
+  return { upserted, removed };
 }
 
 /** What the index is to hold. */

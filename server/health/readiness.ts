@@ -16,6 +16,9 @@ export const STARTING: Readiness = {
   parts: { catalogue: { state: 'down' } },
 };
 
+/** While what is in progress is finished, and others take over. */
+export const STOPPING: Readiness = { isReady: false, status: 'not ready', parts: {} };
+
 /** A guide that answers by a stand-in, or has something left to do, is degraded and ready. */
 export function readinessOf(status: OperationsStatus): Readiness {
   const { database, catalogue, search, pages, mails, feedLagSeconds } = status;

@@ -10,7 +10,7 @@ import type {
   StatusProvider,
 } from '#cms/operations/operations-status.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
-import type { ContentPipeline } from '#server/change-feed/content-pipeline.ts';
+import type { IndexConsumer } from '#server/change-feed/index-consumer.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import type { Environment } from '#server/settings/environment.ts';
@@ -20,12 +20,13 @@ import { readLastBackup } from './last-backup.ts';
 import { shortReason } from './short-reason.ts';
 
 export type GuideStatusParts = {
-  environment: Pick<Environment, 'dataDir' | 'databaseUrl'>;
+  environment: Pick<Environment, 'dataDir' | 'mediaDir' | 'databaseUrl'>;
   payload: Payload;
   buildId: string;
   catalogue: Catalogue;
   engine: { name: string; answering?: () => string };
-  pipeline: Pick<ContentPipeline, 'consumers'>;
+  /** Whoever brings a search index up to date. */
+  indexes: Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>[];
   publisher: Pick<Publisher, 'backlog'>;
   pages: Pick<PublishedPages, 'unwritten'>;
   standInSearches: () => number;
@@ -60,7 +61,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
       answering: engine.answering?.() ?? engine.name,
       isFilled: parts.isFilled(),
       standInSearches: parts.standInSearches(),
-      indexes: parts.pipeline.consumers().map(({ name, backlog, failures }) => {
+      indexes: parts.indexes.map(({ name, backlog, failures }) => {
         const { count, current } = failures();
         return {
           name,
@@ -100,7 +101,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
   }
 
   async function findDetails(): Promise<OperationsDetails> {
-    const { dataDir } = environment;
+    const { dataDir, mediaDir } = environment;
     const isAnswering = await parts.isAlive();
     const count = async (collection: 'restaurants' | 'stories' | 'users') =>
       isAnswering ? (await payload.db.count({ collection })).totalDocs : null;
@@ -111,7 +112,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
       isAnswering ? bytesOfDatabase(payload, environment) : null,
     ]);
     const [photosBytes, picturesBytes, pagesBytes] = await Promise.all(
-      ['media', 'images', 'pages'].map((folder) => folderBytes(join(dataDir, folder))),
+      [mediaDir, join(dataDir, 'images'), join(dataDir, 'pages')].map(folderBytes),
     );
     return {
       amounts: {

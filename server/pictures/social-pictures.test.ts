@@ -48,6 +48,7 @@ async function serve() {
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
     dataDir,
+    mediaDir: join(dataDir, 'none'),
     headers: {},
     onMissing: social.drawRequested,
   });

@@ -8,7 +8,7 @@ export function cmsSettings(environment: Environment): CmsSettings {
   return {
     databaseUrl: environment.databaseUrl,
     secret: secretOf(environment),
-    mediaDirectory: join(environment.dataDir, 'media'),
+    mediaDirectory: environment.mediaDir,
     limitsFile: join(environment.dataDir, 'limits.db'),
     outboxDirectory: join(environment.dataDir, 'outbox'),
     mailServer: environment.smtpUrl === null ? null : { url: environment.smtpUrl },

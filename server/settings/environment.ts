@@ -7,6 +7,13 @@ import * as z from 'zod/mini';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+const ROLES = ['all', 'web', 'worker'] as const;
+/**
+ * What a process does: `web` serves, `worker` does what all processes share (the index of the search
+ * server, mails, upkeep) and answers nobody, `all` does both.
+ */
+export type Role = (typeof ROLES)[number];
+
 /** Everything that differs from one installation to another. */
 export type Environment = {
   /** 0 stands for any free port. */
@@ -24,8 +31,11 @@ export type Environment = {
   smtpUrl: string | null;
   /** The address that mails come from. */
   mailFrom: string;
-  /** Absolute path. */
+  role: Role;
+  /** Absolute path; of this process alone. */
   dataDir: string;
+  /** Absolute path of the uploaded photos, which processes on one database share. */
+  mediaDir: string;
   /** `file:` address with an absolute, percent-encoded path, or a MongoDB address. */
   databaseUrl: string;
   /** A search server and a key for it; its indexes begin with the prefix. Null: the embedded engine. */
@@ -46,6 +56,8 @@ export type Environment = {
   hasSampleData: boolean;
   /** E-mail address of the account that the first start creates. */
   editorEmail: string;
+  /** How long a process that is to stop goes on, answering 503 at `/readyz`, in milliseconds. */
+  drainMs: number;
   /** Time between two comparisons of everything with the CMS, in milliseconds. */
   regularPassMs: number;
 };
@@ -83,7 +95,9 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     contactEmail: values.CONTACT_EMAIL,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? values.CONTACT_EMAIL,
+    role: values.ROLE,
     dataDir,
+    mediaDir: values.MEDIA_DIR ? resolve(values.MEDIA_DIR) : join(dataDir, 'media'),
     databaseUrl: values.DATABASE_URL
       ? absolute(values.DATABASE_URL)
       : fileAddress(join(dataDir, 'guide.db')),
@@ -103,6 +117,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     pageMemory: Number(values.PAGE_MEMORY_MB) * 1024 * 1024,
     hasSampleData: values.SAMPLE_DATA === 'on',
     editorEmail: values.EDITOR_EMAIL.toLowerCase(),
+    drainMs: Number(values.DRAIN_SECONDS) * 1000,
     regularPassMs: Number(values.REGULAR_PASS_MINUTES) * 60_000,
   };
 }
@@ -161,6 +176,10 @@ const variables = z.object({
     text((value) => !value.includes('\0'), 'a folder, such as .data or /var/lib/guide'),
     '.data',
   ),
+  MEDIA_DIR: z.optional(
+    text((value) => !value.includes('\0'), 'a folder, such as /var/lib/guide/media'),
+  ),
+  ROLE: z._default(z.enum(ROLES, { error: `one of ${ROLES.join(', ')}` }), 'all'),
   DATABASE_URL: z.optional(
     text(
       isDatabaseUrl,
@@ -213,6 +232,10 @@ const variables = z.object({
   EDITOR_EMAIL: z._default(
     z.email({ error: 'an e-mail address, such as editor@example.com' }),
     'editor@example.com',
+  ),
+  DRAIN_SECONDS: z._default(
+    text((value) => /^\d{1,2}$/.test(value) && Number(value) <= 10, 'a whole number from 0 to 10'),
+    '0',
   ),
   REGULAR_PASS_MINUTES: z._default(
     text(

@@ -36,6 +36,7 @@ async function serve(more: Partial<StaticFilesOptions> = {}) {
   const files = await openStaticFiles({
     distClient,
     dataDir,
+    mediaDir: join(dataDir, 'media'),
     headers: { 'X-Shared': 'yes' },
     ...more,
   });

@@ -23,8 +23,10 @@ export type StaticFiles = {
 export type StaticFilesOptions = {
   /** Folder of the built site's files. */
   distClient: string;
-  /** Holds `images/`, `media/` and the assets kept from earlier builds. */
+  /** Holds `images/` and the assets kept from earlier builds. */
   dataDir: string;
+  /** Holds the uploaded photos. */
+  mediaDir: string;
   /** Sent with every file. */
   headers: Record<string, string>;
   /** May make a picture of `images/` that is not there; true when it did. */
@@ -41,7 +43,7 @@ const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
  * What is not there is answered in plain text, never with a page.
  */
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
-  const { distClient, dataDir, headers, onMissing } = options;
+  const { distClient, dataDir, mediaDir, headers, onMissing } = options;
   const assets = await readBuiltAssets([distClient, keptAssetsDirectory(dataDir)]);
   const respondHashed = createPageResponder(headers, `public, ${FOREVER}`);
   const respondNamed = createPageResponder(headers, `public, ${DAY}`);
@@ -55,7 +57,7 @@ export async function openStaticFiles(options: StaticFilesOptions): Promise<Stat
     headers,
   );
   const respondMedia = createPictureResponder(
-    { directory: join(dataDir, 'media'), types: PICTURE_TYPES, lifetime: () => HOUR },
+    { directory: mediaDir, types: PICTURE_TYPES, lifetime: () => HOUR },
     headers,
   );
 

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { doOnce, shareTask, type SharedTask, type SharedTaskOptions } from './shared-task.ts';
+
+type State = { cursor: number };
+
+let cms: ThrowawayCms;
+const shared: SharedTask<State>[] = [];
+let tasks = 0;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+});
+afterAll(() => cms.dispose());
+afterEach(async () => {
+  for (const task of shared.splice(0)) await task.stop();
+});
+
+const PATIENCE_MS = 10_000;
+/** Nobody looks by the clock here: the tests say when. */
+const NEVER_MS = 2 ** 31 - 1;
+
+function join(
+  name: string,
+  owner: string,
+  changed: Partial<SharedTaskOptions<State>> = {},
+): SharedTask<State> {
+  const task = shareTask<State>({
+    ...{ payload: cms.payload, name, owner, isWanted: true, lookMs: NEVER_MS, beatMs: 0 },
+    patienceMs: PATIENCE_MS,
+    onError(error) {
+      throw error;
+    },
+    ...changed,
+  });
+  shared.push(task);
+  return task;
+}
+
+const newTask = () => `task-${++tasks}`;
+
+test('of twelve processes that look at the same moment exactly one does the task', async () => {
+  const name = newTask();
+  const all = Array.from({ length: 12 }, (_, index) => join(name, `process-${index}`));
+  await Promise.all(all.map((task) => task.look()));
+  await Promise.all(all.map((task) => task.look()));
+  expect(all.filter((task) => task.isHeld())).toHaveLength(1);
+});
+
+test('a task passes on when its process has given no sign of life for the patience of another', async () => {
+  const name = newTask();
+  let time = 0;
+  const dead = join(name, 'dead', { stateToNote: () => ({ cursor: 41 }) });
+  await dead.look();
+  await dead.look();
+  const onTaken = vi.fn();
+  const heir = join(name, 'heir', { now: () => time, onTaken });
+  await heir.look();
+  time = PATIENCE_MS - 1;
+  await heir.look();
+  expect(heir.isHeld()).toBe(false);
+  expect(heir.state()).toEqual({ cursor: 41 });
+  time = PATIENCE_MS + 1;
+  expect(heir.state()).toBeNull();
+  await heir.look();
+  expect(heir.isHeld()).toBe(true);
+  expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 41 });
+});
+
+test('a sign of life keeps the task, however long it is held', async () => {
+  const name = newTask();
+  let time = 0;
+  const now = () => time;
+  const holder = join(name, 'holder', { now });
+  const other = join(name, 'other', { now });
+  await holder.look();
+  for (; time < 5 * PATIENCE_MS; time += PATIENCE_MS / 2) {
+    await holder.look();
+    await other.look();
+  }
+  expect([holder.isHeld(), other.isHeld()]).toEqual([true, false]);
+});
+
+test('who can give no sign of life stops before another may begin', async () => {
+  const name = newTask();
+  let time = 0;
+  const holder = join(name, 'holder', { now: () => time });
+  await holder.look();
+  expect(holder.isHeld()).toBe(true);
+  time = PATIENCE_MS * 0.7;
+  expect(holder.isHeld()).toBe(false);
+});
+
+test('who was taken for dead finds out with its next look, and leaves what it would note', async () => {
+  const name = newTask();
+  let time = 0;
+  const slow = join(name, 'slow', { stateToNote: () => ({ cursor: 1 }) });
+  await slow.look();
+  const heir = join(name, 'heir', { now: () => time, stateToNote: () => ({ cursor: 2 }) });
+  await heir.look();
+  time = PATIENCE_MS + 1;
+  await heir.look();
+  await heir.look();
+  await slow.look();
+  expect(slow.isHeld()).toBe(false);
+  expect(slow.state()).toEqual({ cursor: 2 });
+});
+
+test('who stops gives the task up with its last state, and the next look of another takes it', async () => {
+  const name = newTask();
+  let cursor = 1;
+  const first = join(name, 'first', { stateToNote: () => ({ cursor }) });
+  await first.look();
+  cursor = 7;
+  await first.stop();
+  const onTaken = vi.fn();
+  const second = join(name, 'second', { onTaken });
+  await second.look();
+  expect(second.isHeld()).toBe(true);
+  expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 7 });
+});
+
+test('who only looks on never takes it, and is told what the one who does it notes', async () => {
+  const name = newTask();
+  const onlooker = join(name, 'onlooker', { isWanted: false });
+  await onlooker.look();
+  await onlooker.look();
+  expect(onlooker.isHeld()).toBe(false);
+  const holder = join(name, 'holder', { stateToNote: () => ({ cursor: 3 }) });
+  await holder.look();
+  await holder.look();
+  await onlooker.look();
+  expect(onlooker.state()).toEqual({ cursor: 3 });
+});
+
+test('what is to be done once is done once, and who comes later waits until it is', async () => {
+  const name = newTask();
+  let isDone = false;
+  const work = vi.fn(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    isDone = true;
+  });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const attempt = (owner: string) =>
+    doOnce({
+      ...{ payload: cms.payload, name, owner, onError, work },
+      isDone: () => Promise.resolve(isDone),
+    });
+  await Promise.all([attempt('one'), attempt('two'), attempt('three')]);
+  expect(work).toHaveBeenCalledOnce();
+  await attempt('four');
+  expect(work).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Payload } from 'payload';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { restaurantRecord } from '#cms/catalogue/published/restaurant-record.ts';
+import { MissingIndexError } from '#search/meilisearch/engine.ts';
+import { placeDocument } from '#server/testing/fake-cms.ts';
+import { recordingEngine } from '#server/testing/recording-engine.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { shareIndex, type SharedIndexParts } from './shared-index.ts';
+
+const TODAY = '2026-01-04';
+const TIMES = { lookMs: 20, beatMs: 50, patienceMs: 600 };
+
+let cms: ThrowawayCms;
+let payload: Payload;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  payload = cms.payload;
+});
+afterAll(() => cms.dispose());
+beforeEach(async () => {
+  const everything = { where: {} };
+  await payload.db.deleteMany({ collection: 'shared-tasks', ...everything });
+  await payload.db.deleteMany({ collection: 'changes', ...everything });
+  await payload.db.deleteMany({ collection: 'counters', where: { key: { equals: 'changes' } } });
+});
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+function place(id: number, name = `Place ${id}`) {
+  const vocabulary = { categories: new Map(), tags: new Map(), photos: new Map() };
+  return restaurantRecord(placeDocument(id, { name }), vocabulary, TODAY);
+}
+
+/** A search server that outlives the processes which feed it. */
+function searchServer() {
+  const recording = recordingEngine();
+  let hasIndex = false;
+  let isAway = false;
+  const fails = () => {
+    if (isAway) throw new Error('The server is away.');
+  };
+  const engine: SharedIndexParts['engine'] = {
+    ...recording.engine,
+    indexName: 'places-1',
+    // As a request does: not within the call.
+    async apply(change) {
+      await Promise.resolve();
+      fails();
+      if (!hasIndex) throw new MissingIndexError('There is no index.');
+      await recording.engine.apply(change);
+    },
+    async rebuild(documents) {
+      await Promise.resolve();
+      fails();
+      await recording.engine.rebuild(documents);
+      hasIndex = true;
+    },
+    hasIndex: () => Promise.resolve(hasIndex),
+  };
+  return {
+    ...recording,
+    engine,
+    setAway: (away: boolean) => (isAway = away),
+    lose: () => (hasIndex = false),
+  };
+}
+
+/** A process with a catalogue of these places. */
+function processOf(
+  server: ReturnType<typeof searchServer>,
+  owner: string,
+  changed: Partial<SharedIndexParts> = {},
+) {
+  const catalogue = createCatalogue(TODAY);
+  catalogue.apply({ upserted: numbers(3).map((id) => place(id)), removed: [] });
+  const errors: unknown[] = [];
+  const index = shareIndex({
+    ...{ payload, catalogue, engine: server.engine, owner, isWanted: true, times: TIMES },
+    onError: (error) => errors.push(error),
+    ...changed,
+  });
+  index.compared(TODAY);
+  let isStopped = false;
+  const stop = async () => {
+    if (!isStopped) await index.stop();
+    isStopped = true;
+  };
+  onTestFinished(stop);
+  let sequence = 0;
+  return {
+    index,
+    errors,
+    stop,
+    /** What the feed brings to a process: into its catalogue, then told. */
+    bring(this: void, id: number, name: string, at: number) {
+      catalogue.apply({ upserted: [place(id, name)], removed: [] });
+      index.note([id]);
+      index.applied(at);
+      sequence = at;
+    },
+    start: () => index.follow(sequence),
+  };
+}
+
+/** A row of the feed, as an edit in any process leaves it. */
+async function edited(sequence: number, id: number): Promise<void> {
+  await payload.db.create({
+    collection: 'changes',
+    data: { id: sequence, collection: 'restaurants', documentId: String(id), kind: 'saved' },
+  });
+  const counters = { collection: 'counters' as const, where: { key: { equals: 'changes' } } };
+  const isThere = await payload.db.updateOne({ ...counters, data: { value: sequence } });
+  if (!isThere)
+    await payload.db.create({ collection: 'counters', data: { key: 'changes', value: sequence } });
+}
+
+const isTrue = (condition: () => boolean) => expect.poll(condition, { timeout: 5000 }).toBe(true);
+
+test('one process fills the index; both know when it is filled, and it is filled once', async () => {
+  const server = searchServer();
+  const [one, two] = [processOf(server, 'one'), processOf(server, 'two')];
+  expect(one.index.isCurrent()).toBe(false);
+  one.start();
+  two.start();
+  await isTrue(() => one.index.isCurrent() && two.index.isCurrent());
+  expect([one, two].filter(({ index }) => index.isFeeding())).toHaveLength(1);
+  expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
+});
+
+test('an edit is put in by the process that feeds it, and the others search anew', async () => {
+  const server = searchServer();
+  const feeder = processOf(server, 'feeder');
+  feeder.start();
+  await isTrue(feeder.index.isCurrent);
+  const searcher = processOf(server, 'searcher', { isWanted: false });
+  searcher.start();
+  await isTrue(searcher.index.isCurrent);
+  const version = searcher.index.version();
+  await edited(1, 2);
+  searcher.bring(2, 'Renamed', 1);
+  feeder.bring(2, 'Renamed', 1);
+  await isTrue(() => searcher.index.version() !== version);
+  expect(server.names()[2]).toBe('Renamed');
+  expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }, { upserted: [2], removed: [] }]);
+});
+
+test('who takes over goes on from the cursor, and puts in what was missed meanwhile', async () => {
+  const server = searchServer();
+  const first = processOf(server, 'first');
+  first.start();
+  await isTrue(first.index.isCurrent);
+  await edited(1, 1);
+  first.bring(1, 'Put in before', 1);
+  await isTrue(() => server.calls.length === 2 && first.index.backlog() === 0);
+  await first.stop();
+  // Nobody feeds the index while these are made.
+  await edited(250, 3);
+  const second = processOf(server, 'second');
+  second.bring(1, 'Put in before', 1);
+  second.bring(3, 'Made meanwhile', 250);
+  second.start();
+  await isTrue(() => server.names()[3] === 'Made meanwhile');
+  // What is just before the cursor is looked at again: rows can land out of order.
+  expect(server.calls.slice(2)).toEqual([{ upserted: [1, 3], removed: [] }]);
+  await isTrue(second.index.isCurrent);
+});
+
+test('a process that starts again on its data folder feeds on at once', async () => {
+  const server = searchServer();
+  const patient = { times: { ...TIMES, patienceMs: 60_000 } };
+  const killed = processOf(server, 'same folder', patient);
+  killed.start();
+  await isTrue(killed.index.isCurrent);
+  const again = processOf(server, 'same folder', patient);
+  again.start();
+  await isTrue(again.index.isFeeding);
+  expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
+});
+
+test.each([
+  ['the feed does not reach back to the cursor', { sequence: 9, compared: TODAY }],
+  ['documents were made on another day', { sequence: 2, compared: '2026-01-05' }],
+])('it is made anew when %s', async (_, { sequence, compared }) => {
+  const server = searchServer();
+  const first = processOf(server, 'first');
+  await edited(1, 1);
+  first.bring(1, 'Place 1', 1);
+  first.start();
+  await isTrue(first.index.isCurrent);
+  await first.stop();
+  await payload.db.deleteMany({ collection: 'changes', where: { id: { equals: 1 } } });
+  await edited(sequence, 2);
+  const second = processOf(server, 'second');
+  second.index.compared(compared);
+  second.bring(2, 'Newer', sequence);
+  second.start();
+  await isTrue(() => server.calls.length === 2 && second.index.isCurrent());
+  expect(server.calls[1]).toEqual({ rebuilt: [1, 2, 3] });
+});
+
+test('it is made anew when the server has lost it, and nobody searches it meanwhile', async () => {
+  const server = searchServer();
+  const feeder = processOf(server, 'feeder');
+  feeder.start();
+  await isTrue(feeder.index.isCurrent);
+  server.lose();
+  server.setAway(true);
+  server.setAway(false);
+  feeder.bring(2, 'Renamed', 1);
+  await isTrue(() => !feeder.index.isCurrent());
+  await isTrue(() => server.names()[2] === 'Renamed' && feeder.index.isCurrent());
+  expect(feeder.errors[0]).toBeInstanceOf(MissingIndexError);
+});
+
+test('a server that is away holds up nobody, and gets what it missed when it is back', async () => {
+  const server = searchServer();
+  const feeder = processOf(server, 'feeder');
+  feeder.start();
+  await isTrue(feeder.index.isCurrent);
+  server.setAway(true);
+  feeder.bring(2, 'Renamed', 1);
+  await expect.poll(() => feeder.index.failures().count).toBeGreaterThan(0);
+  expect(feeder.index.backlog()).toBe(1);
+  server.setAway(false);
+  await isTrue(() => server.names()[2] === 'Renamed' && feeder.index.backlog() === 0);
+});
+
+test('when nobody feeds it any more it does not count as current', async () => {
+  const server = searchServer();
+  const feeder = processOf(server, 'feeder');
+  const searcher = processOf(server, 'searcher', { isWanted: false });
+  feeder.start();
+  searcher.start();
+  await isTrue(searcher.index.isCurrent);
+  await feeder.stop();
+  await isTrue(() => !searcher.index.isCurrent());
+});
