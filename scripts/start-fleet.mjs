@@ -1,0 +1,12 @@
+// `npm run start:fleet`: two processes that serve, a worker, MongoDB and Caddy in front, on this machine.
+import { spawn } from 'node:child_process';
+import { ensureCaddy } from './ensure-caddy.mjs';
+import { prepare } from './prepare.mjs';
+
+const node = await prepare();
+ensureCaddy();
+const child = spawn(node, ['scripts/fleet/run-fleet.ts'], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal ? 1 : 0);
+});
