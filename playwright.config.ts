@@ -14,7 +14,10 @@ export default defineConfig({
   timeout: 60_000,
   // A machine that runs all of this at once may take its time.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/suites/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.BROWSER_RESULTS ?? 'test-results/suites/browser.json' }],
+  ],
   outputDir: 'test-results/e2e',
   use: {
     ...devices['Desktop Chrome'],

@@ -29,6 +29,7 @@ import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
 import { requestFields } from '#cms/logging/request-context.ts';
+import { overviewEndpoint } from '#cms/operations/overview-endpoint.ts';
 import { sendMail } from '#cms/emails/send-mail.ts';
 
 export type CmsSettings = MailSettings & {
@@ -89,6 +90,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             Component: '/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView',
             meta: { title: 'Suggested edits' },
           },
+          operations: {
+            path: '/operations',
+            Component: '/cms/operations/OperationsView.tsx#OperationsView',
+            meta: { title: 'Operations' },
+          },
         },
       },
       importMap: {
@@ -121,6 +127,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     db: await databaseAdapter(settings),
     email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMail], deleteJobOnComplete: true },
+    endpoints: [overviewEndpoint],
     hooks: { afterError: [unreadableQuery, storageFailed] },
     upload: { limits: { fileSize: MAX_UPLOAD_BYTES }, abortOnLimit: true },
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },

@@ -2,22 +2,49 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startMongo } from './mongo-server.ts';
 
-const [resultFile, ...chosen] = process.argv.slice(2);
+/** What writes: accounts, stories, mails, edits and uploads, each through the whole product. */
+const JOURNEYS = [
+  'account-journeys',
+  'admin',
+  'editors',
+  'freshness',
+  'moderation',
+  'operations',
+  'passkeys',
+  'photo',
+  'stored-text',
+  'stories',
+  'suggest-edit',
+  'verify-email',
+];
+
+const [resultFile = '', ...what] = process.argv.slice(2);
 const mongod = await startMongo();
 console.info(`• MongoDB on ${mongod.getUri()}`);
 // Not spawnSync: mongod stands still when nobody reads what it prints.
-const tests = spawn(
-  process.execPath,
-  [
+const tests = spawn(process.execPath, commandFor(what), {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    TEST_MONGODB_URL: mongod.getUri(),
+    BROWSER_RESULTS: resultFile,
+  },
+});
+const [code] = (await once(tests, 'exit')) as [number | null];
+await mongod.stop();
+process.exitCode = code ?? 1;
+
+function commandFor(chosen: string[]): string[] {
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test'];
+  if (chosen[0] === '--all') return playwright;
+  if (chosen[0] === '--journeys')
+    return [...playwright, ...JOURNEYS.map((name) => `tests/e2e/${name}.spec.ts`)];
+  return [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${resultFile}`,
-    ...(chosen.length > 0 ? chosen : ['integration']),
-  ],
-  { stdio: 'inherit', env: { ...process.env, TEST_MONGODB_URL: mongod.getUri() } },
-);
-const [code] = (await once(tests, 'exit')) as [number | null];
-await mongod.stop();
-process.exitCode = code ?? 1;
+    ...chosen,
+  ];
+}

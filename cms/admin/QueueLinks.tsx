@@ -4,7 +4,7 @@ import { isEditor } from '#cms/access/editors-only.ts';
 import { countSuggestions } from '#cms/edit-suggestions/suggestion-queue.ts';
 import { countToDecide } from '#cms/moderation/story-queue.ts';
 
-/** The ways to what waits for an editor, and how much of it there is. */
+/** The ways to what waits for an editor, with how much of it there is, and to how the guide is. */
 export async function QueueLinks({ payload, user }: ServerProps) {
   if (!isEditor(user)) return null;
   const queues = [
@@ -14,6 +14,7 @@ export async function QueueLinks({ payload, user }: ServerProps) {
       label: 'Suggested edits',
       count: await countSuggestions(payload),
     },
+    { path: '/admin/operations', label: 'Operations', count: 0 },
   ];
   return (
     <div className="guide-queue-links">

@@ -21,14 +21,3 @@ export function pageNumber(props: AdminViewServerProps): number {
   const page = queryValue(props, 'page');
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Nassau',
-});
-
-/** A moment as the clocks in The Bahamas show it, such as `Jan 5, 2026, 3:04 PM`. */
-export function momentText(iso: string): string {
-  return MOMENT.format(new Date(iso));
-}

@@ -1,6 +1,7 @@
 import { Gutter, Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
-import { momentText, pageNumber, requireEditor } from '#cms/admin/queue-page.ts';
+import { momentText } from '#cms/admin/moment-text.ts';
+import { pageNumber, requireEditor } from '#cms/admin/queue-page.ts';
 import { QueueFocus } from '#cms/admin/QueueFocus.tsx';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
 import { BUSINESS_STATUS_LABELS } from '#domain/restaurant/business-status.ts';

@@ -1,6 +1,7 @@
 import { Gutter, Link } from '@payloadcms/ui';
 import type { AdminViewServerProps } from 'payload';
-import { momentText, pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
+import { momentText } from '#cms/admin/moment-text.ts';
+import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
 import { QueuePager } from '#cms/admin/QueuePager.tsx';
 import { QueueFocus } from '#cms/admin/QueueFocus.tsx';
 import { counted, grouped } from '#domain/wording/counted.ts';

@@ -12,7 +12,7 @@ import {
   waitFor,
   type GuideProcess,
 } from '#tests/support/guide-process.ts';
-import { throwawayDatabaseUrl } from '#tests/support/throwaway-cms.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -11,7 +11,7 @@ import {
   waitFor,
   type GuideProcess,
 } from '#tests/support/guide-process.ts';
-import { throwawayDatabaseUrl } from '#tests/support/throwaway-cms.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 const TIMEOUT_MS = 180_000;
 

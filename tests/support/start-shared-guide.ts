@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startGuideProcess, waitFor } from './guide-process.ts';
+import { throwawayDatabaseUrl } from './throwaway-database.ts';
 import { shareGuides, type SharedGuide } from './shared-guide.ts';
 
 type StartedGuide = SharedGuide & { end: () => Promise<void> };
@@ -25,7 +26,7 @@ async function startGuide(sampleData: 'on' | 'off'): Promise<StartedGuide> {
   const guide = await startGuideProcess({
     dataDir,
     port: await freePort(),
-    env: { SAMPLE_DATA: sampleData },
+    env: { SAMPLE_DATA: sampleData, DATABASE_URL: throwawayDatabaseUrl(dataDir) },
     until: 'done',
   });
   await waitFor(() => guide.editor !== null, 5000);

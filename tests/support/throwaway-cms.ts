@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { BasePayload, type Payload } from 'payload';
 import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';
 import { mailsAtRest } from '#cms/emails/mail-queue.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
+import { throwawayDatabaseUrl } from './throwaway-database.ts';
 
 export type ThrowawayCms = {
   payload: Payload;
@@ -66,13 +66,4 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** Address of a database that nothing else uses. */
-export function throwawayDatabaseUrl(directory: string): string {
-  const mongo = process.env.TEST_MONGODB_URL;
-  if (!mongo) return `file:${join(directory, 'guide.db')}`;
-  const url = new URL(mongo);
-  url.pathname = `/guide-${randomUUID()}`;
-  return url.href;
 }

@@ -10,6 +10,7 @@ import { CurrentPasswordField as CurrentPasswordField_4f3783f12e29d7a861d4cc6466
 import { QueueLinks as QueueLinks_e857da1772588d73595fb8049908bc1a } from '../../../../cms/admin/QueueLinks.tsx'
 import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } from '../../../../cms/moderation/ModerationView.tsx'
 import { SuggestionsView as SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62 } from '../../../../cms/edit-suggestions/SuggestionsView.tsx'
+import { OperationsView as OperationsView_5210307f8db3d1bf86f6146d37e5f357 } from '../../../../cms/operations/OperationsView.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -26,5 +27,6 @@ export const importMap = {
   "/cms/admin/QueueLinks.tsx#QueueLinks": QueueLinks_e857da1772588d73595fb8049908bc1a,
   "/cms/moderation/ModerationView.tsx#ModerationView": ModerationView_506b0b9052b5cbceef8a1ba5044f7103,
   "/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView": SuggestionsView_a0080826d3cfd8cca15ad13a98dadf62,
+  "/cms/operations/OperationsView.tsx#OperationsView": OperationsView_5210307f8db3d1bf86f6146d37e5f357,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,145 @@
+'use client';
+
+import { momentText } from '#cms/admin/moment-text.ts';
+import { grouped } from '#domain/wording/counted.ts';
+import { bytesText, durationText } from './measures.ts';
+import type { Overview } from './overview.ts';
+import { remarksOf } from './remarks.ts';
+import { useOverview } from './use-overview.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** How the guide is, asked for anew while it is looked at. */
+export function OperationsPanel({ first }: { first: Overview | null }) {
+  const { overview, isOld } = useOverview(first);
+  if (!overview) return <p>The guide is not being served by this process.</p>;
+  const { status } = overview;
+  const remarks = remarksOf(overview);
+  return (
+    <>
+      <div className="guide-operations__state" data-state={status.state} role="status">
+        <p>
+          <b>{STATE_TEXTS[status.state]}</b>
+        </p>
+        {remarks.length > 0 && (
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        )}
+        {isOld && (
+          <p className="guide-queue__warning">
+            The guide does not answer at the moment. This was so on {momentText(overview.at)}.
+          </p>
+        )}
+      </div>
+      <div className="guide-operations">
+        {groupsOf(overview).map(({ name, facts }) => (
+          <section key={name} className="guide-queue__item" aria-label={name}>
+            <h2>{name}</h2>
+            <dl>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const STATE_TEXTS = {
+  ready: 'Everything works.',
+  degraded: 'Everything works, something of it by a stand-in or later.',
+  'not ready': 'Something does not work: visitors wait, or nothing can be saved.',
+};
+
+const NOT_KNOWN = 'not known at the moment';
+
+function groupsOf({ status, details }: Overview): { name: string; facts: Fact[] }[] {
+  const { version, database, search, pages, mails, feedLagSeconds } = status;
+  const { amounts, lastBackup } = details;
+  return [
+    {
+      name: 'Search',
+      facts: [
+        ['Answered by', search.answering],
+        ...search.indexes.flatMap(({ name, backlog, failures, lastError }): Fact[] => [
+          [`Waiting for the ${name}`, grouped(backlog)],
+          [`Failures of the ${name}`, grouped(failures)],
+          ...(lastError === null ? [] : [['Last failure', lastError] as const]),
+        ]),
+        ['Searches by the stand-in', grouped(search.standInSearches)],
+      ],
+    },
+    {
+      name: 'Pages',
+      facts: [
+        ['Waiting to be made', grouped(pages.waiting)],
+        ['Could not be made so far', grouped(pages.failed)],
+        ['Not on the disk so far', grouped(pages.unwritten)],
+        [
+          'Edits have come to the pages',
+          feedLagSeconds === null ? NOT_KNOWN : `${durationText(feedLagSeconds)} ago`,
+        ],
+      ],
+    },
+    {
+      name: 'Mails',
+      facts: [
+        ['Waiting', mails ? grouped(mails.waiting) : NOT_KNOWN],
+        ['Could not be sent', mails ? grouped(mails.failed) : NOT_KNOWN],
+      ],
+    },
+    {
+      name: 'Last backup',
+      facts: lastBackup
+        ? [
+            ['Made', momentText(lastBackup.at)],
+            ['File', lastBackup.file],
+            ['Size', bytesText(lastBackup.bytes)],
+          ]
+        : [['Made', 'never']],
+    },
+    {
+      name: 'Database',
+      facts: [
+        ['Kind', database.kind],
+        ['Takes writes', database.isAnswering ? 'yes' : 'no'],
+        ['Size', sizeText(amounts.databaseBytes)],
+      ],
+    },
+    {
+      name: 'Data',
+      facts: [
+        ['Restaurants', countText(amounts.restaurants)],
+        ['Stories', countText(amounts.stories)],
+        ['Members', countText(amounts.members)],
+        ['Photos', sizeText(amounts.photosBytes)],
+        ['Drawn pictures', sizeText(amounts.picturesBytes)],
+        ['Published pages', sizeText(amounts.pagesBytes)],
+      ],
+    },
+    {
+      name: 'Process',
+      facts: [
+        ['Version', `${version.release}, build ${version.build}`],
+        ['Running for', durationText(status.uptimeSeconds)],
+        ['Memory', bytesText(status.memoryBytes)],
+      ],
+    },
+  ];
+}
+
+function countText(count: number | null): string {
+  return count === null ? NOT_KNOWN : grouped(count);
+}
+
+function sizeText(bytes: number | null): string {
+  return bytes === null ? NOT_KNOWN : bytesText(bytes);
+}

@@ -1,0 +1,16 @@
+import {
+  statusProvider,
+  type OperationsDetails,
+  type OperationsStatus,
+} from './operations-status.ts';
+
+/** What the overview for operators shows, and when it was so. */
+export type Overview = { at: string; status: OperationsStatus; details: OperationsDetails };
+
+/** Null in a process that does not serve the guide, or not yet. */
+export async function readOverview(): Promise<Overview | null> {
+  const provider = statusProvider();
+  if (!provider) return null;
+  const [status, details] = await Promise.all([provider.status(), provider.details()]);
+  return { at: new Date().toISOString(), status, details };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Overview } from './overview.ts';
+import { remarksOf } from './remarks.ts';
+
+const WELL: Overview = {
+  at: '2026-11-23T12:00:00.000Z',
+  status: {
+    state: 'ready',
+    version: { release: '1.0.0', build: 'abc' },
+    uptimeSeconds: 5,
+    memoryBytes: 1,
+    database: { kind: 'SQLite', isAnswering: true },
+    catalogue: { isLoaded: true, restaurants: 160 },
+    search: {
+      engine: 'meilisearch',
+      answering: 'meilisearch',
+      isFilled: true,
+      standInSearches: 0,
+      indexes: [{ name: 'search index (meilisearch)', backlog: 0, failures: 3, lastError: null }],
+    },
+    pages: { waiting: 4, failed: 0, unwritten: 0 },
+    mails: { waiting: 2, failed: 0 },
+    feedLagSeconds: 0.4,
+  },
+  details: {
+    amounts: {
+      restaurants: 160,
+      stories: 3,
+      members: 2,
+      databaseBytes: 1,
+      photosBytes: 1,
+      picturesBytes: 1,
+      pagesBytes: 1,
+    },
+    lastBackup: { at: '2026-11-22T12:00:00.000Z', file: 'guide.tar', bytes: 5 },
+  },
+};
+
+test('while everything is as it should be there is nothing to say', () => {
+  expect(remarksOf(WELL)).toEqual([]);
+});
+
+test('what does not work is said in a sentence', () => {
+  const { status, details } = structuredClone(WELL);
+  status.database.isAnswering = false;
+  status.search.answering = 'embedded';
+  status.search.indexes = [
+    { name: 'search index (meilisearch)', backlog: 9, failures: 4, lastError: 'ECONNREFUSED' },
+  ];
+  status.pages = { waiting: 2, failed: 1, unwritten: 2 };
+  status.mails = { waiting: 0, failed: 1 };
+  status.feedLagSeconds = 75;
+  details.lastBackup = { at: '2026-11-20T12:00:00.000Z', file: 'guide.tar', bytes: 5 };
+  expect(remarksOf({ at: WELL.at, status, details })).toEqual([
+    'The database takes no writes.',
+    'Searches are answered by the engine embedded, since meilisearch does not answer.',
+    'The search index (meilisearch) could not be brought up to date: ECONNREFUSED.',
+    '1 page could not be made so far, and visitors see what was before.',
+    '2 pages could not be written to the disk so far.',
+    '1 mail could not be sent.',
+    'Edits have not come to the pages for 1 min 15 s.',
+    'The last backup is older than two days.',
+  ]);
+});
+
+test('that there is no backup is said', () => {
+  expect(remarksOf({ ...WELL, details: { ...WELL.details, lastBackup: null } })).toEqual([
+    'No backup has been made yet.',
+  ]);
+});

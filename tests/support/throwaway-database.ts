@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+
+/** Address of a database that nothing else uses. */
+export function throwawayDatabaseUrl(directory: string): string {
+  const mongo = process.env.TEST_MONGODB_URL;
+  if (!mongo) return `file:${join(directory, 'guide.db')}`;
+  const url = new URL(mongo);
+  url.pathname = `/guide-${randomUUID()}`;
+  return url.href;
+}
