@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs';
 
 const node = await prepare();
 ensureCaddy();
-const child = spawn(node, ['scripts/fleet/run-fleet.ts'], { stdio: 'inherit' });
+const child = spawn(node, ['scripts/run-fleet.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal ? 1 : 0);

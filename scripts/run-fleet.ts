@@ -5,8 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildAll } from '#server/build.ts';
-import { startMongo } from '../mongo-server.ts';
-import { startFleet } from './fleet.ts';
+import { startMongo } from './mongo-server.ts';
+import { startFleet } from './fleet/fleet.ts';
 
 const FIRST_INNER_PORT = 4331;
 
