@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ImportInterrupted, importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { ImportFileError } from '#cms/importing/reading/import-file-error.ts';
 import { openImportFile } from '#cms/importing/reading/open-import-file.ts';
+import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
 import { openCms } from '#server/settings/open-cms.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
 import { progressLine } from '#server/progress.ts';
@@ -20,6 +21,7 @@ if (!fileName || positionals.length > 1) exitWith(USAGE);
 
 const file = await openFileOrExit(fileName);
 const payload = await openCms(readEnvironmentOrExit());
+await refuseUnfinishedCopy(payload).catch((error: Error) => exitWith(error.message));
 try {
   const isDryRun = values['dry-run'];
   const report = await importRestaurants(payload, file, {

@@ -3,13 +3,14 @@ const TOLD_AFTER_MS = 3000;
 
 /**
  * Shows "label 40/160, about 2 min left" on one line that is rewritten, or every tenth part where there
- * is no terminal.
+ * is no terminal. The time counts from the first call.
  */
 export function progressLine(label: string): (done: number, total: number) => void {
-  const started = performance.now();
+  let started: number | null = null;
   let lastTenth = -1;
   let lastShown = '';
   return (done, total) => {
+    started ??= performance.now();
     const elapsedMs = performance.now() - started;
     const text = `  ${label} ${done}/${total}${remaining(elapsedMs, done, total)}`;
     if (process.stdout.isTTY) {

@@ -21,24 +21,32 @@ const environment = readEnvironmentOrExit();
 const step = (text: string) => console.info(`• ${text}`);
 
 const { dataDir, host, port } = environment;
-await lockDataFolder(dataDir, `http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
+await lockDataFolder(dataDir, `serves http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
 await buildAll(step);
 const logger = createLogger(environment.logLevel);
 const front = await openFront(environment, logger).catch(stopIf(ListenError));
 // Who waits for the port is served what was published last, before the rest is loaded: that keeps the
 // process busy for a while.
 await setTimeout(GRACE_MS);
-const [{ openCms }, { startGuide }, { seedSample }, { createFirstEditor, hasEditors }, { doOnce }] =
-  await Promise.all([
-    import('./settings/open-cms.ts'),
-    import('./guide.ts'),
-    import('#cms/importing/seed-sample.ts'),
-    import('#cms/editors/first-editor.ts'),
-    import('#cms/shared-work/shared-task.ts'),
-  ]);
+const [
+  { openCms },
+  { startGuide },
+  { seedSample },
+  { createFirstEditor, hasEditors },
+  { doOnce },
+  { refuseUnfinishedCopy, UnfinishedCopyError },
+] = await Promise.all([
+  import('./settings/open-cms.ts'),
+  import('./guide.ts'),
+  import('#cms/importing/seed-sample.ts'),
+  import('#cms/editors/first-editor.ts'),
+  import('#cms/shared-work/shared-task.ts'),
+  import('#cms/operations/unfinished-copy.ts'),
+]);
 
 step('Opening the database');
 const payload = await openCms(environment);
+await refuseUnfinishedCopy(payload).catch(stopIf(UnfinishedCopyError));
 // Of processes that start on an empty database at the same moment one fills it.
 const editor = await doOnce({
   payload,
@@ -98,7 +106,9 @@ function unlessStopping(error: unknown): Promise<never> {
 }
 
 /** What a person must mend is said in a sentence and ends the start; anything else is a bug. */
-function stopIf(expected: typeof ListenError | typeof DataFolderInUseError) {
+function stopIf(
+  expected: typeof ListenError | typeof DataFolderInUseError | typeof UnfinishedCopyError,
+) {
   return (error: unknown): never => {
     if (!(error instanceof expected)) throw error;
     console.error(error.message);

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
-const URL_OF_FIRST = 'http://127.0.0.1:4321';
+const FIRST_DOES = 'serves http://127.0.0.1:4321';
 
 const SCRIPT = `
   import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)};
-  const [dataDir, url, startAt] = process.argv.slice(1);
+  const [dataDir, doing, startAt] = process.argv.slice(1);
   while (Date.now() < Number(startAt));
   try {
-    await lockDataFolder(dataDir, url);
+    await lockDataFolder(dataDir, doing);
     console.log('held');
     setInterval(() => {}, 1000);
   } catch (error) {
@@ -21,7 +21,7 @@ const SCRIPT = `
 
 /** A process that takes the folder and stays, or says why it could not. */
 async function take(dataDir: string, startAt = 0): Promise<{ said: string; child: ChildProcess }> {
-  const args = ['--input-type=module', '-e', SCRIPT, dataDir, URL_OF_FIRST, String(startAt)];
+  const args = ['--input-type=module', '-e', SCRIPT, dataDir, FIRST_DOES, String(startAt)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
@@ -34,7 +34,7 @@ test('the second process is told who holds the folder', async () => {
   expect(first.said).toBe('held');
   const { said } = await take(dataDir);
   expect(said).toContain('DataFolderInUseError');
-  for (const part of [dataDir, `process ${first.child.pid}`, URL_OF_FIRST, 'DATA_DIR'])
+  for (const part of [dataDir, `process ${first.child.pid}`, FIRST_DOES, 'DATA_DIR'])
     expect(said).toContain(part);
 });
 

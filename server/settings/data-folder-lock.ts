@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Who holds a data folder, for the message to whoever comes second. */
-export type Holder = { pid: number; url: string; startedAt: string };
+export type Holder = { pid: number; doing: string; startedAt: string };
 
 /** Says which process holds the data folder and what to do. */
 export class DataFolderInUseError extends Error {
@@ -23,10 +23,11 @@ const held = new Set<DatabaseSync>();
  * taken through SQLite: of processes that start at the same moment exactly one gets it, and of one
  * that was killed nothing is left. The importer, which only writes to the database, does not take it.
  *
- * @param url where this process is going to listen
+ * @param doing what this process does meanwhile, such as `serves http://127.0.0.1:4321`
+ * @returns gives the folder up before the process ends
  * @throws DataFolderInUseError when another process holds the folder
  */
-export async function lockDataFolder(dataDir: string, url: string): Promise<void> {
+export async function lockDataFolder(dataDir: string, doing: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'guide.lock');
   closeSync(openSync(file, 'a', 0o600));
@@ -39,7 +40,11 @@ export async function lockDataFolder(dataDir: string, url: string): Promise<void
     throw new DataFolderInUseError(explanation(dataDir, await readHolder(dataDir)));
   }
   held.add(lock);
-  writeHolder(dataDir, { pid: process.pid, url, startedAt: new Date().toISOString() });
+  writeHolder(dataDir, { pid: process.pid, doing, startedAt: new Date().toISOString() });
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
 
 function isBusy(error: unknown): boolean {
@@ -84,7 +89,7 @@ function isAlive(pid: number): boolean {
 
 function explanation(dataDir: string, holder: Holder | null): string {
   const who = holder
-    ? `process ${holder.pid}, which serves ${holder.url} since ${holder.startedAt}`
+    ? `process ${holder.pid}, which ${holder.doing} since ${holder.startedAt}`
     : 'another process';
   return `The data folder ${dataDir} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`;
 }

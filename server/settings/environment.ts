@@ -1,8 +1,14 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import proxyAddr from 'proxy-addr';
 import * as z from 'zod/mini';
+import {
+  absoluteDatabaseUrl,
+  canBeDecoded,
+  DATABASE_URL_FORM,
+  fileAddress,
+  isDatabaseUrl,
+} from './database-url.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -99,7 +105,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     dataDir,
     mediaDir: values.MEDIA_DIR ? resolve(values.MEDIA_DIR) : join(dataDir, 'media'),
     databaseUrl: values.DATABASE_URL
-      ? absolute(values.DATABASE_URL)
+      ? absoluteDatabaseUrl(values.DATABASE_URL)
       : fileAddress(join(dataDir, 'guide.db')),
     meilisearch: values.MEILISEARCH_URL
       ? {
@@ -180,12 +186,7 @@ const variables = z.object({
     text((value) => !value.includes('\0'), 'a folder, such as /var/lib/guide/media'),
   ),
   ROLE: z._default(z.enum(ROLES, { error: `one of ${ROLES.join(', ')}` }), 'all'),
-  DATABASE_URL: z.optional(
-    text(
-      isDatabaseUrl,
-      'file:{path}, mongodb://{host}/{database} or mongodb+srv://{host}/{database}',
-    ),
-  ),
+  DATABASE_URL: z.optional(text(isDatabaseUrl, DATABASE_URL_FORM)),
   MEILISEARCH_URL: z.optional(origin('scheme, host and port only, such as http://127.0.0.1:7700')),
   MEILISEARCH_KEY: z.optional(
     text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
@@ -278,11 +279,6 @@ function isTileUrl(value: string): boolean {
   return ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
 }
 
-function isDatabaseUrl(value: string): boolean {
-  if (value.startsWith('file:')) return /^file:(?!\/\/[^/])./.test(value) && canBeDecoded(value);
-  return /^mongodb(\+srv)?:\/\/[^/]/.test(value);
-}
-
 function isMailServerUrl(value: string): boolean {
   const url = URL.parse(value);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return false;
@@ -294,31 +290,6 @@ function isMailServerUrl(value: string): boolean {
 function httpUrl(value: string): URL | null {
   const url = URL.parse(value);
   return url && /^https?:$/.test(url.protocol) ? url : null;
-}
-
-function canBeDecoded(value: string): boolean {
-  try {
-    decodeURIComponent(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Makes a `file:` address independent of the folder a program was started in. */
-function absolute(databaseUrl: string): string {
-  if (!databaseUrl.startsWith('file:') || databaseUrl.startsWith('file::memory:'))
-    return databaseUrl;
-  const isUrl = databaseUrl.startsWith('file:/');
-  return fileAddress(
-    isUrl
-      ? fileURLToPath(databaseUrl)
-      : resolve(decodeURIComponent(databaseUrl.slice('file:'.length))),
-  );
-}
-
-function fileAddress(path: string): string {
-  return `file:${pathToFileURL(path).pathname}`;
 }
 
 type Issue = { path: PropertyKey[]; message: string };

@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { databaseFile } from './database-url.ts';
 import type { Environment } from './environment.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
@@ -28,10 +28,6 @@ export async function keepPrivate({
   }
   const closed = await Promise.all(secrets.map(close));
   return closed.filter((path) => path !== null);
-}
-
-function databaseFile(databaseUrl: string): string | null {
-  return databaseUrl.startsWith('file:/') ? fileURLToPath(databaseUrl) : null;
 }
 
 /** Returns the path when others had rights to it. */

@@ -23,7 +23,7 @@ export type ThrowawayCms = {
  */
 export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<ThrowawayCms> {
   const directory = await mkdtemp(join(tmpdir(), 'guide-cms-'));
-  const databaseUrl = throwawayDatabaseUrl(directory);
+  const { databaseUrl = throwawayDatabaseUrl(directory) } = changed;
   const mediaDirectory = join(directory, 'media');
   const outboxDirectory = join(directory, 'outbox');
   const settings: CmsSettings = {
@@ -55,7 +55,8 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     outboxDirectory,
     async dispose() {
       await mailsAtRest(payload);
-      if (databaseUrl.startsWith('mongodb')) {
+      // One that was given belongs to somebody else.
+      if (databaseUrl.startsWith('mongodb') && !changed.databaseUrl) {
         // Mongoose's own connection, which the adapter's common type does not name.
         const { connection } = payload.db as unknown as {
           connection: { dropDatabase: () => Promise<void> };

@@ -1,0 +1,129 @@
+import type { Payload } from 'payload';
+import { databaseRecords, type RecordSource } from './database-records.ts';
+import { createRecordsDigest, type RecordsDigest } from './record-digest.ts';
+import { recordKinds, type RecordKind } from './record-kinds.ts';
+import { recordWriter } from './record-writer.ts';
+import { settleFor, type LeftOut } from './settled-records.ts';
+
+/** What was copied of a kind of records, as it was found in the target afterwards. */
+export type CopiedKind = RecordsDigest &
+  LeftOut & {
+    name: string;
+    /** Whether it was there already, from a copy that was interrupted. */
+    wasThere: boolean;
+  };
+
+/** What was written is not what was read. */
+export class CopyDiffersError extends Error {
+  override readonly name = 'CopyDiffersError';
+}
+
+export type CopyOptions = {
+  from: RecordSource;
+  /** The CMS of a database that is empty, or holds a part of the same source. */
+  to: Payload;
+  onProgress?: (done: number, total: number) => void;
+};
+
+/**
+ * Copies all records, each kind read back and compared before the next one is begun. What an
+ * interrupted copy has left is kept as far as it is the same; from the first kind that is not, it is
+ * removed and copied again.
+ *
+ * @throws CopyDiffersError when a kind in the target is not what the source holds
+ */
+export async function copyRecords({ from, to, onProgress }: CopyOptions): Promise<CopiedKind[]> {
+  const kinds = recordKinds(to);
+  const target = databaseRecords(to);
+  const writer = recordWriter(to);
+  const settling = settleFor(to);
+  const counts = await Promise.all(kinds.map((kind) => from.count(kind)));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  /** Written and read back, each by half. */
+  let halves = 0;
+  onProgress?.(0, total);
+  const goOn = (records: readonly unknown[]) => {
+    halves += records.length;
+    onProgress?.(Math.min(Math.floor(halves / 2), total), total);
+  };
+
+  async function* settled(kind: RecordKind) {
+    settling.begin(kind);
+    for await (const records of from.batches(kind)) {
+      goOn(records);
+      yield settling.settle(records);
+    }
+  }
+
+  async function digestOf(batches: AsyncIterable<readonly object[]>): Promise<RecordsDigest> {
+    const digest = createRecordsDigest();
+    for await (const records of batches) for (const record of records) digest.add(record);
+    return digest.sum();
+  }
+
+  async function* readBack(kind: RecordKind) {
+    for await (const records of target.batches(kind)) {
+      goOn(records);
+      yield records;
+    }
+  }
+
+  async function write(kind: RecordKind): Promise<RecordsDigest> {
+    const digest = createRecordsDigest();
+    for await (const records of settled(kind)) {
+      if (records.length > 0) await writer.write(kind, records);
+      for (const record of records) digest.add(record);
+    }
+    return digest.sum();
+  }
+
+  const copied: CopiedKind[] = [];
+  let isCleared = await isEmpty(to);
+  for (const [index, kind] of kinds.entries()) {
+    const before = halves;
+    if (!isCleared) {
+      const expected = await digestOf(settled(kind));
+      const there = await digestOf(readBack(kind));
+      if (isSame(expected, there)) {
+        copied.push({ name: kind.name, ...there, ...settling.leftOut(), wasThere: true });
+        continue;
+      }
+      for (const later of kinds.slice(index).toReversed()) await writer.clear(later);
+      isCleared = true;
+      halves = before;
+    }
+    const expected = await write(kind);
+    const there = await digestOf(readBack(kind));
+    if (!isSame(expected, there)) throw new CopyDiffersError(differing(kind, expected, there));
+    copied.push({ name: kind.name, ...there, ...settling.leftOut(), wasThere: false });
+  }
+  onProgress?.(total, total);
+  return copied;
+}
+
+/** Of each kind of records that a database holds how many. */
+export async function recordCounts(payload: Payload): Promise<{ name: string; count: number }[]> {
+  const records = databaseRecords(payload);
+  const counts: { name: string; count: number }[] = [];
+  for (const kind of recordKinds(payload)) {
+    const count = await records.count(kind);
+    if (count > 0) counts.push({ name: kind.name, count });
+  }
+  return counts;
+}
+
+async function isEmpty(payload: Payload): Promise<boolean> {
+  return (await recordCounts(payload)).length === 0;
+}
+
+function isSame(a: RecordsDigest, b: RecordsDigest): boolean {
+  return a.count === b.count && a.digest === b.digest;
+}
+
+function differing({ name }: RecordKind, expected: RecordsDigest, there: RecordsDigest): string {
+  const what =
+    expected.count === there.count
+      ? `${there.count} records of ${name} were written, and not all of them are what was read.`
+      : `Of ${expected.count} records of ${name} ${there.count} are there.`;
+  return `${what} Does something else write to the target? Run the same command once more.`;
+}

@@ -1,0 +1,89 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb';
+import type { Payload } from 'payload';
+import { canonicalRecord, type CanonicalRecord, type Values } from './canonical-record.ts';
+import type { RecordKind } from './record-kinds.ts';
+
+/** Where records are read from: a database, or a backup. */
+export type RecordSource = {
+  count: (kind: RecordKind) => Promise<number>;
+  /** All records of a kind by their ids, some at a time: numbers first, then object ids by their age. */
+  batches: (kind: RecordKind) => AsyncIterable<CanonicalRecord[]>;
+};
+
+/** A session of MongoDB that sees the database as it was at one moment. */
+export type MongoSession = ReturnType<
+  MongooseAdapter['connection']['getClient']
+>['startSession'] extends (...args: never[]) => infer Session
+  ? Session
+  : never;
+
+const BATCH = 200;
+
+/** The records of the database that a CMS is on. */
+export function databaseRecords(payload: Payload, session?: MongoSession): RecordSource {
+  return payload.db.name === 'mongoose'
+    ? mongoRecords(mongoAdapterOf(payload), session)
+    : sqliteRecords(payload);
+}
+
+/** The adapter of MongoDB; to be asked for only where that is the database. */
+export function mongoAdapterOf(payload: Payload): MongooseAdapter {
+  // The adapters' common type does not name what is its own.
+  return payload.db as unknown as MongooseAdapter;
+}
+
+export function modelOf({ collections, versions }: MongooseAdapter, kind: RecordKind) {
+  const model = (kind.isVersions ? versions : collections)[kind.collection];
+  if (!model) throw new Error(`The database has no collection ${kind.name}.`);
+  return model;
+}
+
+/** As they lie in the database: what they mean, the fields of the collection say. */
+function mongoRecords(adapter: MongooseAdapter, session?: MongoSession): RecordSource {
+  return {
+    count: (kind) => modelOf(adapter, kind).collection.countDocuments({}, { session }),
+    async *batches(kind) {
+      const found = modelOf(adapter, kind)
+        .collection.find({}, { session, batchSize: BATCH })
+        .sort({ _id: 1 });
+      let batch: CanonicalRecord[] = [];
+      for await (const stored of found) {
+        batch.push(canonicalRecord(kind, stored));
+        if (batch.length < BATCH) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+  };
+}
+
+function sqliteRecords({ db }: Payload): RecordSource {
+  return {
+    async count({ collection, isVersions }) {
+      const { totalDocs } = await (isVersions
+        ? db.countVersions({ collection })
+        : db.count({ collection }));
+      return totalDocs;
+    },
+    async *batches(kind) {
+      const { collection, isVersions } = kind;
+      for (let after = 0; ;) {
+        const next = {
+          collection,
+          where: { id: { greater_than: after } },
+          sort: 'id',
+          limit: BATCH,
+          pagination: false,
+        };
+        const { docs } = await (isVersions
+          ? db.findVersions<Values>(next)
+          : db.find<Values & { id: number }>(next));
+        const batch = docs.map((stored) => canonicalRecord(kind, stored as Values));
+        if (batch.length > 0) yield batch;
+        if (batch.length < BATCH) return;
+        after = Number(batch.at(-1)?.id);
+      }
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+/** How many records there are of a kind, and one number that all of them make, in whatever order. */
+export type RecordsDigest = { count: number; digest: string };
+
+const MODULUS = 1n << 256n;
+
+/** Adds up records: two sets of them are the same when their sums are. */
+export function createRecordsDigest(): { add: (record: object) => void; sum: () => RecordsDigest } {
+  let count = 0;
+  let total = 0n;
+  return {
+    add(record) {
+      const hash = createHash('sha256')
+        .update(JSON.stringify(inOrder(record)))
+        .digest('hex');
+      total = (total + BigInt(`0x${hash}`)) % MODULUS;
+      count++;
+    },
+    sum: () => ({ count, digest: total.toString(16).padStart(64, '0') }),
+  };
+}
+
+/** With the names of every object in one order: a database may give them in its own. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, inOrder(inner)]),
+  );
+}

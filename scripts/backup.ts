@@ -1,0 +1,49 @@
+/** `npm run backup [-- FILE]`: writes what cannot be made anew into one file, also while the guide runs. */
+import '#server/production.ts';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { writeBackup } from '#server/operations/write-backup.ts';
+import { progressLine } from '#server/progress.ts';
+import { shownDatabaseUrl } from '#server/settings/database-url.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import { exitWith, readArguments, runOrExit } from './command-line.ts';
+
+const USAGE = 'Usage: npm run backup [-- FILE]';
+
+const { positionals } = readArguments({ allowPositionals: true, options: {} }, USAGE);
+if (positionals.length > 1)
+  exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
+const environment = readEnvironmentOrExit();
+const { databaseUrl, dataDir } = environment;
+
+console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${dataDir}`);
+const { file, bytes, manifest, missed } = await runOrExit(() =>
+  writeBackup({
+    databaseUrl,
+    dataDir,
+    file: fileOf(positionals[0]),
+    onProgress: progressLine('Read'),
+    onWritten: () => console.info('• Reading it back'),
+  }),
+);
+const records = Object.values(manifest.records).reduce((sum, { count }) => sum + count, 0);
+for (const path of missed)
+  console.info(`  ${path} was removed meanwhile, and is not in the backup.`);
+console.info(
+  `\n${file}: ${records} records as they were at ${manifest.at}, ${manifest.files.count} files, ${megabytes(bytes)}. It was read back and is whole.`,
+);
+console.info('It holds password hashes and sessions: keep it where nobody else can read it.');
+if (environment.payloadSecret !== null)
+  console.info('PAYLOAD_SECRET is not in it: editors stay signed in where the same one is set.');
+process.exit(0);
+
+function fileOf(given: string | undefined): string {
+  if (given !== undefined) return resolve(given);
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `guide-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
+}
+
+function megabytes(count: number): string {
+  return `${(count / 1024 / 1024).toFixed(1)} MB`;
+}

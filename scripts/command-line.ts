@@ -1,0 +1,37 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { UnfinishedCopyError } from '#cms/operations/unfinished-copy.ts';
+import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { DataFolderInUseError } from '#server/settings/data-folder-lock.ts';
+
+/** What a command was called with; ends the process with what is wrong and how to call it. */
+export function readArguments<T extends ParseArgsConfig>(
+  config: T,
+  usage: string,
+): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const isExpected =
+      error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    if (!isExpected) throw error;
+    return exitWith(`${error.message}\n${usage}`);
+  }
+}
+
+/** Runs an operation; what a person must mend is said in a sentence and ends the process. */
+export async function runOrExit<T>(operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    const isExpected = [OperationRefused, UnfinishedCopyError, DataFolderInUseError].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isExpected) throw error;
+    return exitWith(`\n${(error as Error).message}`);
+  }
+}
+
+export function exitWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

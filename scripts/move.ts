@@ -1,0 +1,45 @@
+/** `npm run move -- --from DATABASE --to DATABASE`: copies everything into another, empty database. */
+import '#server/production.ts';
+import { moveDatabase } from '#server/operations/move.ts';
+import { progressLine } from '#server/progress.ts';
+import {
+  absoluteDatabaseUrl,
+  DATABASE_URL_FORM,
+  isDatabaseUrl,
+} from '#server/settings/database-url.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import { exitWith, readArguments, runOrExit } from './command-line.ts';
+import { printCopied } from './copy-report.ts';
+
+const USAGE = 'Usage: npm run move -- --from DATABASE --to DATABASE';
+
+const { values } = readArguments(
+  { options: { from: { type: 'string' }, to: { type: 'string' } } },
+  USAGE,
+);
+const from = databaseOrExit('--from', values.from);
+const to = databaseOrExit('--to', values.to);
+const { dataDir } = readEnvironmentOrExit();
+
+const copied = await runOrExit(() =>
+  moveDatabase({ from, to, dataDir, onProgress: progressLine('Moved') }),
+);
+printCopied(copied);
+console.info(`
+Everything is there, and was compared. To go on with it:
+  1. set DATABASE_URL to the address of --to
+  2. keep the data folder ${dataDir}, or take it along to another machine: the photos are in its folder media, and its file secret keeps editors signed in
+  3. start the guide; the database of --from is as it was`);
+process.exit(0);
+
+function databaseOrExit(name: string, value: string | undefined): string {
+  if (value === undefined) return exitWith(`${name} is missing.\n${USAGE}`);
+  if (!isDatabaseUrl(value)) {
+    // May hold a password anywhere.
+    const scheme = /^[a-z][a-z+]*:/i.exec(value)?.[0] ?? '';
+    return exitWith(
+      `${name} is ${scheme}… (the rest is not shown); expected ${DATABASE_URL_FORM}.\n${USAGE}`,
+    );
+  }
+  return absoluteDatabaseUrl(value);
+}

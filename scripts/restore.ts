@@ -1,0 +1,39 @@
+/** `npm run restore -- FILE`: brings a backup into an empty database and an empty data folder. */
+import '#server/production.ts';
+import { resolve } from 'node:path';
+import { restoreBackup } from '#server/operations/restore-backup.ts';
+import { progressLine } from '#server/progress.ts';
+import { shownDatabaseUrl } from '#server/settings/database-url.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import { exitWith, readArguments, runOrExit } from './command-line.ts';
+import { printCopied } from './copy-report.ts';
+
+const USAGE = 'Usage: npm run restore -- FILE';
+
+const { positionals } = readArguments({ allowPositionals: true, options: {} }, USAGE);
+const [file] = positionals;
+if (!file) exitWith(`The file of the backup is missing.\n${USAGE}`);
+if (positionals.length > 1)
+  exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
+const { databaseUrl, dataDir } = readEnvironmentOrExit();
+
+const showRead = progressLine('Read and compared KB');
+console.info(`• Restoring into ${shownDatabaseUrl(databaseUrl)} and ${dataDir}`);
+const { manifest, copied } = await runOrExit(() =>
+  restoreBackup({
+    file: resolve(file),
+    databaseUrl,
+    dataDir,
+    onRead: (done, total) => showRead(kilobytes(done), kilobytes(total)),
+    onProgress: progressLine('Restored'),
+  }),
+);
+printCopied(copied);
+console.info(
+  `\nEverything is as it was at ${manifest.at}, with ${manifest.files.count} files, and was compared. Pages and pictures are made at the next start.`,
+);
+process.exit(0);
+
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1024);
+}

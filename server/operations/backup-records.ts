@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stat } from 'node:fs/promises';
+import type { CanonicalRecord } from '#cms/operations/canonical-record.ts';
+import type { RecordSource } from '#cms/operations/database-records.ts';
+import { RECORDS, type BackupManifest } from './backup-form.ts';
+
+const BATCH = 200;
+
+/**
+ * The records of a backup that was unpacked.
+ *
+ * @param folder where it was unpacked to
+ */
+export function backupRecords(folder: string, { records }: BackupManifest): RecordSource {
+  return {
+    count: ({ name }) => Promise.resolve(records[name]?.count ?? 0),
+    async *batches({ name }) {
+      let batch: CanonicalRecord[] = [];
+      for await (const line of linesOf(join(folder, RECORDS, name))) {
+        // The backup was compared with its digests.
+        batch.push(JSON.parse(line) as CanonicalRecord);
+        if (batch.length < BATCH) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+  };
+}
+
+async function* linesOf(folder: string): AsyncGenerator<string> {
+  for (let number = 1; ; number++) {
+    const file = join(folder, `${number}.jsonl`);
+    if (!(await stat(file).catch(() => null))) return;
+    yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+  }
+}

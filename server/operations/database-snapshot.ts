@@ -1,0 +1,121 @@
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Payload } from 'payload';
+import {
+  databaseRecords,
+  mongoAdapterOf,
+  type RecordSource,
+} from '#cms/operations/database-records.ts';
+import { recordKinds } from '#cms/operations/record-kinds.ts';
+import { refuseUnfinishedCopy, UnfinishedCopyError } from '#cms/operations/unfinished-copy.ts';
+import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
+import { closeDatabase, openDatabase, refuseMissingFile } from './open-database.ts';
+import { OperationRefused } from './operation-refused.ts';
+import { makeWorkFolder } from './work-folder.ts';
+
+/** A database as it was at one moment, however much is written to it meanwhile. */
+export type DatabaseSnapshot = {
+  payload: Payload;
+  records: RecordSource;
+  /** Whether anything was written to the database since that moment. */
+  hasChanged: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
+
+/** Counts attempts, and is no part of what is copied. */
+const NOT_COPIED = 'limits';
+
+/**
+ * Takes a snapshot: of SQLite a copy of the file beside it, which is removed in the end; of MongoDB a
+ * session that reads one moment, which servers keep for five minutes unless they are told to keep more.
+ *
+ * @throws OperationRefused when there is no such database, or none of a guide
+ */
+export async function openSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
+  const file = databaseFile(databaseUrl);
+  const snapshot = file ? await snapshotOfFile(file) : await snapshotOfMongo(databaseUrl);
+  try {
+    await refuseUnfinishedCopy(snapshot.payload);
+    await refuseEmpty(snapshot, databaseUrl);
+    return snapshot;
+  } catch (error) {
+    await snapshot.close();
+    if (error instanceof UnfinishedCopyError) throw new OperationRefused(error.message);
+    throw error;
+  }
+}
+
+async function snapshotOfFile(file: string): Promise<DatabaseSnapshot> {
+  await refuseMissingFile(file);
+  const folder = await makeWorkFolder(dirname(file));
+  const source = new DatabaseSync(file, { timeout: 30_000 });
+  try {
+    const before = dataVersion(source);
+    const copy = join(folder.path, 'copy.db');
+    source.prepare('VACUUM INTO ?').run(copy);
+    const payload = await openDatabase(`file:${copy}`);
+    return {
+      payload,
+      records: databaseRecords(payload),
+      hasChanged: () => Promise.resolve(dataVersion(source) !== before),
+      async close() {
+        await closeDatabase(payload);
+        source.close();
+        await folder.remove();
+      },
+    };
+  } catch (error) {
+    source.close();
+    await folder.remove();
+    throw error;
+  }
+}
+
+/** Another number as soon as another connection has written. */
+function dataVersion(database: DatabaseSync): unknown {
+  return database.prepare('PRAGMA data_version').get()?.data_version;
+}
+
+async function snapshotOfMongo(databaseUrl: string): Promise<DatabaseSnapshot> {
+  const payload = await openDatabase(databaseUrl);
+  const { connection } = mongoAdapterOf(payload);
+  const client = connection.getClient();
+  try {
+    // Mongoose's own cannot be asked for what is there already.
+    const changes = client
+      .db(connection.name)
+      .watch([{ $match: { 'ns.coll': { $ne: NOT_COPIED } } }]);
+    await changes.tryNext();
+    const session = client.startSession({ snapshot: true });
+    return {
+      payload,
+      records: databaseRecords(payload, session),
+      hasChanged: async () => (await changes.tryNext()) !== null,
+      async close() {
+        await changes.close();
+        await session.endSession();
+        await closeDatabase(payload);
+      },
+    };
+  } catch (error) {
+    await closeDatabase(payload);
+    if (!isNoReplicaSet(error)) throw error;
+    throw new OperationRefused(
+      `${shownDatabaseUrl(databaseUrl)} is no replica set: only a replica set can be read as it was at one moment.`,
+    );
+  }
+}
+
+function isNoReplicaSet(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 40573;
+}
+
+async function refuseEmpty(
+  { payload, records }: DatabaseSnapshot,
+  databaseUrl: string,
+): Promise<void> {
+  for (const kind of recordKinds(payload)) if ((await records.count(kind)) > 0) return;
+  throw new OperationRefused(
+    `The database ${shownDatabaseUrl(databaseUrl)} holds nothing. Is its address right?`,
+  );
+}

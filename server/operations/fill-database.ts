@@ -1,0 +1,75 @@
+import type { Payload } from 'payload';
+import {
+  copyRecords,
+  CopyDiffersError,
+  recordCounts,
+  type CopiedKind,
+} from '#cms/operations/copy-records.ts';
+import type { RecordSource } from '#cms/operations/database-records.ts';
+import { beginCopy, endCopy, unfinishedCopy } from '#cms/operations/unfinished-copy.ts';
+import { shownDatabaseUrl } from '#server/settings/database-url.ts';
+import { closeDatabase, openDatabase } from './open-database.ts';
+import { OperationRefused } from './operation-refused.ts';
+
+export type Filling = {
+  databaseUrl: string;
+  /** Where the records come from, in words and so that it can be told from others. */
+  what: string;
+  source: string;
+  records: RecordSource;
+  /** Done when the database may be filled, before anything is written to it. */
+  prepare?: (options: { isContinued: boolean }) => Promise<void>;
+  /** Asked when all is written and compared, for whether it may count as whole. */
+  confirm?: () => Promise<void>;
+  onProgress?: (done: number, total: number) => void;
+};
+
+/**
+ * Fills an empty database, or one in which the same was interrupted. Until the end a guide refuses to
+ * start on it.
+ *
+ * @throws OperationRefused when the database holds something else
+ */
+export async function fillDatabase(filling: Filling): Promise<CopiedKind[]> {
+  const { databaseUrl, what, source } = filling;
+  const payload = await openDatabase(databaseUrl);
+  try {
+    const before = await unfinishedCopy(payload);
+    const isContinued = before?.source === source;
+    if (!isContinued) await refuseFilled(payload, databaseUrl, before?.what ?? null);
+    await filling.prepare?.({ isContinued });
+    await beginCopy(payload, { what, source, startedAt: new Date().toISOString() });
+    const copied = await copyRecords({
+      from: filling.records,
+      to: payload,
+      ...(filling.onProgress && { onProgress: filling.onProgress }),
+    });
+    await filling.confirm?.();
+    await endCopy(payload);
+    return copied;
+  } catch (error) {
+    if (error instanceof CopyDiffersError) throw new OperationRefused(error.message);
+    throw error;
+  } finally {
+    await closeDatabase(payload);
+  }
+}
+
+async function refuseFilled(
+  payload: Payload,
+  databaseUrl: string,
+  unfinished: string | null,
+): Promise<void> {
+  const counts = await recordCounts(payload);
+  if (counts.length === 0) return;
+  const shown = shownDatabaseUrl(databaseUrl);
+  if (unfinished)
+    throw new OperationRefused(
+      `The database ${shown} holds a part of ${unfinished}, which did not end. Run that once more, or name an empty database. Nothing was changed.`,
+    );
+  const some = counts.slice(0, 4).map(({ name, count }) => `${name} ${count}`);
+  const others = counts.length > some.length ? ' …' : '';
+  throw new OperationRefused(
+    `The database ${shown} is not empty (${some.join(', ')}${others}). Name an empty one: nothing is overwritten. Nothing was changed.`,
+  );
+}

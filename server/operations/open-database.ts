@@ -1,0 +1,108 @@
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BasePayload, type Payload } from 'payload';
+import { buildCmsConfig } from '#cms/config.ts';
+import { sqliteAdapterOf } from '#cms/database/sqlite-tables.ts';
+import { migrations } from '#cms/database/sqlite-migrations.ts';
+import { PROJECT_ROOT } from '#server/build.ts';
+import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
+import { OperationRefused } from './operation-refused.ts';
+
+const HEADER = 'SQLite format 3\0';
+
+/**
+ * Opens a CMS on a database, for its records alone: it sends no mails, keeps no files and needs no
+ * secret. A SQLite file that is not there is made, readable by its owner only, and its tables are
+ * brought up to date.
+ *
+ * @throws OperationRefused when the database cannot be reached, or the file is none
+ */
+export async function openDatabase(databaseUrl: string): Promise<Payload> {
+  const file = databaseFile(databaseUrl);
+  if (file) {
+    await (await open(file, 'a', 0o600).catch(refuseFile(file))).close();
+    await refuseOtherFile(file);
+  }
+  const nowhere = join(PROJECT_ROOT, 'node_modules/.nowhere');
+  const config = buildCmsConfig({
+    databaseUrl,
+    secret: 'of no session',
+    mediaDirectory: nowhere,
+    limitsFile: nowhere,
+    outboxDirectory: nowhere,
+    mailServer: null,
+    mailFrom: 'nobody@guide.example',
+    contactEmail: 'nobody@guide.example',
+    siteUrl: 'http://localhost',
+    detailSiteUrl: 'http://localhost',
+    siteName: 'Guide',
+    projectRoot: PROJECT_ROOT,
+  });
+  // What fails is thrown, and says so in a sentence.
+  const quiet = Object.assign(await config, { logger: { options: { level: 'silent' } } });
+  try {
+    const payload = await new BasePayload().init({ config: quiet, disableOnInit: true });
+    if (file) await payload.db.migrate({ migrations: migrations as never });
+    return payload;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperationRefused(
+      `The database ${shownDatabaseUrl(databaseUrl)} cannot be opened: ${withoutAddresses(reason)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Closes it; all of a SQLite database is in its one file afterwards. */
+export async function closeDatabase(payload: Payload): Promise<void> {
+  if (payload.db.name === 'sqlite') {
+    const { client } = sqliteAdapterOf(payload);
+    await client.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+    client.close();
+  }
+  await payload.destroy();
+}
+
+/** @throws OperationRefused when there is no such file, or it is no database */
+export async function refuseMissingFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (!found) throw new OperationRefused(`There is no database ${file}.`);
+  if (found.size === 0) throw new OperationRefused(`The database ${file} is empty.`);
+  await refuseOtherFile(file);
+}
+
+async function refuseOtherFile(file: string): Promise<void> {
+  const handle = await open(file, 'r').catch(refuseFile(file));
+  try {
+    const { bytesRead, buffer } = await handle.read(
+      Buffer.alloc(HEADER.length),
+      0,
+      HEADER.length,
+      0,
+    );
+    if (bytesRead > 0 && buffer.toString('latin1', 0, bytesRead) !== HEADER)
+      throw new OperationRefused(`The file ${file} is no SQLite database.`);
+  } finally {
+    await handle.close();
+  }
+}
+
+function refuseFile(file: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    const reasons: Record<string, string> = {
+      ENOENT: 'its folder is not there',
+      EISDIR: 'it is a folder',
+      EACCES: 'this user may not write there',
+      EROFS: 'nothing can be written there',
+      ENOTDIR: 'its folder is a file',
+    };
+    throw new OperationRefused(
+      `The database ${file} cannot be opened: ${reasons[error.code ?? ''] ?? error.message}.`,
+    );
+  };
+}
+
+/** A message of the driver may repeat an address with its password. */
+function withoutAddresses(message: string): string {
+  return message.replaceAll(/\/\/[^/@\s]*@/g, '//');
+}

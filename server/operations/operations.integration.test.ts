@@ -1,0 +1,327 @@
+/** Moving, backing up and restoring, by the functions that the commands call. */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { databaseRecords, mongoAdapterOf } from '#cms/operations/database-records.ts';
+import { withReferences } from '#cms/operations/canonical-record.ts';
+import { recordKinds } from '#cms/operations/record-kinds.ts';
+import { createRecordsDigest } from '#cms/operations/record-digest.ts';
+import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
+import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
+import { filledGuide, type FilledGuide } from '#tests/support/filled-guide.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-cms.ts';
+import { readLastBackup } from './last-backup.ts';
+import { moveDatabase } from './move.ts';
+import { closeDatabase, openDatabase } from './open-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+// MongoDB makes all indexes of each database that is opened.
+vi.setConfig({ testTimeout: 120_000 });
+
+let guide: FilledGuide;
+/** The data folder of the guide that is moved and backed up, on the database that is tested. */
+let dataDir: string;
+let source: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'guide-operations-'));
+  guide = await filledGuide(450, {
+    databaseUrl: throwawayDatabaseUrl(dataDir),
+    mediaDirectory: join(dataDir, 'media'),
+    outboxDirectory: join(dataDir, 'outbox'),
+  });
+  writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
+  source = await digests(guide.cms.databaseUrl);
+  // A file must not be open in the two SQLite libraries of one process.
+  if (isOnSqlite()) await closeDatabase(guide.cms.payload);
+}, 180_000);
+afterAll(async () => {
+  await drop(guide.cms.databaseUrl);
+  await guide.dispose();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guide-operations-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Where nothing is yet, on the database that is tested. */
+function emptyDatabase(folder: string): string {
+  const databaseUrl = throwawayDatabaseUrl(folder);
+  onTestFinished(() => drop(databaseUrl));
+  return databaseUrl;
+}
+
+async function drop(databaseUrl: string): Promise<void> {
+  if (!databaseUrl.startsWith('mongodb')) return;
+  const payload = await openDatabase(databaseUrl);
+  await mongoAdapterOf(payload).connection.dropDatabase();
+  await closeDatabase(payload);
+}
+
+/**
+ * What a database holds, by kinds of records. Ids that each database gives in its own way stand for
+ * names, and what leads nowhere is left out.
+ */
+async function digests(databaseUrl: string): Promise<Record<string, string>> {
+  const payload = await openDatabase(databaseUrl);
+  const names = new Map<string, string | number>();
+  const all: Record<string, string> = {};
+  for (const kind of recordKinds(payload)) {
+    const digest = createRecordsDigest();
+    for await (const records of databaseRecords(payload).batches(kind)) {
+      for (const record of records) {
+        const { id, filename, email } = record as { id: number; filename?: string; email?: string };
+        const name = kind.hasOwnNumbers ? id : String(filename ?? email);
+        if (kind.isReferredTo) names.set(`${kind.collection} ${id}`, name);
+        const named = withReferences(
+          kind,
+          record,
+          (to, collection) => names.get(`${collection} ${to}`) ?? null,
+        );
+        digest.add({ ...named, id: kind.hasOwnNumbers ? id : 0 });
+      }
+    }
+    const { count, digest: sum } = digest.sum();
+    all[kind.name] = `${count} ${sum}`;
+  }
+  await closeDatabase(payload);
+  return all;
+}
+
+const isOnSqlite = () => guide.cms.databaseUrl.startsWith('file:');
+
+/** Writes something that is no record, as a guide that runs would. */
+async function writeToSource(key: string): Promise<void> {
+  if (!isOnSqlite()) return guide.cms.payload.kv.set(key, {});
+  const database = new DatabaseSync(fileURLToPath(guide.cms.databaseUrl), { timeout: 5000 });
+  database.prepare('INSERT INTO payload_kv (key, data) VALUES (?, ?)').run(key, '{}');
+  database.close();
+}
+
+/** Stops what is done in the middle, as if the process were killed there. */
+function stopAfter(part: number) {
+  return (done: number, total: number) => {
+    if (done > total * part) throw new Error('killed');
+  };
+}
+
+const move = (to: string, more: Partial<Parameters<typeof moveDatabase>[0]> = {}) =>
+  moveDatabase({ from: guide.cms.databaseUrl, to, dataDir, ...more });
+
+async function backup(name = `${randomUUID()}.tar.gz`) {
+  const file = join(dataDir, name);
+  onTestFinished(() => rm(file, { force: true }));
+  return writeBackup({ databaseUrl: guide.cms.databaseUrl, dataDir, file });
+}
+
+describe('a move', () => {
+  test('to SQLite and from there nothing is another', async () => {
+    const folder = await emptyFolder();
+    const file = `file:${join(folder, 'moved.db')}`;
+    await move(file);
+    expect(await digests(file)).toEqual(source);
+    // All of it is in the one file.
+    expect((await readdir(folder)).filter((name) => /^\./.test(name))).toEqual([]);
+    expect(statSync(join(folder, 'moved.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+    expect(statSync(join(folder, 'moved.db')).mode & 0o777).toBe(0o600);
+    const back = emptyDatabase(folder);
+    await moveDatabase({ from: file, to: back, dataDir: folder });
+    expect(await digests(back)).toEqual(source);
+  });
+
+  test.each([0.1, 0.5, 0.95])('interrupted after %d of it goes on', async (part) => {
+    const folder = await emptyFolder();
+    const to = emptyDatabase(folder);
+    await expect(move(to, { onProgress: stopAfter(part) })).rejects.toThrow('killed');
+    const payload = await openDatabase(to);
+    await expect(refuseUnfinishedCopy(payload)).rejects.toThrow('did not end');
+    await closeDatabase(payload);
+    const copied = await move(to);
+    expect(copied.some(({ wasThere, count }) => wasThere && count > 0)).toBe(true);
+    expect(await digests(to)).toEqual(source);
+    const whole = await openDatabase(to);
+    await refuseUnfinishedCopy(whole);
+    await closeDatabase(whole);
+  });
+
+  test('what was changed in the half that was there is copied again', async () => {
+    const to = emptyDatabase(await emptyFolder());
+    await expect(move(to, { onProgress: stopAfter(0.9) })).rejects.toThrow('killed');
+    const payload = await openDatabase(to);
+    await payload.db.updateOne({ collection: 'tags', id: 1, data: { name: 'Another' } });
+    await closeDatabase(payload);
+    await move(to);
+    expect(await digests(to)).toEqual(source);
+  });
+
+  test('a database that holds something else is left alone', async () => {
+    const folder = await emptyFolder();
+    const to = emptyDatabase(folder);
+    const payload = await openDatabase(to);
+    await payload.create({ collection: 'tags', data: { name: 'Mine' } });
+    await closeDatabase(payload);
+    const before = await digests(to);
+    await expect(move(to)).rejects.toThrow('is not empty (tags 1');
+    expect(await digests(to)).toEqual(before);
+  });
+
+  test('nor is a part of another move taken for its own', async () => {
+    const folder = await emptyFolder();
+    const other = `file:${join(folder, 'other.db')}`;
+    await move(other);
+    const to = emptyDatabase(folder);
+    await expect(move(to, { onProgress: stopAfter(0.5) })).rejects.toThrow('killed');
+    const again = moveDatabase({ from: other, to, dataDir: folder });
+    await expect(again).rejects.toThrow('holds a part of a move from');
+  });
+
+  test('a source that is written to meanwhile is noticed', async () => {
+    const to = emptyDatabase(await emptyFolder());
+    let isChanged = false;
+    const changing = move(to, {
+      onProgress() {
+        if (isChanged) return;
+        isChanged = true;
+        void writeToSource('unrelated');
+      },
+    });
+    await expect(changing).rejects.toThrow('was changed while it was being moved');
+    await move(to);
+    expect(await digests(to)).toEqual(source);
+  });
+
+  test('is refused while a guide runs in the data folder', async () => {
+    const folder = await emptyFolder();
+    const unlock = await lockDataFolder(folder, 'serves http://127.0.0.1:4321');
+    const moving = move(`file:${join(folder, 'moved.db')}`, { dataDir: folder });
+    await expect(moving).rejects.toThrow('serves http://127.0.0.1:4321');
+    unlock();
+    expect(existsSync(join(folder, 'moved.db'))).toBe(false);
+  });
+
+  test.each([
+    ['a file that is not there', 'gone.db', 'There is no database'],
+    ['a file of another kind', 'text.db', 'is no SQLite database'],
+    ['an empty file', 'empty.db', 'is empty'],
+  ])('from %s says so', async (_title, name, message) => {
+    const folder = await emptyFolder();
+    writeFileSync(join(folder, 'text.db'), 'Not a database, but long enough to be read as one.');
+    writeFileSync(join(folder, 'empty.db'), '');
+    const to = `file:${join(folder, 'to.db')}`;
+    const moving = moveDatabase({ from: `file:${join(folder, name)}`, to, dataDir: folder });
+    await expect(moving).rejects.toThrow(message);
+    expect(existsSync(join(folder, 'to.db'))).toBe(false);
+  });
+
+  test('into a folder that is not there, or a file of another kind, says so', async () => {
+    const folder = await emptyFolder();
+    writeFileSync(join(folder, 'text.db'), 'Not a database.');
+    const missing = move(`file:${join(folder, 'no', 'to.db')}`);
+    await expect(missing).rejects.toThrow('its folder is not there');
+    await expect(move(`file:${join(folder, 'text.db')}`)).rejects.toThrow('no SQLite database');
+    expect(readFileSync(join(folder, 'text.db'), 'utf8')).toBe('Not a database.');
+  });
+
+  test('onto itself is refused', async () => {
+    await expect(move(guide.cms.databaseUrl)).rejects.toThrow('the same database');
+  });
+});
+
+describe('a backup', () => {
+  test('is restored into an empty place, photos and secret with it', async () => {
+    const { file, bytes, at } = await backup();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readLastBackup(dataDir)).toEqual({ at, file, bytes });
+    const folder = join(await emptyFolder(), 'data');
+    const databaseUrl = emptyDatabase(folder);
+    await restoreBackup({ file, databaseUrl, dataDir: folder });
+    expect(await digests(databaseUrl)).toEqual(source);
+    for (const kept of ['media', 'outbox']) {
+      const names = await readdir(join(dataDir, kept));
+      expect(names.length).toBeGreaterThan(0);
+      expect((await readdir(join(folder, kept))).toSorted()).toEqual(names.toSorted());
+      for (const name of names)
+        expect(readFileSync(join(folder, kept, name))).toEqual(
+          readFileSync(join(dataDir, kept, name)),
+        );
+    }
+    expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(`${'a'.repeat(64)}\n`);
+    expect((await readdir(folder)).filter((name) => /work|unfinished/.test(name))).toEqual([]);
+  });
+
+  test('holds one moment while the guide is written to', async () => {
+    const file = join(dataDir, 'busy.tar.gz');
+    onTestFinished(() => rm(file, { force: true }));
+    let writes = 0;
+    await writeBackup({
+      databaseUrl: guide.cms.databaseUrl,
+      dataDir,
+      file,
+      onProgress: () => void writeToSource(`busy-${++writes}`),
+    });
+    expect(writes).toBeGreaterThan(5);
+    const folder = await emptyFolder();
+    const databaseUrl = emptyDatabase(folder);
+    await restoreBackup({ file, databaseUrl, dataDir: folder });
+    expect(await digests(databaseUrl)).toEqual(source);
+  });
+
+  test.each([0.3, 0.9])('whose restore was interrupted after %d goes on', async (part) => {
+    const { file } = await backup();
+    const dataFolder = await emptyFolder();
+    const databaseUrl = emptyDatabase(dataFolder);
+    const restore = (onProgress?: (done: number, total: number) => void) =>
+      restoreBackup({ file, databaseUrl, dataDir: dataFolder, ...(onProgress && { onProgress }) });
+    await expect(restore(stopAfter(part))).rejects.toThrow('killed');
+    await restore();
+    expect(await digests(databaseUrl)).toEqual(source);
+    await expect(restore()).rejects.toThrow('is not empty');
+  });
+
+  test('that was cut off or altered is refused before anything is written', async () => {
+    const { file, bytes } = await backup();
+    const folder = await emptyFolder();
+    const target = { databaseUrl: `file:${join(folder, 'to.db')}`, dataDir: folder };
+    const cut = join(folder, 'cut.tar.gz');
+    writeFileSync(cut, readFileSync(file));
+    await truncate(cut, bytes - 200);
+    await expect(restoreBackup({ file: cut, ...target })).rejects.toThrow('is damaged');
+    const altered = readFileSync(file);
+    altered[Math.floor(bytes / 2)] = (altered[Math.floor(bytes / 2)] ?? 0) ^ 0xff;
+    writeFileSync(cut, altered);
+    await expect(restoreBackup({ file: cut, ...target })).rejects.toThrow('is damaged');
+    await expect(restoreBackup({ file: join(folder, 'none.tar.gz'), ...target })).rejects.toThrow(
+      'There is no file',
+    );
+    expect(existsSync(join(folder, 'to.db'))).toBe(false);
+  });
+
+  test('never replaces photos that are there', async () => {
+    const { file } = await backup();
+    const folder = await emptyFolder();
+    await mkdir(join(folder, 'media'));
+    writeFileSync(join(folder, 'media', 'mine.webp'), 'mine');
+    const restoring = restoreBackup({
+      file,
+      databaseUrl: `file:${join(folder, 'to.db')}`,
+      dataDir: folder,
+    });
+    await expect(restoring).rejects.toThrow('nothing is overwritten');
+    expect(await readdir(join(folder, 'media'))).toEqual(['mine.webp']);
+  });
+
+  test('never replaces another file', async () => {
+    const { file } = await backup('twice.tar.gz');
+    await expect(backup('twice.tar.gz')).rejects.toThrow('is there already');
+    expect(existsSync(file)).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const PREFIX = '.guide-work-';
+
+export type WorkFolder = { path: string; remove: () => Promise<void> };
+
+/**
+ * Makes a folder for what an operation needs while it runs, for its owner only. Those of processes that
+ * were killed are removed.
+ */
+export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
+  for (const name of await readdir(parent)) {
+    const pid = Number(new RegExp(`^\\${PREFIX}(\\d+)$`).exec(name)?.[1]);
+    if (pid === process.pid || (pid > 0 && !isAlive(pid)))
+      await rm(join(parent, name), { recursive: true, force: true });
+  }
+  const path = join(parent, `${PREFIX}${process.pid}`);
+  await mkdir(path, { mode: 0o700 });
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

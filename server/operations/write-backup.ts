@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { createRecordsDigest } from '#cms/operations/record-digest.ts';
+import { recordKinds } from '#cms/operations/record-kinds.ts';
+import { settleFor } from '#cms/operations/settled-records.ts';
+import {
+  FILES,
+  KEPT_FILES,
+  KEPT_FOLDERS,
+  MANIFEST,
+  RECORDS,
+  SCHEMA,
+  type BackupManifest,
+} from './backup-form.ts';
+import { openSnapshot, type DatabaseSnapshot } from './database-snapshot.ts';
+import { createFilesDigest } from './files-digest.ts';
+import { noteLastBackup, type LastBackup } from './last-backup.ts';
+import { OperationRefused } from './operation-refused.ts';
+import { readBackup } from './read-backup.ts';
+import { packTar, type TarEntry } from './tar.ts';
+
+export type BackupOptions = {
+  databaseUrl: string;
+  dataDir: string;
+  /** Absolute path of the backup; there must be nothing yet. */
+  file: string;
+  onProgress?: (done: number, total: number) => void;
+  /** The file is written, and is being read again. */
+  onWritten?: () => void;
+};
+
+export type WrittenBackup = LastBackup & {
+  manifest: BackupManifest;
+  /** Files that were removed while they were being read. */
+  missed: string[];
+};
+
+/** So much text of records is held at once. */
+const CHUNK_CHARACTERS = 4 * 1024 * 1024;
+
+/**
+ * Writes what the guide cannot make anew into one file that only its owner reads: all records as they
+ * were at one moment, also while the guide runs, uploaded photos and the secret. The file has its name
+ * when it is whole and was read back.
+ *
+ * @throws OperationRefused by what must be mended first
+ */
+export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
+  const { databaseUrl, dataDir, file } = options;
+  await refuseTarget(file);
+  const draft = join(dirname(file), `.${basename(file)}.part`);
+  await rm(draft, { force: true });
+  const snapshot = await openSnapshot(databaseUrl);
+  try {
+    const at = new Date().toISOString();
+    const missed: string[] = [];
+    const total = await countOf(snapshot);
+    const entries = backupEntries({ ...options, snapshot, at, missed, total });
+    const packed = createGzip({ level: 5 });
+    const written = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
+    await pipeline(packTar(entries), packed, written);
+    options.onWritten?.();
+    const manifest = await readBackup(draft);
+    const { size: bytes } = await stat(draft);
+    await chmod(draft, 0o600);
+    await rename(draft, file);
+    const last = { at, file, bytes };
+    await noteLastBackup(dataDir, last);
+    return { ...last, manifest, missed };
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw new OperationRefused(`There is no space left for ${file}. Nothing was kept of it.`);
+    throw error;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function refuseTarget(file: string): Promise<void> {
+  if (await stat(file).catch(() => null))
+    throw new OperationRefused(`${file} is there already: nothing is overwritten.`);
+  try {
+    await mkdir(dirname(file), { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new OperationRefused(`There is no folder ${dirname(file)} to put the backup into.`);
+    if (code !== 'EEXIST')
+      throw new OperationRefused(`${file} cannot be written: ${String(error)}`);
+  }
+}
+
+async function countOf({ payload, records }: DatabaseSnapshot): Promise<number> {
+  let total = 0;
+  for (const kind of recordKinds(payload)) total += await records.count(kind);
+  return total;
+}
+
+type Making = BackupOptions & {
+  snapshot: DatabaseSnapshot;
+  at: string;
+  missed: string[];
+  total: number;
+};
+
+async function* backupEntries(making: Making): AsyncGenerator<TarEntry> {
+  const manifest: BackupManifest = {
+    format: 'guide-backup-1',
+    at: making.at,
+    schema: SCHEMA,
+    records: {},
+    files: { count: 0, bytes: 0, digest: '' },
+  };
+  yield* recordEntries(making, manifest);
+  yield* fileEntries(making, manifest);
+  yield textEntry(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+async function* recordEntries(
+  { snapshot, total, onProgress }: Making,
+  manifest: BackupManifest,
+): AsyncGenerator<TarEntry> {
+  const { payload, records } = snapshot;
+  const settling = settleFor(payload);
+  let done = 0;
+  for (const kind of recordKinds(payload)) {
+    const digest = createRecordsDigest();
+    let text = '';
+    let number = 0;
+    const entry = () => textEntry(`${RECORDS}${kind.name}/${++number}.jsonl`, text);
+    settling.begin(kind);
+    for await (const batch of records.batches(kind)) {
+      for (const record of settling.settle(batch)) {
+        digest.add(record);
+        text += `${JSON.stringify(record)}\n`;
+      }
+      done += batch.length;
+      onProgress?.(done, total);
+      if (text.length < CHUNK_CHARACTERS) continue;
+      yield entry();
+      text = '';
+    }
+    if (text !== '') yield entry();
+    manifest.records[kind.name] = digest.sum();
+  }
+}
+
+async function* fileEntries(
+  { dataDir, missed }: Making,
+  manifest: BackupManifest,
+): AsyncGenerator<TarEntry> {
+  const digest = createFilesDigest();
+  for (const path of await keptPaths(dataDir)) {
+    const handle = await open(join(dataDir, path), 'r').catch(() => null);
+    const found = await handle?.stat();
+    if (!handle || !found?.isFile()) {
+      if (!found) missed.push(path);
+      await handle?.close();
+      continue;
+    }
+    const hash = createHash('sha256');
+    try {
+      const content = contentOf(handle, found.size, hash);
+      yield { name: `${FILES}${path}`, size: found.size, content };
+    } finally {
+      await handle.close();
+    }
+    digest.add({ path, size: found.size, sha256: hash.digest('hex') });
+  }
+  manifest.files = digest.sum();
+}
+
+async function keptPaths(dataDir: string): Promise<string[]> {
+  const paths: string[] = [...KEPT_FILES];
+  for (const folder of KEPT_FOLDERS) {
+    const names = await readdir(join(dataDir, folder), { recursive: true }).catch(() => []);
+    paths.push(...names.toSorted().map((name) => `${folder}/${name.replaceAll('\\', '/')}`));
+  }
+  const there = await Promise.all(paths.map((path) => stat(join(dataDir, path)).catch(() => null)));
+  return paths.filter((path, index) => path.includes('/') || there[index]);
+}
+
+/** Just as many bytes as the file had: what was cut off meanwhile is filled up with zeros. */
+async function* contentOf(
+  handle: Awaited<ReturnType<typeof open>>,
+  size: number,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  let left = size;
+  while (left > 0) {
+    const buffer = Buffer.alloc(Math.min(left, 256 * 1024));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length);
+    const chunk = bytesRead > 0 ? buffer.subarray(0, bytesRead) : buffer;
+    left -= chunk.length;
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+function textEntry(name: string, text: string): TarEntry {
+  const content = Buffer.from(text);
+  return { name, size: content.length, content: [content] };
+}

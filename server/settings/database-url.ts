@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** How the address of a database may look, in words. */
+export const DATABASE_URL_FORM =
+  'file:{path}, mongodb://{host}/{database} or mongodb+srv://{host}/{database}';
+
+export function isDatabaseUrl(value: string): boolean {
+  if (value.startsWith('file:')) return /^file:(?!\/\/[^/])./.test(value) && canBeDecoded(value);
+  return /^mongodb(\+srv)?:\/\/[^/]/.test(value);
+}
+
+/** Makes a `file:` address independent of the folder a program was started in. */
+export function absoluteDatabaseUrl(databaseUrl: string): string {
+  if (!databaseUrl.startsWith('file:') || databaseUrl.startsWith('file::memory:'))
+    return databaseUrl;
+  const isUrl = databaseUrl.startsWith('file:/');
+  return fileAddress(
+    isUrl
+      ? fileURLToPath(databaseUrl)
+      : resolve(decodeURIComponent(databaseUrl.slice('file:'.length))),
+  );
+}
+
+export function fileAddress(path: string): string {
+  return `file:${pathToFileURL(path).pathname}`;
+}
+
+/** The file of a SQLite database; null for any other. */
+export function databaseFile(databaseUrl: string): string | null {
+  return databaseUrl.startsWith('file:/') ? fileURLToPath(databaseUrl) : null;
+}
+
+/** The address without user, password and options: for people, and to tell one database from another. */
+export function shownDatabaseUrl(databaseUrl: string): string {
+  return databaseUrl.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/, '');
+}
+
+export function canBeDecoded(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,168 @@
+import sharp from 'sharp';
+import type { AuthorsStory } from '#domain/contract/stories.ts';
+import type { CreationOptions } from '#domain/contract/passkeys.ts';
+import { importRestaurants } from '#cms/importing/import-restaurants.ts';
+import type { CmsSettings } from '#cms/config.ts';
+import { anImportRecord } from './an-import-record.ts';
+import {
+  SITE_URL,
+  startAccountApi,
+  tokenIn,
+  type AccountApi,
+  type AnyBody,
+} from './account-api.ts';
+import { serveAdminApi } from './served-admin-api.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
+
+export type FilledGuide = AccountApi & {
+  /** The browser of a member with stories, favorites and a passkey. */
+  member: ReturnType<AccountApi['browser']>;
+  editor: { email: string; password: string };
+};
+
+const PASSWORD = 'conch-1';
+const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
+
+/** A guide in which every collection holds something, written by its own calls; for many places. */
+export async function filledGuide(
+  places: number,
+  changed: Partial<CmsSettings> = {},
+): Promise<FilledGuide> {
+  const api = await startAccountApi(changed);
+  const { payload } = api.cms;
+  const photo = await payload.create({
+    collection: 'media',
+    data: { alt: 'The dock', credit: 'Ann' },
+    file: await picture(),
+  });
+  const unused = await payload.create({
+    collection: 'media',
+    data: { alt: 'Not used' },
+    file: await picture(),
+  });
+  await payload.delete({ collection: 'media', id: unused.id });
+  await importRestaurants(
+    payload,
+    Array.from({ length: places }, (_, index) => anImportRecord(`place-${index}`)),
+  );
+  await editPlaces(api, photo.id);
+
+  const member = api.browser();
+  const email = 'ann@guide.example';
+  const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
+  await member('POST', '/api/auth/register', sent);
+  const [mail] = await api.mailsTo(email, 1);
+  await member('GET', `/api/auth/verify-email?token=${tokenIn(mail)}`);
+  await member('POST', '/api/favorites', { restaurantId: 3 });
+  const { body: story } = await member<AuthorsStory & AnyBody>(
+    'POST',
+    '/api/restaurants/3/comments',
+    { content: 'Great conch' },
+  );
+  const { body: options } = await member<CreationOptions>('POST', '/api/auth/passkeys/options', {
+    password: PASSWORD,
+  });
+  await member('POST', '/api/auth/passkeys', softwareAuthenticator(SITE_URL).create(options));
+  await api.browser()('POST', '/api/auth/passkeys/sign-in-options');
+  const visitor = api.browser();
+  await visitor('POST', `/api/comments/${story.id}/report`, { reason: 'spam' });
+  await visitor('POST', '/api/restaurants/3/suggestions', {
+    kind: 'phone',
+    phone: '+1 242-555-0199',
+    words: 'They moved.',
+  });
+  await asEditor(api, story.id);
+  // Waits for a mail server that is not there.
+  await payload.db.create({
+    collection: 'payload-jobs',
+    data: {
+      taskSlug: 'send-mail',
+      input: { kind: 'made-up', to: { email: 'x@guide.example' } },
+      queue: 'default',
+      waitUntil: '2999-01-01T00:00:00.000Z',
+      totalTried: 2,
+      processing: false,
+      hasError: false,
+      error: { name: 'ECONNREFUSED' },
+      log: [
+        {
+          id: '6920f0aa0000000000000001',
+          executedAt: '2026-11-20T10:00:00.000Z',
+          completedAt: '2026-11-20T10:00:01.000Z',
+          taskSlug: 'send-mail',
+          taskID: '0',
+          input: { kind: 'made-up' },
+          state: 'failed',
+          error: { name: 'ECONNREFUSED' },
+        },
+      ],
+    },
+  });
+  return { ...api, member, editor: EDITOR };
+}
+
+async function picture() {
+  const create = { width: 900, height: 500, channels: 3, background: '#2aa' } as const;
+  const data = await sharp({ create }).png().toBuffer();
+  return { data, mimetype: 'image/png', name: 'dock.png', size: data.length };
+}
+
+/** Everything that a place can have, and versions that differ. */
+async function editPlaces({ cms: { payload } }: AccountApi, photo: number): Promise<void> {
+  const [category] = (await payload.find({ collection: 'categories', limit: 1 })).docs;
+  if (!category) throw new Error('No category was imported.');
+  await payload.update({
+    collection: 'categories',
+    id: category.id,
+    data: { image: photo, words: 'From the sea.' },
+  });
+  const passing = await payload.create({ collection: 'tags', data: { name: 'Passing' } });
+  const full = {
+    description: 'Changed “by hand” – 椰子 🥥',
+    photos: [{ image: photo, isPrimary: true }],
+    special_hours: [{ date: '2027-12-25', hours: 'Closed', note: null }],
+    latitude: 23.123456789012345,
+    featured: true,
+    last_verified: '2026-01-02',
+    tags: [passing.id],
+    _status: 'published' as const,
+  };
+  await payload.update({ collection: 'restaurants', id: 3, data: full });
+  await payload.update({
+    collection: 'restaurants',
+    id: 3,
+    data: { tags: [], _status: 'published' },
+  });
+  await payload.delete({ collection: 'tags', id: passing.id });
+  await payload.update({
+    collection: 'restaurants',
+    id: 2,
+    data: { name: 'Not yet' },
+    draft: true,
+  });
+  await payload.update({ collection: 'restaurants', id: 1, data: { _status: 'draft' } });
+}
+
+/** What an editor leaves: a session, decisions, preferences and a lock. */
+async function asEditor({ cms: { payload } }: AccountApi, story: number): Promise<void> {
+  const { id } = await payload.create({ collection: 'editors', data: EDITOR });
+  const admin = await serveAdminApi(payload);
+  try {
+    const cookie = await admin.signIn(EDITOR);
+    await admin.call('POST', `stories/${story}/decide`, {
+      cookie,
+      body: { decision: 'published', content: 'Great conch' },
+    });
+  } finally {
+    await admin.close();
+  }
+  const user = { relationTo: 'editors', value: id };
+  await payload.db.create({
+    collection: 'payload-preferences',
+    data: { key: 'nav', user, value: { open: true, groups: ['Guide'] } },
+  });
+  await payload.db.create({
+    collection: 'payload-locked-documents',
+    data: { document: { relationTo: 'restaurants', value: 3 }, user },
+  });
+}
