@@ -5,6 +5,9 @@ import { signalChange } from './change-signal.ts';
 export const CHANGE_KINDS = ['saved', 'deleted'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
+/** In place of a collection: every page is to be made anew, whatever it shows. */
+export const ALL_PAGES = 'pages';
+
 export type RecordedChange = {
   collection: string;
   documentId: number | string;

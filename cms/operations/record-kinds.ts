@@ -18,8 +18,8 @@ export type RecordKind = {
   isReferredTo: boolean;
 };
 
-/** Payload's notes about the database itself, and values that it keeps for a while. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['payload-migrations', 'payload-kv']);
+/** Payload's notes about the database itself, values that it keeps for a while, and who does what just now. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['payload-migrations', 'payload-kv', 'shared-tasks']);
 
 /** All kinds of records there are; what others refer to comes before them. */
 export function recordKinds(payload: Payload): RecordKind[] {

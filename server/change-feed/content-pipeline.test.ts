@@ -912,3 +912,13 @@ describe('an index that processes share', () => {
     expect(told).toEqual([[1], TODAY]);
   });
 });
+
+test('a request for all pages marks them to be made anew, and reads no place', async () => {
+  const cms = cmsWith(3);
+  const { pipeline, marks, errors } = guideOf(cms);
+  await pipeline.readAll();
+  const change: Change = { sequence: 1, collection: 'pages', documentId: 'all', kind: 'saved' };
+  await pipeline.apply([change]);
+  expect(marks).toEqual([{ isAll: true, isAnew: true }]);
+  expect(errors).toEqual([]);
+});

@@ -8,6 +8,7 @@ import {
 import type { PublishedStamp } from '#cms/catalogue/published/published-document.ts';
 import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
+import { ALL_PAGES } from '#cms/changes/record-change.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
@@ -175,6 +176,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
 
   async function apply(changes: Change[]): Promise<void> {
     publisher.outdate({ first: placesWithOtherStories(changes) });
+    if (changes.some(({ collection }) => collection === ALL_PAGES))
+      publisher.outdate({ isAll: true, isAnew: true });
     const isVocabulary = changes.some(({ collection }) => VOCABULARIES.has(collection));
     await inTurn(async () => {
       const today = turnToToday();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageData } from '#domain/pages/page-data.ts';
 import { SilentDatabaseError } from '#cms/database/storage-fault.ts';
 import { openPublishedPages } from '#server/page-store/published-pages.ts';
@@ -607,4 +607,36 @@ test('a database that says nothing holds up no visitor', async () => {
   hold('/a');
   publisher.outdate({ pages: ['/a'] });
   expect((await publisher.get('/a'))?.identity.toString()).toBe('one');
+});
+
+describe('when every page is to be made anew', () => {
+  test('each is rendered once more though it shows the same', async () => {
+    haltClock();
+    const { marks, rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
+    rendered.length = 0;
+    publisher.outdate({ isAll: true, isAnew: true });
+    await vi.advanceTimersByTimeAsync(2500);
+    await expect.poll(() => marks.anewSince()).toBe(0);
+    expect(rendered.toSorted()).toEqual(['/a', '/b']);
+    // And not again afterwards.
+    await publisher.compareAll();
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('who asks for one before that gets the new one', async () => {
+    const { rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
+    rendered.length = 0;
+    publisher.outdate({ isAll: true, isAnew: true });
+    expect(await textOf(publisher, '/b')).toBe('b');
+    expect(rendered).toEqual(['/b']);
+  });
+
+  test('the next process makes what the one before was asked for', async () => {
+    const before = await published({ '/a': 'a' });
+    before.marks.mark({ isAll: true, isAnew: true });
+    const next = await restarted(before);
+    await next.publisher.compareAll();
+    expect(next.rendered).toEqual(['/a']);
+    expect(next.marks.anewSince()).toBe(0);
+  });
 });

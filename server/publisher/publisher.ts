@@ -50,8 +50,8 @@ export type Publisher = {
   publish: (key: string) => Promise<void>;
   /**
    * Marks pages as out of date, in one step, and begins to make them: those of `first` at once, those
-   * of `pages` one by one when no such page waits. After `isAll` every page is compared as soon as
-   * there is quiet.
+   * of `pages` one by one when no such page waits. After `isAll` every page is compared, or with
+   * `isAnew` made, as soon as there is quiet.
    */
   outdate: (stale: Stale & { first?: Iterable<string> }) => void;
   /**
@@ -282,7 +282,11 @@ async function publishPage(parts: PublisherParts, key: string, madeAt: number): 
   }
   const sourceDigest = sourceDigestOf(parts, page);
   const origin = await pages.origin(key);
-  if (origin?.sourceDigest === sourceDigest && origin.buildId === buildId) {
+  const isRendered =
+    origin?.sourceDigest === sourceDigest &&
+    origin.buildId === buildId &&
+    origin.madeAt >= parts.marks.anewSince();
+  if (isRendered) {
     // One of a list that was marked is asked about at every request until it says that it is newer.
     if (origin.madeAt >= parts.marks.since(key)) return true;
     const { isWritten } = await pages.confirm(key, madeAt);
@@ -310,7 +314,7 @@ async function isSame(
 ): Promise<boolean> {
   const origin = await parts.pages.origin(key);
   if (!origin) return parts.isMadeOnRequest(key);
-  if (origin.buildId !== parts.buildId) return false;
+  if (origin.buildId !== parts.buildId || origin.madeAt < parts.marks.anewSince()) return false;
   const page = await dataOf(key);
   return page !== null && sourceDigestOf(parts, page) === origin.sourceDigest;
 }

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { openStaleMarks } from './stale-marks.ts';
+import { anewInJournal, openStaleMarks } from './stale-marks.ts';
 
 const journal = () => join(temporaryFolder(), 'stale.jsonl');
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -237,4 +237,25 @@ test('marks hold while the disk takes no journal, which is written with the next
   expect(later.since('/a')).toBe(marks.since('/a'));
   expect(later.since('/islands/exuma/2')).toBe(marks.since('/islands/exuma/2'));
   expect(later.waiting()).toEqual(['/a', '/b']);
+});
+
+test('that every page is to be rendered again is remembered until all have been compared', () => {
+  const file = journal();
+  const marks = openStaleMarks(file);
+  marks.mark({ isAll: true });
+  expect([marks.anewSince(), anewInJournal(file)]).toEqual([0, 0]);
+  marks.mark({ isAll: true, isAnew: true });
+  const since = marks.since('/any');
+  expect([marks.anewSince(), anewInJournal(file)]).toEqual([since, since]);
+  const next = openStaleMarks(file);
+  expect([next.anewSince(), anewInJournal(file)]).toEqual([since, since]);
+  // What was begun before it was asked for is not what was asked for.
+  next.comparedAll(since - 1);
+  expect(next.anewSince()).toBe(since);
+  next.comparedAll(next.moment());
+  expect([next.anewSince(), next.since('/any'), anewInJournal(file)]).toEqual([0, 0, 0]);
+});
+
+test('a guide that has never marked anything is asked for nothing', () => {
+  expect(anewInJournal(journal())).toBe(0);
 });

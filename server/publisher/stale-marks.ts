@@ -13,6 +13,8 @@ export type Stale = {
   lists?: Iterable<string>;
   /** Every page there is. */
   isAll?: boolean;
+  /** With `isAll`: each is to be rendered, also one that shows what it showed. */
+  isAnew?: boolean;
 };
 
 export type StaleMarks = {
@@ -24,6 +26,8 @@ export type StaleMarks = {
   since: (key: string) => number;
   /** The same without the marks of every page there is. */
   sinceNamed: (key: string) => number;
+  /** What was rendered before is rendered again, whatever it shows; 0 when that was not asked for. */
+  anewSince: () => number;
   /** A page was brought up to date with what was known at this moment. */
   made: (key: string, madeAt: number) => void;
   /** Every page has been compared with what was known at this moment. */
@@ -40,7 +44,13 @@ const lineSchema = z.object({
   pages: z.optional(z.array(z.string())),
   lists: z.optional(z.array(z.string())),
   isAll: z.optional(z.boolean()),
+  isAnew: z.optional(z.boolean()),
 });
+
+/** Since when every page is to be rendered again, as the journal of a guide says; 0 for not at all. */
+export function anewInJournal(file: string): number {
+  return Math.max(0, ...linesOf(textOf(file)).flatMap(({ at, isAnew }) => (isAnew ? [at] : [])));
+}
 
 /**
  * Reads the marks that an earlier process left, and goes on with them.
@@ -57,6 +67,7 @@ export function openStaleMarks(
   const pages = new Map<string, number>();
   const lists = new Map<string, number>();
   let all = 0;
+  let anew = 0;
   let last = 0;
   let lines = 0;
   let isBehind = false;
@@ -66,9 +77,11 @@ export function openStaleMarks(
     pages: keys = [],
     lists: firstPages = [],
     isAll,
+    isAnew,
   }: z.infer<typeof lineSchema>) {
     last = Math.max(last, at);
     if (isAll) all = Math.max(all, at);
+    if (isAnew) anew = Math.max(anew, at);
     for (const key of keys) {
       // Behind those that wait already.
       pages.delete(key);
@@ -111,8 +124,14 @@ export function openStaleMarks(
     for (const [key, at] of pages) groupAt(at).pages.push(key);
     for (const [key, at] of lists) groupAt(at).lists.push(key);
     if (all > 0) groupAt(all);
+    if (anew > 0) groupAt(anew);
     const texts = Array.from(groups, ([at, group]) =>
-      JSON.stringify({ at, ...group, ...(at === all && { isAll: true }) }),
+      JSON.stringify({
+        at,
+        ...group,
+        ...(at === all && { isAll: true }),
+        ...(at === anew && { isAnew: true }),
+      }),
     );
     // The last moment is kept: a clock that was set back must not make pages look newer than marks.
     if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
@@ -140,6 +159,7 @@ export function openStaleMarks(
         pages: [...(stale.pages ?? [])],
         lists: [...(stale.lists ?? [])],
         ...(stale.isAll && { isAll: true }),
+        ...(stale.isAnew && { isAnew: true }),
       };
       if (line.pages.length === 0 && line.lists.length === 0 && !stale.isAll) return;
       take(line);
@@ -147,6 +167,7 @@ export function openStaleMarks(
     },
     since: (key) => Math.max(all, sinceNamed(key)),
     sinceNamed,
+    anewSince: () => anew,
     made(key, madeAt) {
       const marked = pages.get(key);
       if (marked === undefined || marked > madeAt) return;
@@ -159,6 +180,7 @@ export function openStaleMarks(
         for (const [key, at] of marks) if (at <= madeAt) marks.delete(key);
       }
       if (all <= madeAt) all = 0;
+      if (anew <= madeAt) anew = 0;
       keep(rewrite);
     },
     waiting: () => [...pages.keys()],

@@ -1,0 +1,37 @@
+/** `npm run reindex`: makes the index of a search server anew from what the database has published. */
+import '#server/production.ts';
+import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
+import { openDatabase, closeDatabase } from '#server/operations/open-database.ts';
+import { reindex } from '#server/operations/reindex.ts';
+import { progressLine } from '#server/progress.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
+import { readArguments, runOrExit } from './command-line.ts';
+
+readArguments({ options: {} }, 'Usage: npm run reindex');
+const { databaseUrl, meilisearch } = readEnvironmentOrExit();
+if (meilisearch === null) {
+  console.info(
+    'MEILISEARCH_URL is not set: the embedded engine answers, which fills itself at each start of the guide. There is nothing to do.',
+  );
+  process.exit(0);
+}
+
+let refusedPlaces = 0;
+const engine = createMeilisearchEngine({
+  ...meilisearch,
+  onRefused(error, id) {
+    refusedPlaces++;
+    console.error(`  Restaurant ${id} was refused: ${String(error)}`);
+  },
+});
+console.info(`• Filling a new index at ${meilisearch.url}`);
+const count = await runOrExit(async () => {
+  const payload = await openDatabase(databaseUrl);
+  await refuseUnfinishedCopy(payload);
+  const places = await reindex({ payload, engine, onProgress: progressLine('Indexed') });
+  await closeDatabase(payload);
+  return places;
+});
+console.info(`\nThe new index was swapped in: ${count - refusedPlaces} places.`);
+process.exit(refusedPlaces > 0 ? 1 : 0);

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ALL_PAGES, recordChange } from '#cms/changes/record-change.ts';
+import { anewInJournal, openStaleMarks } from '#server/publisher/stale-marks.ts';
+import { DataFolderInUseError, lockDataFolder } from '#server/settings/data-folder-lock.ts';
+import { closeDatabase, openDatabase } from './open-database.ts';
+import { OperationRefused } from './operation-refused.ts';
+
+export type PublishAllOptions = {
+  databaseUrl: string;
+  dataDir: string;
+  /** A running guide has taken the request. */
+  onTaken?: () => void;
+  onProgress?: (done: number, total: number) => void;
+  /** So long a running guide has for taking the request. */
+  patienceMs?: number;
+};
+
+const LOOK_MS = 200;
+/** Between two counts of the pages: there may be many. */
+const COUNT_MS = 2000;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Lets every page be made anew, whatever it shows: at its next start by a guide that does not run, by
+ * one that runs now. Which it was is answered when it is done, or asked for.
+ *
+ * @throws OperationRefused when there is no guide in the data folder, or it does not take the request
+ */
+export async function publishAll(options: PublishAllOptions): Promise<'at-next-start' | 'done'> {
+  const { dataDir } = options;
+  if (!existsSync(join(dataDir, 'guide.lock')))
+    throw new OperationRefused(
+      `No guide was ever started in the data folder ${dataDir}: its first start makes all pages. Is DATA_DIR right?`,
+    );
+  try {
+    const unlock = await lockDataFolder(dataDir, 'marks all pages');
+    openStaleMarks(journalIn(dataDir)).mark({ isAll: true, isAnew: true });
+    unlock();
+    return 'at-next-start';
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    await askRunningGuide(options);
+    return 'done';
+  }
+}
+
+const journalIn = (dataDir: string) => join(dataDir, 'stale-pages.jsonl');
+
+async function askRunningGuide(options: PublishAllOptions): Promise<void> {
+  const { databaseUrl, dataDir, onTaken, patienceMs = PATIENCE_MS } = options;
+  const before = anewInJournal(journalIn(dataDir));
+  const payload = await openDatabase(databaseUrl);
+  try {
+    await recordChange({ payload }, { collection: ALL_PAGES, documentId: 'all', kind: 'saved' });
+  } finally {
+    await closeDatabase(payload);
+  }
+  const since = await takenAt(dataDir, before, patienceMs);
+  onTaken?.();
+  await finished(options, since);
+}
+
+async function takenAt(dataDir: string, before: number, patienceMs: number): Promise<number> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    const since = anewInJournal(journalIn(dataDir));
+    if (since > before) return since;
+    await pause(LOOK_MS);
+  }
+  throw new OperationRefused(
+    `Something runs in the data folder ${dataDir}, and did not take the request within ${patienceMs / 1000} s. Is DATABASE_URL that of the guide which runs there, and has it started?`,
+  );
+}
+
+async function finished({ dataDir, onProgress }: PublishAllOptions, since: number): Promise<void> {
+  let countedAt = 0;
+  while (anewInJournal(journalIn(dataDir)) >= since) {
+    if (onProgress && Date.now() - countedAt > COUNT_MS) {
+      const { made, total } = await madeSince(join(dataDir, 'pages'), since);
+      if (total > 0) onProgress(Math.min(made, total - 1), total);
+      countedAt = Date.now();
+    }
+    await pause(LOOK_MS);
+  }
+  const { total } = await madeSince(join(dataDir, 'pages'), since);
+  onProgress?.(total, total);
+}
+
+async function madeSince(folder: string, since: number): Promise<{ made: number; total: number }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  let made = 0;
+  let total = 0;
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    total++;
+    const found = await stat(join(entry.parentPath, entry.name)).catch(() => null);
+    if (found && found.mtimeMs >= since) made++;
+  }
+  return { made, total };
+}
