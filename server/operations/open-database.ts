@@ -102,7 +102,7 @@ function refuseFile(file: string) {
   };
 }
 
-/** A message of the driver may repeat an address with its password. */
+/** What the driver says, without the words around it; it may repeat an address with its password. */
 function withoutAddresses(message: string): string {
-  return message.replaceAll(/\/\/[^/@\s]*@/g, '//');
+  return message.replaceAll(/\/\/[^/@\s]*@/g, '//').replace(/^.*cannot connect to .*Details: /, '');
 }

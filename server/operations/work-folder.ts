@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from '#server/settings/data-folder-lock.ts';
 
 const PREFIX = '.guide-work-';
 
@@ -18,12 +19,4 @@ export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
   const path = join(parent, `${PREFIX}${process.pid}`);
   await mkdir(path, { mode: 0o700 });
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

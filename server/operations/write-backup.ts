@@ -17,6 +17,7 @@ import {
   type BackupManifest,
 } from './backup-form.ts';
 import { openSnapshot, type DatabaseSnapshot } from './database-snapshot.ts';
+import { isAlive } from '#server/settings/data-folder-lock.ts';
 import { createFilesDigest } from './files-digest.ts';
 import { noteLastBackup, type LastBackup } from './last-backup.ts';
 import { OperationRefused } from './operation-refused.ts';
@@ -52,8 +53,8 @@ const CHUNK_CHARACTERS = 4 * 1024 * 1024;
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const { databaseUrl, dataDir, file } = options;
   await refuseTarget(file);
-  const draft = join(dirname(file), `.${basename(file)}.part`);
-  await rm(draft, { force: true });
+  await removeLeftBehind(dirname(file));
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
   const snapshot = await openSnapshot(databaseUrl);
   try {
     const at = new Date().toISOString();
@@ -92,6 +93,14 @@ async function refuseTarget(file: string): Promise<void> {
       throw new OperationRefused(`There is no folder ${dirname(file)} to put the backup into.`);
     if (code !== 'EEXIST')
       throw new OperationRefused(`${file} cannot be written: ${String(error)}`);
+  }
+}
+
+/** What backups that were killed had written. */
+async function removeLeftBehind(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(/^\..+\.(\d+)\.part$/.exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) await rm(join(folder, name), { force: true });
   }
 }
 

@@ -79,7 +79,8 @@ function parseHolder(file: string): Holder | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is a process of this number. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
