@@ -14,13 +14,14 @@ const { positionals } = readArguments({ allowPositionals: true, options: {} }, U
 if (positionals.length > 1)
   exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
 const environment = readEnvironmentOrExit();
-const { databaseUrl, dataDir } = environment;
+const { databaseUrl, dataDir, mediaDir } = environment;
 
-console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${dataDir}`);
+console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${mediaDir}`);
 const { file, bytes, manifest, missed } = await runOrExit(() =>
   writeBackup({
     databaseUrl,
     dataDir,
+    mediaDir,
     file: fileOf(positionals[0]),
     onProgress: progressLine('Read'),
     onWritten: () => console.info('• Reading it back'),

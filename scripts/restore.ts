@@ -15,7 +15,7 @@ const [file] = positionals;
 if (!file) exitWith(`The file of the backup is missing.\n${USAGE}`);
 if (positionals.length > 1)
   exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
-const { databaseUrl, dataDir } = readEnvironmentOrExit();
+const { databaseUrl, dataDir, mediaDir } = readEnvironmentOrExit();
 
 const showRead = progressLine('Read and compared KB');
 console.info(`• Restoring into ${shownDatabaseUrl(databaseUrl)} and ${dataDir}`);
@@ -24,6 +24,7 @@ const { manifest, copied } = await runOrExit(() =>
     file: resolve(file),
     databaseUrl,
     dataDir,
+    mediaDir,
     onRead: (done, total) => showRead(kilobytes(done), kilobytes(total)),
     onProgress: progressLine('Restored'),
   }),

@@ -1,4 +1,5 @@
 /** What a backup is made of: a packed archive of records, files and, at its end, what they must be. */
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { OperationRefused } from './operation-refused.ts';
@@ -9,6 +10,12 @@ export const RECORDS = 'records/';
 export const FILES = 'files/';
 /** The last one: a backup without it is not whole. */
 export const MANIFEST = 'manifest.json';
+
+/** Where a file of a backup lies: photos may have a folder of their own. */
+export function placeOf(path: string, folders: { dataDir: string; mediaDir: string }): string {
+  const [folder, ...rest] = path.split('/');
+  return folder === 'media' ? join(folders.mediaDir, ...rest) : join(folders.dataDir, path);
+}
 
 /** What of the data folder cannot be made anew. Counters of attempts are no part of backups. */
 export const KEPT_FOLDERS = ['media', 'outbox'] as const;

@@ -1,6 +1,6 @@
 /** Moving, backing up and restoring, by the functions that the commands call. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
 import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
 import { filledGuide, type FilledGuide } from '#tests/support/filled-guide.ts';
-import { throwawayDatabaseUrl } from '#tests/support/throwaway-cms.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 import { readLastBackup } from './last-backup.ts';
 import { moveDatabase } from './move.ts';
 import { closeDatabase, openDatabase } from './open-database.ts';
@@ -120,7 +120,11 @@ const move = (to: string, more: Partial<Parameters<typeof moveDatabase>[0]> = {}
 async function backup(name = `${randomUUID()}.tar.gz`) {
   const file = join(dataDir, name);
   onTestFinished(() => rm(file, { force: true }));
-  return writeBackup({ databaseUrl: guide.cms.databaseUrl, dataDir, file });
+  return writeBackup({ databaseUrl: guide.cms.databaseUrl, ...foldersOf(dataDir), file });
+}
+
+function foldersOf(folder: string) {
+  return { dataDir: folder, mediaDir: join(folder, 'media') };
 }
 
 describe('a move', () => {
@@ -243,7 +247,7 @@ describe('a backup', () => {
     expect(readLastBackup(dataDir)).toEqual({ at, file, bytes });
     const folder = join(await emptyFolder(), 'data');
     const databaseUrl = emptyDatabase(folder);
-    await restoreBackup({ file, databaseUrl, dataDir: folder });
+    await restoreBackup({ file, databaseUrl, ...foldersOf(folder) });
     expect(await digests(databaseUrl)).toEqual(source);
     for (const kept of ['media', 'outbox']) {
       const names = await readdir(join(dataDir, kept));
@@ -264,14 +268,14 @@ describe('a backup', () => {
     let writes = 0;
     await writeBackup({
       databaseUrl: guide.cms.databaseUrl,
-      dataDir,
+      ...foldersOf(dataDir),
       file,
       onProgress: () => void writeToSource(`busy-${++writes}`),
     });
     expect(writes).toBeGreaterThan(5);
     const folder = await emptyFolder();
     const databaseUrl = emptyDatabase(folder);
-    await restoreBackup({ file, databaseUrl, dataDir: folder });
+    await restoreBackup({ file, databaseUrl, ...foldersOf(folder) });
     expect(await digests(databaseUrl)).toEqual(source);
   });
 
@@ -280,7 +284,12 @@ describe('a backup', () => {
     const dataFolder = await emptyFolder();
     const databaseUrl = emptyDatabase(dataFolder);
     const restore = (onProgress?: (done: number, total: number) => void) =>
-      restoreBackup({ file, databaseUrl, dataDir: dataFolder, ...(onProgress && { onProgress }) });
+      restoreBackup({
+        file,
+        databaseUrl,
+        ...foldersOf(dataFolder),
+        ...(onProgress && { onProgress }),
+      });
     await expect(restore(stopAfter(part))).rejects.toThrow('killed');
     await restore();
     expect(await digests(databaseUrl)).toEqual(source);
@@ -290,7 +299,7 @@ describe('a backup', () => {
   test('that was cut off or altered is refused before anything is written', async () => {
     const { file, bytes } = await backup();
     const folder = await emptyFolder();
-    const target = { databaseUrl: `file:${join(folder, 'to.db')}`, dataDir: folder };
+    const target = { databaseUrl: `file:${join(folder, 'to.db')}`, ...foldersOf(folder) };
     const cut = join(folder, 'cut.tar.gz');
     writeFileSync(cut, readFileSync(file));
     await truncate(cut, bytes - 200);
@@ -305,6 +314,21 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'to.db'))).toBe(false);
   });
 
+  test('brings photos from and into a folder of their own, which itself stays', async () => {
+    const shared = await emptyFolder();
+    writeFileSync(join(shared, 'one.webp'), 'one');
+    const file = join(await emptyFolder(), 'shared.tar.gz');
+    const { databaseUrl } = guide.cms;
+    await writeBackup({ databaseUrl, dataDir, mediaDir: shared, file });
+    const [folder, photos] = [await emptyFolder(), await emptyFolder()];
+    const { ino } = await stat(photos);
+    const target = { databaseUrl: `file:${join(folder, 'to.db')}`, dataDir: folder };
+    await restoreBackup({ file, ...target, mediaDir: photos });
+    expect(await readdir(photos)).toEqual(['one.webp']);
+    expect((await stat(photos)).ino).toBe(ino);
+    expect(existsSync(join(folder, 'media'))).toBe(false);
+  });
+
   test('never replaces photos that are there', async () => {
     const { file } = await backup();
     const folder = await emptyFolder();
@@ -313,7 +337,7 @@ describe('a backup', () => {
     const restoring = restoreBackup({
       file,
       databaseUrl: `file:${join(folder, 'to.db')}`,
-      dataDir: folder,
+      ...foldersOf(folder),
     });
     await expect(restoring).rejects.toThrow('nothing is overwritten');
     expect(await readdir(join(folder, 'media'))).toEqual(['mine.webp']);

@@ -8,6 +8,7 @@ import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { settleFor } from '#cms/operations/settled-records.ts';
 import {
+  placeOf,
   FILES,
   KEPT_FILES,
   KEPT_FOLDERS,
@@ -27,6 +28,8 @@ import { packTar, type TarEntry } from './tar.ts';
 export type BackupOptions = {
   databaseUrl: string;
   dataDir: string;
+  /** Folder of the uploaded photos. */
+  mediaDir: string;
   /** Absolute path of the backup; there must be nothing yet. */
   file: string;
   onProgress?: (done: number, total: number) => void;
@@ -160,12 +163,12 @@ async function* recordEntries(
 }
 
 async function* fileEntries(
-  { dataDir, missed }: Making,
+  { missed, ...folders }: Making,
   manifest: BackupManifest,
 ): AsyncGenerator<TarEntry> {
   const digest = createFilesDigest();
-  for (const path of await keptPaths(dataDir)) {
-    const handle = await open(join(dataDir, path), 'r').catch(() => null);
+  for (const path of await keptPaths(folders)) {
+    const handle = await open(placeOf(path, folders), 'r').catch(() => null);
     const found = await handle?.stat();
     if (!handle || !found?.isFile()) {
       if (!found) missed.push(path);
@@ -184,13 +187,15 @@ async function* fileEntries(
   manifest.files = digest.sum();
 }
 
-async function keptPaths(dataDir: string): Promise<string[]> {
+async function keptPaths(folders: Pick<BackupOptions, 'dataDir' | 'mediaDir'>): Promise<string[]> {
   const paths: string[] = [...KEPT_FILES];
   for (const folder of KEPT_FOLDERS) {
-    const names = await readdir(join(dataDir, folder), { recursive: true }).catch(() => []);
+    const names = await readdir(placeOf(folder, folders), { recursive: true }).catch(() => []);
     paths.push(...names.toSorted().map((name) => `${folder}/${name.replaceAll('\\', '/')}`));
   }
-  const there = await Promise.all(paths.map((path) => stat(join(dataDir, path)).catch(() => null)));
+  const there = await Promise.all(
+    paths.map((path) => stat(placeOf(path, folders)).catch(() => null)),
+  );
   return paths.filter((path, index) => path.includes('/') || there[index]);
 }
 
