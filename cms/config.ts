@@ -156,15 +156,28 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
   }
   const { sqliteAdapter } = await import('@payloadcms/db-sqlite');
   const { migrations } = await import('#cms/database/sqlite-migrations.ts');
-  return sqliteAdapter({
+  const { AT_ONCE_MS, waitAside } = await import('#cms/database/waiting-aside.ts');
+  const made = sqliteAdapter({
     client: { url: databaseUrl },
     push: false,
     migrationDir: join(projectRoot, 'cms/migrations'),
     prodMigrations: migrations,
     // Two processes (server and import) write to one file: without a timeout writes get lost.
-    busyTimeout: 5000,
+    busyTimeout: AT_ONCE_MS,
     wal: true,
     autoIncrement: true,
     allowIDOnCreate: true,
   });
+  return {
+    ...made,
+    init(args) {
+      const adapter = made.init(args);
+      const { connect } = adapter;
+      adapter.connect = async (...options) => {
+        await connect?.apply(adapter, options);
+        await waitAside(adapter.client);
+      };
+      return adapter;
+    },
+  };
 }

@@ -106,7 +106,11 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const { dataDir, siteUrl } = environment;
   const logError = faults.note;
   const isAlive = () => databaseAnswers(payload, ALIVE_MS);
-  const patience = createPatience({ isAlive });
+  const patience = createPatience({
+    isAlive,
+    // A file is there: another program keeps it from being written.
+    fault: payload.db.name === 'mongoose' ? 'unreachable' : 'busy',
+  });
   const databaseWatch = watchDatabase(faults, { isAlive, logger });
   const addressOf = clientAddressReader(environment.trustedProxies, (proxy) =>
     logger.warn(

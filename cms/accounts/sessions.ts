@@ -3,6 +3,7 @@ import Bowser from 'bowser';
 import { parse } from 'hono/utils/cookie';
 import type { Payload, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { tokenHash } from './account-links.ts';
 import { memberById, type StoredMember } from './member.ts';
 import { SESSION_SECONDS, sessionCookieName } from './session-cookies.ts';
@@ -63,14 +64,20 @@ export async function openSession(
   if (!member) return null;
   if (now.getTime() - new Date(session.lastSeenAt).getTime() < RENEW_AFTER_MS)
     return { session, member };
-  // A session that has ended meanwhile stays so: nothing is made anew.
-  await retryingConflicts(() =>
-    payload.db.updateOne({
-      collection: 'sessions',
-      where: { id: { equals: session.id } },
-      data: seenAt(now),
-    }),
-  );
+  try {
+    // A session that has ended meanwhile stays so: nothing is made anew.
+    await retryingConflicts(() =>
+      payload.db.updateOne({
+        collection: 'sessions',
+        where: { id: { equals: session.id } },
+        data: seenAt(now),
+      }),
+    );
+  } catch (error) {
+    // Who only reads does so also while nothing can be written.
+    if (storageFaultOf(error) === null) throw error;
+    return { session, member };
+  }
   return { session, member, renewedToken: token };
 }
 

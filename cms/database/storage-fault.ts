@@ -40,9 +40,12 @@ export function faultAnswer(fault: StorageFault): FaultAnswer {
 /** The database was asked and said nothing for as long as anybody waits. */
 export class SilentDatabaseError extends Error {
   override readonly name = 'SilentDatabaseError';
+  readonly fault: StorageFault;
 
-  constructor() {
+  /** @param fault what that means of the database in use */
+  constructor(fault: StorageFault = 'unreachable') {
     super('The database does not answer.');
+    this.fault = fault;
   }
 }
 
@@ -52,6 +55,7 @@ export class SilentDatabaseError extends Error {
  */
 export function storageFaultOf(error: unknown, depth = 0): StorageFault | null {
   if (typeof error !== 'object' || error === null || depth > 5) return null;
+  if (error instanceof SilentDatabaseError) return error.fault;
   const { name, code, errcode, codeName, errorLabels, cause } = error as Partial<
     Record<string, unknown>
   >;
@@ -87,7 +91,6 @@ const UNREACHABLE_NAMES = new Set([
   'MongoTopologyClosedError',
   'MongoWaitQueueTimeoutError',
   'MongooseServerSelectionError',
-  'SilentDatabaseError',
 ]);
 
 /** Codes of MongoDB. */

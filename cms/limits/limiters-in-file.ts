@@ -4,7 +4,8 @@ import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { LimiterStore } from './limiter-store.ts';
 
 const TABLE = 'limits';
-const BUSY_TIMEOUT_MS = 5000;
+/** Nobody else is answered meanwhile. */
+const BUSY_TIMEOUT_MS = 500;
 
 /**
  * Makes limiters that count in a SQLite file of their own: counters come and go with every attempt,

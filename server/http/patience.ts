@@ -1,4 +1,4 @@
-import { SilentDatabaseError } from '#cms/database/storage-fault.ts';
+import { SilentDatabaseError, type StorageFault } from '#cms/database/storage-fault.ts';
 
 /** Waits for work as long as the database lives; rejects with SilentDatabaseError when it does not. */
 export type Patience = <T>(work: Promise<T>) => Promise<T>;
@@ -6,6 +6,8 @@ export type Patience = <T>(work: Promise<T>) => Promise<T>;
 type PatienceOptions = {
   /** Whether the database answers; resolves within some hundred milliseconds. */
   isAlive: () => Promise<boolean>;
+  /** What it means of the database in use when it does not. */
+  fault?: StorageFault;
   /** So long nobody asks whether it does. */
   patienceMs?: number;
   /** So long until it is asked again. */
@@ -18,6 +20,7 @@ type PatienceOptions = {
  */
 export function createPatience({
   isAlive,
+  fault,
   patienceMs = 3000,
   againMs = 500,
 }: PatienceOptions): Patience {
@@ -27,7 +30,7 @@ export function createPatience({
     let isOver = false;
     function look(): void {
       void isAlive().then((is) => {
-        if (!is) reject(new SilentDatabaseError());
+        if (!is) reject(new SilentDatabaseError(fault));
         else if (!isOver) timer = setTimeout(look, againMs);
       });
     }
