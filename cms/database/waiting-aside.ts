@@ -7,7 +7,7 @@ type Client = SQLiteAdapter['client'];
 export const AT_ONCE_MS = 20;
 /** So long a statement waits altogether until it is given up. */
 const ALTOGETHER_MS = 5000;
-const PAUSE_MS = 40;
+const LONGEST_PAUSE_MS = 250;
 
 /**
  * Lets statements wait for the lock of another process aside: visitors are answered meanwhile. One
@@ -33,14 +33,15 @@ export async function waitAside(client: Client): Promise<void> {
 
   async function patiently<T>(run: () => Promise<T>): Promise<T> {
     const end = performance.now() + ALTOGETHER_MS;
-    for (;;) {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await run();
       } catch (error) {
         if (storageFaultOf(error) !== 'busy') throw error;
         await takeOther();
         if (performance.now() > end) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS));
+        const pause = Math.random() * Math.min(10 * 2 ** attempt, LONGEST_PAUSE_MS);
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
   }

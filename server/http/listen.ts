@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, Server as NetServer } from 'node:net';
 import { createLimitedServer, type ConnectionLimits } from './connection-limits.ts';
 
 export type Listening = {
@@ -19,6 +19,9 @@ export type ListenOptions = {
   closeTimeoutMs?: number;
   limits?: Partial<ConnectionLimits>;
 };
+
+/** So long whoever has a connection open may ask once more, and is told then that it ends. */
+const LAST_REQUEST_MS = 500;
 
 /** Why the server can not listen, and which variable to change. */
 export class ListenError extends Error {
@@ -42,16 +45,20 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   let closing: Promise<void> | null = null;
 
   async function close(): Promise<void> {
-    // A connection that becomes idle after the call would stay open until its visitor leaves.
     // Whoever asks on a connection that is open already is answered, and told to open another one.
     server.prependListener('request', (_, res) => {
       res.shouldKeepAlive = false;
     });
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const startedAt = performance.now();
+    // A connection that becomes idle after the call would stay open until its visitor leaves.
+    const idle = setInterval(() => {
+      if (performance.now() - startedAt > LAST_REQUEST_MS) server.closeIdleConnections();
+    }, 50);
     const deadline = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
     try {
       await new Promise<void>((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
+        // Not the server's own way, which closes connections at once on which somebody is just asking.
+        NetServer.prototype.close.call(server, (error) => (error ? reject(error) : resolve()));
       });
     } finally {
       clearInterval(idle);
