@@ -1,0 +1,95 @@
+import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
+
+const MONGO = process.env.TEST_MONGODB_URL;
+
+/** A line to MongoDB that can be cut. */
+async function lineTo(target: URL) {
+  const sockets = new Set<Socket>();
+  let server: Server | null = null;
+  let port = 0;
+
+  async function mend(): Promise<void> {
+    server = createServer((near) => {
+      const far = connect(Number(target.port), target.hostname);
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(one);
+        one.on('error', () => {});
+        one.on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+        one.pipe(other);
+      }
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  }
+
+  async function cut(): Promise<void> {
+    const closed = server && once(server, 'close');
+    server?.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  await mend();
+  return { port: () => port, mend, cut };
+}
+
+describe.runIf(MONGO)('a MongoDB that is away for a while', () => {
+  let line: Awaited<ReturnType<typeof lineTo>>;
+  let api: AccountApi;
+
+  beforeAll(async () => {
+    line = await lineTo(new URL(MONGO ?? ''));
+    const databaseUrl = `mongodb://127.0.0.1:${line.port()}/guide-${randomUUID()}?directConnection=true`;
+    api = await startAccountApi({ databaseUrl });
+  });
+  afterAll(async () => {
+    await api.dispose();
+    await line.cut();
+  });
+
+  test('every call says within five seconds when to try again, and works again afterwards', async () => {
+    const call = api.browser();
+    const ann = {
+      email: 'ann@guide.example',
+      password: 'conch-1',
+      firstName: 'Ann',
+      lastName: 'Bethel',
+    };
+    expect((await call('POST', '/api/auth/register', ann)).status).toBe(201);
+    const [place] = api.catalogue.all();
+    const favorite = { restaurantId: place?.id };
+
+    await line.cut();
+    const startedAt = performance.now();
+    const refused = await Promise.all([
+      call('GET', '/api/auth/me'),
+      call('POST', '/api/favorites', favorite),
+      call('POST', '/api/auth/login', ann),
+      call('GET', `/api/restaurants/${place?.id}/comments`),
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    for (const { status, headers, body } of refused) {
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('5');
+      expect(body.error).toContain('cannot reach its database');
+    }
+    expect((await call('GET', '/api/restaurants')).status).toBe(200);
+
+    await line.mend();
+    await expect
+      .poll(async () => (await call('GET', '/api/auth/me')).status, { timeout: 15_000 })
+      .toBe(200);
+    expect((await call('POST', '/api/favorites', favorite)).status).toBe(201);
+  });
+});
