@@ -1,7 +1,7 @@
 /** `npm run reindex`: makes the index of a search server anew from what the database has published. */
 import '#server/production.ts';
 import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
-import { openDatabase, closeDatabase } from '#server/operations/open-database.ts';
+import { closeDatabase, openExistingDatabase } from '#server/operations/open-database.ts';
 import { reindex } from '#server/operations/reindex.ts';
 import { progressLine } from '#server/progress.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
@@ -27,7 +27,7 @@ const engine = createMeilisearchEngine({
 });
 console.info(`• Filling a new index at ${meilisearch.url}`);
 const count = await runOrExit(async () => {
-  const payload = await openDatabase(databaseUrl);
+  const payload = await openExistingDatabase(databaseUrl);
   await refuseUnfinishedCopy(payload);
   const places = await reindex({ payload, engine, onProgress: progressLine('Indexed') });
   await closeDatabase(payload);

@@ -53,6 +53,17 @@ export async function openDatabase(databaseUrl: string): Promise<Payload> {
   }
 }
 
+/**
+ * The same for one that must be there.
+ *
+ * @throws OperationRefused also when there is no such file
+ */
+export async function openExistingDatabase(databaseUrl: string): Promise<Payload> {
+  const file = databaseFile(databaseUrl);
+  if (file) await refuseMissingFile(file);
+  return openDatabase(databaseUrl);
+}
+
 /** Closes it; all of a SQLite database is in its one file afterwards. */
 export async function closeDatabase(payload: Payload): Promise<void> {
   if (payload.db.name === 'sqlite') {

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ALL_PAGES, recordChange } from '#cms/changes/record-change.ts';
 import { anewInJournal, openStaleMarks } from '#server/publisher/stale-marks.ts';
-import { DataFolderInUseError, lockDataFolder } from '#server/settings/data-folder-lock.ts';
-import { closeDatabase, openDatabase } from './open-database.ts';
+import {
+  DataFolderInUseError,
+  hasLiveHolder,
+  lockDataFolder,
+} from '#server/settings/data-folder-lock.ts';
+import { closeDatabase, openExistingDatabase } from './open-database.ts';
 import { OperationRefused } from './operation-refused.ts';
 
 export type PublishAllOptions = {
@@ -52,7 +56,7 @@ const journalIn = (dataDir: string) => join(dataDir, 'stale-pages.jsonl');
 async function askRunningGuide(options: PublishAllOptions): Promise<void> {
   const { databaseUrl, dataDir, onTaken, patienceMs = PATIENCE_MS } = options;
   const before = anewInJournal(journalIn(dataDir));
-  const payload = await openDatabase(databaseUrl);
+  const payload = await openExistingDatabase(databaseUrl);
   try {
     await recordChange({ payload }, { collection: ALL_PAGES, documentId: 'all', kind: 'saved' });
   } finally {
@@ -78,6 +82,10 @@ async function takenAt(dataDir: string, before: number, patienceMs: number): Pro
 async function finished({ dataDir, onProgress }: PublishAllOptions, since: number): Promise<void> {
   let countedAt = 0;
   while (anewInJournal(journalIn(dataDir)) >= since) {
+    if (!hasLiveHolder(dataDir))
+      throw new OperationRefused(
+        'The guide was stopped meanwhile: the rest of the pages is made at its next start.',
+      );
     if (onProgress && Date.now() - countedAt > COUNT_MS) {
       const { made, total } = await madeSince(join(dataDir, 'pages'), since);
       if (total > 0) onProgress(Math.min(made, total - 1), total);
@@ -85,8 +93,9 @@ async function finished({ dataDir, onProgress }: PublishAllOptions, since: numbe
     }
     await pause(LOOK_MS);
   }
+  if (!onProgress) return;
   const { total } = await madeSince(join(dataDir, 'pages'), since);
-  onProgress?.(total, total);
+  onProgress(total, total);
 }
 
 async function madeSince(folder: string, since: number): Promise<{ made: number; total: number }> {

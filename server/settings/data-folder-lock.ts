@@ -47,6 +47,12 @@ export async function lockDataFolder(dataDir: string, doing: string): Promise<()
   };
 }
 
+/** Whether the process that last took the folder still runs. */
+export function hasLiveHolder(dataDir: string): boolean {
+  const holder = parseHolder(holderFile(dataDir));
+  return holder !== null && isAlive(holder.pid);
+}
+
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
