@@ -2,6 +2,7 @@
 import '#server/production.ts';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readLastBackup } from '#server/operations/last-backup.ts';
 import { writeBackup } from '#server/operations/write-backup.ts';
 import { progressLine } from '#server/progress.ts';
 import { shownDatabaseUrl } from '#server/settings/database-url.ts';
@@ -17,6 +18,8 @@ const environment = readEnvironmentOrExit();
 const { databaseUrl, dataDir, mediaDir } = environment;
 
 console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${mediaDir}`);
+const before = readLastBackup(dataDir);
+if (before) console.info(`  The one before: ${before.file}, ${before.at}`);
 const { file, bytes, manifest, missed } = await runOrExit(() =>
   writeBackup({
     databaseUrl,
