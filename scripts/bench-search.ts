@@ -7,6 +7,7 @@ import type { SearchEngine, SearchRequest } from '#search/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
+import { FEATURES } from '#domain/restaurant/feature-filters.ts';
 import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import { percentiles } from './bench/percentiles.ts';
@@ -73,6 +74,9 @@ async function runQueries(engine: SearchEngine): Promise<number[]> {
         categories: random() < 0.3 ? [pick(CATEGORY_NAMES), pick(CATEGORY_NAMES)] : [],
         islands: random() < 0.3 ? [pick(ISLANDS)] : [],
         prices: [],
+        features: random() < 0.2 ? [pick(FEATURES)] : [],
+        minRating: random() < 0.1 ? 4 : null,
+        openOn: random() < 0.1 ? { day: Math.floor(minute / 1440) + 2, minute: null } : null,
         openAt: random() < 0.2 ? minute : null,
       },
       order:
@@ -96,7 +100,11 @@ async function runQueries(engine: SearchEngine): Promise<number[]> {
 function request(text: string): SearchRequest {
   return {
     text,
-    filters: { tags: [], categories: [], islands: [], prices: [], openAt: null },
+    isExact: false,
+    filters: {
+      ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
+      ...{ minRating: null, openAt: null, openOn: null },
+    },
     order: { by: 'featured' },
     page: 1,
     limit: 10,

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
-import type { SearchDocument, SearchEngine, SearchFilters, SearchRequest } from './engine.ts';
+import {
+  FEATURE_KINDS,
+  featureKind,
+  type FeatureKind,
+} from '#domain/restaurant/feature-filters.ts';
+import type {
+  OpenMoment,
+  SearchDocument,
+  SearchEngine,
+  SearchFilters,
+  SearchRequest,
+} from './engine.ts';
 import { BLANK_DOCUMENT, PLAIN_REQUEST, SUNDAY } from './testing/blank-search.ts';
 
 const PLACES: SearchDocument[] = [
@@ -12,7 +23,10 @@ const PLACES: SearchDocument[] = [
     categories: ['Seafood', 'Bahamian Cuisine'],
     tags: ['Waterfront', 'Takeout'],
     island: 'New Providence',
-    places: ['New Providence', 'Nassau & Paradise Island', 'Arawak Cay'],
+    places: ['New Providence', 'Arawak Cay'],
+    around: ['Nassau & Paradise Island'],
+    details: ['Takeout', 'Wi-Fi', 'Vegetarian options', 'Cash-only'],
+    features: ['Takeout', 'Wi-Fi', 'Vegetarian options', 'Cash only'],
     text: 'Conch salad chopped to order with goat pepper.',
     priceRange: '$',
     rating: 4.7,
@@ -28,8 +42,11 @@ const PLACES: SearchDocument[] = [
     categories: ['Coffee & Cafes'],
     tags: ['Breakfast'],
     island: 'Abaco',
-    places: ['Abaco', 'The Abacos', 'Hope Town'],
-    text: 'Espresso and johnnycake.',
+    places: ['Abaco', 'Hope Town'],
+    around: ['The Abacos'],
+    details: ['Free Wi-Fi', 'Vegan options', "Kids' menu", 'Credit cards'],
+    features: ['Wi-Fi', 'Vegan options', 'Vegetarian options', "Kids' menu", 'Credit cards'],
+    text: 'Espresso and johnnycake. No kids on the menu of dreams.',
     priceRange: '$$',
     rating: 4.9,
     reviews: 80,
@@ -43,7 +60,10 @@ const PLACES: SearchDocument[] = [
     categories: ['Seafood', 'Fine Dining'],
     tags: ['Waterfront'],
     island: 'Abaco',
-    places: ['Abaco', 'The Abacos', 'Marsh Harbour'],
+    places: ['Abaco', 'Marsh Harbour'],
+    around: ['The Abacos'],
+    details: ['Wheelchair accessible entrance', 'Credit cards', 'Romantic'],
+    features: ['Wheelchair entrance', 'Credit cards', 'Romantic'],
     text: 'Spiny lobster, and conch on Fridays.',
     priceRange: '$$$$',
     rating: 4.7,
@@ -59,7 +79,18 @@ const PLACES: SearchDocument[] = [
     name: 'Zest',
     categories: ['Restaurant'],
     island: 'Exuma',
-    text: 'A plain place.',
+    text: 'A plain place. There is no Wi-Fi.',
+  },
+  {
+    ...BLANK_DOCUMENT,
+    id: 5,
+    name: 'Sunken Treasure Galley',
+    categories: ['Seafood'],
+    tags: ['Takeout'],
+    island: 'Exuma',
+    text: 'Closed since the storm.',
+    rating: 5,
+    isClosedForGood: true,
   },
 ];
 
@@ -106,9 +137,38 @@ export function describeSearchEngine(
       ['function words do not count', 'the lobster in abaco', [3]],
       ['nothing but punctuation finds everything', '!!!', [3, 2, 1, 4]],
       ['an ampersand separates', 'coffee & cafes', [2]],
+      ['two words for one thing', 'takeaway', [1]],
+      ['a phrase for a word', 'carry out', [1]],
+      ['one word or two', 'wifi', [2, 1]],
+      ['one word or two', 'wi-fi', [2, 1]],
+      ['vegan implies vegetarian', 'veggie', [2, 1]],
+      ['vegetarian does not imply vegan', 'vegan', [2]],
+      ['the phrase, not its words', 'kids menu', [2]],
+      ['a feature', 'credit cards', [3, 2]],
+      ['what somebody asks for', 'pay by card', [3, 2]],
+      ['what somebody asks for', 'wheelchair access', [3]],
+      ['British and American spelling', 'marsh harbor', [3]],
+      ['a price by its sign', '$$', [2]],
+      ['a price by a word', 'cheap', [1]],
+      ['a price and a word', 'expensive seafood', [3]],
+      ['what every place is', 'the best restaurants', [4, 3, 2, 1]],
+      ['what every place is, beside a word', 'good lobster restaurants', [3]],
+      ['a place that is closed for good, by its name', 'sunken treasure galley', [5]],
+      ['a place that is closed for good, by most of its name', 'sunken treasure', [5]],
+      ['a place that is closed for good, by a single word', 'treasure', []],
+      ['a place that is closed for good, by what it was', 'sunken seafood', []],
     ])('%s: "%s"', async (_why, text, ids) => {
       const result = await (await engineWith(PLACES)).search({ ...PLAIN_REQUEST, text });
       expect(result).toMatchObject({ ids, total: ids.length });
+    });
+
+    test('a search that is exact finds nothing that is misspelt', async () => {
+      const searched = await engineWith(PLACES);
+      const find = async (text: string) =>
+        (await searched.search({ ...PLAIN_REQUEST, text, isExact: true })).ids;
+      expect(await find('lobstar')).toEqual([]);
+      expect(await find('lobster')).toEqual([3]);
+      expect(await find('takeaway wifi')).toEqual([1]);
     });
 
     test.each([
@@ -198,6 +258,16 @@ export function describeSearchEngine(
       ['API-CAT-12 open at a minute', { openAt: SUNDAY + 650 }, [2, 1]],
       ['the closing minute is closed', { openAt: SUNDAY + 1200 }, [3]],
       ['a value that nothing has', { tags: ['Nothing'] }, []],
+      ['of one kind of features any', { features: ['Wi-Fi', "Kids' menu"] }, [2, 1]],
+      ['all kinds of features', { features: ['Wi-Fi', 'Credit cards'] }, [2]],
+      ['any of a kind and all kinds', { features: ['Cash only', 'Credit cards', 'Romantic'] }, [3]],
+      ['features and another group', { features: ['Credit cards'], islands: ['Exuma'] }, []],
+      ['a rating', { minRating: 4.7 }, [3, 2, 1]],
+      ['a higher rating', { minRating: 4.8 }, [2]],
+      ['open at a minute of a day', { openOn: { day: 3, minute: 650 } }, [2, 1]],
+      ['open at both times', { openOn: { day: 3, minute: 650 }, openAt: SUNDAY + 350 }, [2]],
+      ['open at some time of a day', { openOn: { day: 3, minute: null } }, [3, 2, 1]],
+      ['open at some time of another day', { openOn: { day: 4, minute: null } }, []],
     ])('%s', async (_id, filters, ids) => {
       const searched = await engineWith(PLACES);
       const { ids: found } = await searched.search({
@@ -225,6 +295,13 @@ export function describeSearchEngine(
         expect(facets?.openNow).toBe(ids.length);
         return ids;
       };
+      const openOn = async (on: number) => {
+        const filters = { ...PLAIN_REQUEST.filters, openOn: { day: on, minute: null } };
+        return (await searched.search({ ...PLAIN_REQUEST, filters })).ids;
+      };
+      expect(await openOn(day - 1)).toEqual([1, 2]);
+      expect(await openOn(day)).toEqual([1, 3]);
+      expect(await openOn(day + 1)).toEqual([1, 2, 4]);
       expect(await openAt(day * 1440 - 1)).toEqual([1, 2]);
       expect(await openAt(day * 1440 + 599)).toEqual([1]);
       expect(await openAt(day * 1440 + 600)).toEqual([1, 3]);
@@ -241,6 +318,30 @@ export function describeSearchEngine(
       expect(facets?.categories).toMatchObject({ Seafood: 1, 'Coffee & Cafes': 1, Restaurant: 0 });
       expect(facets?.tags).toEqual({ Waterfront: 1, Takeout: 0, Breakfast: 0 });
       expect(facets?.openNow).toBe(1);
+    });
+
+    test('features are counted without those of their kind that are chosen', async () => {
+      const searched = await engineWith(PLACES);
+      const counted = async (features: string[]) => {
+        const filters = { ...PLAIN_REQUEST.filters, features };
+        const { facets } = await searched.search({
+          ...PLAIN_REQUEST,
+          filters,
+          facetsAt: SUNDAY + 650,
+        });
+        return facets?.features;
+      };
+      expect(await counted([])).toEqual({
+        ...{ Takeout: 1, 'Wi-Fi': 2, "Kids' menu": 1, 'Vegan options': 1 },
+        ...{ 'Vegetarian options': 2, 'Wheelchair entrance': 1, 'Credit cards': 2 },
+        ...{ 'Cash only': 1, Romantic: 1 },
+      });
+      expect(await counted(['Cash only'])).toMatchObject({
+        ...{ 'Credit cards': 2, 'Cash only': 1, 'Wi-Fi': 1, "Kids' menu": 0, Romantic: 0 },
+      });
+      expect(await counted(['Cash only', 'Wi-Fi'])).toMatchObject({
+        ...{ 'Credit cards': 1, 'Cash only': 1, 'Wi-Fi': 1, Takeout: 1, 'Vegan options': 0 },
+      });
     });
 
     test('API-CAT-19, OP-06 pages: a page past the end is empty with the true total', async () => {
@@ -346,7 +447,10 @@ const documentList = fc.uniqueArray(
     categories: fc.uniqueArray(fc.constantFrom('Seafood', 'Italian', 'Bakery')),
     tags: fc.uniqueArray(fc.constantFrom('Waterfront', 'Brunch')),
     island: fc.constantFrom('Abaco', 'Exuma', null),
+    details: fc.constant<string[]>([]),
+    features: fc.uniqueArray(fc.constantFrom('Takeout', 'Wi-Fi', 'Credit cards')),
     places: fc.constant<string[]>([]),
+    around: fc.constant<string[]>([]),
     text: fc.string(),
     priceRange: fc.constantFrom('$', '$$', null),
     rating: fc.constantFrom(null, 1, 3.5, 4, 5),
@@ -369,6 +473,7 @@ const documentList = fc.uniqueArray(
       [{ day: FIRST_DAY, minutes: [[240, 260]] }],
     ),
     closedBefore: fc.constantFrom(null, null, FIRST_DAY + 1),
+    isClosedForGood: fc.constantFrom(false, false, false, true),
   }),
   { selector: ({ id }) => id, maxLength: 120 },
 );
@@ -379,7 +484,16 @@ const requestParts = fc.record({
     categories: fc.uniqueArray(fc.constantFrom('Seafood', 'Italian', 'Bakery')),
     islands: fc.uniqueArray(fc.constantFrom('Abaco', 'Exuma'), { maxLength: 1 }),
     prices: fc.uniqueArray(fc.constantFrom('$' as const, '$$' as const), { maxLength: 1 }),
+    features: fc.uniqueArray(fc.constantFrom('Takeout', 'Wi-Fi', 'Credit cards'), { maxLength: 2 }),
+    minRating: fc.constantFrom(null, null, 3.5, 5),
     openAt: fc.constantFrom(null, SUNDAY + 55, SUNDAY + 250, SUNDAY + 10_080 + 55),
+    openOn: fc.constantFrom(
+      null,
+      null,
+      { day: FIRST_DAY, minute: null },
+      { day: FIRST_DAY, minute: 55 },
+      { day: FIRST_DAY + 1, minute: null },
+    ),
   }),
   by: fc.constantFrom(...SORT_ORDERS),
   limit: fc.integer({ min: 1, max: 40 }),
@@ -388,14 +502,24 @@ const requestParts = fc.record({
 function passes(document: SearchDocument, filters: SearchRequest['filters']): boolean {
   const any = (wanted: readonly string[], has: readonly (string | null)[]) =>
     wanted.length === 0 || wanted.some((value) => has.includes(value));
-  const { openAt } = filters;
+  const { openAt, openOn, minRating } = filters;
+  const ofKind = (kind: FeatureKind) => filters.features.filter((one) => featureKind(one) === kind);
   return (
+    !document.isClosedForGood &&
+    FEATURE_KINDS.every((kind) => any(ofKind(kind), document.features)) &&
+    (minRating === null || (document.rating ?? 0) >= minRating) &&
+    (openOn === null || isOpenOn(document, openOn)) &&
     any(filters.tags, document.tags) &&
     any(filters.categories, document.categories) &&
     any(filters.islands, [document.island]) &&
     any(filters.prices, [document.priceRange]) &&
     (openAt === null || isOpenAt(document, openAt))
   );
+}
+
+function isOpenOn(document: SearchDocument, { day, minute }: OpenMoment): boolean {
+  const minutes = minute === null ? Array.from({ length: 1440 }, (_, at) => at) : [minute];
+  return minutes.some((at) => isOpenAt(document, day * 1440 + at));
 }
 
 function isOpenAt(document: SearchDocument, minute: number): boolean {

@@ -8,9 +8,15 @@ export type SearchDocument = {
   categories: string[];
   tags: string[];
   island: string | null;
-  /** Names people type for the place: town, destination (`Nassau & Paradise Island`), street. */
+  /** What it is and has beside categories and tags, by name: subtypes, features. */
+  details: string[];
+  /** Those of its features that are filtered by (`domain/restaurant/feature-filters.ts`). */
+  features: string[];
+  /** Names people type for the place: island, town, street. */
   places: string[];
-  /** Description, enhanced description and subtypes as one text. */
+  /** Names of what it is a part of: its destination (`Nassau & Paradise Island`). */
+  around: string[];
+  /** Description and enhanced description as one text. */
   text: string;
   priceRange: PriceRange | null;
   rating: number | null;
@@ -34,6 +40,8 @@ export type SearchDocument = {
   }>;
   /** Number of the day before which the place is never open; null for none. */
   closedBefore: number | null;
+  /** Found by who asks for it by its name, and by nobody else. */
+  isClosedForGood: boolean;
 };
 
 export type SearchFilters = {
@@ -42,12 +50,21 @@ export type SearchFilters = {
   categories: string[];
   islands: string[];
   prices: PriceRange[];
+  /** Of each kind of features any; all kinds must hold. */
+  features: string[];
+  /** At least this rating; null for any, also for none. */
+  minRating: number | null;
   /**
    * Minute at which the place must be open, counted from the beginning of 1970 by the clocks of The
    * Bahamas; null for any.
    */
   openAt: number | null;
+  /** When it must be open too, another time; null for any. */
+  openOn: OpenMoment | null;
 };
+
+/** A minute of a day, or any minute of it: null. Days count from 1 January 1970 in The Bahamas. */
+export type OpenMoment = { day: number; minute: number | null };
 
 export type SearchOrder =
   { by: SortOrder } | { by: 'distance'; from: { latitude: number; longitude: number } };
@@ -55,6 +72,8 @@ export type SearchOrder =
 export type SearchRequest = {
   /** Trimmed; empty finds everything. Every word must occur somewhere in the document. */
   text: string;
+  /** Only what is spelled as it is written there; else a word that is nowhere finds what it resembles. */
+  isExact: boolean;
   filters: SearchFilters;
   order: SearchOrder;
   /** From 1; a page past the end is empty. */
@@ -70,6 +89,8 @@ export type SearchFacets = {
   categories: Record<string, number>;
   islands: Record<string, number>;
   prices: Record<string, number>;
+  /** A feature is counted without those of its kind that are chosen. */
+  features: Record<string, number>;
   openNow: number;
 };
 
@@ -91,13 +112,18 @@ export type SearchEngine = {
   apply: (changes: { upserted: SearchDocument[]; removed: number[] }) => Promise<void>;
   /** Replaces the whole index in one step: searches see the old or the new one, never a part. */
   rebuild: (documents: Iterable<SearchDocument>) => Promise<void>;
+  /**
+   * What somebody who searched for this may have meant: the text with words that are nowhere replaced by
+   * those they resemble most. Null where it has none, or they resemble nothing.
+   */
+  corrected?: (text: string) => string | null;
   /** Another number whenever a search may find something else than before. */
   version: () => number;
   close: () => Promise<void>;
 };
 
 /** Who searches sees no more of an engine than this. */
-export type Searcher = Pick<SearchEngine, 'name' | 'search' | 'version'> & {
+export type Searcher = Pick<SearchEngine, 'name' | 'search' | 'version' | 'corrected'> & {
   /** Name of the engine that answers at present, where another can stand in for it. */
   answering?: () => string;
 };

@@ -36,7 +36,7 @@ const RESTAURANT: Restaurant = {
   menu_link: null,
   reservation_link: null,
   order_link: null,
-  about: '{}',
+  about: '{"Offerings":{"Vegan options":true,"Halal food":false}}',
   closing_reason: null,
   last_verified: null,
   source_name: null,
@@ -50,8 +50,11 @@ test('holds what people search, filter and sort by', () => {
     categories: ['Seafood', 'Bar'],
     tags: ['Waterfront'],
     island: 'New Providence',
-    places: ['New Providence', 'Nassau & Paradise Island', 'Cable Beach', 'West Bay Street'],
-    text: 'By the sea.\nGrilled snapper.\nFish house\nGrill',
+    details: ['Fish house', 'Grill', 'Vegan options'],
+    features: ['Vegetarian options', 'Vegan options'],
+    places: ['New Providence', 'Cable Beach', 'West Bay Street'],
+    around: ['Nassau & Paradise Island'],
+    text: 'By the sea.\nGrilled snapper.',
     priceRange: '$$',
     rating: 4.5,
     reviews: 12,
@@ -64,6 +67,7 @@ test('holds what people search, filter and sort by', () => {
     ],
     openDays: [],
     closedBefore: null,
+    isClosedForGood: false,
   });
 });
 
@@ -77,7 +81,7 @@ test('what is not known is left out', () => {
     enhanced_description: '',
     subtypes: [],
   };
-  expect(toSearchDocument(bare)).toMatchObject({ island: null, places: [], text: '' });
+  expect(toSearchDocument(bare)).toMatchObject({ island: null, places: [], around: [], text: '' });
 });
 
 test.each([

@@ -1,20 +1,27 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import { placeNames } from '#domain/geography/islands.ts';
+import { destinationOf } from '#domain/geography/islands.ts';
 import { openTimes } from '#domain/opening-hours/open-minutes.ts';
+import { isListed } from '#domain/restaurant/business-status.ts';
+import { featuresOfPlace } from '#domain/restaurant/feature-filters.ts';
+import { parseFeatures } from '#domain/restaurant/features.ts';
 import type { SearchDocument } from './engine.ts';
 
 /** What the index holds of a published restaurant. */
 export function toSearchDocument(restaurant: Restaurant): SearchDocument {
   const { id, name, island, town, street, rating, reviews, verified, featured } = restaurant;
   const { latitude, longitude, description, enhanced_description, subtypes } = restaurant;
+  const isClosedForGood = !isListed(restaurant);
   return {
     id,
     name,
     categories: restaurant.categories.map((category) => category.name),
     tags: restaurant.tags.map((tag) => tag.name),
+    details: [...new Set([...subtypes, ...statedFeatures(restaurant.about)])],
+    features: featuresOfPlace(restaurant),
     island,
-    places: [...placeNames(island, town), ...(street ? [street] : [])],
-    text: [description, enhanced_description, ...subtypes].filter(Boolean).join('\n'),
+    places: [island, town, street].flatMap((place) => place || []),
+    around: island && destinationOf(island) !== island ? [destinationOf(island)] : [],
+    text: [description, enhanced_description].filter(Boolean).join('\n'),
     priceRange: restaurant.price_range,
     rating,
     reviews,
@@ -22,5 +29,13 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     featured,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     ...openTimes(restaurant),
+    isClosedForGood,
   };
+}
+
+/** All that a place says it has, also of groups that its page does not show. */
+function statedFeatures(about: string): string[] {
+  return Object.values(parseFeatures(about)).flatMap((group) =>
+    Object.keys(group).filter((name) => group[name]),
+  );
 }

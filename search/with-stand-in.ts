@@ -62,6 +62,8 @@ export function withStandIn(options: StandInOptions): Required<Searcher> {
         return standIn.search(request);
       }
     },
+    // It holds the same words, and knows them without being asked over the network.
+    corrected: (text) => standIn.corrected?.(text) ?? null,
     // What both find may differ: whatever was kept of one's answers is not the other's.
     version: () => engine.version() + standIn.version() + turns + Number(isFilled()),
     answering: () => (failures > 0 || !isFilled() ? standIn.name : engine.name),

@@ -1,10 +1,39 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { isPriceRange } from '#domain/restaurant/price-range.ts';
-import { commaValues, MAX_PAGE, searchText, wholeNumber } from '#domain/listing/query-values.ts';
+import { readIsland } from '#domain/geography/read-island.ts';
+import { readOpenAt, type OpenAt } from '#domain/listing/open-at.ts';
+import { readTag } from '#domain/listing/preferred-tags.ts';
+import { readFeature } from '#domain/restaurant/feature-filters.ts';
+import { readCategory } from '#domain/restaurant/read-category.ts';
+import {
+  commaValues,
+  knownNames,
+  MAX_PAGE,
+  ratingValue,
+  searchText,
+  wholeNumber,
+} from '#domain/listing/query-values.ts';
 import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 
-const names = z._default(z.pipe(z.string(), z.transform(commaValues)), []);
+/** Comma-joined names, in any spelling that `read` knows. */
+const names = <T extends string>(read: (name: string) => readonly T[] | T | null) =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text): T[] => knownNames(text, read)),
+    ),
+    [],
+  );
+
+/** `true`; anything else is false. */
+const flag = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text === 'true'),
+  ),
+  false,
+);
 
 const count = (fallback: number, max: number) =>
   z._default(
@@ -18,9 +47,13 @@ const count = (fallback: number, max: number) =>
 /** What may be asked of every list of restaurants. */
 export const restaurantFilterQuerySchema = z.object({
   search: z._default(z.pipe(z.string(), z.transform(searchText)), ''),
-  tags: names,
-  categories: names,
-  islands: names,
+  /** `true`: only what is spelled as the search is (an addition). */
+  exact: flag,
+  tags: names(readTag),
+  /** Names or slugs, in any letter case. */
+  categories: names(readCategory),
+  /** Names, slugs or destinations, in any letter case and spelling. */
+  islands: names(readIsland),
   /** `$` to `$$$$`, comma-joined; other values are ignored (an addition). */
   prices: z._default(
     z.pipe(
@@ -29,12 +62,26 @@ export const restaurantFilterQuerySchema = z.object({
     ),
     [],
   ),
-  openNow: z._default(
+  /**
+   * What places must have, comma-joined: `Vegan options,Wi-Fi`, in any spelling; other values are
+   * ignored. Of one kind of features (service, diet, access, payment, atmosphere) any, of different
+   * kinds all must hold; vegan implies vegetarian (an addition).
+   */
+  features: names(readFeature),
+  /** The least rating, 1 to 5 with at most one decimal; anything else is ignored (an addition). */
+  minRating: z._default(z.pipe(z.string(), z.transform(ratingValue)), null),
+  openNow: flag,
+  /**
+   * `Fri-19:00`: the next time that it is 7 PM on a Friday in The Bahamas; `Fri`: at some time on
+   * Friday, also today; `19:00`: at 7 PM today. Anything else is ignored. It holds beside `openNow`
+   * (an addition).
+   */
+  openAt: z._default(
     z.pipe(
       z.string(),
-      z.transform((text) => text === 'true'),
+      z.transform((text): OpenAt | null => readOpenAt(text)),
     ),
-    false,
+    null,
   ),
   sortBy: z._default(
     z.pipe(
@@ -70,13 +117,7 @@ export const restaurantPageQuerySchema = z.extend(restaurantFilterQuerySchema, {
   page: count(1, MAX_PAGE),
   limit: count(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
   /** `true` adds the number of matches of each filter value (an addition). */
-  facets: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text === 'true'),
-    ),
-    false,
-  ),
+  facets: flag,
 });
 
 /** The same as they are sent: texts, what is absent has its default. */

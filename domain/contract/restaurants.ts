@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LISTING_PARTS } from '#domain/listing/listing-parts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { allRestaurantsQuerySchema, restaurantPageQuerySchema } from './list-query.ts';
 import { mapPlaceSchema, restaurantSchema, restaurantSummarySchema } from './restaurant.ts';
@@ -22,13 +23,30 @@ export const facetCountsSchema = z.object({
   categories: counts,
   islands: counts,
   prices: counts,
+  /** Each without the features of its own kind that are chosen (an addition). */
+  features: counts,
   openNow: z.int(),
+});
+
+/** In place of an empty result: what leads to one (an addition). */
+export const insteadSchema = z.object({
+  /** One part of what was asked for, and how many restaurants there are without it; the most first. */
+  without: z.array(z.object({ part: z.enum(LISTING_PARTS), total: z.int() })),
+  /** Of those that are closed then, the one that opens first: `at 11:00 AM`, `tomorrow at 8:00 AM`. */
+  opensFirst: z.nullable(z.object({ id: z.int(), name: z.string(), opens: z.string() })),
+  /** Other islands that have what was asked for, the most first. */
+  elsewhere: z.array(z.object({ island: z.string(), total: z.int() })),
 });
 
 export const restaurantPageSchema = z.object({
   restaurants: z.array(restaurantSummarySchema),
   pagination: paginationSchema,
   facets: z.optional(facetCountsSchema),
+  /** By id: what of a restaurant was searched for, where a list does not show it (an addition). */
+  matched: z.optional(z.record(z.string(), z.string())),
+  /** The search of which this is the result: what a typing mistake may have meant (an addition). */
+  corrected: z.optional(z.string()),
+  instead: z.optional(insteadSchema),
 });
 
 export const allRestaurantsSchema = z.object({
@@ -89,5 +107,6 @@ export const getRestaurant = {
 } satisfies Endpoint;
 
 export type FacetCounts = z.infer<typeof facetCountsSchema>;
+export type Instead = z.infer<typeof insteadSchema>;
 export type RestaurantPage = z.infer<typeof restaurantPageSchema>;
 export type AllRestaurants = z.infer<typeof allRestaurantsSchema>;

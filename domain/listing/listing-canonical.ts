@@ -38,5 +38,7 @@ export function canonicalPath(state: ListingState, { categories, islands }: OwnP
  * search, what is open at the moment, more than one filter (there are millions), or nothing at all.
  */
 export function isToBeFound(state: ListingState, total: number): boolean {
-  return total > 0 && !state.search && !state.openNow && activeFilterCount(state) <= 1;
+  return (
+    total > 0 && !state.search && !state.openNow && !state.openAt && activeFilterCount(state) <= 1
+  );
 }

@@ -4,20 +4,39 @@ import type { ListingState } from './listing-state.ts';
 
 const STATE: ListingState = {
   search: 'conch',
+  exact: false,
   tags: ['Waterfront', 'Takeout'],
   categories: ['Seafood'],
   islands: ['Exuma'],
   prices: ['$$'],
+  features: ['Wi-Fi'],
+  minRating: 4,
   openNow: true,
+  openAt: 'Fri-19:00',
   page: 3,
   limit: 25,
   sort: 'name-asc',
   view: 'map',
 };
 
+const NO_FILTERS: Partial<ListingState> = {
+  ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
+  ...{ minRating: null, openNow: false, openAt: '', page: 1 },
+};
+
 test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>([
   ['LIST-47', changes.withSearch(STATE, 'grouper'), { search: 'grouper', page: 1 }],
   ['FILT-37, trimmed', changes.withSearch(STATE, '  grouper '), { search: 'grouper', page: 1 }],
+  [
+    'another search is not exact any more',
+    changes.withSearch(changes.withExactSearch(STATE), 'grouper'),
+    { search: 'grouper', page: 1 },
+  ],
+  ['as it is spelled', changes.withExactSearch(STATE), { exact: true, page: 1 }],
+  ['a least rating', changes.withMinRating(STATE, 4.5), { minRating: 4.5, page: 1 }],
+  ['any time', changes.withOpenAt(STATE, ''), { openAt: '', page: 1 }],
+  ['without one part', changes.withoutPart(STATE, 'islands'), { islands: [], page: 1 }],
+  ['without the search', changes.withoutPart(STATE, 'search'), { search: '', page: 1 }],
   ['LIST-26, FILT-06, emptied', changes.withSearch(STATE, ' '), { search: '', page: 1 }],
   [
     'a suggested category joins the others, in place of the search',
@@ -66,12 +85,12 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
   [
     'OP-13, Clear All: search, order, size and view stay',
     changes.withoutFilters(STATE),
-    { tags: [], categories: [], islands: [], prices: [], openNow: false, page: 1 },
+    NO_FILTERS,
   ],
   [
     'OP-14, Clear All Filters: the search goes as well',
     changes.withoutAll(STATE),
-    { search: '', tags: [], categories: [], islands: [], prices: [], openNow: false, page: 1 },
+    { ...NO_FILTERS, search: '' },
   ],
 ])('%s', (_, after, expected) => {
   expect(after).toEqual({ ...STATE, ...expected });
@@ -96,7 +115,7 @@ describe('pure steps', () => {
 });
 
 test.each<[title: string, state: ListingState, count: number]>([
-  ['every value counts, the search does not', STATE, 6],
+  ['every value counts, the search does not', STATE, 9],
   ['none', changes.withoutFilters(STATE), 0],
   ['open now alone', changes.withOpenNow(changes.withoutFilters(STATE), true), 1],
 ])('activeFilterCount: %s', (_, state, count) => {

@@ -1,8 +1,8 @@
 /** What visitors do to the listing: pure steps from one state to the next. */
+import { FILTER_GROUPS, type FilterGroup, type ListingPart } from './listing-parts.ts';
 import {
   DEFAULT_LISTING_STATE,
   readListingState,
-  type FilterGroup,
   type ListingState,
   type ListingView,
 } from './listing-state.ts';
@@ -11,7 +11,7 @@ import type { SortOrder } from './sort-orders.ts';
 
 /** A new search begins on the first page. */
 export function withSearch(state: ListingState, text: string): ListingState {
-  return { ...state, search: searchText(text), page: 1 };
+  return { ...state, search: searchText(text), exact: false, page: 1 };
 }
 
 /**
@@ -24,6 +24,7 @@ export function withSuggestion(state: ListingState, path: string): ListingState 
   return {
     ...state,
     search: '',
+    exact: false,
     page: 1,
     categories: [...new Set([...state.categories, ...categories])],
     islands: [...new Set([...state.islands, ...islands])],
@@ -37,6 +38,25 @@ export function withToggled(state: ListingState, group: FilterGroup, value: stri
     ? values.filter((other) => other !== value)
     : [...values, value];
   return { ...state, [group]: next, page: 1 };
+}
+
+/** The search as it is spelled, whatever it may have meant. */
+export function withExactSearch(state: ListingState): ListingState {
+  return { ...state, exact: true, page: 1 };
+}
+
+/** @param openAt as `writeOpenAt` writes it; empty for any time */
+export function withOpenAt(state: ListingState, openAt: string): ListingState {
+  return { ...state, openAt, page: 1 };
+}
+
+export function withMinRating(state: ListingState, minRating: number | null): ListingState {
+  return { ...state, minRating, page: 1 };
+}
+
+/** What is taken out by one step that helps an empty result. */
+export function withoutPart(state: ListingState, part: ListingPart): ListingState {
+  return { ...state, [part]: DEFAULT_LISTING_STATE[part], page: 1, exact: false };
 }
 
 export function withOpenNow(state: ListingState, openNow: boolean): ListingState {
@@ -62,17 +82,22 @@ export function withView(state: ListingState, view: ListingView): ListingState {
 
 /** "Clear All" of the filter panel: search and order stay. */
 export function withoutFilters(state: ListingState): ListingState {
-  const { tags, categories, islands, prices, openNow, page } = DEFAULT_LISTING_STATE;
-  return { ...state, tags, categories, islands, prices, openNow, page };
+  const { tags, categories, islands, prices, features, page } = DEFAULT_LISTING_STATE;
+  const { minRating, openNow, openAt } = DEFAULT_LISTING_STATE;
+  return {
+    ...{ ...state, tags, categories, islands, prices, features, page },
+    ...{ minRating, openNow, openAt },
+  };
 }
 
 /** "Clear All Filters" of an empty result: the search goes as well. */
 export function withoutAll(state: ListingState): ListingState {
-  return { ...withoutFilters(state), search: '' };
+  return { ...withoutFilters(state), search: '', exact: false };
 }
 
 /** Number of filter values in force; the search is none. */
 export function activeFilterCount(state: ListingState): number {
-  const { tags, categories, islands, prices, openNow } = state;
-  return tags.length + categories.length + islands.length + prices.length + Number(openNow);
+  const values = FILTER_GROUPS.reduce((count, group) => count + state[group].length, 0);
+  const { minRating, openNow, openAt } = state;
+  return values + Number(minRating !== null) + Number(openNow) + Number(openAt !== '');
 }

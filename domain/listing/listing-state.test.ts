@@ -12,7 +12,8 @@ import {
 } from './listing-state.ts';
 import { ADDRESS_PAGE_SIZES } from './page-sizes.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
-import { MAX_FILTER_VALUES, MAX_PAGE, MAX_SEARCH_LENGTH } from './query-values.ts';
+import { FEATURES } from '#domain/restaurant/feature-filters.ts';
+import { MAX_FILTER_VALUES, MAX_PAGE, MAX_SEARCH_LENGTH, MIN_RATINGS } from './query-values.ts';
 import { SORT_ORDERS } from './sort-orders.ts';
 
 const stateOf = (changes: Partial<ListingState>): ListingState => ({
@@ -39,6 +40,12 @@ const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = 
   ['LIST-14, LIST-50', 'sort=name-asc', { sort: 'name-asc' }],
   ['LIST-16, LIST-51', 'view=map', { view: 'map' }],
   ['prices keep their order', 'prices=%24%24%2C%24', { prices: ['$$', '$'] }],
+  ['features', 'features=Vegan+options%2CWi-Fi', { features: ['Vegan options', 'Wi-Fi'] }],
+  ['a least rating', 'minRating=4.5', { minRating: 4.5 }],
+  ['a day and a time', 'openAt=Fri-19%3A00', { openAt: 'Fri-19:00' }],
+  ['a day', 'openAt=Sat', { openAt: 'Sat' }],
+  ['a time', 'openAt=07%3A30', { openAt: '07:30' }],
+  ['an exact search', 'search=cnoch&exact=true', { search: 'cnoch', exact: true }],
   ['signs of a query', 'search=%26%3D%3F%23%25%2B', { search: '&=?#%+' }],
   ['a comma in the search', 'search=a%2Cb', { search: 'a,b' }],
   [
@@ -97,6 +104,30 @@ describe('readListingState', () => {
     ['LIST-15, the default itself', 'view=list', {}],
     ['an unknown view', 'view=globe', {}],
     ['unknown prices', 'prices=$,cheap,$$$$$', { prices: ['$'] }],
+    ['an island in lower case', 'islands=exuma', { islands: ['Exuma'] }],
+    ['an island by its slug', 'islands=harbour-island', { islands: ['Harbour Island'] }],
+    ['an island in American spelling', 'islands=Harbor+Island', { islands: ['Harbour Island'] }],
+    ['a destination', 'islands=Nassau+%26+Paradise+Island', { islands: ['New Providence'] }],
+    [
+      'a destination of two',
+      'islands=acklins-crooked-island',
+      { islands: ['Acklins', 'Crooked Island'] },
+    ],
+    ['an article', 'islands=The+Exumas,exuma', { islands: ['Exuma'] }],
+    ['a category in lower case', 'categories=seafood', { categories: ['Seafood'] }],
+    ['a category by its slug', 'category=coffee-cafes', { categories: ['Coffee & Cafes'] }],
+    ['a tag in lower case', 'tags=live+music', { tags: ['Live Music'] }],
+    [
+      'features in any spelling',
+      'features=free-wifi,VEGAN,pool',
+      { features: ['Wi-Fi', 'Vegan options'] },
+    ],
+    ['a rating that is none', 'minRating=7', {}],
+    ['a day in full', 'openAt=friday+7pm', { openAt: 'Fri-19:00' }],
+    ['a day and a time by themselves', 'openAt=Fri&openTime=19:00', { openAt: 'Fri-19:00' }],
+    ['no day', 'openAt=Fry-19:00', {}],
+    ['no time', 'openAt=Fri-24:30', {}],
+    ['an exact search for nothing', 'exact=true', {}],
     ['unknown parameters', 'utm_source=mail&page=2', { page: 2 }],
     ['broken percent signs', 'search=%E0%A4%A', { search: '\uFFFD%A' }],
   ])('%s: %s', (_, query, changes) => {
@@ -131,11 +162,15 @@ describe('both directions, for any value', () => {
   const names = fc.uniqueArray(name, { maxLength: 8 });
   const states: fc.Arbitrary<ListingState> = fc.record({
     search: fc.string({ maxLength: 60, unit: 'grapheme' }).map((text) => text.trim()),
+    exact: fc.boolean(),
     tags: names,
     categories: names,
     islands: names,
     prices: fc.uniqueArray(fc.constantFrom(...PRICE_RANGES)),
+    features: fc.uniqueArray(fc.constantFrom(...FEATURES)),
+    minRating: fc.constantFrom(null, ...MIN_RATINGS),
     openNow: fc.boolean(),
+    openAt: fc.constantFrom('', 'Fri', '19:00', 'Sun-00:00'),
     page: fc.integer({ min: 1, max: MAX_PAGE }),
     limit: fc.constantFrom(...ADDRESS_PAGE_SIZES),
     sort: fc.constantFrom(...SORT_ORDERS),
@@ -145,7 +180,8 @@ describe('both directions, for any value', () => {
   test('LIST-53, LIST-54: a state survives its address', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(readListingState(writeListingState(state))).toEqual(state);
+        const exact = state.exact && state.search !== '';
+        expect(readListingState(writeListingState(state))).toEqual({ ...state, exact });
       }),
       { numRuns: 500 },
     );
@@ -158,13 +194,18 @@ describe('both directions, for any value', () => {
       'category',
       'categories',
       'prices',
+      'islands',
+      'features',
+      'minRating',
+      'openAt',
+      'exact',
       'page',
       'limit',
       'sort',
     ];
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('a,b', ' ,x', '0', '-1', '$,$$'),
+      fc.constantFrom('a,b', ' ,x', '0', '-1', '$,$$', 'exuma', 'wifi,x', 'fri 7pm', '4.5', 'true'),
     );
     const queries = fc
       .array(fc.tuple(fc.constantFrom(...parameters), value), { maxLength: 6 })

@@ -1,7 +1,20 @@
 import type { AllQueryInput, PageQueryInput } from '#domain/contract/list-query.ts';
 import { ADDRESS_PAGE_SIZES, DEFAULT_PAGE_SIZE } from './page-sizes.ts';
 import { isPriceRange, type PriceRange } from '#domain/restaurant/price-range.ts';
-import { commaValues, MAX_PAGE, searchText, wholeNumber } from './query-values.ts';
+import { readIsland } from '#domain/geography/read-island.ts';
+import { readFeature, type Feature } from '#domain/restaurant/feature-filters.ts';
+import { readCategory } from '#domain/restaurant/read-category.ts';
+import { FILTER_GROUPS, type FilterGroup } from './listing-parts.ts';
+import { readOpenAt, writeOpenAt } from './open-at.ts';
+import { readTag } from './preferred-tags.ts';
+import {
+  commaValues,
+  knownNames,
+  MAX_PAGE,
+  ratingValue,
+  searchText,
+  wholeNumber,
+} from './query-values.ts';
 import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from './sort-orders.ts';
 
 export const LISTING_VIEWS = ['list', 'map'] as const;
@@ -10,28 +23,35 @@ export type ListingView = (typeof LISTING_VIEWS)[number];
 /** What the listing shows. The address is this state and nothing else. */
 export type ListingState = {
   search: string;
+  /** Only what is spelled as it is searched for. */
+  exact: boolean;
   tags: string[];
   categories: string[];
   islands: string[];
   prices: PriceRange[];
+  features: Feature[];
+  /** Null for any, also for none. */
+  minRating: number | null;
   openNow: boolean;
+  /** As `writeOpenAt` writes it; empty for any time. */
+  openAt: string;
   page: number;
   limit: number;
   sort: SortOrder;
   view: ListingView;
 };
 
-/** The groups of filters that hold several values. */
-export const FILTER_GROUPS = ['tags', 'categories', 'islands', 'prices'] as const;
-export type FilterGroup = (typeof FILTER_GROUPS)[number];
-
 export const DEFAULT_LISTING_STATE: ListingState = {
   search: '',
+  exact: false,
   tags: [],
   categories: [],
   islands: [],
   prices: [],
+  features: [],
+  minRating: null,
   openNow: false,
+  openAt: '',
   page: 1,
   limit: DEFAULT_PAGE_SIZE,
   sort: DEFAULT_SORT_ORDER,
@@ -40,23 +60,30 @@ export const DEFAULT_LISTING_STATE: ListingState = {
 
 /**
  * Reads the query of the listing's address. What cannot be read falls to its default, so that a
- * shared link never breaks. `category` is merged into the categories; a name that comes again, as a
+ * shared link never breaks; names in other spellings (`exuma`, `harbor-island`) are those that they
+ * mean. `category` is merged into the categories; a name that comes again, as a
  * form without JavaScript sends it, adds to its values.
  *
  * @param query with or without the question mark
  */
 export function readListingState(query: string): ListingState {
   const parameters = new URLSearchParams(query);
-  const values = (...names: string[]) =>
-    commaValues(names.flatMap((name) => parameters.getAll(name)).join(','));
+  const text = (...names: string[]) => names.flatMap((name) => parameters.getAll(name)).join(',');
+  const search = searchText(parameters.get('search') ?? '');
+  // A form without JavaScript sends both parts by themselves.
+  const openAt = `${parameters.get('openAt') ?? ''} ${parameters.get('openTime') ?? ''}`.trim();
   const limit = Number(parameters.get('limit'));
   return {
-    search: searchText(parameters.get('search') ?? ''),
-    tags: values('tags'),
-    categories: values('category', 'categories'),
-    islands: values('islands'),
-    prices: values('prices').filter(isPriceRange),
+    search,
+    exact: search !== '' && parameters.get('exact') === 'true',
+    tags: knownNames(text('tags'), readTag),
+    categories: knownNames(text('category', 'categories'), readCategory),
+    islands: knownNames(text('islands'), readIsland),
+    prices: commaValues(text('prices')).filter(isPriceRange),
+    features: knownNames(text('features'), readFeature),
+    minRating: ratingValue(parameters.get('minRating') ?? ''),
     openNow: parameters.get('openNow') === 'true',
+    openAt: writeOpenAt(readOpenAt(openAt)),
     page: wholeNumber(parameters.get('page') ?? '', 1, MAX_PAGE),
     limit: ADDRESS_PAGE_SIZES.includes(limit) ? limit : DEFAULT_PAGE_SIZE,
     sort: SORT_ORDERS.find((order) => order === parameters.get('sort')) ?? DEFAULT_SORT_ORDER,
@@ -100,14 +127,19 @@ export function allQuery(state: ListingState): AllQueryInput {
   };
 }
 
-type FilterQuery = Partial<Record<'search' | FilterGroup | 'openNow', string>>;
+type FilterQuery = Partial<
+  Record<'search' | 'exact' | FilterGroup | 'minRating' | 'openNow' | 'openAt', string>
+>;
 
 function filterQuery(state: ListingState): FilterQuery {
   const query: FilterQuery = {};
   if (state.search) query.search = state.search;
+  if (state.search && state.exact) query.exact = 'true';
   for (const group of FILTER_GROUPS) {
     if (state[group].length > 0) query[group] = state[group].join(',');
   }
+  if (state.minRating !== null) query.minRating = String(state.minRating);
   if (state.openNow) query.openNow = 'true';
+  if (state.openAt) query.openAt = state.openAt;
   return query;
 }

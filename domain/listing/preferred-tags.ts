@@ -1,3 +1,5 @@
+import { lettersOf } from '#domain/wording/letters-of.ts';
+
 /** Tags offered as filters, in the order in which they are offered. Any other tag still works in an address. */
 export const PREFERRED_TAGS = [
   'Waterfront',
@@ -11,6 +13,13 @@ export const PREFERRED_TAGS = [
   'Vegan Options',
   'Late Night',
 ] as const;
+
+const BY_LETTERS = new Map<string, string>(PREFERRED_TAGS.map((name) => [lettersOf(name), name]));
+
+/** The preferred tag that a name in any letter case or a slug means; the name itself where it is none. */
+export function readTag(name: string): string {
+  return BY_LETTERS.get(lettersOf(name)) ?? name;
+}
 
 /** The preferred ones of `tags`, in the preferred order, at most ten. */
 export function preferredTags<T extends { name: string }>(tags: readonly T[]): T[] {

@@ -21,8 +21,26 @@ export function wholeNumber(text: string, fallback: number, max: number): number
   return number >= 1 ? Math.min(number, max) : fallback;
 }
 
+/** The ratings that are offered as the least one. */
+export const MIN_RATINGS = [3, 3.5, 4, 4.5] as const;
+
+/** A rating from 1 to 5 with at most one decimal; null for anything else. */
+export function ratingValue(text: string): number | null {
+  const rating = /^\s*[1-5](?:\.\d)?\s*$/.test(text) ? Number(text) : 0;
+  return rating >= 1 && rating <= 5 ? rating : null;
+}
+
 /** The values of a comma-joined parameter: trimmed, without blanks and repetitions. */
 export function commaValues(text: string): string[] {
   const values = text.split(',').map((value) => value.trim());
   return [...new Set(values.filter(Boolean))].slice(0, MAX_FILTER_VALUES);
+}
+
+/** The same for names that are known in several spellings; `read` answers the names they mean. */
+export function knownNames<T extends string>(
+  text: string,
+  read: (name: string) => readonly T[] | T | null,
+): T[] {
+  const names = commaValues(text).flatMap((name) => read(name) ?? []);
+  return [...new Set(names)].slice(0, MAX_FILTER_VALUES);
 }

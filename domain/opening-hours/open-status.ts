@@ -7,9 +7,10 @@ import {
 import { BUSINESS_STATUS_LABELS, businessStatusOn } from '#domain/restaurant/business-status.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { bahamasDate, bahamasTime } from './bahamas-clock.ts';
+import { firstOpening } from './next-opening.ts';
 import { runningRanges } from './running-range.ts';
 import { timetableOf, type OpeningPlace, type Timetable } from './timetable.ts';
-import { formatTime, type DayHours } from './working-hours.ts';
+import { formatTime } from './working-hours.ts';
 
 export type OpenStatus = {
   status: 'open' | 'closed' | 'unknown';
@@ -49,7 +50,7 @@ export function openStatus(place: OpeningPlace, moment: Date): OpenStatus {
   if (opening !== null) {
     return { status: 'closed', label: 'Closed', lines: [`Opens in ${duration(opening - minute)}`] };
   }
-  const next = nextOpening(hoursOn, date);
+  const next = laterOpening(hoursOn, date);
   if (today.kind === 'closed') {
     return { status: 'closed', label: 'Closed today', lines: ['Closed today', ...next] };
   }
@@ -72,7 +73,7 @@ function duration(minutes: number): string {
   return counted(minutes, 'minute');
 }
 
-function nextOpening(hoursOn: Timetable, today: LocalDate): string[] {
+function laterOpening(hoursOn: Timetable, today: LocalDate): string[] {
   for (let ahead = 1; ahead <= 7; ahead++) {
     const date = dateAfter(today, ahead);
     const opening = firstOpening(hoursOn(date), -1);
@@ -80,12 +81,4 @@ function nextOpening(hoursOn: Timetable, today: LocalDate): string[] {
     return [`Opens ${ahead === 1 ? 'tomorrow' : weekdayOf(date)} at ${formatTime(opening)}`];
   }
   return [];
-}
-
-/** The first opening of a day after `minute`; a 24-hour day opens at its midnight. Null for none. */
-function firstOpening(day: DayHours | null, minute: number): number | null {
-  if (day?.kind === 'open-24-hours') return 0;
-  if (day?.kind !== 'ranges') return null;
-  const starts = day.ranges.map(({ start }) => start).filter((start) => start > minute);
-  return starts.length > 0 ? Math.min(...starts) : null;
 }

@@ -5,6 +5,7 @@
 import type { PublicHoliday } from '#domain/calendar/public-holidays.ts';
 import type { Category } from '#domain/contract/category.ts';
 import type { Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import type { Tag } from '#domain/contract/tag.ts';
@@ -52,6 +53,10 @@ export type RestaurantList = {
   pages: number;
 };
 
+/** The list of the listing, and what there is to say of the search. */
+export type ListingResult = RestaurantList &
+  Pick<RestaurantPage, 'matched' | 'corrected' | 'instead'>;
+
 /**
  * What a visitor without JavaScript asked a page with a form for, and what came of the form that was
  * sent. Such a page is rendered for that request alone, never published.
@@ -87,7 +92,7 @@ export type PageData =
        * published page.
        */
       query: string;
-      list: RestaurantList;
+      list: ListingResult;
       categories: CategoryCount[];
       islands: IslandCount[];
       tags: Tag[];

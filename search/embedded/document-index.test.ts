@@ -88,6 +88,7 @@ test('counts of a group ignore its own selection alone, also those of open place
     categories: { Bar: 1 },
     islands: { Exuma: 2, Abaco: 1 },
     prices: { $: 2, $$: 1 },
+    features: {},
     openNow: 2,
   });
   expect(counts({ tags: ['Takeout'] })).toEqual({
@@ -95,6 +96,7 @@ test('counts of a group ignore its own selection alone, also those of open place
     categories: { Bar: 0 },
     islands: { Exuma: 1, Abaco: 0 },
     prices: { $: 1, $$: 0 },
+    features: {},
     openNow: 0,
   });
   expect(counts({ openAt: SUNDAY + 250 })).toMatchObject({

@@ -1,6 +1,6 @@
-import { FILTER_GROUPS, type FilterGroup } from '#domain/listing/listing-state.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 import type {
+  OpenMoment,
   SearchDocument,
   SearchFacets,
   SearchFilters,
@@ -8,6 +8,8 @@ import type {
   SearchRequest,
   SearchResult,
 } from '#search/engine.ts';
+import { FEATURE_KINDS } from '#domain/restaurant/feature-filters.ts';
+import { wordsToAskFor } from '#search/indexed-terms.ts';
 import { sortKey } from '#search/words.ts';
 import {
   clearBit,
@@ -21,7 +23,7 @@ import {
 } from './bitset.ts';
 import { OpenRanges } from './open-ranges.ts';
 import { Positions } from './positions.ts';
-import { FacetIndex, facetValues } from './facet-index.ts';
+import { chosenValues, FacetIndex, FACETS, facetValues, type Facet } from './facet-index.ts';
 import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
 import { TextIndex } from './text-index.ts';
 import { bestSlots } from './best-slots.ts';
@@ -44,15 +46,18 @@ export class DocumentIndex {
   readonly #positions = new Positions();
   readonly #slotOf = new Map<number, number>();
   readonly #text = new TextIndex();
-  readonly #facets: Record<FilterGroup, FacetIndex>;
+  readonly #facets: Record<Facet, FacetIndex>;
+  /** Of the slots that are closed for good: how many words of the name must be asked for. */
+  readonly #closedForGood = new Map<number, number>();
   readonly #sorted: Record<SortOrder, SortedSlots>;
   #capacity = FIRST_CAPACITY;
   #alive = createBitset(FIRST_CAPACITY);
   #openAt: { minute: number; slots: Bitset } | null = null;
+  #openOn: { on: OpenMoment; slots: Bitset } | null = null;
 
   constructor() {
-    const facet = () => new FacetIndex(FIRST_CAPACITY);
-    this.#facets = { tags: facet(), categories: facet(), islands: facet(), prices: facet() };
+    const facets = FACETS.map((facet) => [facet, new FacetIndex(FIRST_CAPACITY)]);
+    this.#facets = Object.fromEntries(facets) as Record<Facet, FacetIndex>;
     const sorted = SORT_ORDERS.map((by) => [by, new SortedSlots(this.#entries, COMPARISONS[by])]);
     this.#sorted = Object.fromEntries(sorted) as Record<SortOrder, SortedSlots>;
   }
@@ -77,6 +82,7 @@ export class DocumentIndex {
     for (const by of SORT_ORDERS) this.#sorted[by].change(gone, come);
     for (const slot of gone) this.#giveUp(slot);
     this.#openAt = null;
+    this.#openOn = null;
   }
 
   /** The slot of a document that is new; in the orders it is not yet. */
@@ -91,20 +97,32 @@ export class DocumentIndex {
     this.#slotOf.set(id, slot);
     setBit(this.#alive, slot);
     this.#text.add(slot, document);
-    for (const group of FILTER_GROUPS) this.#facets[group].add(slot, facetValues(document, group));
+    const wordsNeeded = wordsToAskFor(document);
+    if (wordsNeeded > 0) this.#closedForGood.set(slot, wordsNeeded);
+    else for (const facet of FACETS) this.#facets[facet].add(slot, facetValues(document, facet));
     return slot;
   }
 
   #giveUp(slot: number): void {
     this.#entries[slot] = undefined;
     clearBit(this.#alive, slot);
-    for (const group of FILTER_GROUPS) this.#facets[group].remove(slot);
+    for (const facet of FACETS) this.#facets[facet].remove(slot);
+    this.#closedForGood.delete(slot);
   }
 
-  search({ text, filters, order, page, limit, facetsAt }: SearchRequest): SearchResult {
-    const matches = this.#text.match(text, this.#capacity);
+  /** See `SearchEngine.corrected`. */
+  corrected(text: string): string | null {
+    return this.#text.corrected(text);
+  }
+
+  search(request: SearchRequest): SearchResult {
+    const { text, isExact, filters, order, page, limit, facetsAt } = request;
+    const matches = this.#text.match(text, this.#capacity, isExact);
     const base = this.#alive.slice();
     if (matches) intersect(base, matches.slots);
+    for (const [slot, wordsNeeded] of this.#closedForGood) {
+      if (!matches || matches.words < wordsNeeded) clearBit(base, slot);
+    }
     const found = base.slice();
     this.#narrow(found, filters, null);
     const total = countCommon(found, found);
@@ -116,33 +134,63 @@ export class DocumentIndex {
     return {
       ids: slots.map((slot) => this.#entries[slot]?.id ?? 0),
       total,
-      facets: facetsAt === null ? null : this.#count(base, filters, facetsAt),
+      facets: facetsAt === null ? null : this.#count({ base, found }, filters, facetsAt),
     };
   }
 
   /** Keeps what all groups of filters but `except` let through. */
-  #narrow(slots: Bitset, filters: SearchFilters, except: FilterGroup | 'openNow' | null): void {
-    for (const group of FILTER_GROUPS) {
-      const values = filters[group];
-      if (group !== except && values.length > 0)
-        intersect(slots, this.#facets[group].withAny(values));
+  #narrow(slots: Bitset, filters: SearchFilters, except: Facet | 'openNow' | null): void {
+    for (const facet of FACETS) {
+      const values = chosenValues(filters, facet);
+      if (facet !== except && values.length > 0)
+        intersect(slots, this.#facets[facet].withAny(values));
     }
+    if (filters.minRating !== null) intersect(slots, this.#ratedFrom(filters.minRating));
     if (except !== 'openNow' && filters.openAt !== null)
       intersect(slots, this.#open(filters.openAt));
+    if (filters.openOn) intersect(slots, this.#openOnDay(filters.openOn));
   }
 
-  #count(base: Bitset, filters: SearchFilters, minute: number): SearchFacets {
-    const under = (except: FilterGroup | 'openNow') => {
+  /** The documents that are open on a day; remembered until another one is asked for or the index changes. */
+  #openOnDay(on: OpenMoment): Bitset {
+    const known = this.#openOn;
+    if (known?.on.day === on.day && known.on.minute === on.minute) return known.slots;
+    const slots = this.#openRanges.on(on, this.#capacity);
+    this.#openOn = { on, slots };
+    return slots;
+  }
+
+  /** The documents with this rating and more: the first ones in the order of ratings. */
+  #ratedFrom(minRating: number): Bitset {
+    const slots = createBitset(this.#capacity);
+    for (const slot of this.#sorted['rating-desc'].slots) {
+      if ((this.#entries[slot]?.rating ?? -1) < minRating) break;
+      setBit(slots, slot);
+    }
+    return slots;
+  }
+
+  /** @param base what the text finds, and `found` what of it all filters let through */
+  #count(
+    { base, found }: { base: Bitset; found: Bitset },
+    filters: SearchFilters,
+    minute: number,
+  ): SearchFacets {
+    const isChosen = (facet: Facet | 'openNow') =>
+      facet === 'openNow' ? filters.openAt !== null : chosenValues(filters, facet).length > 0;
+    const under = (except: Facet | 'openNow') => {
+      if (!isChosen(except)) return found;
       const slots = base.slice();
       this.#narrow(slots, filters, except);
       return slots;
     };
-    const counts = (group: FilterGroup) => this.#facets[group].counts(under(group));
+    const counts = (facet: Facet) => this.#facets[facet].counts(under(facet));
     return {
       tags: counts('tags'),
       categories: counts('categories'),
       islands: counts('islands'),
       prices: counts('prices'),
+      features: Object.assign({}, ...FEATURE_KINDS.map(counts)) as Record<string, number>,
       openNow: countCommon(under('openNow'), this.#open(minute)),
     };
   }
@@ -185,6 +233,6 @@ export class DocumentIndex {
   #grow(): void {
     this.#capacity *= 2;
     this.#alive = grown(this.#alive, this.#capacity);
-    for (const group of FILTER_GROUPS) this.#facets[group].grow(this.#capacity);
+    for (const facet of FACETS) this.#facets[facet].grow(this.#capacity);
   }
 }

@@ -67,6 +67,7 @@ export function createEmbeddedEngine(allDocuments?: () => Iterable<SearchDocumen
       if (isWasteful && !duringRebuild && allDocuments) await rebuild(allDocuments());
     },
     rebuild,
+    corrected: (text) => index.corrected(text),
     version: () => version,
     close: () => Promise.resolve(),
   };

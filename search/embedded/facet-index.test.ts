@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { FILTER_GROUPS } from '#domain/listing/listing-state.ts';
 import type { SearchDocument } from '#search/engine.ts';
 import { BLANK_DOCUMENT } from '#search/testing/blank-search.ts';
 import { createBitset, hasBit, setBit } from './bitset.ts';
-import { FacetIndex, facetValues } from './facet-index.ts';
+import { FacetIndex, FACETS, facetValues } from './facet-index.ts';
 
 const slotsOf = (set: Uint32Array) =>
   Array.from({ length: set.length * 32 }, (_, slot) => slot).filter((slot) => hasBit(set, slot));
@@ -59,13 +58,26 @@ test('the values of a document by group', () => {
     tags: ['Brunch', 'Takeout'],
     island: 'Exuma',
     priceRange: '$$',
+    features: ['Takeout', 'Vegan options', 'Wi-Fi'],
   };
-  expect(FILTER_GROUPS.map((group) => facetValues(document, group))).toEqual([
+  expect(FACETS.map((group) => facetValues(document, group))).toEqual([
     ['Brunch', 'Takeout'],
     ['Seafood'],
     ['Exuma'],
     ['$$'],
+    ['Takeout', 'Wi-Fi'],
+    ['Vegan options'],
+    [],
+    [],
+    [],
   ]);
-  const bare = { ...document, island: null, priceRange: null, tags: [], categories: [] };
-  expect(FILTER_GROUPS.map((group) => facetValues(bare, group))).toEqual([[], [], [], []]);
+  const bare = {
+    ...document,
+    island: null,
+    priceRange: null,
+    tags: [],
+    categories: [],
+    features: [],
+  };
+  expect(FACETS.map((group) => facetValues(bare, group))).toEqual(FACETS.map(() => []));
 });

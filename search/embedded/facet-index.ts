@@ -1,6 +1,10 @@
-import type { FilterGroup } from '#domain/listing/listing-state.ts';
 import type { PriceRange } from '#domain/restaurant/price-range.ts';
-import type { SearchDocument } from '#search/engine.ts';
+import {
+  FEATURE_KINDS,
+  featureKind,
+  type FeatureKind,
+} from '#domain/restaurant/feature-filters.ts';
+import type { SearchDocument, SearchFilters } from '#search/engine.ts';
 import {
   clearBit,
   countCommon,
@@ -55,8 +59,14 @@ export class FacetIndex {
   }
 }
 
-export function facetValues(document: SearchDocument, group: FilterGroup): readonly string[] {
-  switch (group) {
+/** Groups of values of which any may hold, while all groups must. */
+export const FACETS = ['tags', 'categories', 'islands', 'prices', ...FEATURE_KINDS] as const;
+
+export type Facet = (typeof FACETS)[number];
+
+/** The values of a facet that a document has. */
+export function facetValues(document: SearchDocument, facet: Facet): readonly string[] {
+  switch (facet) {
     case 'tags':
       return document.tags;
     case 'categories':
@@ -65,7 +75,26 @@ export function facetValues(document: SearchDocument, group: FilterGroup): reado
       return document.island === null ? [] : [document.island];
     case 'prices':
       return priceValues(document.priceRange);
+    default:
+      return ofKind(document.features, facet);
   }
+}
+
+/** The values of a facet that are chosen. */
+export function chosenValues(filters: SearchFilters, facet: Facet): readonly string[] {
+  switch (facet) {
+    case 'tags':
+    case 'categories':
+    case 'islands':
+    case 'prices':
+      return filters[facet];
+    default:
+      return ofKind(filters.features, facet);
+  }
+}
+
+function ofKind(features: readonly string[], kind: FeatureKind): readonly string[] {
+  return features.length === 0 ? features : features.filter((name) => featureKind(name) === kind);
 }
 
 function priceValues(priceRange: PriceRange | null): PriceRange[] {

@@ -1,4 +1,4 @@
-import { searchWords, wordsOf } from '#search/words.ts';
+import { nameTerms, searchTerms } from '#search/search-terms.ts';
 import { MAX_WEIGHT } from './posting-list.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -13,14 +13,15 @@ export class NameIndex<T> {
   constructor(entries: readonly T[], namesOf: (entry: T) => readonly string[]) {
     this.#entries = entries;
     for (const [slot, entry] of entries.entries()) {
-      const words = new Set(namesOf(entry).flatMap((name) => wordsOf(name)));
+      const words = new Set(namesOf(entry).flatMap(nameTerms));
       for (const word of words) this.#vocabulary.add(this.#vocabulary.idOf(word), slot, MAX_WEIGHT);
     }
   }
 
   /** The entries whose names hold every word of the text, the best first, ties in their own order. */
   find(text: string): T[] {
-    const words = searchWords(text);
+    const { required, optional } = searchTerms(text);
+    const words = required.length > 0 ? required : optional;
     if (words.length === 0) return [];
     const totals = words.map((word) => this.#scores(word));
     return this.#entries

@@ -44,7 +44,7 @@ const week = fc.array(
 
 test('agrees with a plain look at every range, also past the room that there is at first', () => {
   fc.assert(
-    fc.property(fc.array(week, { maxLength: 200 }), fc.nat(10_080), (all, minute) => {
+    fc.property(fc.array(week, { maxLength: 200 }), fc.nat(10_079), (all, minute) => {
       const expected = all.flatMap((ranges, slot) =>
         ranges.some(([start, end]) => start <= minute && minute < end) ? [slot] : [],
       );

@@ -1,6 +1,6 @@
 import { minuteOfWeek } from '#domain/opening-hours/bahamas-clock.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
-import type { SearchDocument } from '#search/engine.ts';
+import type { OpenMoment, SearchDocument } from '#search/engine.ts';
 import { clearBit, createBitset, setBit, type Bitset } from './bitset.ts';
 
 type OpenTimes = Pick<SearchDocument, 'openMinutes' | 'openDays' | 'closedBefore'>;
@@ -45,7 +45,8 @@ export class OpenRanges {
 
   /** The slots that are open at a minute, counted from the beginning of 1970 in The Bahamas. */
   at(minute: number, capacity: number): Bitset {
-    const slots = this.#inWeek(minuteOfWeek(minute), capacity);
+    const ofWeek = minuteOfWeek(minute);
+    const slots = this.#inWeek(ofWeek, ofWeek + 1, capacity);
     const today = Math.floor(minute / MINUTES_PER_DAY);
     const ofDay = minute % MINUTES_PER_DAY;
     for (const { slot, minutes } of this.#days.get(today) ?? []) {
@@ -56,13 +57,28 @@ export class OpenRanges {
     return slots;
   }
 
-  #inWeek(minute: number, capacity: number): Bitset {
+  /** The slots that are open at a minute of a day, or at any minute of it. */
+  on({ day, minute }: OpenMoment, capacity: number): Bitset {
+    const first = day * MINUTES_PER_DAY + (minute ?? 0);
+    if (minute !== null) return this.at(first, capacity);
+    const begins = minuteOfWeek(first);
+    const slots = this.#inWeek(begins, begins + MINUTES_PER_DAY, capacity);
+    for (const { slot, minutes } of this.#days.get(day) ?? []) {
+      if (minutes.length > 0) setBit(slots, slot);
+      else clearBit(slots, slot);
+    }
+    for (const closed of this.#closedBefore) if (day < closed.day) clearBit(slots, closed.slot);
+    return slots;
+  }
+
+  /** Of a week: open at some minute from `first` on and before `end`. */
+  #inWeek(first: number, end: number, capacity: number): Bitset {
     const slots = createBitset(capacity);
     let index = 0;
     for (let slot = 0; slot < this.#ends.length; slot++) {
-      const end = this.#ends[slot] ?? 0;
-      for (; index < end; index += 2) {
-        if ((this.#minutes[index] ?? 0) <= minute && minute < (this.#minutes[index + 1] ?? 0)) {
+      const last = this.#ends[slot] ?? 0;
+      for (; index < last; index += 2) {
+        if ((this.#minutes[index] ?? 0) < end && first < (this.#minutes[index + 1] ?? 0)) {
           setBit(slots, slot);
         }
       }

@@ -9,6 +9,10 @@ export class PostingList {
   #entries = new Uint32Array(4);
   #length = 0;
 
+  get length(): number {
+    return this.#length;
+  }
+
   add(slot: number, weight: number): void {
     if (this.#length === this.#entries.length) {
       const larger = new Uint32Array(this.#length * 2);

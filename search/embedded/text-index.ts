@@ -1,13 +1,25 @@
 import type { SearchDocument } from '#search/engine.ts';
-import { searchWords, wordsOf } from '#search/words.ts';
+import { indexedTerms, type TermField } from '#search/indexed-terms.ts';
+import { isToken, PHRASE_WORDS, searchTerms } from '#search/search-terms.ts';
 import { createBitset, setBit, type Bitset } from './bitset.ts';
+import { wordsOf } from '#search/words.ts';
 import { MAX_WEIGHT } from './posting-list.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** How much an occurrence counts by its field. */
-const WEIGHTS = { name: MAX_WEIGHT, vocabulary: 8, places: 6, text: 2 };
+/** How much an occurrence counts by its field. What every document has is in no list. */
+const WEIGHTS = { name: MAX_WEIGHT, vocabulary: 8, details: 7, places: 6, around: 4, text: 2 };
 
-export type TextMatches = { slots: Bitset; scores: Uint16Array };
+const FIELDS = Object.keys(WEIGHTS) as Exclude<TermField, 'common'>[];
+
+/** A match of nothing that is asked for, before what is in its favour. */
+const LEAST_SCORE = 1;
+
+export type TextMatches = {
+  slots: Bitset;
+  scores: Uint16Array;
+  /** How many words each of them has to have. */
+  words: number;
+};
 
 /** Which documents hold which words. */
 export class TextIndex {
@@ -18,29 +30,27 @@ export class TextIndex {
   #total = new Uint16Array(0);
   #scores = new Uint16Array(0);
 
+  constructor() {
+    for (const word of PHRASE_WORDS) this.#vocabulary.idOf(word);
+  }
+
   add(slot: number, document: SearchDocument): void {
-    const { name, categories, tags, places, island, text } = document;
     const found: number[] = [];
-    this.#note([name], WEIGHTS.name, found);
-    this.#note([...categories, ...tags], WEIGHTS.vocabulary, found);
-    this.#note([...places, ...(island ? [island] : [])], WEIGHTS.places, found);
-    this.#note([text], WEIGHTS.text, found);
+    for (const field of FIELDS) this.#note(indexedTerms(document, field), WEIGHTS[field], found);
     for (const word of found) {
       this.#vocabulary.add(word, slot, this.#weights[word] ?? 0);
       this.#weights[word] = 0;
     }
   }
 
-  /** Notes the words of these texts; those that were not noted before are added to `found`. */
-  #note(texts: readonly string[], weight: number, found: number[]): void {
-    for (const text of texts) {
-      for (const word of wordsOf(text)) {
-        const id = this.#vocabulary.idOf(word);
-        if (id >= this.#weights.length) this.#weights = larger(this.#weights);
-        const before = this.#weights[id] ?? 0;
-        if (before === 0) found.push(id);
-        if (before < weight) this.#weights[id] = weight;
-      }
+  /** Notes these words; those that were not noted before are added to `found`. */
+  #note(words: readonly string[], weight: number, found: number[]): void {
+    for (const word of words) {
+      const id = this.#vocabulary.idOf(word);
+      if (id >= this.#weights.length) this.#weights = larger(this.#weights);
+      const before = this.#weights[id] ?? 0;
+      if (before === 0) found.push(id);
+      if (before < weight) this.#weights[id] = weight;
     }
   }
 
@@ -48,13 +58,15 @@ export class TextIndex {
    * The documents in which every word of the text occurs somewhere, with a score; null when the text
    * holds no word, and so finds everything. The scores hold until the next call.
    */
-  match(text: string, capacity: number): TextMatches | null {
-    const words = searchWords(text);
-    if (words.length === 0) return null;
-    const [first = '', ...rest] = words;
-    const total = (this.#total = this.#occurrences(first, emptied(this.#total, capacity)));
+  match(text: string, capacity: number, isExact = false): TextMatches | null {
+    const { required, optional, areNone } = searchTerms(text);
+    if (areNone) return null;
+    const [first, ...rest] = required;
+    const total = (this.#total = emptied(this.#total, capacity));
+    if (first === undefined) total.fill(LEAST_SCORE);
+    else this.#raise(first, isExact, total);
     for (const word of rest) {
-      const scores = (this.#scores = this.#occurrences(word, emptied(this.#scores, capacity)));
+      const scores = this.#occurrences(word, isExact, capacity);
       for (let slot = 0; slot < capacity; slot++) {
         const before = total[slot] ?? 0;
         if (before === 0) continue;
@@ -62,16 +74,43 @@ export class TextIndex {
         total[slot] = score === 0 ? 0 : before + score;
       }
     }
+    for (const word of optional) {
+      const scores = this.#occurrences(word, true, capacity);
+      for (let slot = 0; slot < capacity; slot++) {
+        if (total[slot]) total[slot] = (total[slot] ?? 0) + (scores[slot] ?? 0);
+      }
+    }
     const slots = createBitset(capacity);
     for (let slot = 0; slot < capacity; slot++) if (total[slot] !== 0) setBit(slots, slot);
-    return { slots, scores: total };
+    return { slots, scores: total, words: required.length };
   }
 
-  #occurrences(word: string, scores: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
-    for (const { postings, quality } of this.#vocabulary.expand(word))
+  /** The text with what is in no document replaced by what it resembles most; null where nothing is. */
+  corrected(text: string): string | null {
+    let corrected = text;
+    for (const word of searchTerms(text).required) {
+      const meant = isToken(word) ? null : this.#vocabulary.meant(word);
+      if (meant === null) continue;
+      corrected = replacedWord(corrected, word, meant);
+    }
+    return corrected === text ? null : corrected;
+  }
+
+  #occurrences(word: string, isExact: boolean, capacity: number): Uint16Array {
+    this.#scores = emptied(this.#scores, capacity);
+    return this.#raise(word, isExact, this.#scores);
+  }
+
+  #raise(word: string, isExact: boolean, scores: Uint16Array): Uint16Array {
+    for (const { postings, quality } of this.#vocabulary.expand(word, isExact))
       postings.raise(scores, quality);
     return scores;
   }
+}
+
+/** A text with the words that the index knows as `word` replaced. */
+function replacedWord(text: string, word: string, by: string): string {
+  return text.replaceAll(/[\p{L}\p{M}\p{N}'’]+/gu, (one) => (wordsOf(one)[0] === word ? by : one));
 }
 
 /** Zeros for each slot, in the same memory where that is large enough: each search would leave much behind. */

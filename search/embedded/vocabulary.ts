@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { isToken } from '#search/search-terms.ts';
 import { PostingList } from './posting-list.ts';
 
 /** A word of the index that a searched word stands for; `quality` is 10 for the word itself. */
@@ -20,6 +21,7 @@ type WordEntry = { id: number; word: string };
  */
 export class Vocabulary {
   readonly #postings: PostingList[] = [];
+  readonly #words: string[] = [];
   readonly #idOf = new Map<string, number>();
   readonly #dictionary = new MiniSearch<WordEntry>({
     fields: ['word'],
@@ -35,7 +37,9 @@ export class Vocabulary {
       id = this.#postings.length;
       this.#idOf.set(word, id);
       this.#postings.push(new PostingList());
-      this.#dictionary.add({ id, word });
+      this.#words.push(word);
+      // Nothing begins with what a phrase means, and nothing is a misspelling of it.
+      if (!isToken(word)) this.#dictionary.add({ id, word });
       this.#expansions.clear();
     }
     return id;
@@ -48,21 +52,39 @@ export class Vocabulary {
 
   /**
    * The words that `word` stands for: itself and those that it begins; where there is none, those
-   * that it misspells.
+   * that it misspells, unless it is to be exact.
    */
-  expand(word: string): Expansion[] {
-    const known = this.#expansions.get(word);
+  expand(word: string, isExact = false): Expansion[] {
+    const key = isExact ? `=${word}` : word;
+    const known = this.#expansions.get(key);
     if (known) return known;
-    const beginning = this.#find(word, { prefix: word.length >= MIN_PREFIX_LENGTH });
+    const beginning = this.#beginningWith(word);
     const expansions =
-      beginning.length > 0
+      beginning.length > 0 || isExact
         ? beginning.map((id) =>
             this.#expansion(id, this.#idOf.get(word) === id ? EXACT_QUALITY : PREFIX_QUALITY),
           )
         : this.#misspelt(word).map((id) => this.#expansion(id, TYPO_QUALITY));
     if (this.#expansions.size >= MAX_CACHED) this.#expansions.clear();
-    this.#expansions.set(word, expansions);
+    this.#expansions.set(key, expansions);
     return expansions;
+  }
+
+  /** The word that one which is not there is nearest to; of those as near the one in most documents. */
+  meant(word: string): string | null {
+    if (this.#beginningWith(word).length > 0) return null;
+    const near = this.#misspelt(word).map((id) => {
+      const found = this.#words[id] ?? '';
+      const postings = this.#postings[id]?.length ?? 0;
+      return { found, postings, steps: stepsBetween(word, found) };
+    });
+    near.sort((a, b) => a.steps - b.steps || b.postings - a.postings);
+    return near[0]?.found ?? null;
+  }
+
+  #beginningWith(word: string): number[] {
+    if (isToken(word)) return [this.#idOf.get(word)].filter((id) => id !== undefined);
+    return this.#find(word, { prefix: word.length >= MIN_PREFIX_LENGTH });
   }
 
   #expansion(id: number, quality: number): Expansion {
@@ -88,4 +110,26 @@ export class Vocabulary {
     const found = this.#dictionary.search(word, options);
     return found.slice(0, MAX_EXPANSIONS).map(({ id }) => Number(id));
   }
+}
+
+/** Letters that are added, left out, changed or change places to make one word of the other. */
+function stepsBetween(a: string, b: string): number {
+  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
 }

@@ -10,7 +10,7 @@ import {
   type RecordedAnswer,
 } from './testing/recorded-server.ts';
 
-const INDEX = 'places-1';
+const INDEX = 'places-2';
 const ENQUEUED = recorded('indexes', 'create');
 const SUCCEEDED = recorded('indexes', 'task of create');
 const KEY = recorded('keys', 'a key by uid');

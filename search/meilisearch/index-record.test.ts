@@ -11,13 +11,17 @@ test('texts are the words that the embedded engine knows', () => {
     tags: ['Take-out'],
     places: ['Arawak Cay'],
     island: 'New Providence',
-    text: 'Señor’s lobster.',
+    details: ['Free Wi-Fi'],
+    around: ['Nassau & Paradise Island'],
+    text: 'Señor’s snapper.',
   });
   expect(record).toMatchObject({
     name: 'gussie mae conch stand',
-    vocabulary: 'coffee cafe take out',
-    places: 'arawak cay new providence',
-    text: 'senor lobster',
+    vocabulary: 'coffee cafe 0cafe0 take out 0takeout0',
+    details: 'free wi fi 0wifi0 0wifi0',
+    places: 'arawak cay 0arawakcay0 new providence 0newprovidence0',
+    around: 'nassau paradise island 0nassauparadiseisland0 0paradiseisland0',
+    text: 'senor snapper',
     nameKey: 'gussie maes conch stands',
   });
 });
@@ -46,6 +50,15 @@ test('what is not known is nothing, and a place that is not on the map has no po
   expect(toIndexRecord({ ...BLANK_DOCUMENT, position })._geo).toEqual({ lat: 25, lng: -77.3 });
 });
 
+test('of what is closed for good only the name is found, by most of its words', () => {
+  const closed = { name: 'Old Blue Table', tags: ['Brunch'], island: 'Exuma', text: 'Gone.' };
+  expect(toIndexRecord({ ...BLANK_DOCUMENT, ...closed, isClosedForGood: true })).toMatchObject({
+    ...{ name: 'old blue table', wordsNeeded: 2 },
+    ...{ places: '', text: '', common: '', tags: [], islands: [] },
+  });
+  expect(toIndexRecord({ ...BLANK_DOCUMENT, ...closed }).wordsNeeded).toBe(0);
+});
+
 test('flags are numbers', () => {
   const flags = (verified: boolean, featured: boolean) => {
     const record = toIndexRecord({ ...BLANK_DOCUMENT, verified, featured });
@@ -72,6 +85,8 @@ test('opening times are ranges of the week and of single days', () => {
   expect(record.unlikeDays).toEqual([20_812, 20_813]);
   expect(record.days).toEqual(nodesOfRange(600, 660).map((node) => dayNode(20_812, node)));
   expect(record.opensFrom).toBe(20_000);
+  expect(record.weekdays).toEqual([0]);
+  expect(record.openUnlikeDays).toEqual([20_812]);
 });
 
 test('a minute of one day is none of another', () => {

@@ -1,5 +1,8 @@
+import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
+import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 import type { SearchDocument } from '#search/engine.ts';
-import { sortKey, wordsOf } from '#search/words.ts';
+import { indexedTerms, wordsToAskFor, type TermField } from '#search/indexed-terms.ts';
+import { sortKey } from '#search/words.ts';
 import { nodesOfRange } from './minute-nodes.ts';
 
 /**
@@ -10,12 +13,16 @@ export type IndexRecord = {
   id: number;
   name: string;
   vocabulary: string;
+  details: string;
   places: string;
+  around: string;
   text: string;
+  common: string;
   tags: string[];
   categories: string[];
   islands: string[];
   prices: string[];
+  features: string[];
   nameKey: string;
   /** -1 for none: a number that is missing would stand last in both directions. */
   rating: number;
@@ -27,12 +34,18 @@ export type IndexRecord = {
   _geo?: { lat: number; lng: number };
   /** When it is open in a week, by `nodesOfRange`. */
   week: number[];
+  /** Days of the week, from Sunday (0), on which it is open at some time. */
+  weekdays: number[];
   /** Numbers of the days that are not as the week says. */
   unlikeDays: number[];
   /** When it is open on such days, by `dayNode`. */
   days: number[];
+  /** Numbers of those of them on which it is open at some time. */
+  openUnlikeDays: number[];
   /** The first day it may be open on; 0 for any. */
   opensFrom: number;
+  /** So many words of its name must be asked for; 0 for none. */
+  wordsNeeded: number;
 };
 
 /** More than any node of a minute of the day. */
@@ -44,29 +57,43 @@ export function dayNode(day: number, node: number): number {
 }
 
 export function toIndexRecord(document: SearchDocument): IndexRecord {
-  const { id, name, categories, tags, island, places, text, position } = document;
-  const words = (...texts: string[]) => texts.flatMap(wordsOf).join(' ');
+  const { id, name, position, openMinutes, openDays } = document;
+  const words = (field: TermField) => indexedTerms(document, field).join(' ');
+  const wordsNeeded = wordsToAskFor(document);
+  const filtered = <T>(values: T[]) => (wordsNeeded > 0 ? [] : values);
   return {
     id,
-    name: words(name),
-    vocabulary: words(...categories, ...tags),
-    places: words(...places, ...(island === null ? [] : [island])),
-    text: words(text),
-    tags,
-    categories,
-    islands: island === null ? [] : [island],
-    prices: document.priceRange === null ? [] : [document.priceRange],
+    name: words('name'),
+    vocabulary: words('vocabulary'),
+    details: words('details'),
+    places: words('places'),
+    around: words('around'),
+    text: words('text'),
+    common: words('common'),
+    tags: filtered(document.tags),
+    categories: filtered(document.categories),
+    islands: filtered(document.island === null ? [] : [document.island]),
+    prices: filtered(document.priceRange === null ? [] : [document.priceRange]),
+    features: filtered(document.features),
     nameKey: sortKey(name),
     rating: document.rating ?? -1,
     reviews: document.reviews,
     verified: Number(document.verified),
     featured: Number(document.featured),
     ...(position && { _geo: { lat: position.latitude, lng: position.longitude } }),
-    week: document.openMinutes.flatMap(([start, end]) => nodesOfRange(start, end)),
-    unlikeDays: document.openDays.map(({ day }) => day),
-    days: document.openDays.flatMap(({ day, minutes }) =>
+    week: openMinutes.flatMap(([start, end]) => nodesOfRange(start, end)),
+    weekdays: WEEKDAYS.flatMap((_, weekday) => (isOpenOn(openMinutes, weekday) ? weekday : [])),
+    unlikeDays: openDays.map(({ day }) => day),
+    openUnlikeDays: openDays.flatMap(({ day, minutes }) => (minutes.length > 0 ? day : [])),
+    days: openDays.flatMap(({ day, minutes }) =>
       minutes.flatMap(([start, end]) => nodesOfRange(start, end).map((node) => dayNode(day, node))),
     ),
     opensFrom: document.closedBefore ?? 0,
+    wordsNeeded,
   };
+}
+
+function isOpenOn(openMinutes: SearchDocument['openMinutes'], weekday: number): boolean {
+  const begins = weekday * MINUTES_PER_DAY;
+  return openMinutes.some(([start, end]) => start < begins + MINUTES_PER_DAY && begins < end);
 }

@@ -1,4 +1,6 @@
 import type { Settings } from 'meilisearch';
+import { TERM_FIELDS } from '#search/indexed-terms.ts';
+import { TOKENS } from '#search/search-terms.ts';
 import type { IndexRecord } from './index-record.ts';
 
 type Field = keyof IndexRecord;
@@ -14,10 +16,10 @@ export const FEATURED_ORDER = [
   'id:asc',
 ] as const satisfies SortRule[];
 
-const SEARCHED = ['name', 'vocabulary', 'places', 'text'] as const satisfies Field[];
 const FILTERED = [
-  ...(['tags', 'categories', 'islands', 'prices'] as const),
-  ...(['week', 'unlikeDays', 'days', 'opensFrom'] as const),
+  ...(['tags', 'categories', 'islands', 'prices', 'features'] as const),
+  ...(['week', 'weekdays', 'unlikeDays', 'openUnlikeDays', 'days', 'opensFrom'] as const),
+  ...(['rating', 'wordsNeeded'] as const),
 ] as const satisfies Field[];
 const SORTED = [
   ...(['featured', 'rating', 'reviews', 'verified', 'id', 'nameKey', '_geo'] as const),
@@ -27,11 +29,11 @@ const SORTED = [
 export const MOST_HITS = 1_000_000;
 
 /** To be raised with every change of the settings or of what `toIndexRecord` makes. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** What is told to every index that is made. */
 export const INDEX_SETTINGS = {
-  searchableAttributes: [...SEARCHED],
+  searchableAttributes: [...TERM_FIELDS],
   filterableAttributes: [...FILTERED],
   sortableAttributes: [...SORTED],
   displayedAttributes: ['id'],
@@ -44,6 +46,7 @@ export const INDEX_SETTINGS = {
     enabled: true,
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
     disableOnNumbers: true,
+    disableOnWords: [...TOKENS],
   },
   faceting: { maxValuesPerFacet: 10_000 },
   pagination: { maxTotalHits: MOST_HITS },

@@ -11,11 +11,11 @@ test('a search without facets is one query for ids, every word of which must occ
   expect(asked({ text: 'The  Lobsters in Abaco!', page: 3, limit: 20 })).toEqual([
     {
       indexUid: 'places',
-      q: 'lobster abaco',
+      q: '0lobster0 abaco',
       matchingStrategy: 'all',
       page: 3,
       hitsPerPage: 20,
-      filter: [],
+      filter: ['wordsNeeded <= 2'],
       sort: [],
       facets: [],
       attributesToRetrieve: ['id'],
@@ -33,6 +33,7 @@ describe('filters', () => {
 
   test('groups must all hold, in each any value', () => {
     expect(filter({ tags: ['Brunch', 'Takeout'], prices: ['$'], islands: ['Exuma'] })).toEqual([
+      'wordsNeeded <= 0',
       'tags IN ["Brunch", "Takeout"]',
       'islands IN ["Exuma"]',
       'prices IN ["$"]',
@@ -41,13 +42,14 @@ describe('filters', () => {
 
   test('a value is a value, whatever it holds', () => {
     expect(filter({ categories: ['Mum"s \\ OR id > 0'] })).toEqual([
+      'wordsNeeded <= 0',
       'categories IN ["Mum\\"s \\\\ OR id > 0"]',
     ]);
   });
 
   test('open at a minute: on that day as the week says, or as the day itself says', () => {
     const day = SUNDAY / 1440;
-    const [from, open] = filter({ openAt: SUNDAY + 61 }) as string[];
+    const [, from, open] = filter({ openAt: SUNDAY + 61 }) as string[];
     expect(from).toBe(`opensFrom <= ${day}`);
     expect(open).toMatch(
       new RegExp(`^\\(unlikeDays != ${day} AND week IN \\[16445, .*, 1\\]\\) OR days IN \\[`),
@@ -79,8 +81,29 @@ test.each<[string, Partial<SearchRequest>, string[]]>([
   expect(first(request)?.sort).toEqual(sort);
 });
 
+test('kinds of features must all hold, of each any; ratings are numbers; a day is any of its minutes', () => {
+  const filters = {
+    ...NO_FILTERS,
+    features: ['Wi-Fi', 'Credit cards', 'Takeout'],
+    minRating: 4.5,
+    openOn: { day: SUNDAY / 1440, minute: null },
+  };
+  expect(first({ filters })?.filter).toEqual([
+    'wordsNeeded <= 0',
+    'features IN ["Wi-Fi", "Takeout"]',
+    'features IN ["Credit cards"]',
+    'rating >= 4.5',
+    'opensFrom <= 3',
+    '(unlikeDays != 3 AND weekdays = 0) OR openUnlikeDays = 3',
+  ]);
+});
+
+test('an exact search is one of words in quotation marks', () => {
+  expect(first({ text: 'Lobstars, takeaway', isExact: true })?.q).toBe('"lobstar" "0takeout0"');
+});
+
 describe('facets', () => {
-  const filters = { ...NO_FILTERS, islands: ['Exuma'], openAt: SUNDAY };
+  const filters = { ...NO_FILTERS, islands: ['Exuma'], features: ['Wi-Fi'], openAt: SUNDAY };
   const { queries, resultOf } = searchQueries('places', {
     ...PLAIN_REQUEST,
     filters,
@@ -90,17 +113,21 @@ describe('facets', () => {
 
   test('a group with a selection is counted without it, open places without that filter', () => {
     expect(queries.map(({ facets }) => facets)).toEqual([
-      ['tags', 'categories', 'prices'],
+      ['tags', 'categories', 'prices', 'features'],
       ['islands'],
+      ['features'],
       undefined,
-      ['tags', 'categories', 'islands', 'prices'],
+      ['tags', 'categories', 'islands', 'prices', 'features'],
     ]);
-    const [hits, islands, open, all] = queries.map(({ filter = [] }) => filter as string[]);
-    expect(hits).toHaveLength(3);
-    expect(islands).toEqual(hits?.slice(1));
+    const [hits, islands, service, open, all] = queries.map(
+      ({ filter = [] }) => filter as string[],
+    );
+    expect(hits).toHaveLength(5);
+    expect(islands).toEqual(hits?.filter((one) => !one.includes('islands')));
+    expect(service).toEqual(hits?.filter((one) => !one.includes('features')));
     expect(open).toEqual(hits);
     expect(all).toEqual([]);
-    expect(queries.slice(1).map(({ hitsPerPage }) => hitsPerPage)).toEqual([0, 0, 0]);
+    expect(queries.slice(1).map(({ hitsPerPage }) => hitsPerPage)).toEqual([0, 0, 0, 0]);
   });
 
   test('answers are put together, and values that nothing has are counted as none', () => {
@@ -108,9 +135,15 @@ describe('facets', () => {
       answer({
         hits: [{ id: 7 }, { id: 3 }],
         totalHits: 2,
-        facetDistribution: { tags: { Brunch: 2 }, categories: {}, prices: { $: 1 } },
+        facetDistribution: {
+          tags: { Brunch: 2 },
+          categories: {},
+          prices: { $: 1 },
+          features: { 'Wi-Fi': 2, Quiet: 1 },
+        },
       }),
       answer({ facetDistribution: { islands: { Exuma: 2, Abaco: 4 } } }),
+      answer({ facetDistribution: { features: { 'Wi-Fi': 2, Takeout: 3, Quiet: 4 } } }),
       answer({ totalHits: 5 }),
       answer({
         facetDistribution: {
@@ -118,6 +151,7 @@ describe('facets', () => {
           categories: { Bakery: 3 },
           islands: { Exuma: 9, Abaco: 9, Bimini: 1 },
           prices: { $: 9 },
+          features: { 'Wi-Fi': 9, Casual: 1 },
         },
       }),
     ]);
@@ -129,12 +163,13 @@ describe('facets', () => {
         categories: { Bakery: 0 },
         islands: { Exuma: 2, Abaco: 4, Bimini: 0 },
         prices: { $: 1 },
+        features: { 'Wi-Fi': 2, Takeout: 3, Quiet: 1, Casual: 0 },
         openNow: 5,
       },
     });
   });
 
   test('an answer that is missing is an error', () => {
-    expect(() => resultOf([])).toThrow('4 queries got 0 answers.');
+    expect(() => resultOf([])).toThrow('5 queries got 0 answers.');
   });
 });

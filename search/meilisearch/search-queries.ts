@@ -1,13 +1,19 @@
 import type { MultiSearchQuery, MultiSearchResult } from 'meilisearch';
-import { FILTER_GROUPS, type FilterGroup } from '#domain/listing/listing-state.ts';
+import { FILTER_GROUPS, type FilterGroup } from '#domain/listing/listing-parts.ts';
 import type {
+  OpenMoment,
   SearchFacets,
   SearchFilters,
   SearchOrder,
   SearchRequest,
   SearchResult,
 } from '#search/engine.ts';
-import { searchWords } from '#search/words.ts';
+import {
+  byFeatureKind,
+  featureKind,
+  type FeatureKind,
+} from '#domain/restaurant/feature-filters.ts';
+import { searchTerms } from '#search/search-terms.ts';
 import { dayNode } from './index-record.ts';
 import { FEATURED_ORDER, MOST_HITS } from './index-settings.ts';
 import { nodesOfMinute } from './minute-nodes.ts';
@@ -31,9 +37,14 @@ export type SearchQueries = {
  */
 export function searchQueries(indexUid: string, request: SearchRequest): SearchQueries {
   const { filters, facetsAt } = request;
-  const text = searchWords(request.text).join(' ');
+  const { required, optional } = searchTerms(request.text);
+  const terms = [...required, ...optional];
+  const text = (request.isExact ? terms.map((term) => `"${term}"`) : terms).join(' ');
   const base = { indexUid, q: text, matchingStrategy: 'all' as const };
-  const isSelected = (group: FilterGroup) => filters[group].length > 0;
+  const always = [`wordsNeeded <= ${required.length}`];
+  const filterOf = (except: Except) => [...always, ...conditions(filters, except)];
+  // Features are counted in several ways: under all filters, and without those of a kind.
+  const isSelected = (group: FilterGroup) => group !== 'features' && filters[group].length > 0;
   const together = facetsAt === null ? [] : FILTER_GROUPS.filter((group) => !isSelected(group));
   const counting = (parts: Omit<MultiSearchQuery, 'indexUid'>) => ({
     ...base,
@@ -45,7 +56,7 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
     query: {
       ...base,
       ...pageOf(request),
-      filter: filterOf(filters, null),
+      filter: filterOf(null),
       sort: sortOf(request.order, text),
       facets: [...together],
       attributesToRetrieve: ['id'],
@@ -57,18 +68,27 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
     },
   };
   const apart = facetsAt === null ? [] : FILTER_GROUPS.filter(isSelected);
+  const kinds = facetsAt === null ? [] : byFeatureKind(filters.features);
   const parts: Part[] = [
     hits,
     ...apart.map((group): Part => ({
-      query: counting({ filter: filterOf(filters, group), facets: [group] }),
+      query: counting({ filter: filterOf(group), facets: [group] }),
       read: ({ facetDistribution = {} }, result) =>
         addCounts(result, group, facetDistribution[group]),
+    })),
+    ...kinds.map(({ kind }): Part => ({
+      query: counting({ filter: filterOf(kind), facets: ['features'] }),
+      read({ facetDistribution = {} }, result) {
+        const counts = Object.entries(facetDistribution.features ?? {});
+        const ofKind = counts.filter(([feature]) => featureKind(feature) === kind);
+        addCounts(result, 'features', Object.fromEntries(ofKind));
+      },
     })),
   ];
   if (facetsAt !== null) {
     parts.push(
       {
-        query: counting({ filter: [...filterOf(filters, 'openNow'), ...openAt(facetsAt)] }),
+        query: counting({ filter: [...filterOf('openNow'), ...openAt(facetsAt)] }),
         read({ totalHits = 0 }, result) {
           if (result.facets) result.facets.openNow = totalHits;
         },
@@ -101,7 +121,7 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
 }
 
 function noCounts(): SearchFacets {
-  return { tags: {}, categories: {}, islands: {}, prices: {}, openNow: 0 };
+  return { tags: {}, categories: {}, islands: {}, prices: {}, features: {}, openNow: 0 };
 }
 
 function addCounts(
@@ -147,30 +167,54 @@ function sortOf(order: SearchOrder, text: string): string[] {
   }
 }
 
+type Except = FilterGroup | FeatureKind | 'openNow' | null;
+
 /** What must hold, each for itself; the filters of all groups but `except`. */
-function filterOf(filters: SearchFilters, except: FilterGroup | 'openNow' | null): string[] {
-  const groups = FILTER_GROUPS.filter((group) => group !== except && filters[group].length > 0);
+function conditions(filters: SearchFilters, except: Except): string[] {
+  const groups = FILTER_GROUPS.filter(
+    (group) => group !== 'features' && group !== except && filters[group].length > 0,
+  );
+  const kinds = byFeatureKind(filters.features).filter(({ kind }) => kind !== except);
   return [
-    ...groups.map((group) => `${group} IN [${filters[group].map(quoted).join(', ')}]`),
+    ...groups.map((group) => isAny(group, filters[group])),
+    ...kinds.map(({ features }) => isAny('features', features)),
+    ...(filters.minRating === null ? [] : [`rating >= ${filters.minRating}`]),
     ...(except === 'openNow' || filters.openAt === null ? [] : openAt(filters.openAt)),
+    ...(filters.openOn ? openOn(filters.openOn) : []),
   ];
+}
+
+function isAny(group: FilterGroup, values: readonly string[]): string {
+  return `${group} IN [${values.map(quoted).join(', ')}]`;
 }
 
 const DAY = 1440;
 /** The week of the opening hours begins with Sunday; 1 January 1970 was a Thursday. */
 const FIRST_SUNDAY = 3;
 
+/** Conditions of being open at a minute of a day, or at some minute of it. */
+function openOn({ day, minute }: OpenMoment): string[] {
+  if (minute !== null) return openAt(day * DAY + minute);
+  return [
+    `opensFrom <= ${day}`,
+    `(unlikeDays != ${day} AND weekdays = ${weekdayOf(day)}) OR openUnlikeDays = ${day}`,
+  ];
+}
+
 /** Conditions of being open at a minute that is counted from the beginning of 1970. */
 function openAt(minute: number): string[] {
   const day = Math.floor(minute / DAY);
   const ofDay = minute - day * DAY;
-  const weekday = (((day - FIRST_SUNDAY) % 7) + 7) % 7;
-  const week = nodesOfMinute(weekday * DAY + ofDay);
+  const week = nodesOfMinute(weekdayOf(day) * DAY + ofDay);
   const days = nodesOfMinute(ofDay).map((node) => dayNode(day, node));
   return [
     `opensFrom <= ${day}`,
     `(unlikeDays != ${day} AND week IN [${week.join(', ')}]) OR days IN [${days.join(', ')}]`,
   ];
+}
+
+function weekdayOf(day: number): number {
+  return (((day - FIRST_SUNDAY) % 7) + 7) % 7;
 }
 
 function quoted(value: string): string {

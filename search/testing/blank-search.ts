@@ -7,7 +7,10 @@ export const BLANK_DOCUMENT: SearchDocument = {
   categories: [],
   tags: [],
   island: null,
+  details: [],
+  features: [],
   places: [],
+  around: [],
   text: '',
   priceRange: null,
   rating: null,
@@ -18,6 +21,7 @@ export const BLANK_DOCUMENT: SearchDocument = {
   openMinutes: [],
   openDays: [],
   closedBefore: null,
+  isClosedForGood: false,
 };
 
 export const NO_FILTERS: SearchFilters = {
@@ -25,12 +29,16 @@ export const NO_FILTERS: SearchFilters = {
   categories: [],
   islands: [],
   prices: [],
+  features: [],
+  minRating: null,
   openAt: null,
+  openOn: null,
 };
 
 /** The first ten of everything. */
 export const PLAIN_REQUEST: SearchRequest = {
   text: '',
+  isExact: false,
   filters: NO_FILTERS,
   order: { by: 'featured' },
   page: 1,

@@ -598,12 +598,12 @@ describe('an edit', () => {
     expect(places()).toEqual({ 1: 'Place 1' });
   });
 
-  test('of one that closes for good takes it from the index, and keeps its record', async () => {
+  test('of one that closes for good keeps it in the index for its name, and its record', async () => {
     const { cms, pipeline, apply, places, names, catalogue } = await filledGuide(cmsWith(2));
     cms.publish(2, { business_status: 'CLOSED_PERMANENTLY' });
     await apply(['restaurants', 2]);
     await pipeline.settled();
-    expect(names()).toEqual({ 1: 'Place 1' });
+    expect(names()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
     expect(places()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
     expect(idsOf(catalogue.all())).toEqual([1]);
   });

@@ -1,5 +1,4 @@
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import { isListed } from '#domain/restaurant/business-status.ts';
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { createConsumer, type Consumer } from './consumer.ts';
@@ -56,8 +55,8 @@ export function indexChange(catalogue: Catalogue, keys: readonly IndexKey[]) {
   for (const id of keys) {
     if (id === 'all') continue;
     const restaurant = catalogue.restaurant(id);
-    // What has closed for good is not found any more.
-    if (restaurant && isListed(restaurant)) upserted.push(toSearchDocument(restaurant));
+    // What has closed for good is still found by its name.
+    if (restaurant) upserted.push(toSearchDocument(restaurant));
     else removed.push(id);
   }
   return { upserted, removed };
@@ -65,5 +64,5 @@ export function indexChange(catalogue: Catalogue, keys: readonly IndexKey[]) {
 
 /** What the index is to hold. */
 export function* searchDocumentsOf(catalogue: Catalogue): Generator<SearchDocument> {
-  for (const restaurant of catalogue.all()) yield toSearchDocument(restaurant);
+  for (const restaurant of catalogue.published()) yield toSearchDocument(restaurant);
 }

@@ -14,7 +14,7 @@ import {
   type ListingState,
 } from '#domain/listing/listing-state.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
-import type { RestaurantList, SiteIdentity } from '#domain/pages/page-data.ts';
+import type { ListingResult, SiteIdentity } from '#domain/pages/page-data.ts';
 import type { Representation } from '#server/http/respond-page.ts';
 import { compressQuickly } from '#server/compression/compressed-bodies.ts';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
@@ -98,10 +98,10 @@ export function createListingPages(parts: ListingPagesParts): ListingPages {
     );
   }
 
-  /** "Open now" is another question every minute. */
+  /** What goes by the clock is another question every minute. */
   function keyOf(state: ListingState): string {
     const query = writeListingState(state);
-    return state.openNow ? `${query} ${localMinute(context.clock())}` : query;
+    return state.openNow || state.openAt ? `${query} ${localMinute(context.clock())}` : query;
   }
 
   async function answer(state: ListingState, client: string): Promise<Representation | null> {
@@ -129,12 +129,12 @@ export function createListingPages(parts: ListingPagesParts): ListingPages {
 async function listOf(
   context: ListingPagesParts['context'],
   state: ListingState,
-): Promise<RestaurantList> {
+): Promise<ListingResult> {
   const query = restaurantPageQuerySchema.parse(pageQuery(state));
-  const { restaurants, pagination } = await listRestaurants(context, query);
+  const { restaurants, pagination, ...said } = await listRestaurants(context, query);
   const pages = Math.max(1, Math.ceil(pagination.total / state.limit));
   if (state.page > pages) return listOf(context, { ...state, page: pages });
-  return { restaurants, total: pagination.total, page: state.page, pages };
+  return { restaurants, total: pagination.total, page: state.page, pages, ...said };
 }
 
 async function representationOf(

@@ -20,6 +20,7 @@ import type {
   NameCount,
   NearbyPlace,
   PageData,
+  ListingResult,
   RestaurantList,
 } from '#domain/pages/page-data.ts';
 import { similarPlaces } from '#domain/restaurant/similar-places.ts';
@@ -242,7 +243,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
 ];
 
 /** What the listing shows for a query of its address, as `writeListingState` writes it. */
-export function listingData(catalogue: Catalogue, list: RestaurantList, query: string): PageData {
+export function listingData(catalogue: Catalogue, list: ListingResult, query: string): PageData {
   return {
     kind: 'listing',
     query,

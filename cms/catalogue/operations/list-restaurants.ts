@@ -6,41 +6,72 @@ import type {
 import type { Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
-import type { SearchFilters, SearchOrder, SearchResult } from '#search/engine.ts';
+import type { SearchOrder, SearchRequest, SearchResult } from '#search/engine.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { openMoment } from '#domain/listing/open-at.ts';
+import { insteadOfNothing } from './instead-of-nothing.ts';
 import { mapPlaceOf, summaryOf } from './record-views.ts';
+import { restaurantSearch } from './restaurant-search.ts';
+import { whyMatched } from './why-matched.ts';
 
 type Reading = Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
 
 const FEATURED_COUNT = 6;
 
-/** One page of the restaurants that match; a page past the end is empty with the true total. */
+/**
+ * One page of the restaurants that match; a page past the end is empty with the true total. Where
+ * nothing matches, it says what would.
+ */
 export async function listRestaurants(
   context: Reading,
   query: RestaurantPageQuery,
 ): Promise<RestaurantPage> {
   const { page, limit } = query;
-  const minute = minuteFor(context, query);
-  const result = await context.engine.search({
-    text: query.search,
-    filters: filtersOf(query, minute),
-    order: orderOf(query),
-    page,
-    limit,
-    facetsAt: query.facets ? minute : null,
-  });
+  const ask = (asked: RestaurantFilterQuery, more: Partial<SearchRequest>) =>
+    restaurantSearch(context.engine, { ...requestOf(context, asked), ...more });
+  const facetsAt = query.facets ? localMinute(context.clock()) : null;
+  const result = await ask(query, { page, limit, facetsAt });
+  const { total, facets, corrected } = result;
+  const records = recordsOf(context.catalogue, result);
+  const matched = matchedBy(records, corrected ?? query.search);
   return {
-    restaurants: recordsOf(context.catalogue, result).map(summaryOf),
+    restaurants: records.map(summaryOf),
     pagination: {
       page,
       limit,
-      total: result.total,
-      hasNext: page * limit < result.total,
+      total,
+      hasNext: page * limit < total,
       hasPrev: page > 1,
     },
-    ...(result.facets && { facets: result.facets }),
+    ...(facets && { facets }),
+    ...(matched && { matched }),
+    ...(corrected !== null && { corrected }),
+    ...(total === 0 && { instead: await instead(context, query, ask) }),
   };
+}
+
+function instead(
+  { catalogue, clock }: Reading,
+  query: RestaurantPageQuery,
+  ask: (query: RestaurantFilterQuery, more: Partial<SearchRequest>) => Promise<SearchResult>,
+) {
+  const moment = clock();
+  return insteadOfNothing(
+    query,
+    (asked, { limit, facets }) =>
+      ask(asked, { limit, facetsAt: facets ? localMinute(moment) : null }),
+    { moment, restaurant: (id) => catalogue.restaurant(id) },
+  );
+}
+
+function matchedBy(records: readonly Restaurant[], text: string): Record<string, string> | null {
+  if (text === '') return null;
+  const reasons = records.flatMap((record) => {
+    const why = whyMatched(record, text);
+    return why === null ? [] : [[record.id, why] as const];
+  });
+  return reasons.length > 0 ? Object.fromEntries(reasons) : null;
 }
 
 /** Every restaurant that matches, for the map. */
@@ -48,14 +79,7 @@ export async function listAllRestaurants(
   context: Reading,
   query: AllRestaurantsQuery,
 ): Promise<AllRestaurants> {
-  const result = await context.engine.search({
-    text: query.search,
-    filters: filtersOf(query, minuteFor(context, query)),
-    order: orderOf(query),
-    page: 1,
-    limit: Infinity,
-    facetsAt: null,
-  });
+  const result = await restaurantSearch(context.engine, requestOf(context, query));
   const records = recordsOf(context.catalogue, result);
   const restaurants = records.map(query.fields === 'map' ? mapPlaceOf : summaryOf);
   return { restaurants, total: restaurants.length };
@@ -72,17 +96,23 @@ export function listFeaturedRestaurants({
     .map(summaryOf);
 }
 
-/** The time is looked at only where the answer goes by it: every other one holds for longer. */
-function minuteFor(
-  { clock }: Reading,
-  { openNow, facets = false }: RestaurantFilterQuery & { facets?: boolean },
-): number | null {
-  return openNow || facets ? localMinute(clock()) : null;
-}
-
-function filtersOf(query: RestaurantFilterQuery, minute: number | null): SearchFilters {
-  const { tags, categories, islands, prices, openNow } = query;
-  return { tags, categories, islands, prices, openAt: openNow ? minute : null };
+/** All of them; the time is looked at only where the answer goes by it: every other one holds for longer. */
+function requestOf({ clock }: Reading, query: RestaurantFilterQuery): SearchRequest {
+  const { tags, categories, islands, prices, features, minRating, openNow, openAt } = query;
+  const minute = openNow || openAt ? localMinute(clock()) : 0;
+  return {
+    text: query.search,
+    isExact: query.exact,
+    filters: {
+      ...{ tags, categories, islands, prices, features, minRating },
+      openAt: openNow ? minute : null,
+      openOn: openAt && openMoment(openAt, minute),
+    },
+    order: orderOf(query),
+    page: 1,
+    limit: Infinity,
+    facetsAt: null,
+  };
 }
 
 function orderOf(query: RestaurantFilterQuery): SearchOrder {

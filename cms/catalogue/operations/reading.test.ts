@@ -86,11 +86,15 @@ async function guideOf(...restaurants: Restaurant[]) {
 
 const ASKED: RestaurantPageQuery & { fields: 'all' | 'map' } = {
   search: '',
+  exact: false,
   tags: [],
   categories: [],
   islands: [],
   prices: [],
+  features: [],
+  minRating: null,
   openNow: false,
+  openAt: null,
   sortBy: 'featured',
   near: null,
   page: 1,
@@ -169,6 +173,7 @@ describe('a page of restaurants', () => {
       categories: { Bakery: 1, Bar: 4 },
       islands: { Abaco: 3, Exuma: 2 },
       prices: { $: 4, $$: 1 },
+      features: {},
       openNow: 2,
     });
   });

@@ -6,9 +6,16 @@ import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
 import { listingPath } from '#domain/listing/listing-state.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { NameIndex } from '#search/embedded/name-index.ts';
-import { searchWords } from '#search/words.ts';
+import { searchTerms } from '#search/search-terms.ts';
+import type { SearchFilters } from '#search/engine.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
+import { restaurantSearch } from './restaurant-search.ts';
+
+const NO_FILTERS: SearchFilters = {
+  ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
+  ...{ minRating: null, openAt: null, openOn: null },
+};
 
 const MIN_LENGTH = 2;
 /** The first letter of a further word says too little: it would be taken for a word. */
@@ -26,11 +33,12 @@ export async function suggest(
   { q: typed }: { q: string },
 ): Promise<Suggestion[]> {
   const text = typed.replace(LONE_LETTER, '');
-  if (text.length < MIN_LENGTH || searchWords(text).length === 0) return [];
+  if (text.length < MIN_LENGTH || searchTerms(text).areNone) return [];
   const { categories, islands } = vocabularyIndexes(catalogue);
-  const { ids } = await engine.search({
+  const { ids } = await restaurantSearch(engine, {
     text,
-    filters: { tags: [], categories: [], islands: [], prices: [], openAt: null },
+    isExact: false,
+    filters: NO_FILTERS,
     order: { by: 'featured' },
     page: 1,
     limit: MAX_RESTAURANTS,

@@ -1,6 +1,7 @@
 import x from 'lucide-static/icons/x.svg?raw';
 import * as changes from '#domain/listing/listing-changes.ts';
-import { FILTER_GROUPS, type ListingState } from '#domain/listing/listing-state.ts';
+import { FILTER_GROUPS } from '#domain/listing/listing-parts.ts';
+import { type ListingState } from '#domain/listing/listing-state.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 

@@ -1,0 +1,78 @@
+import type { RestaurantFilterQuery } from '#domain/contract/list-query.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { Instead } from '#domain/contract/restaurants.ts';
+import { LISTING_PARTS, type ListingPart } from '#domain/listing/listing-parts.ts';
+import { nextOpening } from '#domain/opening-hours/next-opening.ts';
+import type { SearchResult } from '#search/engine.ts';
+
+/** Another look at the same question. */
+type Ask = (
+  query: RestaurantFilterQuery,
+  more: { limit: number; facets: boolean },
+) => Promise<SearchResult>;
+
+const MAX_ISLANDS = 5;
+/** So many of those that are closed are looked at for the one that opens first. */
+const MAX_CLOSED = 200;
+
+const NOTHING = {
+  ...{ search: '', tags: [], categories: [], islands: [], prices: [], features: [] },
+  ...{ minRating: null, openNow: false, openAt: null },
+} as const;
+
+/** What leads on from a question that nothing answers. */
+export async function insteadOfNothing(
+  query: RestaurantFilterQuery,
+  ask: Ask,
+  { moment, restaurant }: { moment: Date; restaurant: (id: number) => Restaurant | null },
+): Promise<Instead> {
+  const isAsked = (part: ListingPart) => {
+    const value = query[part];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  };
+  const without = await Promise.all(
+    LISTING_PARTS.filter(isAsked).map(async (part) => {
+      const { total } = await ask(blank(query, part), { limit: 1, facets: false });
+      return { part, total };
+    }),
+  );
+  return {
+    without: without.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total),
+    opensFirst:
+      isAsked('openNow') || isAsked('openAt')
+        ? await opensFirst(query, ask, { moment, restaurant })
+        : null,
+    elsewhere: isAsked('islands') ? await elsewhere(query, ask) : [],
+  };
+}
+
+async function opensFirst(
+  query: RestaurantFilterQuery,
+  ask: Ask,
+  { moment, restaurant }: { moment: Date; restaurant: (id: number) => Restaurant | null },
+): Promise<Instead['opensFirst']> {
+  const atAnyTime = blank(blank(query, 'openNow'), 'openAt');
+  const { ids } = await ask(atAnyTime, { limit: MAX_CLOSED, facets: false });
+  const openings = ids.flatMap((id) => {
+    const place = restaurant(id);
+    const next = place && nextOpening(place, moment);
+    return place && next
+      ? [{ id, name: place.name, opens: next.words, minutes: next.minutes }]
+      : [];
+  });
+  const [first] = openings.toSorted((a, b) => a.minutes - b.minutes);
+  return first ? { id: first.id, name: first.name, opens: first.opens } : null;
+}
+
+async function elsewhere(query: RestaurantFilterQuery, ask: Ask): Promise<Instead['elsewhere']> {
+  const { facets } = await ask(blank(query, 'islands'), { limit: 1, facets: true });
+  return Object.entries(facets?.islands ?? {})
+    .map(([island, total]) => ({ island, total }))
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total || a.island.localeCompare(b.island, 'en'))
+    .slice(0, MAX_ISLANDS);
+}
+
+function blank(query: RestaurantFilterQuery, part: ListingPart): RestaurantFilterQuery {
+  return { ...query, [part]: NOTHING[part] };
+}

@@ -1,0 +1,36 @@
+import { lettersOf } from '#domain/wording/letters-of.ts';
+import { destinationOf, ISLANDS, type Island } from './islands.ts';
+
+/** What people call islands beside their names and destinations, in letters alone. */
+const NICKNAMES: readonly (readonly [string, Island])[] = [
+  ['nassau', 'New Providence'],
+  ['briland', 'Harbour Island'],
+];
+
+const BY_LETTERS = new Map<string, readonly Island[]>([
+  ...ISLANDS.map((island) => [levelled(destinationOf(island)), sameDestination(island)] as const),
+  ...NICKNAMES.map(([name, island]) => [name, [island]] as const),
+  ...ISLANDS.map((island) => [levelled(island), [island]] as const),
+]);
+
+/**
+ * The islands that a name in any spelling means: a slug, the destination of two islands, `Harbor Island`,
+ * `the Exumas`; the name itself where it is none.
+ */
+export function readIsland(name: string): readonly string[] {
+  return BY_LETTERS.get(levelled(name)) ?? [name];
+}
+
+function sameDestination(island: Island): readonly Island[] {
+  return ISLANDS.filter((other) => destinationOf(other) === destinationOf(island));
+}
+
+function levelled(name: string): string {
+  return lettersOf(name)
+    .replace('harbor', 'harbour')
+    .replace(/^the(?=.)/, '')
+    .replace(/^(?:great|little)(?=abaco|exuma|inagua)/, '')
+    .replace(/and(?=crookedisland)/, '')
+    .replace(/(?<=.)islands?$/, '')
+    .replace(/(?<=abaco|exuma|bimini|andro)s$/, '');
+}

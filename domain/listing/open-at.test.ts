@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { openAtLabel, openMoment, readOpenAt, writeOpenAt } from './open-at.ts';
+
+test.each([
+  ['Fri-19:00', 'Fri-19:00'],
+  ['friday 7pm', 'Fri-19:00'],
+  ['FRI-7:30 PM', 'Fri-19:30'],
+  ['fri', 'Fri'],
+  ['Sunday', 'Sun'],
+  ['19:00', '19:00'],
+  ['7:05', '07:05'],
+  ['12 am', '00:00'],
+  [' Sat-00:00 ', 'Sat-00:00'],
+  ['', ''],
+  ['fr', ''],
+  ['Freitag', ''],
+  ['Fri-24:00', ''],
+  ['Fri-19:60', ''],
+  ['Fri-13pm', ''],
+  ['Fri-Sat', ''],
+  ['-', ''],
+  ['Fri-19:00-20:00', ''],
+])('%j is read as %j', (text, expected) => {
+  const read = readOpenAt(text);
+  expect(writeOpenAt(read)).toBe(expected);
+  expect(readOpenAt(writeOpenAt(read))).toEqual(read);
+});
+
+test.each([
+  ['Fri-19:00', 'Open Friday at 7:00 PM'],
+  ['Fri', 'Open on Friday'],
+  ['19:00', 'Open at 7:00 PM'],
+])('%s in words: %s', (openAt, label) => {
+  expect(openAtLabel(openAt)).toBe(label);
+});
+
+describe('the day that is meant', () => {
+  // 4 January 1970 was a Sunday.
+  const sunday = 3;
+  const at = (day: number, minute: number) => day * 1440 + minute;
+  test.each<[string, number, number, number | null]>([
+    ['Fri-19:00', at(sunday, 0), sunday + 5, 1140],
+    ['Fri-19:00', at(sunday + 5, 1140), sunday + 5, 1140],
+    ['Fri-19:00', at(sunday + 5, 1141), sunday + 12, 1140],
+    ['Fri', at(sunday + 5, 1439), sunday + 5, null],
+    ['Sat', at(sunday, 0), sunday + 6, null],
+    ['Sun', at(sunday, 5), sunday, null],
+    ['19:00', at(sunday + 1, 1300), sunday + 1, 1140],
+  ])('%s at minute %i', (text, now, day, minute) => {
+    const openAt = readOpenAt(text);
+    expect(openAt && openMoment(openAt, now)).toEqual({ day, minute });
+  });
+});

@@ -1,0 +1,69 @@
+/** A day and a time at which places are to be open, as the listing's address and the API have it. */
+import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
+import { formatTime } from '#domain/opening-hours/working-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+
+/** Either part may be missing: `Fri` is some time on Friday, `19:00` is today. */
+export type OpenAt = { weekday: Weekday | null; minute: number | null };
+
+const SHORT_DAY = 3;
+
+/**
+ * Reads `Fri-19:00`, `Fri` or `19:00`; days also in full, times also as `7 PM`, in any letter case.
+ * Null for anything else.
+ */
+export function readOpenAt(text: string): OpenAt | null {
+  const [, dayText = '', timeText = ''] =
+    /^\s*([a-z]{3,9})?(?:[\s-]+|$)?(\d[\d:apm.\s]*)?$/i.exec(text) ?? [];
+  const weekday = WEEKDAYS.find((name) => isDay(name, dayText.toLowerCase())) ?? null;
+  const time = timeText ? readClockTime(timeText) : null;
+  const minute = time && minuteOfDay(time);
+  const isUnreadable = (dayText && !weekday) || (timeText && minute === null);
+  return isUnreadable || (weekday === null && minute === null) ? null : { weekday, minute };
+}
+
+/** The one way in which it is written; empty for none. */
+export function writeOpenAt(openAt: OpenAt | null): string {
+  if (!openAt) return '';
+  const { weekday, minute } = openAt;
+  const day = weekday?.slice(0, SHORT_DAY);
+  return [day, minute === null ? null : clock(minute)].filter(Boolean).join('-');
+}
+
+/** In words: `Open Friday at 7:00 PM`, `Open on Friday`, `Open at 7:00 PM`. */
+export function openAtLabel(openAt: string): string {
+  const { weekday, minute } = readOpenAt(openAt) ?? { weekday: null, minute: null };
+  if (minute === null) return `Open on ${weekday}`;
+  return weekday ? `Open ${weekday} at ${formatTime(minute)}` : `Open at ${formatTime(minute)}`;
+}
+
+/** The times that are offered: every half hour, in minutes. */
+export const OFFERED_TIMES: readonly number[] = Array.from({ length: 48 }, (_, at) => at * 30);
+
+/**
+ * The day it means at a moment, and the minute of it; null for any. A time without a day is today's,
+ * a day with a time the next such moment, a day alone the next such day, today included.
+ *
+ * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ */
+export function openMoment(
+  { weekday, minute }: OpenAt,
+  now: number,
+): { day: number; minute: number | null } {
+  const today = Math.floor(now / MINUTES_PER_DAY);
+  if (weekday === null) return { day: today, minute };
+  // 1 January 1970 was a Thursday.
+  const todayIs = (today + WEEKDAYS.indexOf('Thursday')) % 7;
+  const ahead = (WEEKDAYS.indexOf(weekday) - todayIs + 7) % 7;
+  const isPast = ahead === 0 && minute !== null && minute < now % MINUTES_PER_DAY;
+  return { day: today + (isPast ? 7 : ahead), minute };
+}
+
+function isDay(name: Weekday, text: string): boolean {
+  return text.length >= SHORT_DAY && name.toLowerCase().startsWith(text);
+}
+
+function clock(minute: number): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

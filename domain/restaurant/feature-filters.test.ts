@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  byFeatureKind,
+  FEATURE_KINDS,
+  FEATURES,
+  featureKind,
+  featuresOfPlace,
+  readFeature,
+} from './feature-filters.ts';
+
+test.each([
+  ['Wi-Fi', 'Wi-Fi'],
+  ['wifi', 'Wi-Fi'],
+  ['vegan-options', 'Vegan options'],
+  ['Takeaway', 'Takeout'],
+  ['kids menu', "Kids' menu"],
+  ['Cash-only', 'Cash only'],
+  ['Swimming pool', null],
+  ['', null],
+])('%j means %j', (name, feature) => {
+  expect(readFeature(name)).toBe(feature);
+});
+
+test('every feature is of one kind and is read by its own name', () => {
+  expect(new Set(FEATURES).size).toBe(FEATURES.length);
+  for (const feature of FEATURES) {
+    expect(readFeature(feature)).toBe(feature);
+    expect(FEATURE_KINDS).toContain(featureKind(feature));
+  }
+  expect(byFeatureKind(['Wi-Fi', 'Quiet', 'Takeout', 'Pool'])).toEqual([
+    { kind: 'service', features: ['Wi-Fi', 'Takeout'] },
+    { kind: 'atmosphere', features: ['Quiet'] },
+  ]);
+});
+
+const BARE = { about: '{}', tags: [], categories: [], subtypes: [] };
+
+test('a place has what it says it has, and what its tags and kinds say', () => {
+  const about = JSON.stringify({
+    Amenities: { 'Free Wi-Fi': true, 'High chairs': false },
+    Payments: { 'NFC mobile payments': true },
+  });
+  expect(
+    featuresOfPlace({
+      about,
+      tags: [{ name: 'Dog Friendly' }],
+      categories: [{ name: 'Seafood' }],
+      subtypes: ['Halal restaurant'],
+    }),
+  ).toEqual(['Wi-Fi', 'Dogs allowed', 'Halal food', 'Contactless']);
+  expect(featuresOfPlace(BARE)).toEqual([]);
+});
+
+test('vegan implies vegetarian, and not the other way round', () => {
+  const having = (name: string) => featuresOfPlace({ ...BARE, tags: [{ name }] });
+  expect(having('Vegan Options')).toEqual(['Vegetarian options', 'Vegan options']);
+  expect(having('Vegetarian options')).toEqual(['Vegetarian options']);
+});

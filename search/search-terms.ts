@@ -1,0 +1,185 @@
+/** What is looked for, and what a document is found by: words, and what phrases of several words mean. */
+import { MEANINGS, PRICE_WORDS, type Meaning } from '#domain/wording/meanings.ts';
+import { PRICE_RANGES, type PriceRange } from '#domain/restaurant/price-range.ts';
+import { isFunctionWord, wordsOf } from './words.ts';
+
+export type SearchTerms = {
+  /** Each of them must occur. */
+  required: string[];
+  /** Who has them comes first. */
+  optional: string[];
+  /** Whether nothing at all is looked for. */
+  areNone: boolean;
+};
+
+/** What every place is: a search for it finds everything. */
+const COMMON_WORDS = [
+  ...['restaurant', 'place', 'food', 'spot', 'eatery', 'eat', 'venue', 'joint', 'dish', 'meal'],
+  ...['good', 'best', 'great', 'top', 'nice', 'popular', 'recommended', 'favourite', 'famous'],
+  ...['option', 'choice', 'available', 'friendly', 'serve', 'serving', 'offer', 'offering'],
+  ...['accept', 'sell', 'selling', 'cuisine', 'bahama', 'somewhere', 'anywhere', 'around'],
+  ...['price', 'priced', 'try'],
+].flatMap(wordsOf);
+const COMMON = new Set(COMMON_WORDS);
+
+/** How a meaning stands among words: nobody types it, nothing else begins with it. */
+type Token = string;
+
+type Phrase = { words: string[]; token: Token; isAsked: boolean; isSearched: boolean };
+
+const DEAR: Token = tokenOf('dear');
+
+/** By their first words, the longest first. */
+const PHRASES: ReadonlyMap<string, readonly Phrase[]> = byFirstWord([
+  ...MEANINGS.flatMap(phrasesOf),
+  ...PRICE_RANGES.flatMap((price) =>
+    PRICE_WORDS[price].map((phrase) => ({
+      words: wordsOf(phrase),
+      token: price === '$$$' ? DEAR : priceToken(price),
+      isAsked: true,
+      isSearched: true,
+    })),
+  ),
+]);
+
+/** Every token there is; a mistyped one is none. */
+export const TOKENS: readonly Token[] = [
+  ...new Set([
+    ...[...PHRASES.values()].flat().map(({ token }) => token),
+    ...PRICE_RANGES.map(priceToken),
+  ]),
+];
+
+/** Words that are searched for though no document may hold them. */
+export const PHRASE_WORDS: ReadonlySet<string> = new Set(
+  [...PHRASES.values()].flat().flatMap(({ words }) => words),
+);
+
+/** A price as a word of its own: `$`, but not the one of `$12`. */
+const PRICE_SIGNS = /(?<![\w$])\${1,4}(?![\w$])/g;
+
+/**
+ * What a search looks for, each once. Phrases that mean something stand for it; function words are
+ * left out where others are left, and what every place is is not asked for.
+ */
+export function searchTerms(text: string): SearchTerms {
+  const prices = (text.match(PRICE_SIGNS) ?? []).map((signs) => priceToken(signs as PriceRange));
+  const words = wordsOf(text.replaceAll(PRICE_SIGNS, ' '));
+  const terms = [...new Set([...withMeanings(words), ...prices])];
+  const meaningful = terms.filter((term) => !isFunctionWord(term));
+  const kept = meaningful.length > 0 ? meaningful : terms;
+  return {
+    required: kept.filter((term) => !COMMON.has(term)),
+    optional: kept.filter((term) => COMMON.has(term)),
+    areNone: kept.length === 0,
+  };
+}
+
+/** The words of a name, and all that they mean. */
+export function nameTerms(name: string): string[] {
+  const words = wordsOf(name);
+  return [...words, ...tokensIn(words, (phrase) => phrase.isSearched)];
+}
+
+/** The words of a tag, a feature or another name of a kind, and all that they mean. */
+export function kindTerms(name: string): readonly string[] {
+  const known = knownKinds.get(name);
+  if (known) return known;
+  const words = wordsOf(name);
+  const terms = [...words, ...tokensIn(words, (phrase) => !phrase.isAsked)];
+  if (knownKinds.size >= MAX_KNOWN) knownKinds.clear();
+  knownKinds.set(name, terms);
+  return terms;
+}
+
+/** There are few such names, each in many documents. */
+const knownKinds = new Map<string, readonly string[]>();
+const MAX_KNOWN = 2000;
+
+/** The words of a running text, and what they mean unless it says that there is none of it. */
+export function textTerms(text: string): string[] {
+  const words = wordsOf(text);
+  return [
+    ...words,
+    ...tokensIn(
+      words,
+      (phrase, at) => !phrase.isAsked && !isDenied(words.slice(Math.max(0, at - 3), at)),
+    ),
+  ];
+}
+
+/** What somebody who searches by price finds a place by. */
+export function priceTerms(price: PriceRange): string[] {
+  return [priceToken(price), ...(price === '$$$' || price === '$$$$' ? [DEAR] : [])];
+}
+
+/** What every place is found by. */
+export function commonTerms(): readonly string[] {
+  return COMMON_WORDS;
+}
+
+export function isToken(term: string): boolean {
+  return /^0\D+\d?0$/.test(term);
+}
+
+function phrasesOf({ said, asked = [], has = [] }: Meaning): Phrase[] {
+  const token = tokenOf(wordsOf(said[0] ?? '').join(''));
+  const phrase = (text: string) => ({ words: wordsOf(text), token });
+  return [
+    ...said.map((text) => ({ ...phrase(text), isAsked: false, isSearched: true })),
+    ...asked.map((text) => ({ ...phrase(text), isAsked: true, isSearched: true })),
+    ...has.map((text) => ({ ...phrase(text), isAsked: false, isSearched: false })),
+  ];
+}
+
+function byFirstWord(phrases: readonly Phrase[]): Map<string, Phrase[]> {
+  const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
+  return Map.groupBy(longestFirst, ({ words }) => words[0] ?? '');
+}
+
+function priceToken(price: PriceRange): Token {
+  return tokenOf(`price${price.length}`);
+}
+
+// Nothing is added to a number by mistake, and the end keeps it from beginning another one.
+function tokenOf(name: string): Token {
+  return `0${name}0`;
+}
+
+/** The words, with phrases replaced by what they mean, the longest ones. */
+function withMeanings(words: readonly string[]): string[] {
+  const terms: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const phrase = phrasesAt(words, at).find(({ isSearched }) => isSearched);
+    terms.push(phrase?.token ?? words[at] ?? '');
+    at += phrase?.words.length ?? 1;
+  }
+  return terms;
+}
+
+function tokensIn(
+  words: readonly string[],
+  counts: (phrase: Phrase, at: number) => boolean,
+): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < words.length; at++) {
+    for (const phrase of phrasesAt(words, at)) if (counts(phrase, at)) tokens.push(phrase.token);
+  }
+  return tokens;
+}
+
+function phrasesAt(words: readonly string[], at: number): readonly Phrase[] {
+  const beginning = PHRASES.get(words[at] ?? '');
+  if (!beginning) return NO_PHRASES;
+  return beginning.filter((phrase) =>
+    phrase.words.every((word, step) => words[at + step] === word),
+  );
+}
+
+const NO_PHRASES: readonly Phrase[] = [];
+
+const DENIALS = new Set(['no', 'not', 'never', 'without', 'cannot', 'dont', 'doesnt', 'isnt']);
+
+function isDenied(before: readonly string[]): boolean {
+  return before.some((word) => DENIALS.has(word));
+}
