@@ -1,11 +1,7 @@
 /** What visitors do to the listing: pure steps from one state to the next. */
 import { FILTER_GROUPS, type FilterGroup, type ListingPart } from './listing-parts.ts';
-import {
-  DEFAULT_LISTING_STATE,
-  readListingState,
-  type ListingState,
-  type ListingView,
-} from './listing-state.ts';
+import { DEFAULT_LISTING_STATE, type ListingState, type ListingView } from './listing-state.ts';
+import { readListingState } from './read-listing-state.ts';
 import { searchText } from './query-values.ts';
 import type { SortOrder } from './sort-orders.ts';
 

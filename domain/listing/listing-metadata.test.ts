@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listingMetadata } from './listing-metadata.ts';
-import { readListingState } from './listing-state.ts';
+import { readListingState } from './read-listing-state.ts';
 
 const metadata = (query: string) => listingMetadata(readListingState(query), 'The Guide');
 

@@ -5,11 +5,11 @@ import {
   DEFAULT_LISTING_STATE,
   listingPath,
   LISTING_VIEWS,
-  readListingState,
   writeListingState,
   type ListingState,
   pageQuery,
 } from './listing-state.ts';
+import { readListingState } from './read-listing-state.ts';
 import { ADDRESS_PAGE_SIZES } from './page-sizes.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import { FEATURES } from '#domain/restaurant/feature-filters.ts';

@@ -1,21 +1,9 @@
 import type { AllQueryInput, PageQueryInput } from '#domain/contract/list-query.ts';
-import { ADDRESS_PAGE_SIZES, DEFAULT_PAGE_SIZE } from './page-sizes.ts';
-import { isPriceRange, type PriceRange } from '#domain/restaurant/price-range.ts';
-import { readIsland } from '#domain/geography/read-island.ts';
-import { readFeature, type Feature } from '#domain/restaurant/feature-filters.ts';
-import { readCategory } from '#domain/restaurant/read-category.ts';
+import type { Feature } from '#domain/restaurant/feature-filters.ts';
+import type { PriceRange } from '#domain/restaurant/price-range.ts';
 import { FILTER_GROUPS, type FilterGroup } from './listing-parts.ts';
-import { readOpenAt, writeOpenAt } from './open-at.ts';
-import { readTag } from './preferred-tags.ts';
-import {
-  commaValues,
-  knownNames,
-  MAX_PAGE,
-  ratingValue,
-  searchText,
-  wholeNumber,
-} from './query-values.ts';
-import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from './sort-orders.ts';
+import { DEFAULT_PAGE_SIZE } from './page-sizes.ts';
+import { DEFAULT_SORT_ORDER, type SortOrder } from './sort-orders.ts';
 
 export const LISTING_VIEWS = ['list', 'map'] as const;
 export type ListingView = (typeof LISTING_VIEWS)[number];
@@ -57,39 +45,6 @@ export const DEFAULT_LISTING_STATE: ListingState = {
   sort: DEFAULT_SORT_ORDER,
   view: 'list',
 };
-
-/**
- * Reads the query of the listing's address. What cannot be read falls to its default, so that a
- * shared link never breaks; names in other spellings (`exuma`, `harbor-island`) are those that they
- * mean. `category` is merged into the categories; a name that comes again, as a
- * form without JavaScript sends it, adds to its values.
- *
- * @param query with or without the question mark
- */
-export function readListingState(query: string): ListingState {
-  const parameters = new URLSearchParams(query);
-  const text = (...names: string[]) => names.flatMap((name) => parameters.getAll(name)).join(',');
-  const search = searchText(parameters.get('search') ?? '');
-  // A form without JavaScript sends both parts by themselves.
-  const openAt = `${parameters.get('openAt') ?? ''} ${parameters.get('openTime') ?? ''}`.trim();
-  const limit = Number(parameters.get('limit'));
-  return {
-    search,
-    exact: search !== '' && parameters.get('exact') === 'true',
-    tags: knownNames(text('tags'), readTag),
-    categories: knownNames(text('category', 'categories'), readCategory),
-    islands: knownNames(text('islands'), readIsland),
-    prices: commaValues(text('prices')).filter(isPriceRange),
-    features: knownNames(text('features'), readFeature),
-    minRating: ratingValue(parameters.get('minRating') ?? ''),
-    openNow: parameters.get('openNow') === 'true',
-    openAt: writeOpenAt(readOpenAt(openAt)),
-    page: wholeNumber(parameters.get('page') ?? '', 1, MAX_PAGE),
-    limit: ADDRESS_PAGE_SIZES.includes(limit) ? limit : DEFAULT_PAGE_SIZE,
-    sort: SORT_ORDERS.find((order) => order === parameters.get('sort')) ?? DEFAULT_SORT_ORDER,
-    view: LISTING_VIEWS.find((view) => view === parameters.get('view')) ?? 'list',
-  };
-}
 
 /**
  * The query of the listing's address, without the question mark; defaults are absent. Names are

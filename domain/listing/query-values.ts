@@ -22,7 +22,7 @@ export function wholeNumber(text: string, fallback: number, max: number): number
 }
 
 /** The ratings that are offered as the least one. */
-export const MIN_RATINGS = [3, 3.5, 4, 4.5] as const;
+export const MIN_RATINGS = [3.5, 4, 4.5] as const;
 
 /** A rating from 1 to 5 with at most one decimal; null for anything else. */
 export function ratingValue(text: string): number | null {

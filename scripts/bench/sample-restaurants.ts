@@ -2,6 +2,7 @@
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
+import { FEATURES } from '#domain/restaurant/feature-filters.ts';
 import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
@@ -28,6 +29,24 @@ const SYLLABLES =
     ' ',
   );
 
+/** As map exports have them; of a real place some thirty are true. */
+const STATED_FEATURES = [
+  ...FEATURES,
+  ...['Lunch', 'Dinner', 'Breakfast', 'Solo dining', 'Comfort food', 'Quick bite', 'Coffee'],
+  ...['Alcohol', 'Beer', 'Wine', 'Hard liquor', 'Small plates', 'Seating', 'Table service'],
+  ...[
+    'Counter service',
+    'Dessert',
+    'Restroom',
+    'Good for kids',
+    'Bar onsite',
+    'Tourists',
+    'Locals',
+  ],
+  ...['Serves local specialty', 'Great cocktails', 'Happy hour drinks', 'NFC mobile payments'],
+];
+const SUBTYPES = ['Seafood restaurant', 'Bahamian restaurant', 'Bar & grill', 'Takeout restaurant'];
+
 /** Words of a long tail, as proper names and rare words are in real texts. */
 const RARE_WORDS = 6000;
 
@@ -48,6 +67,13 @@ export function* benchRestaurants(count: number): Generator<Restaurant> {
   const some = <T>(list: readonly T[], max: number): T[] => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * max) }, () => pick(list))),
   ];
+  // Of their own, so that all else stays as it was before places had features.
+  const randomOfFeatures = seededRandom(43);
+  const someOf = (list: readonly string[], max: number): string[] => {
+    const count = 1 + Math.floor(randomOfFeatures() * max);
+    const at = () => list[Math.floor(randomOfFeatures() * list.length)] ?? '';
+    return [...new Set(Array.from({ length: count }, at))];
+  };
   const rare = Array.from(
     { length: RARE_WORDS },
     () => pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES),
@@ -95,7 +121,7 @@ export function* benchRestaurants(count: number): Generator<Restaurant> {
       verified: random() < 0.6,
       featured: random() < 0.02,
       photos: [],
-      subtypes: [],
+      subtypes: someOf(SUBTYPES, 3),
       street: null,
       phone: null,
       site: null,
@@ -103,7 +129,9 @@ export function* benchRestaurants(count: number): Generator<Restaurant> {
       menu_link: null,
       reservation_link: null,
       order_link: null,
-      about: '{}',
+      about: JSON.stringify({
+        Has: Object.fromEntries(someOf(STATED_FEATURES, 45).map((name) => [name, true])),
+      }),
       updatedAt: '2026-01-01T00:00:00.000Z',
     };
   }

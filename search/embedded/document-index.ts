@@ -29,6 +29,7 @@ import { TextIndex } from './text-index.ts';
 import { bestSlots } from './best-slots.ts';
 
 const FIRST_CAPACITY = 1024;
+const MAX_REMEMBERED = 64;
 
 /** A document that is in both stays; of two with the same id the later one counts. */
 export type IndexChange = {
@@ -53,7 +54,8 @@ export class DocumentIndex {
   #capacity = FIRST_CAPACITY;
   #alive = createBitset(FIRST_CAPACITY);
   #openAt: { minute: number; slots: Bitset } | null = null;
-  #openOn: { on: OpenMoment; slots: Bitset } | null = null;
+  /** What takes a walk along all documents to find, until the index changes. */
+  readonly #sets = new Map<string, Bitset>();
 
   constructor() {
     const facets = FACETS.map((facet) => [facet, new FacetIndex(FIRST_CAPACITY)]);
@@ -82,7 +84,7 @@ export class DocumentIndex {
     for (const by of SORT_ORDERS) this.#sorted[by].change(gone, come);
     for (const slot of gone) this.#giveUp(slot);
     this.#openAt = null;
-    this.#openOn = null;
+    this.#sets.clear();
   }
 
   /** The slot of a document that is new; in the orders it is not yet. */
@@ -151,22 +153,31 @@ export class DocumentIndex {
     if (filters.openOn) intersect(slots, this.#openOnDay(filters.openOn));
   }
 
-  /** The documents that are open on a day; remembered until another one is asked for or the index changes. */
+  /** The documents that are open on a day; remembered until the index changes. */
   #openOnDay(on: OpenMoment): Bitset {
-    const known = this.#openOn;
-    if (known?.on.day === on.day && known.on.minute === on.minute) return known.slots;
-    const slots = this.#openRanges.on(on, this.#capacity);
-    this.#openOn = { on, slots };
-    return slots;
+    return this.#remembered(`${on.day} ${on.minute}`, () =>
+      this.#openRanges.on(on, this.#capacity),
+    );
   }
 
   /** The documents with this rating and more: the first ones in the order of ratings. */
   #ratedFrom(minRating: number): Bitset {
-    const slots = createBitset(this.#capacity);
-    for (const slot of this.#sorted['rating-desc'].slots) {
-      if ((this.#entries[slot]?.rating ?? -1) < minRating) break;
-      setBit(slots, slot);
-    }
+    return this.#remembered(`rated ${minRating}`, () => {
+      const slots = createBitset(this.#capacity);
+      for (const slot of this.#sorted['rating-desc'].slots) {
+        if ((this.#entries[slot]?.rating ?? -1) < minRating) break;
+        setBit(slots, slot);
+      }
+      return slots;
+    });
+  }
+
+  #remembered(key: string, make: () => Bitset): Bitset {
+    const known = this.#sets.get(key);
+    if (known) return known;
+    const slots = make();
+    if (this.#sets.size >= MAX_REMEMBERED) this.#sets.clear();
+    this.#sets.set(key, slots);
     return slots;
   }
 

@@ -7,12 +7,8 @@ import { LRUCache } from 'lru-cache';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
-import {
-  pageQuery,
-  readListingState,
-  writeListingState,
-  type ListingState,
-} from '#domain/listing/listing-state.ts';
+import { pageQuery, writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
+import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { ListingResult, SiteIdentity } from '#domain/pages/page-data.ts';
 import type { Representation } from '#server/http/respond-page.ts';

@@ -34,6 +34,8 @@ const PLACES = {
   },
 } as const;
 
+const NOTHING = { __html: '' };
+
 type RestaurantCardProps = {
   restaurant: RestaurantSummary;
   /** Place of the card in its list, from 0. */
@@ -46,6 +48,8 @@ type RestaurantCardProps = {
   place?: keyof typeof PLACES;
   /** How far it is from the visitor, e.g. `0.4 mi`. */
   distance?: string | null;
+  /** What of it was searched for, where the card does not say it. */
+  matched?: string | null;
 };
 
 /** A restaurant in a list: picture, badge, rating, place, name, description, price and reviews. */
@@ -57,6 +61,7 @@ export function RestaurantCard({
   headingLevel = 3,
   place = 'grid',
   distance = null,
+  matched = null,
 }: RestaurantCardProps) {
   const { name, category, rating, reviews, price_range, business_status } = restaurant;
   const Heading = `h${headingLevel}` as const;
@@ -73,6 +78,8 @@ export function RestaurantCard({
           className={look.picture}
         />
         <OpenBadge place={restaurant} />
+        {/* Filled by the badge, for the moment: React must neither compare nor change it. */}
+        <span className="soon" dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
         {rating !== null && <RatingStamp rating={rating} />}
       </div>
       <div className={`card-body ${look.body}`.trim()}>
@@ -94,6 +101,12 @@ export function RestaurantCard({
         <p className={`card-description ${look.description}`.trim()}>
           {cardDescription(restaurant)}
         </p>
+        {matched && (
+          <p className="mt-2 text-sm font-strong">
+            <span className="sr-only">Matches your search: </span>
+            {matched}
+          </p>
+        )}
         <p className="card-facts">
           {price_range && <PriceTag priceRange={price_range} />}
           <span>{counted(reviews, 'review')}</span>

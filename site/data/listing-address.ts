@@ -1,11 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { useSyncExternalStore } from 'react';
-import {
-  listingPath,
-  readListingState,
-  writeListingState,
-  type ListingState,
-} from '#domain/listing/listing-state.ts';
+import { listingPath, writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
+import { readListingState } from '#domain/listing/read-listing-state.ts';
 
 /** The query of the page's address, as the listing writes it. The address is the state of the listing. */
 const $listingQuery = atom('');

@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { counted } from '#domain/wording/counted.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
-import { readListingState, type ListingState } from '#domain/listing/listing-state.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
+import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
@@ -17,6 +18,7 @@ import mapSheet from '#site/islands/map/map.css?url';
 import { loadSheet } from '#site/scripts/load-sheet.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { ActiveFilters } from './listing/ActiveFilters.tsx';
+import { CorrectedSearch } from './listing/CorrectedSearch.tsx';
 import { EmptyResult } from './listing/EmptyResult.tsx';
 import { ListingMetadata } from './listing/ListingMetadata.tsx';
 import { ListingPager } from './listing/ListingPager.tsx';
@@ -84,6 +86,9 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
     change(changes.withoutAll(state));
   }
 
+  const empty = (
+    <EmptyResult state={state} instead={shown?.instead ?? null} onClearAll={clearAll} />
+  );
   return (
     <>
       <ListingMetadata state={state} site={site} restaurants={shown?.restaurants ?? null} />
@@ -135,6 +140,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
           }}
         />
       </div>
+      {shown?.corrected && <CorrectedSearch state={state} corrected={shown.corrected} />}
       {children}
       <h2 className="sr-only">Results</h2>
       {isMap ? (
@@ -145,19 +151,20 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
             tiles={site.tiles}
             isAll={isAll}
             onAll={setIsAll}
-            empty={<EmptyResult onClearAll={clearAll} />}
+            empty={empty}
           />
         </Suspense>
       ) : (
         <ListingResults
           restaurants={shown?.restaurants ?? null}
+          matched={shown?.matched ?? NONE_MATCHED}
+          empty={empty}
           areOfDocument={data?.restaurants === result.restaurants}
           hasComeBack={hasComeBack}
           error={error}
           pageSize={state.limit}
           position={position}
           onRetry={() => void refetch()}
-          onClearAll={clearAll}
         />
       )}
       {lastPage > 1 && !(isMap && isAll) && (
@@ -172,6 +179,8 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
     </>
   );
 }
+
+const NONE_MATCHED: Record<string, string> = {};
 
 /** The room of the map while it is being loaded. */
 function MapPlaceholder() {

@@ -1,4 +1,5 @@
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import { openingSoon } from '#domain/opening-hours/opening-soon.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import type { OpeningPlace, SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { businessStatusOn, type BusinessStatus } from '#domain/restaurant/business-status.ts';
@@ -7,7 +8,7 @@ import { everyMinute } from '#site/data/every-minute.ts';
 /**
  * `<open-badge hours business reopens special>`: "Open Now" or "Closed" by the hours in its attributes,
  * at Bahamas time, looked at again every minute. It works the same in static pages and inside islands.
- * While the place trades it is marked with `trades`, for what stands beside it.
+ * What follows within the hour it says in the `.soon` beside it. While the place trades it is marked with `trades`, for what stands beside it.
  */
 class OpenBadgeElement extends HTMLElement {
   #stop: (() => void) | null = null;
@@ -33,6 +34,8 @@ class OpenBadgeElement extends HTMLElement {
     const badge = this.firstElementChild ?? this.appendChild(document.createElement('span'));
     badge.className = `badge ${text === 'Open Now' ? 'open' : 'closed'}`;
     badge.textContent = text;
+    const soon = this.nextElementSibling;
+    if (soon?.matches('.soon')) soon.textContent = openingSoon(place, now);
   }
 
   /** As the page was published with it. */

@@ -32,21 +32,18 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
         className={`${BUTTON.tallLine} relative noscript:hidden`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={count > 0 ? `Filters, ${count} active` : 'Filters'}
         onClick={() => {
           setWasOpened(true);
           setIsOpen(!isOpen);
         }}
       >
         <Icon source={sliders} />
-        <span className="max-md:hidden">Filters</span>
+        <span className="max-md:sr-only">Filters</span>
         {count > 0 && (
           // At the corner, so that the button stays as wide as it is.
-          <b
-            className="absolute -top-[0.55rem] -right-[0.55rem] grid h-6 min-w-6 place-items-center rounded-pill bg-brand px-[0.4rem] text-xs/snug text-on-brand"
-            aria-hidden="true"
-          >
+          <b className="absolute -top-[0.55rem] -right-[0.55rem] grid h-6 min-w-6 place-items-center rounded-pill bg-brand px-[0.4rem] text-xs/snug text-on-brand">
             {count}
+            <span className="sr-only"> active</span>
           </b>
         )}
       </button>

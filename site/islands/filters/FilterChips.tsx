@@ -7,6 +7,8 @@ import type { FilterValues } from '#site/data/use-filter-values.ts';
 
 type FilterChipsProps = {
   title: string;
+  /** Whether the title is seen, before the values. */
+  isTitled?: boolean;
   values: FilterValues;
   selected: readonly string[];
   /** Null until they are known. */
@@ -15,7 +17,14 @@ type FilterChipsProps = {
 };
 
 /** The values of one filter, each with how many restaurants it would show. */
-export function FilterChips({ title, values, selected, counts, onToggle }: FilterChipsProps) {
+export function FilterChips({
+  title,
+  isTitled,
+  values,
+  selected,
+  counts,
+  onToggle,
+}: FilterChipsProps) {
   const what = title.toLowerCase();
   if (values.error) {
     return (
@@ -31,7 +40,16 @@ export function FilterChips({ title, values, selected, counts, onToggle }: Filte
   // A value of the address that is not among the offered ones can be taken out here too.
   const names = [...values.names, ...selected.filter((name) => !values.names?.includes(name))];
   return (
-    <div className={CHIPS} role="group" aria-label={title}>
+    <div className={`${CHIPS} items-center`} role="group" aria-label={title}>
+      {isTitled && (
+        // As high as a row of values, so that the rows of all filters stand below each other.
+        <span
+          className="inline-flex min-h-tap items-center text-sm text-ink-muted"
+          aria-hidden="true"
+        >
+          {title}
+        </span>
+      )}
       {names.map((name) => {
         const isSelected = selected.includes(name);
         const count = counts?.[name] ?? (counts ? 0 : null);

@@ -12,7 +12,10 @@ import {
   useIslandNames,
   useTagNames,
 } from '#site/data/use-filter-values.ts';
+import { FeatureChoices } from './FeatureChoices.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { OpenAtFields } from './OpenAtFields.tsx';
+import { RatingChips } from './RatingChips.tsx';
 
 type FilterChoicesProps = {
   state: ListingState;
@@ -20,15 +23,29 @@ type FilterChoicesProps = {
   onApply: () => void;
 };
 
+/** As high for every tab, and so high that the last row in sight is a whole one. */
+const TAB = {
+  height: 'calc(2.75rem + round(down, clamp(9.75rem, 100dvh - 38rem, 19.5rem), 3.25rem))',
+};
+
+/** What holds between the values of a tab. */
+const HOLDS = {
+  tags: 'Any of the chosen tags',
+  categories: 'Any of the chosen categories',
+  islands: 'Any of the chosen islands',
+  features: 'Any of one kind, and all of the kinds',
+} as const;
+
 const PRICES = { names: PRICE_RANGES, error: null, retry: () => {} };
 
-/** Tabs of chips, prices, the Open Now switch and the two buttons. A choice takes effect as it is made. */
+/** Tabs of chips, prices, ratings, when it is open, and the two buttons. A choice takes effect as it is made. */
 export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) {
   const counts = useFacetCounts(state);
   const tabs = [
     { group: 'tags', title: 'Tags', values: useTagNames() },
     { group: 'categories', title: 'Categories', values: useCategoryNames() },
     { group: 'islands', title: 'Islands', values: useIslandNames() },
+    { group: 'features', title: 'Features', values: null },
   ] as const;
   return (
     <>
@@ -55,25 +72,40 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
             <Tabs.Content
               key={group}
               value={group}
-              className="min-h-48 p-[1.1rem] md:px-[1.4rem] md:pt-4 md:pb-5"
+              className="overflow-y-auto overscroll-contain px-[1.1rem] md:px-[1.4rem]"
+              style={TAB}
             >
-              <FilterChips
-                title={title}
-                values={values}
-                selected={state[group]}
-                counts={counts?.[group] ?? null}
-                onToggle={(value) => onChange(changes.withToggled(state, group, value))}
-              />
+              <p className="flex min-h-tap items-center text-sm text-ink-muted">{HOLDS[group]}</p>
+              {values === null ? (
+                <FeatureChoices
+                  state={state}
+                  counts={counts?.features ?? null}
+                  onChange={onChange}
+                />
+              ) : (
+                <FilterChips
+                  title={title}
+                  values={values}
+                  selected={state[group]}
+                  counts={counts?.[group] ?? null}
+                  onToggle={(value) => onChange(changes.withToggled(state, group, value))}
+                />
+              )}
             </Tabs.Content>
           ))}
         </Tabs.Root>
-        <div className="px-[1.1rem] py-[0.6rem] md:px-[1.4rem]">
+        <div className="grid gap-2 border-t border-line px-[1.1rem] py-[0.6rem] md:px-[1.4rem]">
           <FilterChips
             title="Price"
+            isTitled
             values={PRICES}
             selected={state.prices}
             counts={counts?.prices ?? null}
             onToggle={(value) => onChange(changes.withToggled(state, 'prices', value))}
+          />
+          <RatingChips
+            minRating={state.minRating}
+            onChange={(minRating) => onChange(changes.withMinRating(state, minRating))}
           />
         </div>
         <Switch.Root
@@ -89,6 +121,12 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
           </Switch.Control>
           <Switch.HiddenInput />
         </Switch.Root>
+        <div className="px-[1.1rem] pb-[0.6rem] md:px-[1.4rem]">
+          <OpenAtFields
+            openAt={state.openAt}
+            onChange={(openAt) => onChange(changes.withOpenAt(state, openAt))}
+          />
+        </div>
       </div>
       <div className="flex flex-none justify-between gap-3 border-t border-line px-[1.1rem] pt-[0.9rem] pb-[1.4rem] md:px-[1.4rem] md:pb-[1.1rem]">
         <button

@@ -1,4 +1,5 @@
-import { listingPath } from '#domain/listing/listing-state.ts';
+import type { Instead } from '#domain/contract/restaurants.ts';
+import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { CARD_GRID } from '#site/components/card-grid.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
@@ -6,20 +7,27 @@ import { EMPTY } from '#site/components/empty-look.ts';
 import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { failureText } from '#site/data/api-error.ts';
+import { InsteadOfNothing } from './InsteadOfNothing.tsx';
 import { useFeaturedRestaurants, usePopularCategories } from '#site/data/use-popular.ts';
 
-type EmptyResultProps = { onClearAll: () => void };
+type EmptyResultProps = {
+  state: ListingState;
+  /** What leads on; null where that is not known. */
+  instead: Instead | null;
+  onClearAll: () => void;
+};
 
 const FEATURED_COUNT = 3;
 
 /** In place of an empty result: how to get to one, and places that are worth a visit anyway. */
-export function EmptyResult({ onClearAll }: EmptyResultProps) {
+export function EmptyResult({ state, instead, onClearAll }: EmptyResultProps) {
   return (
     <>
       <div className={EMPTY.frame}>
         <EmptyPlateArt className={EMPTY.art} />
         <h3 className="text-2xl">No restaurants found</h3>
         <p className={EMPTY.text}>Try adjusting your search or filters</p>
+        {instead && <InsteadOfNothing state={state} instead={instead} />}
         <button
           type="button"
           className={`${BUTTON.primary} mt-2 noscript:hidden`}

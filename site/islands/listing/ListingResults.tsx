@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { distanceBetween, type Position } from '#domain/geography/distance.ts';
@@ -7,7 +8,6 @@ import { EMPTY } from '#site/components/empty-look.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { failureText } from '#site/data/api-error.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
-import { EmptyResult } from './EmptyResult.tsx';
 import { LazyCard } from './LazyCard.tsx';
 
 const MAX_SKELETONS = 12;
@@ -17,6 +17,10 @@ const WHOLE_CARDS = DEFAULT_PAGE_SIZE;
 type ListingResultsProps = {
   /** Null while they are being loaded. */
   restaurants: RestaurantSummary[] | null;
+  /** By id: what of them was searched for. */
+  matched: Record<string, string>;
+  /** In place of the cards where there are none. */
+  empty: ReactNode;
   /** They came with the page, in which every card can be read without JavaScript. */
   areOfDocument: boolean;
   /** The visitor has come back to the page, and to wherever it was scrolled. */
@@ -26,13 +30,13 @@ type ListingResultsProps = {
   /** Where the visitor is, if they want to know how far the places are. */
   position: Position | null;
   onRetry: () => void;
-  onClearAll: () => void;
 };
 
 /** The cards of the result, or what stands in their place. */
 export function ListingResults(props: ListingResultsProps) {
-  const { restaurants, areOfDocument, hasComeBack, error, pageSize, position } = props;
-  const { onRetry, onClearAll } = props;
+  const { restaurants, matched, empty, areOfDocument, hasComeBack, error, pageSize, position } =
+    props;
+  const { onRetry } = props;
   if (error) {
     return (
       <div className={EMPTY.frame} role="alert">
@@ -60,7 +64,7 @@ export function ListingResults(props: ListingResultsProps) {
     );
   }
   if (restaurants.length === 0) {
-    return <EmptyResult onClearAll={onClearAll} />;
+    return empty;
   }
   return (
     <div key="cards" className={`${CARD_GRID} mt-7`} data-of-result>
@@ -76,6 +80,7 @@ export function ListingResults(props: ListingResultsProps) {
             restaurant={restaurant}
             position={index}
             distance={distanceBetween(position, restaurant)}
+            matched={matched[restaurant.id]}
           />
         </LazyCard>
       ))}

@@ -1,6 +1,7 @@
 /** How the listing takes over the published page, and what it restores for those who come back. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { listingPath, readListingState, type ListingState } from '#domain/listing/listing-state.ts';
+import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
+import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { keepOnLeaving, leftPage, rememberMap } from '#site/data/left-page.ts';
 
 /** Whether the map shows all restaurants instead of a page; found again by a visitor who comes back. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { activeFilters } from './active-filters.ts';
+import { DEFAULT_LISTING_STATE, writeListingState } from './listing-state.ts';
+
+const STATE = {
+  ...DEFAULT_LISTING_STATE,
+  tags: ['Waterfront', 'Takeout'],
+  islands: ['Exuma'],
+  features: ['Wi-Fi' as const, 'Quiet' as const, 'Delivery' as const],
+  minRating: 4.5,
+  openNow: true,
+  openAt: 'Fri-19:00',
+};
+
+test('every filter is there once, joined by what holds between them', () => {
+  const words = activeFilters(STATE).map(({ joinedBy, label }) => [joinedBy, label]);
+  expect(words).toEqual([
+    [null, 'Waterfront'],
+    ['or', 'Takeout'],
+    ['and', 'Exuma'],
+    ['and', 'Wi-Fi'],
+    ['or', 'Delivery'],
+    ['and', 'Quiet'],
+    ['and', 'Rated 4.5+'],
+    ['and', 'Open Now'],
+    ['and', 'Open Friday at 7:00 PM'],
+  ]);
+});
+
+test('each is dropped alone', () => {
+  const left = activeFilters({ ...STATE, tags: [], islands: [] }).map(({ without }) =>
+    decodeURIComponent(writeListingState(without)),
+  );
+  expect(left[0]).toBe('features=Quiet,Delivery&minRating=4.5&openNow=true&openAt=Fri-19:00');
+  expect(left.at(-1)).toBe('features=Wi-Fi,Quiet,Delivery&minRating=4.5&openNow=true');
+});

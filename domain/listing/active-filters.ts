@@ -1,0 +1,53 @@
+/** The filters in force, one by one, as visitors read and drop them. */
+import { featureKind } from '#domain/restaurant/feature-filters.ts';
+import * as changes from './listing-changes.ts';
+import { FILTER_GROUPS } from './listing-parts.ts';
+import type { ListingState } from './listing-state.ts';
+import { openAtLabel } from './open-at.ts';
+
+export type ActiveFilter = {
+  key: string;
+  label: string;
+  /** What joins it to the one before: any of a group may hold, all groups must. */
+  joinedBy: 'or' | 'and' | null;
+  without: ListingState;
+};
+
+/** In the order in which the address has them. */
+export function activeFilters(state: ListingState): ActiveFilter[] {
+  const filters = FILTER_GROUPS.flatMap((group) =>
+    state[group].map((value) => ({
+      // Of the features each kind is a group.
+      group: group === 'features' ? featureKind(value) : group,
+      key: `${group}:${value}`,
+      label: value,
+      without: changes.withToggled(state, group, value),
+    })),
+  );
+  // The features of one kind stand together, wherever the address has them.
+  const sorted = filters.toSorted(
+    (a, b) =>
+      filters.findIndex(({ group }) => group === a.group) -
+      filters.findIndex(({ group }) => group === b.group),
+  );
+  const single = (key: 'minRating' | 'openNow' | 'openAt', label: string) => ({
+    ...{ group: key, key, label },
+    without: changes.withoutPart(state, key),
+  });
+  const { minRating, openNow, openAt } = state;
+  const all = [
+    ...sorted,
+    ...(minRating === null ? [] : [single('minRating', ratingLabel(minRating))]),
+    ...(openNow ? [single('openNow', 'Open Now')] : []),
+    ...(openAt ? [single('openAt', openAtLabel(openAt))] : []),
+  ];
+  return all.map(({ group, ...filter }, at) => {
+    const before = all[at - 1];
+    return { ...filter, joinedBy: before ? (before.group === group ? 'or' : 'and') : null };
+  });
+}
+
+/** `Rated 4.5+` */
+export function ratingLabel(minRating: number): string {
+  return `Rated ${minRating}+`;
+}

@@ -1,0 +1,50 @@
+import { readIsland } from '#domain/geography/read-island.ts';
+import { readFeature } from '#domain/restaurant/feature-filters.ts';
+import { isPriceRange } from '#domain/restaurant/price-range.ts';
+import { readCategory } from '#domain/restaurant/read-category.ts';
+import { LISTING_VIEWS, type ListingState } from './listing-state.ts';
+import { readOpenAt, writeOpenAt } from './open-at.ts';
+import { ADDRESS_PAGE_SIZES, DEFAULT_PAGE_SIZE } from './page-sizes.ts';
+import { readTag } from './preferred-tags.ts';
+import {
+  commaValues,
+  knownNames,
+  MAX_PAGE,
+  ratingValue,
+  searchText,
+  wholeNumber,
+} from './query-values.ts';
+import { DEFAULT_SORT_ORDER, SORT_ORDERS } from './sort-orders.ts';
+
+/**
+ * Reads the query of the listing's address. What cannot be read falls to its default, so that a
+ * shared link never breaks; names in other spellings (`exuma`, `harbor-island`) are those that they
+ * mean. `category` is merged into the categories; a name that comes again, as a
+ * form without JavaScript sends it, adds to its values.
+ *
+ * @param query with or without the question mark
+ */
+export function readListingState(query: string): ListingState {
+  const parameters = new URLSearchParams(query);
+  const text = (...names: string[]) => names.flatMap((name) => parameters.getAll(name)).join(',');
+  const search = searchText(parameters.get('search') ?? '');
+  // A form without JavaScript sends both parts by themselves.
+  const openAt = `${parameters.get('openAt') ?? ''} ${parameters.get('openTime') ?? ''}`.trim();
+  const limit = Number(parameters.get('limit'));
+  return {
+    search,
+    exact: search !== '' && parameters.get('exact') === 'true',
+    tags: knownNames(text('tags'), readTag),
+    categories: knownNames(text('category', 'categories'), readCategory),
+    islands: knownNames(text('islands'), readIsland),
+    prices: commaValues(text('prices')).filter(isPriceRange),
+    features: knownNames(text('features'), readFeature),
+    minRating: ratingValue(parameters.get('minRating') ?? ''),
+    openNow: parameters.get('openNow') === 'true',
+    openAt: writeOpenAt(readOpenAt(openAt)),
+    page: wholeNumber(parameters.get('page') ?? '', 1, MAX_PAGE),
+    limit: ADDRESS_PAGE_SIZES.includes(limit) ? limit : DEFAULT_PAGE_SIZE,
+    sort: SORT_ORDERS.find((order) => order === parameters.get('sort')) ?? DEFAULT_SORT_ORDER,
+    view: LISTING_VIEWS.find((view) => view === parameters.get('view')) ?? 'list',
+  };
+}

@@ -1,0 +1,57 @@
+import { OFFERED_TIMES, readOpenAt, writeOpenAt, type OpenAt } from '#domain/listing/open-at.ts';
+import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
+import { formatTime } from '#domain/opening-hours/working-hours.ts';
+
+type OpenAtFieldsProps = {
+  /** As the address has it; empty for any time. */
+  openAt: string;
+  onChange: (openAt: string) => void;
+};
+
+const ANY: OpenAt = { weekday: null, minute: null };
+
+/** A day and a time at which places are to be open, each of which may be any. */
+export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
+  const { weekday, minute } = readOpenAt(openAt) ?? ANY;
+  const change = (changed: Partial<OpenAt>) => {
+    const next = { weekday, minute, ...changed };
+    onChange(next.weekday === null && next.minute === null ? '' : writeOpenAt(next));
+  };
+  const times =
+    minute === null || OFFERED_TIMES.includes(minute) ? OFFERED_TIMES : [minute, ...OFFERED_TIMES];
+  return (
+    <div className="flex items-center gap-2" role="group" aria-label="Open at">
+      <span className="font-strong whitespace-nowrap" aria-hidden="true">
+        Open at
+      </span>
+      <select
+        className="field min-w-0 flex-1"
+        aria-label="Open on day"
+        value={weekday ?? ''}
+        onChange={(event) =>
+          change({ weekday: WEEK_FROM_MONDAY.find((day) => day === event.target.value) ?? null })
+        }
+      >
+        <option value="">{minute === null ? 'Any day' : 'Today'}</option>
+        {WEEK_FROM_MONDAY.map((day) => (
+          <option key={day}>{day}</option>
+        ))}
+      </select>
+      <select
+        className="field min-w-0 flex-1"
+        aria-label="Open at time"
+        value={minute ?? ''}
+        onChange={(event) =>
+          change({ minute: event.target.value ? Number(event.target.value) : null })
+        }
+      >
+        <option value="">Any time</option>
+        {times.map((time) => (
+          <option key={time} value={time}>
+            {formatTime(time)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { ratingLabel } from '#domain/listing/active-filters.ts';
+import type { Instead } from '#domain/contract/restaurants.ts';
+import * as changes from '#domain/listing/listing-changes.ts';
+import type { ListingPart } from '#domain/listing/listing-parts.ts';
+import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
+import { openAtLabel } from '#domain/listing/open-at.ts';
+import { restaurantPath } from '#domain/pages/slug.ts';
+import { counted } from '#domain/wording/counted.ts';
+import { CHIPS } from '#site/components/chip-look.ts';
+
+type InsteadOfNothingProps = { state: ListingState; instead: Instead };
+
+const MAX_NAMES = 2;
+
+/** What leads on from an empty result: one part less, a place that opens soon, other islands. */
+export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
+  const { without, opensFirst, elsewhere } = instead;
+  return (
+    <>
+      {opensFirst && (
+        <p>
+          <a
+            className="inline-flex min-h-tap items-center font-strong"
+            href={restaurantPath(opensFirst)}
+          >
+            {opensFirst.name}
+          </a>{' '}
+          {`opens ${opensFirst.opens}`}
+        </p>
+      )}
+      {without.length > 0 && (
+        <ul className={`${CHIPS} justify-center`} aria-label="With one filter less">
+          {without.map(({ part, total }) => (
+            <li key={part}>
+              <a
+                className="chip hover:text-brand-hover"
+                href={listingPath(changes.withoutPart(state, part))}
+              >
+                {`Without ${partLabel(state, part)}: ${counted(total, 'restaurant')}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {elsewhere.length > 0 && (
+        <ul className={`${CHIPS} justify-center`} aria-label="On other islands">
+          {elsewhere.map(({ island, total }) => (
+            <li key={island}>
+              <a
+                className="chip hover:text-brand-hover"
+                href={listingPath({ ...state, islands: [island], page: 1 })}
+              >
+                {`On ${island}: ${counted(total, 'restaurant')}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function partLabel(state: ListingState, part: ListingPart): string {
+  switch (part) {
+    case 'search':
+      return `“${state.search}”`;
+    case 'minRating':
+      return ratingLabel(state.minRating ?? 0);
+    case 'openNow':
+      return 'Open Now';
+    case 'openAt':
+      return openAtLabel(state.openAt);
+    default: {
+      const names = state[part];
+      const more = names.length > MAX_NAMES ? ' …' : '';
+      return names.slice(0, MAX_NAMES).join(', ') + more;
+    }
+  }
+}
