@@ -30,8 +30,11 @@ export const facetCountsSchema = z.object({
 
 /** In place of an empty result: what leads to one (an addition). */
 export const insteadSchema = z.object({
-  /** One part of what was asked for, and how many restaurants there are without it; the most first. */
-  without: z.array(z.object({ part: z.enum(LISTING_PARTS), total: z.int() })),
+  /**
+   * What to leave out of what was asked for, and how many restaurants there are then, the most first:
+   * one part; where no single one leads on, all filters.
+   */
+  without: z.array(z.object({ parts: z.array(z.enum(LISTING_PARTS)), total: z.int() })),
   /** Of those that are closed then, the one that opens first: `at 11:00 AM`, `tomorrow at 8:00 AM`. */
   opensFirst: z.nullable(z.object({ id: z.int(), name: z.string(), opens: z.string() })),
   /** Other islands that have what was asked for, the most first. */

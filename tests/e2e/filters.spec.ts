@@ -25,7 +25,7 @@ for (const [ids, size, title] of [
     await page.goto('/restaurants');
     const panel = await openFilters(page);
     await expect(panel.getByRole('heading', { name: title })).toBeVisible();
-    await expect(panel.getByRole('tab')).toHaveText(['Tags', 'Categories', 'Islands']);
+    await expect(panel.getByRole('tab')).toHaveText(['Tags', 'Categories', 'Islands', 'Features']);
     await expect(panel.getByText('Open Now')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Clear All' })).toBeVisible();
     const box = await panel.boundingBox();
@@ -213,4 +213,66 @@ test('the focus stays inside the drawer', async ({ page }) => {
     await page.keyboard.press('Tab');
     expect(await hasFocus(panel)).toBe(true);
   }
+});
+
+for (const size of [WIDE, NARROW]) {
+  test(`the panel is as high for every tab at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/restaurants');
+    const panel = await openFilters(page);
+    const heights = new Set<number>();
+    for (const title of ['Tags', 'Categories', 'Islands', 'Features']) {
+      await panel.getByRole('tab', { name: title }).click();
+      const group = panel.getByRole('group', { name: title === 'Features' ? 'Diet' : title });
+      await expect(group.getByRole('button').first()).toBeVisible();
+      heights.add((await panel.boundingBox())?.height ?? 0);
+    }
+    expect([...heights]).toHaveLength(1);
+  });
+}
+
+test('features, a least rating and a time are chosen in the panel and dropped by their chips', async ({
+  page,
+}) => {
+  await page.goto('/restaurants');
+  const panel = await openFilters(page);
+  await panel.getByRole('tab', { name: 'Features' }).click();
+  await panel.getByRole('button', { name: /^Vegan options/ }).click();
+  await panel.getByRole('button', { name: '4+', exact: true }).click();
+  await panel.getByLabel('Open on day').selectOption('Friday');
+  await panel.getByLabel('Open at time').selectOption('7:00 PM');
+  await expect(page).toHaveURL(/\?features=Vegan\+options&minRating=4&openAt=Fri-19%3A00$/);
+  await expect(page.getByRole('button', { name: 'Filters 3 active' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(
+    ['Vegan options', 'andRated 4+', 'andOpen Friday at 7:00 PM'],
+  );
+  await page.getByRole('button', { name: 'Remove Vegan options' }).click();
+  await page.getByRole('button', { name: 'Remove Rated 4+' }).click();
+  await page.getByRole('button', { name: 'Remove Open Friday at 7:00 PM' }).click();
+  await expect(page).toHaveURL(/\/restaurants$/);
+});
+
+test('a typing mistake is taken for what it may have meant, with the way back', async ({
+  page,
+}) => {
+  await page.goto('/restaurants?search=cnoch');
+  await expect(page.getByText('Showing results for conch.')).toBeVisible();
+  await page.getByRole('link', { name: 'Search instead for cnoch' }).click();
+  await expect(page).toHaveURL(/search=cnoch&exact=true$/);
+  await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
+});
+
+test('an empty result leads on: without one filter, or to another island', async ({ page }) => {
+  await page.goto('/restaurants?search=sushi&islands=exuma');
+  await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
+  const without = page.getByRole('list', { name: 'With one filter less' }).getByRole('link');
+  await expect(without).toHaveText([/^Without “sushi”: 10 restaurants$/, /^Without Exuma: /]);
+  await page.getByRole('link', { name: /^On New Providence: / }).click();
+  await expect(page).toHaveURL(/search=sushi&islands=New\+Providence$/);
+});
+
+test('a card says what of the place was searched for', async ({ page }) => {
+  await page.goto('/restaurants?search=credit+cards');
+  await expect(page.locator('article').first()).toContainText('Matches your search: Credit cards');
 });

@@ -30,14 +30,19 @@ export async function insteadOfNothing(
     const value = query[part];
     return Array.isArray(value) ? value.length > 0 : Boolean(value);
   };
-  const without = await Promise.all(
-    LISTING_PARTS.filter(isAsked).map(async (part) => {
-      const { total } = await ask(blank(query, part), { limit: 1, facets: false });
-      return { part, total };
-    }),
-  );
+  const asked = LISTING_PARTS.filter(isAsked);
+  const leadOn = async (choices: ListingPart[][]) => {
+    const counted = choices.map(async (parts) => {
+      const { total } = await ask(parts.reduce(blank, query), { limit: 1, facets: false });
+      return { parts, total };
+    });
+    return (await Promise.all(counted)).filter(({ total }) => total > 0);
+  };
+  const filters = asked.filter((part) => part !== 'search');
+  const single = await leadOn(asked.map((part) => [part]));
+  const without = single.length > 0 || filters.length < 2 ? single : await leadOn([filters]);
   return {
-    without: without.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total),
+    without: without.toSorted((a, b) => b.total - a.total),
     opensFirst:
       isAsked('openNow') || isAsked('openAt')
         ? await opensFirst(query, ask, { moment, restaurant })

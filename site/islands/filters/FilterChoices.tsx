@@ -12,6 +12,7 @@ import {
   useIslandNames,
   useTagNames,
 } from '#site/data/use-filter-values.ts';
+import { NARROW, useMedia } from '#site/data/use-media.ts';
 import { FeatureChoices } from './FeatureChoices.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { OpenAtFields } from './OpenAtFields.tsx';
@@ -24,8 +25,10 @@ type FilterChoicesProps = {
 };
 
 /** As high for every tab, and so high that the last row in sight is a whole one. */
-const TAB = {
-  height: 'calc(2.75rem + round(down, clamp(9.75rem, 100dvh - 38rem, 19.5rem), 3.25rem))',
+const TAB_HEIGHT = {
+  drawer: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 39rem, 19.5rem), 3.25rem))',
+  // Below its button it is to be whole.
+  popover: 'calc(2.75rem + round(down, clamp(9.75rem, 100dvh - 44rem, 19.5rem), 3.25rem))',
 };
 
 /** What holds between the values of a tab. */
@@ -41,6 +44,7 @@ const PRICES = { names: PRICE_RANGES, error: null, retry: () => {} };
 /** Tabs of chips, prices, ratings, when it is open, and the two buttons. A choice takes effect as it is made. */
 export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) {
   const counts = useFacetCounts(state);
+  const isNarrow = useMedia(NARROW);
   const tabs = [
     { group: 'tags', title: 'Tags', values: useTagNames() },
     { group: 'categories', title: 'Categories', values: useCategoryNames() },
@@ -73,7 +77,7 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
               key={group}
               value={group}
               className="overflow-y-auto overscroll-contain px-[1.1rem] md:px-[1.4rem]"
-              style={TAB}
+              style={{ height: isNarrow ? TAB_HEIGHT.drawer : TAB_HEIGHT.popover }}
             >
               <p className="flex min-h-tap items-center text-sm text-ink-muted">{HOLDS[group]}</p>
               {values === null ? (
@@ -108,20 +112,20 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
             onChange={(minRating) => onChange(changes.withMinRating(state, minRating))}
           />
         </div>
-        <Switch.Root
-          className="mx-[1.1rem] flex min-h-tap cursor-pointer items-center justify-between gap-4 border-t border-line py-[0.6rem] font-strong md:mx-[1.4rem] md:py-2"
-          checked={state.openNow}
-          onCheckedChange={({ checked }) => onChange(changes.withOpenNow(state, checked))}
-        >
-          <Switch.Label className="flex items-center gap-[0.6rem]">
-            <Icon source={clock} /> Open Now {counts && <small>{counts.openNow}</small>}
-          </Switch.Label>
-          <Switch.Control className="relative h-[1.9rem] w-13 rounded-pill border-2 border-line-strong bg-surface-sunken data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-[state=checked]:border-brand data-[state=checked]:bg-brand">
-            <Switch.Thumb className="absolute top-1/2 left-[3px] size-[1.2rem] -translate-y-1/2 rounded-full bg-line-strong transition-[left] ease-out data-[state=checked]:left-[calc(100%-1.2rem-3px)] data-[state=checked]:bg-on-brand" />
-          </Switch.Control>
-          <Switch.HiddenInput />
-        </Switch.Root>
-        <div className="px-[1.1rem] pb-[0.6rem] md:px-[1.4rem]">
+        <div className="items-center gap-4 border-t border-line px-[1.1rem] py-2 md:flex md:px-[1.4rem]">
+          <Switch.Root
+            className="flex min-h-tap cursor-pointer items-center justify-between gap-4 font-strong whitespace-nowrap"
+            checked={state.openNow}
+            onCheckedChange={({ checked }) => onChange(changes.withOpenNow(state, checked))}
+          >
+            <Switch.Label className="flex items-center gap-[0.6rem]">
+              <Icon source={clock} /> Open Now {counts && <small>{counts.openNow}</small>}
+            </Switch.Label>
+            <Switch.Control className="relative h-[1.9rem] w-13 rounded-pill border-2 border-line-strong bg-surface-sunken data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-[state=checked]:border-brand data-[state=checked]:bg-brand">
+              <Switch.Thumb className="absolute top-1/2 left-[3px] size-[1.2rem] -translate-y-1/2 rounded-full bg-line-strong transition-[left] ease-out data-[state=checked]:left-[calc(100%-1.2rem-3px)] data-[state=checked]:bg-on-brand" />
+            </Switch.Control>
+            <Switch.HiddenInput />
+          </Switch.Root>
           <OpenAtFields
             openAt={state.openAt}
             onChange={(openAt) => onChange(changes.withOpenAt(state, openAt))}

@@ -30,13 +30,13 @@ export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
       )}
       {without.length > 0 && (
         <ul className={`${CHIPS} justify-center`} aria-label="With one filter less">
-          {without.map(({ part, total }) => (
-            <li key={part}>
+          {without.map(({ parts, total }) => (
+            <li key={parts.join()}>
               <a
                 className="chip hover:text-brand-hover"
-                href={listingPath(changes.withoutPart(state, part))}
+                href={listingPath(parts.reduce(changes.withoutPart, state))}
               >
-                {`Without ${partLabel(state, part)}: ${counted(total, 'restaurant')}`}
+                {`Without ${partsLabel(state, parts)}: ${counted(total, 'restaurant')}`}
               </a>
             </li>
           ))}
@@ -58,6 +58,10 @@ export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
       )}
     </>
   );
+}
+
+function partsLabel(state: ListingState, [first, ...more]: readonly ListingPart[]): string {
+  return first === undefined || more.length > 0 ? 'filters' : partLabel(state, first);
 }
 
 function partLabel(state: ListingState, part: ListingPart): string {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { toSearchDocument } from '#search/search-document.ts';
+import { listRestaurants } from './list-restaurants.ts';
+
+const records = sampleRecords();
+
+async function answer(query: Record<string, string>, now = '2026-11-25T08:00:00-05:00') {
+  const catalogue = createCatalogue('2026-11-25');
+  catalogue.apply({ upserted: records, removed: [] });
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(records.map(toSearchDocument));
+  const context = { catalogue, engine, clock: () => new Date(now) };
+  return listRestaurants(context, z.parse(restaurantPageQuerySchema, query));
+}
+
+test('each part that may be left out is named with how many that leaves, the most first', async () => {
+  const { instead } = await answer({ search: 'sushi', islands: 'exuma' });
+  expect(instead?.without).toEqual([
+    { parts: ['search'], total: 10 },
+    { parts: ['islands'], total: expect.any(Number) as number },
+  ]);
+  expect(instead?.elsewhere[0]).toMatchObject({ island: 'New Providence' });
+  expect(instead?.opensFirst).toBeNull();
+});
+
+test('where no single part leads on, all filters do', async () => {
+  const query = { search: 'sushi', islands: 'Exuma', features: 'halal' };
+  const { instead } = await answer(query);
+  const [first] = instead?.without ?? [];
+  expect(first?.parts).toEqual(['islands', 'features']);
+  expect(first?.total).toBeGreaterThan(0);
+});
+
+test('of those that are closed the one that opens first is named', async () => {
+  const { instead } = await answer({ search: 'gussie', openNow: 'true' });
+  expect(instead?.opensFirst).toEqual({
+    id: 1,
+    name: "Gussie Mae's Conch Stand",
+    opens: 'at 11:00 AM',
+  });
+  expect(instead?.without).toContainEqual({ parts: ['openNow'], total: 1 });
+});
+
+test('a result is none to be helped', async () => {
+  expect(await answer({ search: 'conch' })).not.toHaveProperty('instead');
+});
+
+test('what was corrected is said, unless the search is exact', async () => {
+  expect(await answer({ search: 'cnoch' })).toMatchObject({ corrected: 'conch' });
+  expect(await answer({ search: 'cnoch', exact: 'true' })).toMatchObject({
+    pagination: { total: 0 },
+  });
+  expect(await answer({ search: 'conch' })).not.toHaveProperty('corrected');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { whyMatched } from './why-matched.ts';
+
+const records = sampleRecords();
+const named = (name: string) => {
+  const found = records.find((record) => record.name.startsWith(name));
+  if (!found) throw new Error(`The sample has no ${name}.`);
+  return found;
+};
+
+test.each([
+  ['a feature', 'Tropic Line Coffee', 'wifi', 'Wi-Fi'],
+  ['each word its own reason', 'Zaatar', 'halal takeaway', 'Takeout'],
+  ['nothing that the name says', "Gussie Mae's", 'conch stand', null],
+  ['nothing that the kicker says', "Gussie Mae's", 'seafood nassau', null],
+  ['nothing that the description says', "Gussie Mae's", 'goat pepper', null],
+  ['no price: it is on the card', "Gussie Mae's", '$', null],
+  ['nothing for nothing', "Gussie Mae's", '', null],
+])('%s: %s, "%s"', (_, name, text, why) => {
+  const said = whyMatched(named(name), text);
+  if (why === null) expect(said).toBeNull();
+  else expect(said).toContain(why);
+});
+
+test('what only the text says is quoted', () => {
+  expect(whyMatched(named("Gussie Mae's"), 'turquoise')).toMatch(/^“….*turquoise.*…”$/);
+});
