@@ -55,10 +55,10 @@ for (const [path, html] of await samplePages()) {
 // The renderer keeps the process alive.
 process.exit(isOver ? 1 : 0);
 
-/** Sheets that a page waits for: that of the printer is no part of its first paint. */
+/** Sheets that a page waits for: those for printers and forced colours are no part of its first paint. */
 function stylesOf(html: string): string[] {
   const links = matches(html, /(<link[^>]+rel="stylesheet"[^>]*>)/g);
-  const shown = links.filter((link) => !link.includes('media="print"'));
+  const shown = links.filter((link) => !/media="(?:print|\(forced-colors)/.test(link));
   return shown.flatMap((link) => matches(link, /href="([^"]+)"/g));
 }
 

@@ -17,18 +17,33 @@ export function distanceKm(a: Position, b: Position): number {
 export const KM_PER_MILE = 1.609344;
 const WHOLE_FROM_MILES = 10;
 
+/** Something that may have a position. */
+type Located = { latitude: number | null; longitude: number | null };
+
+/** Miles between two positions; null where one of them is not known. */
+export function milesBetween(from: Position | null, { latitude, longitude }: Located) {
+  if (!from || latitude === null || longitude === null) return null;
+  return distanceKm(from, { latitude, longitude }) / KM_PER_MILE;
+}
+
 /**
  * How far a place is, as visitors of The Bahamas read it: `0.4 mi`, from ten miles on in whole ones.
  * Null where one of the positions is not known.
  */
-export function distanceBetween(
-  from: Position | null,
-  place: { latitude: number | null; longitude: number | null },
-): string | null {
-  const { latitude, longitude } = place;
-  if (!from || latitude === null || longitude === null) return null;
-  const miles = distanceKm(from, { latitude, longitude }) / KM_PER_MILE;
+export function distanceBetween(from: Position | null, place: Located): string | null {
+  const miles = milesBetween(from, place);
+  if (miles === null) return null;
   if (miles < 0.1) return 'less than 0.1 mi';
+  return `${milesNumber(miles)} mi`;
+}
+
+/** A distance in a sentence: `0.4 miles`, `4,321 miles`. */
+export function milesText(miles: number): string {
+  if (miles < 0.1) return 'less than 0.1 miles';
+  return `${milesNumber(miles)} ${milesNumber(miles) === '1' ? 'mile' : 'miles'}`;
+}
+
+function milesNumber(miles: number): string {
   const isWhole = miles >= WHOLE_FROM_MILES - 0.05;
-  return `${miles.toLocaleString('en-US', { maximumFractionDigits: isWhole ? 0 : 1 })} mi`;
+  return miles.toLocaleString('en-US', { maximumFractionDigits: isWhole ? 0 : 1 });
 }

@@ -109,7 +109,7 @@ export function RestaurantCard({
         )}
         <p className="card-facts">
           {price_range && <PriceTag priceRange={price_range} />}
-          <span>{counted(reviews, 'review')}</span>
+          {reviews > 0 && <span>{counted(reviews, 'review')}</span>}
           {distance && <span>{`${distance} away`}</span>}
         </p>
       </div>

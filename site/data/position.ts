@@ -1,8 +1,19 @@
 import { atom } from 'nanostores';
 import type { Position } from '#domain/geography/distance.ts';
+import { keepForTab, readFromTab, takeFromTab } from './tab-memory.ts';
 
-/** Where the visitor is, once they have asked for what is near; never stored, never in the address. */
-export const $position = atom<Position | null>(null);
+/** Under this key the tab keeps it; `site/scripts/inline/other-listing.js` looks for it, too. */
+const KEY = 'near';
+
+/**
+ * Where the visitor is, once they have asked for what is near. Kept in the tab, so that it is there
+ * after a reload; never in the address.
+ */
+export const $position = atom<Position | null>(import.meta.env.SSR ? null : keptPosition());
+$position.listen((position) => {
+  if (position) keepForTab(KEY, `${position.latitude},${position.longitude}`);
+  else takeFromTab(KEY);
+});
 
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
@@ -25,6 +36,12 @@ export async function askPosition(): Promise<Position> {
     );
   });
   return { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
+}
+
+function keptPosition(): Position | null {
+  const [latitude = NaN, longitude = NaN] = (readFromTab(KEY) ?? '').split(',').map(Number);
+  const isPosition = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPosition ? { latitude, longitude } : null;
 }
 
 function messageOf(code: number): string {

@@ -24,6 +24,12 @@ if (import.meta.env.SSR)
   });
 
 const sharedClient = new QueryClient(options);
+// What could not be fetched and is still wanted is asked for again when the network is back.
+if (!import.meta.env.SSR)
+  addEventListener('online', () => {
+    const hasFailed = ({ state }: { state: { status: string } }) => state.status === 'error';
+    void sharedClient.refetchQueries({ type: 'active', predicate: hasFailed });
+  });
 
 /**
  * One cache for all islands of a page, which are separate React trees. While a page is being published

@@ -1,4 +1,4 @@
-/** What goes along to the page that is opened next in this tab, and not beyond. */
+/** What is kept in this tab and not beyond: for the page that is opened next, or until it is forgotten. */
 
 /** Keeps a text. A browser that keeps nothing for us opens the next page without it. */
 export function keepForTab(key: string, text: string): void {
@@ -6,6 +6,15 @@ export function keepForTab(key: string, text: string): void {
     sessionStorage.setItem(key, text);
   } catch {
     // Nothing is lost that can't be done again.
+  }
+}
+
+/** The text; null where there is none. */
+export function readFromTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
   }
 }
 

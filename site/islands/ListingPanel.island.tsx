@@ -1,41 +1,53 @@
 /** An island because search, order and pages work on the address, without loading a page anew. */
-import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { counted } from '#domain/wording/counted.ts';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import { milesBetween, milesText } from '#domain/geography/distance.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
+import { counted } from '#domain/wording/counted.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { leftPage } from '#site/data/left-page.ts';
 import { replaceListingState, useListingQuery } from '#site/data/listing-address.ts';
 import { $position } from '#site/data/position.ts';
-import { usePreloadedPictures } from '#site/data/use-preloaded-pictures.ts';
+import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { useListing } from '#site/data/use-listing.ts';
+import { useOnline } from '#site/data/use-online.ts';
+import { usePosition } from '#site/data/use-position.ts';
+import { usePreloadedPictures } from '#site/data/use-preloaded-pictures.ts';
 import mapSheet from '#site/islands/map/map.css?url';
 import { loadSheet } from '#site/scripts/load-sheet.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { ActiveFilters } from './listing/ActiveFilters.tsx';
 import { CorrectedSearch } from './listing/CorrectedSearch.tsx';
 import { EmptyResult } from './listing/EmptyResult.tsx';
+import { FailedFetch } from './listing/FailedFetch.tsx';
+import { FarAway } from './listing/FarAway.tsx';
 import { ListingMetadata } from './listing/ListingMetadata.tsx';
 import { ListingPager } from './listing/ListingPager.tsx';
 import { ListingResults } from './listing/ListingResults.tsx';
 import { MapBar } from './listing/MapBar.tsx';
 import { NearMeButton } from './listing/NearMeButton.tsx';
+import { resultWords } from './listing/result-words.ts';
 import { SearchBar } from './listing/SearchBar.tsx';
 import { SortSelect } from './listing/SortSelect.tsx';
-import { useAllOnMap, useScrollOfReturn, useUnveiling } from './listing/use-arrival.ts';
+import {
+  isOfAddress,
+  useAllOnMap,
+  useScrollOfReturn,
+  useUnveiling,
+} from './listing/use-arrival.ts';
 import { ViewToggle } from './listing/ViewToggle.tsx';
 
 // The map and what it is made of are loaded when it is first shown.
-const MapPanel = lazy(async () => {
+const MapPanel = lazyPart(async () => {
   const sheet = loadSheet(mapSheet);
   const { MapPanel } = await import('./listing/MapPanel.tsx');
   await sheet;
-  return { default: MapPanel };
+  return MapPanel;
 });
 
 type ListingPanelProps = {
@@ -48,6 +60,9 @@ type ListingPanelProps = {
   children?: ReactNode;
 };
 
+/** From here on nobody calls it near. */
+const FAR_MILES = 200;
+
 export function ListingPanel({ query: documentQuery, result, site, children }: ListingPanelProps) {
   const state = readListingState(useListingQuery(documentQuery));
   const [ofDocument] = useState(() => ({
@@ -56,22 +71,37 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
     loadedAt: Date.now(),
   }));
   const [hasComeBack] = useState(() => leftPage() !== null);
-  const position = useStore($position);
+  const position = usePosition();
   const [isAll, setIsAll] = useAllOnMap();
   const { data, error, isPlaceholderData, refetch } = useListing(state, ofDocument, position);
-  const total = data?.pagination.total ?? 0;
+  const wanted = isPlaceholderData ? undefined : data;
+  const [older, setOlder] = useState<RestaurantPage | null>(null);
+  const isAsked = useInBrowser(() => isOfAddress(state) && position === $position.get(), false);
+  if (isAsked && wanted && wanted !== older) setOlder(wanted);
+  // What was there is kept when what is wanted can't be had.
+  const known = error ? (older ?? undefined) : data;
+  const total = known?.pagination.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / state.limit));
-  const isPastEnd = data !== undefined && !isPlaceholderData && state.page > lastPage;
-  const shown = isPlaceholderData || isPastEnd ? undefined : data;
-  const isMap = state.view === 'map' && !error;
+  const isPastEnd = wanted !== undefined && state.page > lastPage;
+  const shown = error ? known : isPastEnd ? undefined : wanted;
+  const isMap = state.view === 'map';
+  const nearest = state.page === 1 && shown?.restaurants[0];
+  const nearestMiles = nearest ? milesBetween(position, nearest) : null;
 
   useEffect(() => {
     if (isPastEnd) replaceListingState(changes.withPage(state, state.page, lastPage));
   });
-  const isReady = shown !== undefined || error !== null;
+  const isReady = (shown !== undefined || error !== null) && isAsked;
   useUnveiling(state, isReady);
   useScrollOfReturn(state, isReady);
   usePreloadedPictures();
+
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** For those whose button is gone with what it did: they are at the result of it. */
+  function focusResults() {
+    heading.current?.focus({ preventScroll: true });
+  }
 
   function change(next: ListingState) {
     replaceListingState(next);
@@ -80,10 +110,12 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
   function goTo(page: number) {
     change(changes.withPage(state, page, lastPage));
     scrollTo({ top: 0, behavior: 'smooth' });
+    focusResults();
   }
 
   function clearAll() {
     change(changes.withoutAll(state));
+    focusResults();
   }
 
   const empty = (
@@ -95,7 +127,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
       <div className={PAGE_HEADING.frame}>
         <h1 className={PAGE_HEADING.title}>All Restaurants</h1>
         <p className={PAGE_HEADING.count} role="status">
-          {data && !isPlaceholderData ? counted(total, 'restaurant') : '\u00A0'}
+          {shown || isPastEnd ? counted(total, 'restaurant') : '\u00A0'}
         </p>
       </div>
       <div className="grid grid-cols-[1fr_auto] items-center gap-3 noscript:block">
@@ -106,9 +138,9 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
         />
         <FilterButton state={state} onChange={change} />
       </div>
-      <ActiveFilters state={state} onChange={change} />
+      <ActiveFilters state={state} onChange={change} onNoneLeft={focusResults} />
       <div
-        className="mt-[0.9rem] flex flex-wrap items-center justify-between gap-[0.6rem] md:gap-3 noscript:hidden"
+        className="listing-tools mt-[0.9rem] flex flex-wrap items-center justify-between gap-3 noscript:hidden"
         data-of-result
       >
         <ViewToggle
@@ -126,7 +158,10 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
           <button
             type="button"
             className={`${BUTTON.ghost} max-md:order-3 max-md:basis-full`}
-            onClick={() => change(changes.withSearch(state, ''))}
+            onClick={() => {
+              change(changes.withSearch(state, ''));
+              focusResults();
+            }}
           >
             Clear Search Results
           </button>
@@ -142,8 +177,41 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
       </div>
       {shown?.corrected && <CorrectedSearch state={state} corrected={shown.corrected} />}
       {children}
-      <h2 className="sr-only">Results</h2>
-      {isMap ? (
+      <h2 className="sr-only" ref={heading} tabIndex={-1}>
+        Results
+      </h2>
+      <p className="sr-only" role="status">
+        {shown &&
+          !error &&
+          resultWords({
+            page: Math.min(state.page, lastPage),
+            limit: state.limit,
+            total,
+            nearest: nearestMiles === null ? null : milesText(nearestMiles),
+            view: !isMap ? 'list' : isAll ? 'all on map' : 'map',
+          })}
+      </p>
+      {nearestMiles !== null && nearestMiles > FAR_MILES && (
+        <FarAway
+          nearest={milesText(nearestMiles)}
+          onIsland={(island) => {
+            $position.set(null);
+            change({ ...changes.withoutAll(state), islands: [island] });
+            focusResults();
+          }}
+        />
+      )}
+      {error && (
+        <FailedFetch
+          error={error}
+          hasOlder={shown !== undefined}
+          onRetry={() => {
+            void refetch();
+            focusResults();
+          }}
+        />
+      )}
+      {error && !shown ? null : isMap ? (
         <Suspense fallback={<MapPlaceholder />}>
           <MapPanel
             state={state}
@@ -159,12 +227,10 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
           restaurants={shown?.restaurants ?? null}
           matched={shown?.matched ?? NONE_MATCHED}
           empty={empty}
-          areOfDocument={data?.restaurants === result.restaurants}
+          areOfDocument={shown?.restaurants === result.restaurants}
           hasComeBack={hasComeBack}
-          error={error}
           pageSize={state.limit}
           position={position}
-          onRetry={() => void refetch()}
         />
       )}
       {lastPage > 1 && !(isMap && isAll) && (
@@ -173,7 +239,11 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
           lastPage={lastPage}
           limit={state.limit}
           onPage={goTo}
-          onLimit={(limit) => change(changes.withLimit(state, limit))}
+          onLimit={(limit) => {
+            change(changes.withLimit(state, limit));
+            // The pager goes when everything is on one page.
+            if (total <= limit) focusResults();
+          }}
         />
       )}
     </>
@@ -184,9 +254,12 @@ const NONE_MATCHED: Record<string, string> = {};
 
 /** The room of the map while it is being loaded. */
 function MapPlaceholder() {
+  const isOnline = useOnline();
   return (
     <div aria-busy="true">
-      <MapBar status={null} />
+      <MapBar
+        status={isOnline ? null : 'The map needs the network: it comes when you are online'}
+      />
       {/* As high as the map, whose sheet is not there yet. */}
       <div className="h-map rounded-md bg-map-deep" />
     </div>

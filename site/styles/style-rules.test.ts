@@ -54,10 +54,14 @@ test.each(STYLES)('%s gives a reason for each !important', (path) =>
   expect(unexplained(readFileSync(path, 'utf8'))).toEqual([]),
 );
 
-test('site.css takes in every sheet, but for the one of the printer', () => {
+test('site.css takes in every sheet, but for those of printers and of forced colours', () => {
   const sheet = readFileSync('site/styles/site.css', 'utf8');
   const others = EVERY_PAGE.map((path) => path.replace('site/styles/', './'));
-  expect(others.filter((path) => !sheet.includes(path))).toEqual(['./print.css', './site.css']);
+  expect(others.filter((path) => !sheet.includes(path))).toEqual([
+    './forced-colors.css',
+    './print.css',
+    './site.css',
+  ]);
 });
 
 const LAYERS = '@layer theme, base, components, utilities;';

@@ -105,3 +105,21 @@ test('HOME-18..23 the newsletter block is hidden; its button thanks for anything
   const others = requests.filter((request) => !pictures.includes(request));
   expect(others).toEqual([`GET ${new URL('/favicon.svg', page.url()).href}`]);
 });
+
+test('the search box of the home page has one focus ring and no cross of the browser', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = page.getByPlaceholder('Search restaurants...').first();
+  await box.fill('conch');
+  const { shadow, outline } = await box.evaluate((input) => {
+    const { boxShadow, outlineStyle } = getComputedStyle(input);
+    return { shadow: boxShadow, outline: outlineStyle };
+  });
+  expect(shadow).not.toMatch(/ [1-9]\d*px/);
+  expect(outline).toBe('none');
+  // Where the browser would have its own.
+  const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
+  await box.click({ position: { x: width - 8, y: height / 2 } });
+  await expect(box).toHaveValue('conch');
+});

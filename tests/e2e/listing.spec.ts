@@ -343,3 +343,43 @@ for (const [ids, width, near, far] of [
     await expect(last.getByRole('article')).toHaveCount(1);
   });
 }
+
+for (const [width, limit] of [
+  [1280, 10],
+  [1280, 25],
+  [1280, 50],
+  [768, 25],
+] as const) {
+  test(`the last row is full at ${width} px with ${limit} a page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/restaurants?limit=${limit}`);
+    await untilTakenOver(page);
+    const last = page.locator('[data-lazy-card]').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last.getByRole('article')).toBeVisible();
+    const frame = await page.locator('.card-grid').last().boundingBox();
+    const box = await last.getByRole('article').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0), 0);
+    const widths = await page
+      .locator('.card-picture')
+      .evaluateAll((pictures) =>
+        pictures.map((it) => Math.round(it.getBoundingClientRect().width)),
+      );
+    expect(new Set(widths).size).toBe(1);
+  });
+}
+
+test('on a phone view, place and order stand in one row, and the first card begins above 340 px', async ({
+  page,
+}) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/restaurants');
+    const top = (await page.getByRole('article').first().boundingBox())?.y ?? Infinity;
+    expect(top).toBeLessThan(340);
+    const order = page.getByLabel('Sort');
+    await expect(order).toBeVisible();
+    expect((await order.boundingBox())?.width).toBeGreaterThan(110);
+    await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible();
+  }
+});

@@ -1,6 +1,7 @@
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { distanceKm } from '#domain/geography/distance.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
 const GEORGE_TOWN = { latitude: 23.516_234, longitude: -75.786_654 };
 
@@ -61,4 +62,50 @@ test('nobody is asked for a position before', async ({ page }) => {
   await page.goto('/restaurants?view=map');
   await page.getByRole('button', { name: 'Show All', exact: true }).click();
   await expect(page.getByText('Showing 158 of 158 restaurants')).toBeVisible();
+});
+
+test('what is near stays so after a reload, without anything moving; the address tells nothing', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(GEORGE_TOWN);
+  await watchShifts(page);
+  await page.goto('/restaurants');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByRole('article').first()).toContainText(/\d mi away/);
+  const nearest = await page.getByRole('article').first().getByRole('heading').textContent();
+  await page.reload();
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(nearest ?? '');
+  await expect(page.getByRole('article').first()).toContainText(/\d mi away/);
+  await expect(page.getByRole('button', { name: 'Near me' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('status').filter({ hasText: 'Nearest first' })).toContainText(
+    /the nearest is [\d.]+ miles? away/,
+  );
+  expect(await shiftScore(page)).toBe(0);
+  await expect(page).toHaveURL(/\/restaurants$/);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('mi away')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Sort')).toHaveValue('featured');
+});
+
+test('from another continent it is said how far the nearest is, and islands are offered', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 52.52, longitude: 13.405 });
+  await page.goto('/restaurants');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(
+    page.getByRole('heading', { name: /^The nearest is 4,\d{3} miles away$/ }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Exuma', exact: true }).click();
+  await expect(page).toHaveURL(/\?islands=Exuma$/);
+  await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeFocused();
+  await expect(page.getByText('miles away')).toHaveCount(0);
 });

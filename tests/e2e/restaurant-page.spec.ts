@@ -257,12 +257,22 @@ test('“More like this nearby”: same cuisine or island, never itself, open on
   expect(states).toEqual(states.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-for (const width of [360, 390, 1024, 1280]) {
-  test(`each day's hours stand in one line, also today's, at ${width} px`, async ({ page }) => {
+for (const [width, place] of [
+  [360, PLACE],
+  [390, PLACE],
+  [1024, PLACE],
+  [1280, PLACE],
+  // Its longest are on a Wednesday.
+  [360, '/restaurants/33'],
+  [1920, '/restaurants/33'],
+] as const) {
+  test(`each day's hours of ${place} stand in one line, also today's, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     // A Wednesday: no other weekday is as long.
     await page.clock.install({ time: new Date('2026-07-15T16:00:00Z') });
-    await page.goto(PLACE);
+    await page.goto(place);
     await expect(page.locator('.hours .today')).toContainText('Wednesday Today');
     // Once the lettering is there.
     await page.clock.runFor(3000);

@@ -1,18 +1,15 @@
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { activeFilterCount } from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { NARROW, useMedia } from '#site/data/use-media.ts';
+import { lazyPart } from '#site/islands/lazy-part.ts';
 
 // The panel and what it is made of are loaded when they are first asked for.
-const FilterPopover = lazy(async () => ({
-  default: (await import('./FilterPopover.tsx')).FilterPopover,
-}));
-const FilterDrawer = lazy(async () => ({
-  default: (await import('./FilterDrawer.tsx')).FilterDrawer,
-}));
+const FilterPopover = lazyPart(async () => (await import('./FilterPopover.tsx')).FilterPopover);
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
 type FilterButtonProps = { state: ListingState; onChange: (next: ListingState) => void };
 

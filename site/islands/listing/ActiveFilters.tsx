@@ -1,18 +1,36 @@
 import x from 'lucide-static/icons/x.svg?raw';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { activeFilters } from '#domain/listing/active-filters.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
-type ActiveFiltersProps = { state: ListingState; onChange: (next: ListingState) => void };
+type ActiveFiltersProps = {
+  state: ListingState;
+  onChange: (next: ListingState) => void;
+  /** The last one is gone, and with it what had the focus. */
+  onNoneLeft: () => void;
+};
 
 /** A removable chip for each filter value in force, with the word that joins it to the one before. */
-export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ state, onChange, onNoneLeft }: ActiveFiltersProps) {
+  const list = useRef<HTMLUListElement>(null);
   const filters = activeFilters(state);
   if (filters.length === 0) return null;
+
+  /** Whoever removes one by keyboard finds the focus on its neighbour. */
+  function remove(index: number, next: ListingState) {
+    flushSync(() => onChange(next));
+    const others = list.current?.querySelectorAll('button') ?? [];
+    const neighbour = others[Math.min(index, others.length - 1)];
+    if (neighbour) neighbour.focus();
+    else onNoneLeft();
+  }
+
   return (
-    <ul className={`${CHIPS} mt-[0.9rem] noscript:hidden`} aria-label="Active filters">
-      {filters.map(({ key, label, joinedBy, without }) => (
+    <ul ref={list} className={`${CHIPS} mt-[0.9rem] noscript:hidden`} aria-label="Active filters">
+      {filters.map(({ key, label, joinedBy, without }, index) => (
         <li key={key} className="flex items-center gap-2">
           {joinedBy && <span className="text-sm text-ink-muted">{joinedBy}</span>}
           <span className="chip removable">
@@ -21,7 +39,7 @@ export function ActiveFilters({ state, onChange }: ActiveFiltersProps) {
               type="button"
               className="grid size-tap place-items-center rounded-full hover:bg-surface-raised"
               aria-label={`Remove ${label}`}
-              onClick={() => onChange(without)}
+              onClick={() => remove(index, without)}
             >
               <Icon source={x} />
             </button>

@@ -2,11 +2,8 @@ import type { ReactNode } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { distanceBetween, type Position } from '#domain/geography/distance.ts';
-import { BUTTON } from '#site/components/button-look.ts';
 import { CARD_GRID } from '#site/components/card-grid.ts';
-import { EMPTY } from '#site/components/empty-look.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
-import { failureText } from '#site/data/api-error.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { LazyCard } from './LazyCard.tsx';
 
@@ -25,28 +22,14 @@ type ListingResultsProps = {
   areOfDocument: boolean;
   /** The visitor has come back to the page, and to wherever it was scrolled. */
   hasComeBack: boolean;
-  error: Error | null;
   pageSize: number;
   /** Where the visitor is, if they want to know how far the places are. */
   position: Position | null;
-  onRetry: () => void;
 };
 
 /** The cards of the result, or what stands in their place. */
 export function ListingResults(props: ListingResultsProps) {
-  const { restaurants, matched, empty, areOfDocument, hasComeBack, error, pageSize, position } =
-    props;
-  const { onRetry } = props;
-  if (error) {
-    return (
-      <div className={EMPTY.frame} role="alert">
-        <h3 className="text-2xl">{failureText('restaurants', error)}</h3>
-        <button type="button" className={`${BUTTON.primary} mt-2`} onClick={onRetry}>
-          Try again
-        </button>
-      </div>
-    );
-  }
+  const { restaurants, matched, empty, areOfDocument, hasComeBack, pageSize, position } = props;
   if (!restaurants) {
     const count = Math.min(pageSize, MAX_SKELETONS);
     return (

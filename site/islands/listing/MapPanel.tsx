@@ -35,27 +35,24 @@ export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelPr
   const isShowingAll = isAll && all.data !== undefined;
   const places = isShowingAll ? all.data.restaurants : (page?.restaurants ?? NONE);
   const total = isShowingAll ? all.data.total : (page?.pagination.total ?? 0);
+  const hasMore = !isShowingAll && page !== undefined && total > places.length;
   return (
     <>
       <MapBar
         status={page ? `Showing ${grouped(places.length)} of ${grouped(total)} restaurants` : null}
       >
-        {!isShowingAll && page && total > places.length && (
-          <>
-            {total > SLOW_TOTAL && <span className="text-sm text-ink-subtle">(May be slow)</span>}
-            <button
-              type="button"
-              className={BUTTON.line}
-              aria-disabled={isAll}
-              onClick={() => onAll(true)}
-            >
-              {isAll ? 'Loading all...' : 'Show All'}
-            </button>
-          </>
+        {hasMore && total > SLOW_TOTAL && (
+          <span className="text-sm text-ink-subtle">(May be slow)</span>
         )}
-        {isShowingAll && (
-          <button type="button" className={BUTTON.line} onClick={() => onAll(false)}>
-            Back to Pages
+        {/* One and the same button, so that it keeps the focus. */}
+        {(hasMore || isShowingAll) && (
+          <button
+            type="button"
+            className={BUTTON.line}
+            aria-disabled={isAll && !isShowingAll}
+            onClick={() => onAll(!isShowingAll)}
+          >
+            {isShowingAll ? 'Back to Pages' : isAll ? 'Loading all...' : 'Show All'}
           </button>
         )}
       </MapBar>

@@ -38,7 +38,7 @@ export function NearMeButton({ isOn, onChange }: NearMeButtonProps) {
       onClick={() => void toggle()}
     >
       <Icon source={locate} />
-      {isAsking ? 'Finding you...' : 'Near me'}
+      <span>{isAsking ? 'Finding you...' : 'Near me'}</span>
     </button>
   );
 }

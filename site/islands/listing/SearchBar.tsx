@@ -77,6 +77,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
             onClick={() => {
               setDraft({ of: '', text: '' });
               onSearch('');
+              input.current?.focus();
             }}
           >
             <Icon source={x} />

@@ -12,12 +12,12 @@ const BY_DISTANCE = 'distance';
 
 export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
   return (
-    <div className="ms-auto flex items-center gap-[0.6rem] whitespace-nowrap max-md:min-w-36 max-md:flex-1">
-      <label className={FIELD_LABEL} htmlFor="sort">
+    <div className="ms-auto flex items-center gap-[0.6rem] whitespace-nowrap">
+      <label className={`${FIELD_LABEL} max-md:sr-only`} htmlFor="sort">
         Sort
       </label>
       <select
-        className="field max-md:w-full"
+        className="field"
         id="sort"
         value={isByDistance ? BY_DISTANCE : sort}
         onChange={(event) => {

@@ -12,7 +12,7 @@ export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
 }
 
 /** Whether the state is that of the address: not yet when the published page is taken over. */
-function isOfAddress(state: ListingState): boolean {
+export function isOfAddress(state: ListingState): boolean {
   return listingPath(state) === listingPath(readListingState(location.search));
 }
 

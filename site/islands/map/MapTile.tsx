@@ -11,7 +11,7 @@ export function MapTile({ tile, tileLoaded }: TileComponentProps) {
   if (state === 'failed') return <></>;
   return (
     <img
-      className="tile absolute max-w-none transition-opacity ease-out dark:brightness-85 dark:contrast-90 dark:hue-rotate-180 dark:invert"
+      className="tile absolute max-w-none transition-opacity ease-out"
       src={tile.url}
       width={tile.width}
       height={tile.height}

@@ -45,7 +45,9 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
         </h3>
         <p className="mt-[0.35rem] flex items-center gap-[0.8rem]">
           {rating !== null && <RatingStamp rating={rating} />}
-          <span className="text-ink-muted tabular-nums">{counted(reviews, 'review')}</span>
+          {reviews > 0 && (
+            <span className="text-ink-muted tabular-nums">{counted(reviews, 'review')}</span>
+          )}
         </p>
         <p className="mt-[0.35rem] mb-[0.8rem] line-clamp-2 text-ink-muted">
           {cardDescription({ description: place.description, enhanced_description: null })}

@@ -8,9 +8,17 @@
     else asked.delete('page');
     history.replaceState(history.state, '', address);
   }
-  const isOther = query
-    ? asked.get('view') === 'map'
-    : /[?&](search|tags|categor|islands|prices|openNow|page|limit|sort|view)/.test(address.search);
+  let isNear = false;
+  try {
+    isNear = 'near' in sessionStorage;
+  } catch {}
+  const isOther =
+    isNear ||
+    (query
+      ? asked.get('view') === 'map'
+      : /[?&](search|tags|categor|islands|prices|openNow|page|limit|sort|view)/.test(
+          address.search,
+        ));
   if (isOther) document.documentElement.dataset.listing = 'other';
 }
 const later = (control, act) =>

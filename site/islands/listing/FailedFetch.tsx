@@ -1,0 +1,35 @@
+import { BUTTON } from '#site/components/button-look.ts';
+import { EMPTY } from '#site/components/empty-look.ts';
+import { failureText } from '#site/data/api-error.ts';
+import { useOnline } from '#site/data/use-online.ts';
+
+type FailedFetchProps = {
+  error: Error;
+  /** Whether the result of before still stands below. */
+  hasOlder: boolean;
+  onRetry: () => void;
+};
+
+/** Says that the wanted restaurants are not there, what is seen instead and what happens next. */
+export function FailedFetch({ error, hasOlder, onRetry }: FailedFetchProps) {
+  const isOnline = useOnline();
+  return (
+    <div
+      className={
+        hasOlder
+          ? 'mt-5 flex flex-wrap items-center justify-between gap-3 rounded-sm bg-warning-wash px-[1.1rem] py-[0.9rem] text-ink'
+          : EMPTY.frame
+      }
+      role="alert"
+    >
+      <div>
+        <h3 className={hasOlder ? 'text-lg' : 'text-2xl'}>{failureText('restaurants', error)}</h3>
+        {!isOnline && <p>You are offline. They are fetched as soon as the network is back.</p>}
+        {hasOlder && <p>Below is what was shown before.</p>}
+      </div>
+      <button type="button" className={BUTTON.primary} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

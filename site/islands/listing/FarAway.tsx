@@ -1,0 +1,27 @@
+import { ISLANDS } from '#domain/geography/islands.ts';
+import { CHIPS } from '#site/components/chip-look.ts';
+
+type FarAwayProps = {
+  /** How far the nearest place is, e.g. `4,321 miles`. */
+  nearest: string;
+  onIsland: (island: string) => void;
+};
+
+/** For those who ask from abroad what is near: how far it is, and where to look instead. */
+export function FarAway({ nearest, onIsland }: FarAwayProps) {
+  return (
+    <section className="mt-5" aria-labelledby="far-away">
+      <h3 className="text-lg" id="far-away">
+        {`The nearest is ${nearest} away`}
+      </h3>
+      <p className="mb-3">Pick the island that you are going to:</p>
+      <div className={CHIPS}>
+        {ISLANDS.map((island) => (
+          <button key={island} type="button" className="chip" onClick={() => onIsland(island)}>
+            {island}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
