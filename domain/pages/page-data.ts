@@ -133,7 +133,12 @@ export type PageData =
   | { kind: 'sitemap'; entries: SitemapEntry[] }
   /** Names the parts `/sitemap-0.xml`, `/sitemap-1.xml`, … of these entries. */
   | { kind: 'sitemap-index'; entries: SitemapEntry[]; partSize: number }
+  /** All categories, and all islands, with how many restaurants each has. */
+  | { kind: 'categories'; categories: CategoryCount[] }
+  | { kind: 'islands'; islands: IslandCount[] }
   | { kind: 'robots' }
+  /** What a phone needs to put the guide on its screen. */
+  | { kind: 'manifest' }
   | { kind: 'about' }
   /** Signing in and what belongs to it; `request` is null on the published pages. */
   | { kind: 'sign-in'; request: PlainRequest | null }

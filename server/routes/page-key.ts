@@ -12,18 +12,29 @@ export type PageRequest =
   | { kind: MissingScreen };
 
 /**
- * Which published page a path asks for. Never throws: a path that can not be decoded is not found.
+ * Which published page a path asks for. Never throws: a path that can not be decoded is not found. What
+ * is there in lower case only moves to that spelling.
  *
  * @param pathname path of the request as it was sent, without its query
  */
 export function pageKeyOf(pathname: string): PageRequest {
+  const request = exactPageKeyOf(pathname);
+  if (request.kind === 'page' || request.kind === 'redirect') return request;
+  if (!/[A-Z]/.test(pathname) || pathname.includes('%')) return request;
+  const to = pathname.toLowerCase();
+  const other = exactPageKeyOf(to);
+  if (other.kind === 'page') return { kind: 'redirect', to };
+  return other.kind === 'redirect' ? other : request;
+}
+
+function exactPageKeyOf(pathname: string): PageRequest {
   const fixed = ADDRESSES.get(pathname);
   if (fixed) return requestOf(fixed, fixed.path);
   if (!pathname.startsWith('/')) return NOT_FOUND;
   if (pathname.endsWith('/')) {
     const to = pathname.slice(0, -1);
     // Only the address of a page: `//other.example/` would lead away from this site.
-    return !to.endsWith('/') && pageKeyOf(to).kind === 'page'
+    return !to.endsWith('/') && exactPageKeyOf(to).kind === 'page'
       ? { kind: 'redirect', to }
       : NOT_FOUND;
   }

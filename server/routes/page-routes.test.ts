@@ -86,7 +86,7 @@ describe('an edit touches', () => {
 
   test('no island where there is none', () => {
     const { others, lists } = touched([{ ...restaurant(1), island: null, categories: [] }]);
-    expect([...others, ...lists].filter((key) => /islands|categories/.test(key))).toEqual([]);
+    expect([...others, ...lists].filter((key) => /(?:islands|categories)\//.test(key))).toEqual([]);
   });
 });
 
@@ -175,7 +175,7 @@ describe('the sitemap', () => {
     expect(closedForGood.size).toBe(2);
     const expected = allPageKeys(catalogue).filter(
       (key) =>
-        !/^\/(?:404|robots|sitemap|favorites|profile|restaurants\/(?:not|pending))|^\/(?:islands|categories)\/.*\//.test(
+        !/^\/(?:404|robots|manifest|sitemap|favorites|profile|restaurants\/(?:not|pending))|^\/(?:islands|categories)\/.*\//.test(
           key,
         ) &&
         !closedForGood.has(key) &&
@@ -193,6 +193,8 @@ describe('the sitemap', () => {
       '/restaurants/1': ['0.8', 'weekly'],
       '/categories/1': ['0.7', 'weekly'],
       '/islands/exuma': ['0.7', 'weekly'],
+      '/categories': ['0.7', 'weekly'],
+      '/islands': ['0.7', 'weekly'],
       '/about': ['0.5', 'weekly'],
     });
   });

@@ -126,6 +126,36 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     },
   },
   {
+    path: '/categories',
+    cacheControl: REVALIDATE,
+    paths: always('/categories'),
+    touched: always('/categories'),
+    data: (_value, _page, catalogue) => ({
+      kind: 'categories',
+      categories: [...catalogue.categoryCounts()],
+    }),
+    sitemap: {
+      priority: '0.7',
+      changeFrequency: 'weekly',
+      lastModified: (_path, catalogue) => newest(catalogue.all()),
+    },
+  },
+  {
+    path: '/islands',
+    cacheControl: REVALIDATE,
+    paths: always('/islands'),
+    touched: always('/islands'),
+    data: (_value, _page, catalogue) => ({
+      kind: 'islands',
+      islands: [...catalogue.islandCounts()],
+    }),
+    sitemap: {
+      priority: '0.7',
+      changeFrequency: 'weekly',
+      lastModified: (_path, catalogue) => newest(catalogue.all()),
+    },
+  },
+  {
     path: '/categories/{id}',
     isPaged: true,
     cacheControl: REVALIDATE,
@@ -233,6 +263,13 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     paths: always('/robots.txt'),
     touched: never,
     data: () => ({ kind: 'robots' }),
+  },
+  {
+    path: '/manifest.webmanifest',
+    cacheControl: REVALIDATE,
+    paths: always('/manifest.webmanifest'),
+    touched: never,
+    data: () => ({ kind: 'manifest' }),
   },
 ];
 

@@ -217,6 +217,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
             state={state}
             page={shown}
             tiles={site.tiles}
+            position={position}
             isAll={isAll}
             onAll={setIsAll}
             empty={empty}

@@ -109,3 +109,16 @@ test('from another continent it is said how far the nearest is, and islands are 
   await expect(page.getByRole('heading', { name: 'Results', exact: true })).toBeFocused();
   await expect(page.getByText('miles away')).toHaveCount(0);
 });
+
+test('the map shows where the visitor is, and its list how far each place is', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(GEORGE_TOWN);
+  await page.goto('/restaurants?view=map');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByRole('img', { name: 'You are here' })).toBeInViewport();
+  const list = page.getByRole('region', { name: 'The same places as a list' });
+  await expect(list.getByRole('listitem').first()).toContainText(/\d mi/);
+});

@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
+import type { Position } from '#domain/geography/distance.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { grouped } from '#domain/wording/counted.ts';
 import { useAllRestaurants } from '#site/data/use-all-restaurants.ts';
+import { isLocated } from '#site/islands/map/map-view-state.ts';
 import { MapView } from '#site/islands/map/MapView.tsx';
 import { BUTTON } from '#site/components/button-look.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
@@ -14,6 +16,8 @@ type MapPanelProps = {
   /** The page of restaurants that the list would show; undefined while it is being loaded. */
   page: RestaurantPage | undefined;
   tiles: MapTiles;
+  /** Where the visitor is, if they want to see it. */
+  position: Position | null;
   /** Whether all restaurants are wanted, not the page alone. */
   isAll: boolean;
   onAll: (isAll: boolean) => void;
@@ -24,7 +28,7 @@ type MapPanelProps = {
 const SLOW_TOTAL = 100;
 
 /** The map view: how many of the result are on the map, all of them on demand, and the map. */
-export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelProps) {
+export function MapPanel({ state, page, tiles, position, isAll, onAll, empty }: MapPanelProps) {
   const all = useAllRestaurants(state, isAll);
   useEffect(() => {
     if (!all.error || !isAll) return;
@@ -35,11 +39,13 @@ export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelPr
   const isShowingAll = isAll && all.data !== undefined;
   const places = isShowingAll ? all.data.restaurants : (page?.restaurants ?? NONE);
   const total = isShowingAll ? all.data.total : (page?.pagination.total ?? 0);
+  const unlocated = places.filter((place) => !isLocated(place)).length;
   const hasMore = !isShowingAll && page !== undefined && total > places.length;
   return (
     <>
       <MapBar
         status={page ? `Showing ${grouped(places.length)} of ${grouped(total)} restaurants` : null}
+        note={unlocated > 0 ? `${unlocated} without a position, in the list only` : null}
       >
         {hasMore && total > SLOW_TOTAL && (
           <span className="text-sm text-ink-subtle">(May be slow)</span>
@@ -56,7 +62,13 @@ export function MapPanel({ state, page, tiles, isAll, onAll, empty }: MapPanelPr
           </button>
         )}
       </MapBar>
-      <MapView places={places} tiles={tiles} empty={page && total === 0 ? empty : null} />
+      <MapView
+        places={places}
+        isAll={isShowingAll}
+        position={position}
+        tiles={tiles}
+        empty={page && total === 0 ? empty : null}
+      />
     </>
   );
 }

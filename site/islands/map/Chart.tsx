@@ -2,13 +2,12 @@ import type { PigeonProps } from 'pigeon-maps';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { COASTLINE } from './coastline.ts';
-import type { LatLng, Size } from './map-view-state.ts';
+import type { LatLng } from './map-view-state.ts';
+import { placedLabels, type Box, type Label } from './place-labels.ts';
+import type { Clusters } from './use-clusters.ts';
 
 /** From here on towns are named, before that islands. */
 const TOWN_ZOOM = 10;
-const NAMES_ZOOM = 6;
-
-type Label = { name: string; position: LatLng };
 
 const TOWN_LABELS: Label[] = TOWNS.filter(
   ({ town }, at) => TOWNS.findIndex((other) => other.town === town) === at,
@@ -25,17 +24,20 @@ const ISLAND_LABELS: Label[] = ISLANDS.map((name) => ({
     position: [mean(towns.map((town) => town.latitude)), mean(towns.map((town) => town.longitude))],
   }));
 
+type ChartProps = PigeonProps & { clusters: Clusters };
+
 /**
  * The islands drawn in the guide's own style, below the tiles: what is seen until they are there, or
  * instead of them. Not for navigation.
  */
-export function Chart({ latLngToPixel, mapState }: PigeonProps) {
+export function Chart({ clusters, latLngToPixel, mapState }: ChartProps) {
   // Before its first measurement the map has a negative size.
   if (!latLngToPixel || !mapState || mapState.width < 0) return null;
   const { zoom, width, height } = mapState;
   const [left, top] = latLngToPixel(COASTLINE.origin);
   const scale = 2 ** (zoom - COASTLINE.zoom);
-  const labels = zoom < NAMES_ZOOM ? [] : zoom < TOWN_ZOOM ? ISLAND_LABELS : TOWN_LABELS;
+  const labels = zoom < TOWN_ZOOM ? ISLAND_LABELS : TOWN_LABELS;
+  const taken = takenBoxes(clusters, latLngToPixel, mapState);
   return (
     <svg className="chart" width={width} height={height} aria-hidden="true">
       <defs>
@@ -47,7 +49,7 @@ export function Chart({ latLngToPixel, mapState }: PigeonProps) {
         <use href="#coast" className="shoal" />
         <use href="#coast" className="land" />
       </g>
-      {placedLabels(labels, latLngToPixel, mapState).map(({ name, x, y }) => (
+      {placedLabels(labels, latLngToPixel, mapState, taken).map(({ name, x, y }) => (
         <text key={name} x={x} y={y}>
           {name}
         </text>
@@ -56,34 +58,30 @@ export function Chart({ latLngToPixel, mapState }: PigeonProps) {
   );
 }
 
-type PlacedLabel = { name: string; x: number; y: number };
+/** Half the side of a marker and of a cluster, rings included, in pixels. */
+const PIN = 22;
+const CLUSTER = 32;
 
-/** About how much room a name takes, in pixels. */
-const LETTER_WIDTH = 9;
-const LINE_HEIGHT = 18;
-/** Above the middle of an island or a town there is often a marker. */
-const RISE = 24;
-
-/** The names in sight that have room: of two that would overlap the first is shown. */
-function placedLabels(
-  labels: readonly Label[],
+/** What names must keep clear of: the marks in sight, the buttons and the credit. */
+function takenBoxes(
+  clusters: Clusters,
   toPixel: (position: LatLng) => [number, number],
-  { width, height }: Size,
-): PlacedLabel[] {
-  const placed: PlacedLabel[] = [];
-  for (const { name, position } of labels) {
-    const [x, middle] = toPixel(position);
-    const y = middle - RISE;
-    const isSeen = x > 0 && y > 0 && x < width && y < height;
-    const isFree = placed.every(
-      (other) =>
-        Math.abs(other.y - y) > LINE_HEIGHT ||
-        Math.abs(other.x - x) > ((other.name.length + name.length) * LETTER_WIDTH) / 2,
-    );
-    if (isSeen && isFree) placed.push({ name, x, y });
-  }
-  return placed;
+  { width, height, zoom, bounds: { ne, sw } }: NonNullable<PigeonProps['mapState']>,
+): Box[] {
+  const bounds = { west: sw[1], south: sw[0], east: ne[1], north: ne[0] };
+  const marks = clusters.marksIn(bounds, zoom).map(({ kind, position }) => {
+    const [x, y] = toPixel(position);
+    const half = kind === 'cluster' ? CLUSTER : PIN;
+    return { left: x - half, right: x + half, top: y - half, bottom: y + half };
+  });
+  const zoomButtons = { left: 0, right: 68, top: 0, bottom: 156 };
+  const moveButtons = { left: 0, right: 156, top: height - 156, bottom: height };
+  const credit = { left: width - 280, right: width, top: height - 30, bottom: height };
+  return [...marks, zoomButtons, ...(width < WIDE ? [] : [moveButtons]), credit];
 }
+
+/** Narrower maps have their buttons to move below them. */
+const WIDE = 700;
 
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -10,11 +10,14 @@ import {
   type ReactNode,
 } from 'react';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
+import { distanceKm, type Position } from '#domain/geography/distance.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { leftPage, rememberMap } from '#site/data/left-page.ts';
 import { REDUCED_MOTION, useMedia } from '#site/data/use-media.ts';
 import { Chart } from './Chart.tsx';
-import { MapControls } from './MapControls.tsx';
+import { enterCard, followCard, leaveCard, openCard } from './card-entry.ts';
+import { HereMark } from './HereMark.tsx';
+import { MoveControls, ZoomControls } from './MapControls.tsx';
 import { MapCredit } from './MapCredit.tsx';
 import { MapMarks } from './MapMarks.tsx';
 import { MapTile, NoTile, TileReport } from './MapTile.tsx';
@@ -25,6 +28,7 @@ import {
   MAX_ZOOM,
   MIN_ZOOM,
   uncoveredView,
+  type LatLng,
   type LocatedPlace,
   type MapViewState,
 } from './map-view-state.ts';
@@ -37,6 +41,10 @@ import { useTiles } from './use-tiles.ts';
 
 type MapViewProps = {
   places: readonly MapPlace[];
+  /** They are all that are found, which the visitor has asked for. */
+  isAll: boolean;
+  /** Where the visitor is, if they want to see it. */
+  position: Position | null;
   tiles: MapTiles;
   /** What stands beside the map when there is no place. */
   empty: ReactNode;
@@ -46,7 +54,7 @@ type MapViewProps = {
 type Chosen = { mark: Mark; of: readonly MapPlace[] };
 
 /** The places on a map and, beside or below it, in a list. */
-export function MapView({ places, tiles, empty }: MapViewProps) {
+export function MapView({ places, isAll, position, tiles, empty }: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   const [view, setView] = useState<MapViewState>(() => leftPage()?.map ?? INITIAL_VIEW);
@@ -62,6 +70,23 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
   const located = useMemo(() => places.filter(isLocated), [places]);
   const clusters = useClusters(located);
   useFitOnce(located, view, fit);
+  useFitAgain(isAll && !isTouched && !leftPage()?.isAll, located, fit);
+  useFitAgain(position !== null, located, fit);
+  // Whoever comes back finds the card open that was.
+  const [isRestored, setIsRestored] = useState(false);
+  if (!isRestored && located.length > 0) {
+    setIsRestored(true);
+    setChosen(choiceOf(openCard(), located, places));
+  }
+  const follow = useEffectEvent((key: string | null) => {
+    if (key === null) focusMark();
+    setChosen(choiceOf(key, located, places));
+  });
+  useEffect(() => followCard(follow), []);
+  useEffect(() => {
+    if (!chosen && located.length > 0) leaveCard();
+  }, [chosen, located]);
+  useEffect(() => leaveCard, []);
   const uncover = useEffectEvent(() => {
     const [card, pin] = ['.mapcard', '.pin.sel'].map((selector) =>
       frame.current?.querySelector(selector)?.getBoundingClientRect(),
@@ -72,11 +97,15 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
 
   function fit() {
     const box = frame.current?.getBoundingClientRect();
-    if (box) setView(fitView(located, box));
+    if (box) setView(fitView(withVisitor(located, position), box));
+  }
+
+  function focusMark() {
+    frame.current?.querySelector<HTMLElement>(`[data-mark="${chosen?.key}"]`)?.focus();
   }
 
   function close() {
-    frame.current?.querySelector<HTMLElement>(`[data-mark="${chosen?.key}"]`)?.focus();
+    focusMark();
     setChosen(null);
   }
 
@@ -84,6 +113,7 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
     const zoom = mark.kind === 'cluster' ? clusters.expansionZoom(mark.id) : Infinity;
     if (zoom > MAX_ZOOM) {
       setChosen({ mark, of: places });
+      enterCard(mark.key);
       return;
     }
     setView({ center: mark.position, zoom });
@@ -100,70 +130,85 @@ export function MapView({ places, tiles, empty }: MapViewProps) {
     <div className="split">
       {/* The handlers are for what is inside; the box itself is no control. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className="map"
-        ref={frame}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        onPointerDown={() => setIsTouched(true)}
-      >
-        <h2 className="sr-only">Map</h2>
-        <TileReport value={report}>
-          <Map
-            center={view.center}
-            zoom={view.zoom}
-            minZoom={MIN_ZOOM}
-            maxZoom={MAX_ZOOM}
-            animate={isAnimated}
-            provider={(x, y, z) => tileUrl(tiles.url ?? '', x, y, z)}
-            tileComponent={areOn ? MapTile : NoTile}
-            attribution={false}
-            attributionPrefix={false}
-            metaWheelZoom
-            metaWheelZoomWarning="Hold Ctrl (or ⌘) and scroll to zoom"
-            touchEvents={false}
-            onClick={() => setChosen(null)}
-            onAnimationStart={() => (isMoving.current = true)}
-            onAnimationStop={() => (isMoving.current = false)}
-            onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
-              // Reports come late. The first may be older than the fitted view, and one from the
-              // middle of a movement would end it there.
-              if (!initial && !isMoving.current && !isHeld) setView({ center, zoom });
-              setBounds({ west: sw[1], south: sw[0], east: ne[1], north: ne[0] });
-              rememberMap({ map: { center, zoom } });
-            }}
-          >
-            <Chart />
-            <MapMarks
-              clusters={clusters}
-              chosen={chosen}
-              hoveredId={hoveredId}
-              onHover={setHoveredId}
-              onOpen={open}
-            />
-            <TouchGrip
-              onHold={() => setIsHeld(true)}
-              onRelease={(released) => {
-                setIsHeld(false);
-                setView(released);
+      <div className="map-frame" onKeyDown={onKeyDown} onPointerDown={() => setIsTouched(true)}>
+        <div className="map" ref={frame} tabIndex={-1}>
+          <h2 className="sr-only">Map</h2>
+          <TileReport value={report}>
+            <Map
+              center={view.center}
+              zoom={view.zoom}
+              minZoom={MIN_ZOOM}
+              maxZoom={MAX_ZOOM}
+              animate={isAnimated}
+              provider={(x, y, z) => tileUrl(tiles.url ?? '', x, y, z)}
+              tileComponent={areOn ? MapTile : NoTile}
+              attribution={false}
+              attributionPrefix={false}
+              metaWheelZoom
+              metaWheelZoomWarning="Hold Ctrl (or ⌘) and scroll to zoom"
+              touchEvents={false}
+              onClick={() => setChosen(null)}
+              onAnimationStart={() => (isMoving.current = true)}
+              onAnimationStop={() => (isMoving.current = false)}
+              onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
+                // Reports come late. The first may be older than the fitted view, and one from the
+                // middle of a movement would end it there.
+                if (!initial && !isMoving.current && !isHeld) setView({ center, zoom });
+                setBounds({ west: sw[1], south: sw[0], east: ne[1], north: ne[0] });
+                rememberMap({ map: { center, zoom } });
               }}
-            />
-          </Map>
-        </TileReport>
-        <MapControls view={view} onView={setView} onFit={located.length > 0 ? fit : null} />
-        {chosen?.kind === 'place' && <PlaceCard place={chosen.place} onClose={close} />}
-        {chosen?.kind === 'cluster' && (
-          <SpotCard places={clusters.placesOf(chosen.id)} count={chosen.count} onClose={close} />
-        )}
-        <MapCredit attribution={tiles.url && tiles.attribution} isDrawn={!areOn} />
+            >
+              <Chart clusters={clusters} />
+              {position && <HereMark position={position} />}
+              <MapMarks
+                clusters={clusters}
+                chosen={chosen}
+                hoveredId={hoveredId}
+                onHover={setHoveredId}
+                onOpen={open}
+              />
+              <TouchGrip
+                onHold={() => setIsHeld(true)}
+                onRelease={(released) => {
+                  setIsHeld(false);
+                  setView(released);
+                }}
+              />
+            </Map>
+          </TileReport>
+          <ZoomControls view={view} onView={setView} onFit={located.length > 0 ? fit : null} />
+          {chosen?.kind === 'place' && <PlaceCard place={chosen.place} onClose={close} />}
+          {chosen?.kind === 'cluster' && (
+            <SpotCard places={clusters.placesOf(chosen.id)} count={chosen.count} onClose={close} />
+          )}
+          <MapCredit attribution={tiles.url && tiles.attribution} isDrawn={!areOn} />
+        </div>
+        <MoveControls view={view} onView={setView} />
       </div>
       {places.length === 0 ? (
         empty
       ) : (
-        <PlaceList places={listed(places, bounds)} hoveredId={hoveredId} onHover={setHoveredId} />
+        <PlaceList
+          places={byDistance(listed(places, bounds), position)}
+          position={position}
+          hoveredId={hoveredId}
+          onHover={setHoveredId}
+        />
       )}
     </div>
   );
+}
+
+/** The mark of this key where it is that of a single place: clusters are others at every zoom. */
+function choiceOf(
+  key: string | null,
+  located: readonly LocatedPlace[],
+  places: readonly MapPlace[],
+): Chosen | null {
+  const place = located.find(({ id }) => key === `place-${id}`);
+  if (!place) return null;
+  const position: LatLng = [place.latitude, place.longitude];
+  return { mark: { kind: 'place', key: `place-${place.id}`, position, place }, of: places };
 }
 
 /** Fits the map to the first places that come, if nobody has moved it meanwhile or before. */
@@ -175,6 +220,34 @@ function useFitOnce(located: readonly LocatedPlace[], view: MapViewState, fit: (
     isDone.current = true;
     if (!isMoved) fit();
   });
+}
+
+/** Fits the map once more when the visitor has asked for other places, as soon as they are there. */
+function useFitAgain(isAsked: boolean, located: readonly LocatedPlace[], fit: () => void) {
+  const wasAsked = useRef(isAsked);
+  const isDue = useRef(false);
+  useLayoutEffect(() => {
+    if (isAsked && !wasAsked.current) isDue.current = true;
+    wasAsked.current = isAsked;
+    if (!isDue.current || located.length === 0) return;
+    isDue.current = false;
+    fit();
+  });
+}
+
+/** Whoever is farther away than this is not brought into the picture. */
+const AROUND_KM = 160;
+
+function withVisitor(located: readonly LocatedPlace[], position: Position | null): Position[] {
+  const isNear = position && located.some((place) => distanceKm(position, place) < AROUND_KM);
+  return isNear ? [...located, position] : [...located];
+}
+
+function byDistance(places: readonly MapPlace[], position: Position | null): readonly MapPlace[] {
+  if (!position) return places;
+  const farness = (place: MapPlace) =>
+    isLocated(place) ? distanceKm(position, place) : Number.POSITIVE_INFINITY;
+  return places.toSorted((a, b) => farness(a) - farness(b) || 0);
 }
 
 /** A page of places is listed whole; of more, those that are in sight. */

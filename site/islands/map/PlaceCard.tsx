@@ -1,26 +1,32 @@
+import navigation from 'lucide-static/icons/navigation.svg?raw';
 import phoneIcon from 'lucide-static/icons/phone.svg?raw';
 import x from 'lucide-static/icons/x.svg?raw';
 import { useEffect, useRef } from 'react';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
 import { counted } from '#domain/wording/counted.ts';
-import type { MapPlace } from '#domain/contract/restaurant.ts';
+import { directionsTo } from '#domain/restaurant/directions.ts';
 import { phoneLink } from '#domain/restaurant/phone-link.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { BUTTON, ICON_BUTTON } from '#site/components/button-look.ts';
 import { cardPhoto } from '#site/components/card-picture.ts';
 import { FavoriteButton } from '#site/components/FavoriteButton.tsx';
 import { Icon } from '#site/components/Icon.tsx';
+import { OpenBadge } from '#site/components/OpenBadge.tsx';
+import { PriceTag } from '#site/components/PriceTag.tsx';
 import { RatingStamp } from '#site/components/RatingStamp.tsx';
 import { useRestaurant } from '#site/data/use-restaurant.ts';
+import type { LocatedPlace } from './map-view-state.ts';
 
-type PlaceCardProps = { place: MapPlace; onClose: () => void };
+type PlaceCardProps = { place: LocatedPlace; onClose: () => void };
 
 /** What the map tells of the chosen place. It takes the focus, so that it is read and can be left. */
 export function PlaceCard({ place, onClose }: PlaceCardProps) {
   const { name, category, island, rating, reviews } = place;
   const photo = cardPhoto(place);
-  // The list of places has no phone numbers; the card is complete without.
-  const phone = useRestaurant(place.id).data?.phone;
+  // The list of places has no phone numbers and prices; the card is complete without.
+  const details = useRestaurant(place.id).data;
+  const phone = details?.phone;
+  const [directions] = directionsTo({ street: null, town: null, ...place });
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus({ preventScroll: true }), [place.id]);
   return (
@@ -43,19 +49,27 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
         <h3 className="text-lg" id="map-place">
           {name}
         </h3>
-        <p className="mt-[0.35rem] flex items-center gap-[0.8rem]">
+        <p className="mt-[0.35rem] flex flex-wrap items-center gap-x-[0.8rem]">
+          <OpenBadge key={place.id} place={place} />
           {rating !== null && <RatingStamp rating={rating} />}
           {reviews > 0 && (
             <span className="text-ink-muted tabular-nums">{counted(reviews, 'review')}</span>
           )}
+          {details?.price_range && <PriceTag priceRange={details.price_range} />}
         </p>
         <p className="mt-[0.35rem] mb-[0.8rem] line-clamp-2 text-ink-muted">
           {cardDescription({ description: place.description, enhanced_description: null })}
         </p>
-        <p className="flex gap-[0.6rem]">
+        <p className="flex flex-wrap gap-[0.6rem]">
           <a className={`${BUTTON.primary} flex-1`} href={restaurantPath(place)}>
             View Details
           </a>
+          {directions && (
+            <a className={BUTTON.line} href={directions.href} rel="noreferrer">
+              <Icon source={navigation} />
+              Directions
+            </a>
+          )}
           {phone && (
             <a className={BUTTON.line} href={phoneLink(phone)}>
               <Icon source={phoneIcon} />

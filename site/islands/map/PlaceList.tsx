@@ -1,10 +1,13 @@
 import { OpenBadge } from '#site/components/OpenBadge.tsx';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
+import { distanceBetween, type Position } from '#domain/geography/distance.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { isLocated } from './map-view-state.ts';
 
 type PlaceListProps = {
   places: readonly MapPlace[];
+  /** Where the visitor is, if they want to know how far the places are. */
+  position: Position | null;
   hoveredId: number | null;
   onHover: (id: number | null) => void;
 };
@@ -13,7 +16,7 @@ type PlaceListProps = {
 const MAX_ROWS = 50;
 
 /** The places of the map as a list, for those who can't or won't use a map. */
-export function PlaceList({ places, hoveredId, onHover }: PlaceListProps) {
+export function PlaceList({ places, position, hoveredId, onHover }: PlaceListProps) {
   return (
     <section
       className="places border-line xl:max-h-map xl:overflow-auto xl:overscroll-contain xl:rounded-md xl:border"
@@ -44,6 +47,7 @@ export function PlaceList({ places, hoveredId, onHover }: PlaceListProps) {
             <p className="col-start-1 text-sm text-ink-muted">
               {[place.category, place.island].filter(Boolean).join(' · ')}
               {place.rating !== null && ` · ${place.rating.toFixed(1)}`}
+              {position && isLocated(place) && ` · ${distanceBetween(position, place)}`}
               {!isLocated(place) && ' · not on the map'}
             </p>
             <OpenBadge place={place} className="[grid-area:1/2/3]" />

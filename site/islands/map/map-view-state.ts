@@ -3,19 +3,24 @@
  * maps: at zoom 0 the world is 256 pixels wide, with each step twice as wide.
  */
 import type { MapPlace } from '#domain/contract/restaurant.ts';
+import type { Position } from '#domain/geography/distance.ts';
 
 export type LatLng = [latitude: number, longitude: number];
 export type MapViewState = { center: LatLng; zoom: number };
 export type Size = { width: number; height: number };
 
 export const INITIAL_VIEW: MapViewState = { center: [25.03, -77.4], zoom: 10 };
-export const MIN_ZOOM = 5;
+/** The country fills a phone; farther away it would be a few dots. */
+export const MIN_ZOOM = 6;
 export const MAX_ZOOM = 18;
 
 /** A single place is not shown nearer than its surroundings tell something. */
 const MAX_FIT_ZOOM = 15;
-/** Room for the markers at the edges, in pixels. */
+/** Room for the markers at the edges, in pixels; on the left there are buttons. */
 const PADDING = 40;
+const PADDING_OF_BUTTONS = 80;
+/** A map so narrow has no room for that. */
+const NARROW_MAP = 480;
 /** Between a marker and the card that had covered it, in pixels. */
 const GAP = 16;
 const TILE = 256;
@@ -28,19 +33,19 @@ export function isLocated(place: MapPlace): place is LocatedPlace {
 }
 
 /** The nearest view in which all places are on the map; the initial one when there is none. */
-export function fitView(places: readonly LocatedPlace[], { width, height }: Size): MapViewState {
+export function fitView(places: readonly Position[], { width, height }: Size): MapViewState {
   if (places.length === 0) return INITIAL_VIEW;
   const [west, east] = rangeOf(places.map(({ longitude }) => worldX(longitude)));
   const [north, south] = rangeOf(places.map(({ latitude }) => worldY(latitude)));
-  const room = (length: number) => Math.max(1, length - 2 * PADDING) / TILE;
-  const zoom = Math.min(
-    Math.log2(room(width) / (east - west)),
-    Math.log2(room(height) / (south - north)),
+  const left = width < NARROW_MAP ? PADDING : PADDING_OF_BUTTONS;
+  const room = (length: number) => Math.max(1, length) / TILE;
+  const nearest = Math.min(
+    Math.log2(room(width - left - PADDING) / (east - west)),
+    Math.log2(room(height - 2 * PADDING) / (south - north)),
   );
-  return {
-    center: [latitudeOf((north + south) / 2), longitudeOf((west + east) / 2)],
-    zoom: Math.max(MIN_ZOOM, Math.min(MAX_FIT_ZOOM, Math.floor(zoom * 2) / 2)),
-  };
+  const zoom = Math.max(MIN_ZOOM, Math.min(MAX_FIT_ZOOM, Math.floor(nearest * 2) / 2));
+  const middle: LatLng = [latitudeOf((north + south) / 2), longitudeOf((west + east) / 2)];
+  return movedView({ center: middle, zoom }, (PADDING - left) / 2, 0);
 }
 
 /** The view moved by so many pixels to the east and south. */

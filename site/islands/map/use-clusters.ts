@@ -7,7 +7,7 @@ import { MAX_ZOOM, type LatLng, type LocatedPlace } from './map-view-state.ts';
  * Among many there are many clusters, and those are larger.
  */
 const RADIUS = 38;
-const RADIUS_OF_MANY = 64;
+const RADIUS_OF_MANY = 58;
 const MANY = 50;
 const MAX_LISTED = 30;
 

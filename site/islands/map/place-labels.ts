@@ -1,0 +1,68 @@
+/** Names on the chart: each where neither a mark nor a button nor another name lies, whole or not at all. */
+import type { LatLng, Size } from './map-view-state.ts';
+
+export type Label = { name: string; position: LatLng };
+export type PlacedLabel = { name: string; x: number; y: number };
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** About how much room a letter takes, in pixels. */
+const LETTER_WIDTH = 9;
+const LINE_HEIGHT = 18;
+/** From the edge of the map. */
+const EDGE = 4;
+/** How far a name may lie from its place, nearest first. */
+const RISES = [-26, 34, -46, 56, -66, 78];
+const ASIDE = 26;
+
+/**
+ * Where names are written, by the middle of their base line.
+ *
+ * @param labels those that matter most first
+ * @param taken boxes of what must not be covered
+ */
+export function placedLabels(
+  labels: readonly Label[],
+  toPixel: (position: LatLng) => [number, number],
+  { width, height }: Size,
+  taken: readonly Box[],
+): PlacedLabel[] {
+  const boxes = [...taken];
+  return labels.flatMap(({ name, position }) => {
+    const [x, y] = toPixel(position);
+    if (x < 0 || y < 0 || x > width || y > height) return [];
+    const half = (name.length * LETTER_WIDTH) / 2;
+    const spots = [
+      ...RISES.map((rise) => ({ x, y: y + rise })),
+      ...[-half - ASIDE, half + ASIDE].flatMap((aside) => [
+        { x: x + aside, y: y + 5 },
+        { x: x + aside, y: y - 18 },
+        { x: x + aside, y: y + 28 },
+      ]),
+    ];
+    const spot = spots.find((it) => {
+      const box = boxOf(it, half);
+      const isInside =
+        box.left >= EDGE &&
+        box.top >= EDGE &&
+        box.right <= width - EDGE &&
+        box.bottom <= height - EDGE;
+      return isInside && !boxes.some((other) => isMeeting(box, other));
+    });
+    if (!spot) return [];
+    boxes.push(boxOf(spot, half));
+    return [{ name, ...spot }];
+  });
+}
+
+function boxOf({ x, y }: { x: number; y: number }, half: number): Box {
+  return { left: x - half, right: x + half, top: y - LINE_HEIGHT + 4, bottom: y + 4 };
+}
+
+function isMeeting(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    one.right > other.left &&
+    one.top < other.bottom &&
+    one.bottom > other.top
+  );
+}
