@@ -123,3 +123,26 @@ test('the search box of the home page has one focus ring and no cross of the bro
   await box.click({ position: { x: width - 8, y: height / 2 } });
   await expect(box).toHaveValue('conch');
 });
+
+for (const width of [320, 390, 1024, 1280, 1920]) {
+  test(`at ${width} px the islands of the chart are links with counts, each on the page and apart from the others`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Islands of the chart' }).getByRole('link');
+    await expect(links).toHaveCount(12);
+    const hero = await page.locator('.hero-frame').boundingBox();
+    for (const link of await links.all()) {
+      await expect(link).toHaveAccessibleName(/^[A-Z][A-Za-z ]+, \d+ restaurants?$/);
+      const count = await link.locator('b').boundingBox();
+      expect(count && hero && count.y + count.height).toBeLessThanOrEqual(
+        (hero?.y ?? 0) + (hero?.height ?? 0),
+      );
+      // What lies there is this link and nothing else.
+      await link.click({ trial: true });
+    }
+    await links.filter({ hasText: /^64$/ }).click();
+    await expect(page).toHaveURL(/\/islands\/new-providence$/);
+  });
+}

@@ -337,7 +337,7 @@ test('without tiles the drawn coast shows, and no more tiles are asked for', asy
     return route.abort();
   });
   await page.goto('/restaurants?view=map');
-  await expect(page.getByText('Drawn coast: Natural Earth')).toBeVisible();
+  await expect(page.getByText('Drawn coast: © OpenStreetMap contributors')).toBeVisible();
   await expect(page.locator('.tile')).toHaveCount(0);
   await expect(page.locator('.chart .land')).toBeVisible();
   // What was asked for until now has been counted when this is answered.
@@ -396,3 +396,25 @@ for (const [width, colorScheme] of [
     expect(overflow).toBe(0);
   });
 }
+
+test('the shores come when the map is near enough, in the parts that are in sight', async ({
+  page,
+}) => {
+  const parts: string[] = [];
+  page.on('response', (response) => {
+    if (/shores-\d/.test(response.url())) parts.push(response.url());
+  });
+  const restaurants = await someRestaurants(page, [NASSAU, FREEPORT, GEORGE_TOWN]);
+  await stubListing(page, { restaurants });
+  await askListing(page, MAP);
+  await expect(pins(page)).toHaveCount(3);
+  expect(parts).toEqual([]);
+  await stubListing(page, { restaurants: restaurants.slice(2) });
+  await page.getByLabel('Sort').selectOption('verified');
+  await expect(pins(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show all places' }).click();
+  await expect(page.locator('.chart > .land').first()).toBeAttached();
+  await expect(page.locator('.chart g .land')).toHaveCount(0);
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.length).toBeLessThan(5);
+});

@@ -1,13 +1,23 @@
 import type { PigeonProps } from 'pigeon-maps';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
-import { COASTLINE } from './coastline.ts';
+import { LANDINGS } from './coast/landings.ts';
+import { ORIGIN, type MapCoast } from './coast/map-coast.ts';
+import { COAST as OUTLINE } from './coast/outline.ts';
 import type { LatLng } from './map-view-state.ts';
 import { placedLabels, type Box, type Label } from './place-labels.ts';
 import type { Clusters } from './use-clusters.ts';
+import { useShores } from './use-shores.ts';
 
 /** From here on towns are named, before that islands. */
 const TOWN_ZOOM = 10;
+/** From here on it is seen where ferries and planes land. */
+const LANDING_ZOOM = 8;
+/** A plane from above and a ferry from the side, about their middle. */
+const LANDING_MARKS = {
+  airport: 'M0-8l1.5 5 6.5 4v2l-6.5-2-.5 4 2.5 2v1.5l-3.5-1-3.5 1V7l2.5-2-.5-4-6.5 2V1l6.5-4z',
+  ferry: 'M-8 1H8L5 6H-5zM-5 0v-4H5v4zM-1-5v-3h2v3z',
+};
 
 const TOWN_LABELS: Label[] = TOWNS.filter(
   ({ town }, at) => TOWNS.findIndex((other) => other.town === town) === at,
@@ -31,24 +41,50 @@ type ChartProps = PigeonProps & { clusters: Clusters };
  * instead of them. Not for navigation.
  */
 export function Chart({ clusters, latLngToPixel, mapState }: ChartProps) {
+  const shores = useShores(mapState ? boundsOf(mapState) : null, mapState?.zoom ?? 0);
   // Before its first measurement the map has a negative size.
   if (!latLngToPixel || !mapState || mapState.width < 0) return null;
   const { zoom, width, height } = mapState;
-  const [left, top] = latLngToPixel(COASTLINE.origin);
-  const scale = 2 ** (zoom - COASTLINE.zoom);
+  const [left, top] = latLngToPixel(ORIGIN);
+  const placed = (coast: MapCoast) =>
+    `translate(${left} ${top}) scale(${2 ** (zoom - coast.zoom)})`;
   const labels = zoom < TOWN_ZOOM ? ISLAND_LABELS : TOWN_LABELS;
   const taken = takenBoxes(clusters, latLngToPixel, mapState);
   return (
     <svg className="chart" width={width} height={height} aria-hidden="true">
       <defs>
-        <path id="coast" d={COASTLINE.path} fillRule="evenodd" />
+        <path id="coast" d={OUTLINE.path} fillRule="evenodd" />
       </defs>
-      <g transform={`translate(${left} ${top}) scale(${scale})`}>
+      <g transform={placed(OUTLINE)}>
         <use href="#coast" className="mid" />
         <use href="#coast" className="bank" />
         <use href="#coast" className="shoal" />
-        <use href="#coast" className="land" />
+        {!shores && <use href="#coast" className="land" />}
       </g>
+      {shores?.map((coast) => (
+        <path
+          key={coast.path.slice(0, 16)}
+          className="land"
+          d={coast.path}
+          transform={placed(coast)}
+          fillRule="evenodd"
+        />
+      ))}
+      {zoom >= LANDING_ZOOM &&
+        LANDINGS.map(({ kind, position }) => {
+          const [x, y] = latLngToPixel(position);
+          const isSeen = x > 0 && y > 0 && x < width && y < height;
+          return (
+            isSeen && (
+              <path
+                key={position.join()}
+                className="landing"
+                d={LANDING_MARKS[kind]}
+                transform={`translate(${x} ${y})`}
+              />
+            )
+          );
+        })}
       {placedLabels(labels, latLngToPixel, mapState, taken).map(({ name, x, y }) => (
         <text key={name} x={x} y={y}>
           {name}
@@ -62,14 +98,20 @@ export function Chart({ clusters, latLngToPixel, mapState }: ChartProps) {
 const PIN = 22;
 const CLUSTER = 32;
 
+type MapState = NonNullable<PigeonProps['mapState']>;
+
+function boundsOf({ bounds: { ne, sw } }: MapState) {
+  return { west: sw[1], south: sw[0], east: ne[1], north: ne[0] };
+}
+
 /** What names must keep clear of: the marks in sight, the buttons and the credit. */
 function takenBoxes(
   clusters: Clusters,
   toPixel: (position: LatLng) => [number, number],
-  { width, height, zoom, bounds: { ne, sw } }: NonNullable<PigeonProps['mapState']>,
+  mapState: MapState,
 ): Box[] {
-  const bounds = { west: sw[1], south: sw[0], east: ne[1], north: ne[0] };
-  const marks = clusters.marksIn(bounds, zoom).map(({ kind, position }) => {
+  const { width, height, zoom } = mapState;
+  const marks = clusters.marksIn(boundsOf(mapState), zoom).map(({ kind, position }) => {
     const [x, y] = toPixel(position);
     const half = kind === 'cluster' ? CLUSTER : PIN;
     return { left: x - half, right: x + half, top: y - half, bottom: y + half };

@@ -4,21 +4,20 @@ type MapCreditProps = {
   isDrawn: boolean;
 };
 
+/** The coast below the tiles is always theirs. */
+const COAST = '© OpenStreetMap contributors';
 const OPENSTREETMAP = 'https://www.openstreetmap.org/copyright';
 
 /** Who the map is owed to. */
 export function MapCredit({ attribution, isDrawn }: MapCreditProps) {
+  const isOfOpenStreetMap = attribution?.includes('OpenStreetMap');
   return (
     <p className="absolute right-0 bottom-0 rounded-tl-xs bg-surface-raised/88 px-[0.55rem] py-[0.2rem] text-2xs text-ink">
-      {isDrawn && 'Drawn coast: Natural Earth'}
-      {isDrawn && attribution && ' · '}
-      {attribution?.includes('OpenStreetMap') ? (
-        <a className="inline-block min-h-6 text-inherit" href={OPENSTREETMAP}>
-          {attribution}
-        </a>
-      ) : (
-        attribution
-      )}
+      {isDrawn && 'Drawn coast: '}
+      {attribution && !isOfOpenStreetMap && `${attribution} · `}
+      <a className="inline-block min-h-6 text-inherit" href={OPENSTREETMAP}>
+        {isOfOpenStreetMap ? attribution : COAST}
+      </a>
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import type { LatLng, Size } from './map-view-state.ts';
 
 export type Label = { name: string; position: LatLng };
-export type PlacedLabel = { name: string; x: number; y: number };
+type PlacedLabel = { name: string; x: number; y: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 /** About how much room a letter takes, in pixels. */

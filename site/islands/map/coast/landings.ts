@@ -1,0 +1,46 @@
+/** Where ferries and planes land, by `scripts/draw-map-coast.ts`; names and sources are in `data/map`. */
+type Landing = {
+  kind: 'airport' | 'ferry';
+  position: [latitude: number, longitude: number];
+};
+
+export const LANDINGS: readonly Landing[] = [
+  { kind: 'airport', position: [25.039, -77.466] },
+  { kind: 'airport', position: [26.559, -78.696] },
+  { kind: 'airport', position: [26.511, -77.083] },
+  { kind: 'airport', position: [26.745, -77.391] },
+  { kind: 'airport', position: [25.475, -76.683] },
+  { kind: 'airport', position: [25.285, -76.331] },
+  { kind: 'airport', position: [24.895, -76.177] },
+  { kind: 'airport', position: [23.563, -75.878] },
+  { kind: 'airport', position: [25.7, -79.265] },
+  { kind: 'airport', position: [25.738, -77.84] },
+  { kind: 'airport', position: [25.054, -78.049] },
+  { kind: 'airport', position: [24.698, -77.796] },
+  { kind: 'airport', position: [24.288, -77.685] },
+  { kind: 'airport', position: [24.159, -77.59] },
+  { kind: 'airport', position: [24.315, -75.452] },
+  { kind: 'airport', position: [24.629, -75.674] },
+  { kind: 'airport', position: [23.179, -75.094] },
+  { kind: 'airport', position: [23.582, -75.269] },
+  { kind: 'airport', position: [24.063, -74.524] },
+  { kind: 'airport', position: [23.684, -74.836] },
+  { kind: 'airport', position: [22.746, -74.182] },
+  { kind: 'airport', position: [22.442, -73.971] },
+  { kind: 'airport', position: [22.38, -73.014] },
+  { kind: 'airport', position: [20.975, -73.667] },
+  { kind: 'airport', position: [22.182, -75.73] },
+  { kind: 'ferry', position: [25.075, -77.321] },
+  { kind: 'ferry', position: [25.079, -77.341] },
+  { kind: 'ferry', position: [25.5, -76.638] },
+  { kind: 'ferry', position: [25.492, -76.647] },
+  { kind: 'ferry', position: [25.543, -76.757] },
+  { kind: 'ferry', position: [26.547, -77.049] },
+  { kind: 'ferry', position: [26.539, -76.96] },
+  { kind: 'ferry', position: [26.76, -77.327] },
+  { kind: 'ferry', position: [23.515, -75.786] },
+  { kind: 'ferry', position: [26.519, -78.771] },
+  { kind: 'ferry', position: [25.727, -79.299] },
+  { kind: 'ferry', position: [24.727, -77.785] },
+  { kind: 'ferry', position: [24.25, -77.65] },
+];
