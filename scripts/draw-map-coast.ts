@@ -42,14 +42,14 @@ type ShorePart = {
   south: number;
   east: number;
   north: number;
-  load: () => Promise<{ COAST: MapCoast }>;
+  load: () => Promise<MapCoast>;
 };
 
 export const SHORES: readonly ShorePart[] = [
 ${parts
   .map((part, index) => {
     const { west, south, east, north } = boundsOf(part);
-    return `  { west: ${west}, south: ${south}, east: ${east}, north: ${north}, load: () => import('./shores-${index}.ts') },`;
+    return `  { west: ${west}, south: ${south}, east: ${east}, north: ${north}, load: async () => (await import('./shores-${index}.ts')).COAST },`;
   })
   .join('\n')}
 ];

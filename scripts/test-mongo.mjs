@@ -3,6 +3,7 @@
 // Without anything: integration and API tests. `--journeys`: the browser journeys that write, too;
 // `--all`: every browser test. Parts of file names choose among the integration tests.
 import { spawnSync } from 'node:child_process';
+import { ensureCaddy } from './ensure-caddy.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { beginSuites, noteEnd, resultFile } from './suites.mjs';
@@ -12,6 +13,7 @@ const args = process.argv.slice(2);
 const isAll = args.includes('--all');
 const hasBrowser = isAll || args.includes('--journeys');
 const chosen = args.filter((arg) => !arg.startsWith('--'));
+ensureCaddy();
 if (hasBrowser) ensureChromium(node);
 beginSuites();
 

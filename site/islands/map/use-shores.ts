@@ -23,8 +23,8 @@ export function useShores(bounds: Bounds | null, zoom: number): readonly MapCoas
     let isWanted = true;
     for (const index of missing.split(',').map(Number)) {
       SHORES[index]?.load().then(
-        ({ COAST }) => {
-          if (isWanted) setLoaded((before) => new Map(before).set(index, COAST));
+        (coast) => {
+          if (isWanted) setLoaded((before) => new Map(before).set(index, coast));
         },
         () => {
           // Without it the outline stays.

@@ -16,7 +16,7 @@
     isNear ||
     (query
       ? asked.get('view') === 'map'
-      : /[?&](search|tags|categor|islands|prices|openNow|page|limit|sort|view)/.test(
+      : /[?&](search|tags|categor|islands|prices|openNow|page|limit|sort|view|features|minRating|openAt)/.test(
           address.search,
         ));
   if (isOther) document.documentElement.dataset.listing = 'other';
@@ -29,11 +29,20 @@ addEventListener('click', ({ target }) => {
   const button = target.closest?.('astro-island[ssr] button[type=button]');
   later(button, () => button.click());
 });
-addEventListener('change', ({ target }) => {
-  const select = target.closest?.('astro-island[ssr] select');
-  const value = select?.value;
-  later(select, () => {
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-});
+addEventListener(
+  'change',
+  ({ target }) => {
+    const select = target.closest?.('astro-island select');
+    if (!select || Object.keys(select).some((key) => key.startsWith('__react'))) return;
+    const { value } = select;
+    const choose = () => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    // React puts back what the page came with when it takes over, maybe within this very event.
+    const chooseAgain = () => select.value !== value && choose();
+    if (select.closest('astro-island[ssr]')) later(select, () => (choose(), chooseAgain()));
+    else setTimeout(chooseAgain);
+  },
+  true,
+);

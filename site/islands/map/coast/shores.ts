@@ -6,7 +6,7 @@ type ShorePart = {
   south: number;
   east: number;
   north: number;
-  load: () => Promise<{ COAST: MapCoast }>;
+  load: () => Promise<MapCoast>;
 };
 
 export const SHORES: readonly ShorePart[] = [
@@ -15,62 +15,62 @@ export const SHORES: readonly ShorePart[] = [
     south: 23.64465,
     east: -77.52217,
     north: 24.3005,
-    load: () => import('./shores-0.ts'),
+    load: async () => (await import('./shores-0.ts')).COAST,
   },
   {
     west: -78.48371,
     south: 24.10193,
     east: -77.63238,
     north: 25.02403,
-    load: () => import('./shores-1.ts'),
+    load: async () => (await import('./shores-1.ts')).COAST,
   },
   {
     west: -79.29212,
     south: 24.26893,
     east: -77.71285,
     north: 25.70432,
-    load: () => import('./shores-2.ts'),
+    load: async () => (await import('./shores-2.ts')).COAST,
   },
   {
     west: -79.30523,
     south: 25.68732,
     east: -77.6365,
     north: 27.26203,
-    load: () => import('./shores-3.ts'),
+    load: async () => (await import('./shores-3.ts')).COAST,
   },
   {
     west: -77.65511,
     south: 22.23363,
     east: -75.65948,
     north: 24.40476,
-    load: () => import('./shores-4.ts'),
+    load: async () => (await import('./shores-4.ts')).COAST,
   },
   {
     west: -75.75355,
     south: 20.91307,
     east: -72.71257,
     north: 24.30427,
-    load: () => import('./shores-5.ts'),
+    load: async () => (await import('./shores-5.ts')).COAST,
   },
   {
     west: -77.55452,
     south: 24.11377,
     east: -75.29367,
     north: 26.02787,
-    load: () => import('./shores-6.ts'),
+    load: async () => (await import('./shores-6.ts')).COAST,
   },
   {
     west: -77.8274,
     south: 25.84551,
     east: -76.97965,
     north: 26.92179,
-    load: () => import('./shores-7.ts'),
+    load: async () => (await import('./shores-7.ts')).COAST,
   },
   {
     west: -77.55178,
     south: 26.33997,
     east: -76.95605,
     north: 26.95643,
-    load: () => import('./shores-8.ts'),
+    load: async () => (await import('./shores-8.ts')).COAST,
   },
 ];

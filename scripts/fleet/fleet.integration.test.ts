@@ -1,0 +1,191 @@
+/** Real processes on one real MongoDB behind a real Caddy. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, waitFor } from '#tests/support/guide-process.ts';
+import { mailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+
+const START_MS = 300_000;
+const PASSWORD = 'conch-fritters-1';
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+let folder: string;
+let fleet: Fleet;
+let mail: MailServer;
+const lines: string[] = [];
+
+/** A browser that keeps its cookies, and asks whichever process it is told. */
+function browser() {
+  const cookies = new Map<string, string>();
+  return async (url: string, method: string, path: string, body?: object) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body && JSON_BODY),
+        Origin: fleet.url,
+        Cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: response.status, text: await response.text() };
+  };
+}
+
+const webs = () => fleet.webs.map(({ url }) => url) as [string, string];
+
+describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a worker', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guide-fleet-'));
+    mail = await mailServer();
+    fleet = startFleet({
+      folder,
+      databaseUrl: throwawayDatabaseUrl(folder),
+      port: await freePort(),
+      innerPorts: [await freePort(), await freePort(), await freePort()],
+      env: { SAMPLE_DATA: 'off', PICTURES_AHEAD: '0', SMTP_URL: mail.url, LOG_LEVEL: 'warn' },
+      onLine: (line, name) => lines.push(`${name} ${line}`),
+    });
+    await fleet.ready();
+    await waitFor(() => lines.some((line) => line.includes('Sign in to the admin as')), START_MS);
+  }, START_MS);
+  afterAll(async () => {
+    await fleet.stop();
+    await mail.close();
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  async function editor() {
+    const said = lines.filter((line) => line.includes('Sign in to the admin as'));
+    // Three that started on an empty database made one account.
+    expect(said).toHaveLength(1);
+    const [, email = '', password = ''] =
+      /admin as (\S+) with the password (\S+)/.exec(said[0] ?? '') ?? [];
+    const call = browser();
+    const { status } = await call(webs()[0], 'POST', '/admin/api/editors/login', {
+      email,
+      password,
+    });
+    expect(status).toBe(200);
+    return call;
+  }
+
+  test('an edit through one is live on the other within a second', async () => {
+    const [one, two] = webs();
+    const call = await editor();
+    const { status, text } = await call(one, 'POST', '/admin/api/restaurants', {
+      name: 'First name',
+      business_status: 'OPERATIONAL',
+      _status: 'published',
+    });
+    expect([status, text]).toEqual([201, expect.any(String)]);
+    const { id } = (JSON.parse(text) as { doc: { id: number } }).doc;
+    const path = `/restaurants/${id}`;
+    const shown = async (address: string) => (await browser()(two, 'GET', address)).text;
+    await waitFor(async () => (await shown(path)).includes('First name'), 5000);
+    for (const name of ['Second name', 'Third name', 'Fourth name']) {
+      await call(one, 'PATCH', `/admin/api/restaurants/${id}`, { name, _status: 'published' });
+      const savedAt = performance.now();
+      for (const address of [path, `/api/restaurants/${id}`, '/api/restaurants?search=name'])
+        await waitFor(async () => (await shown(address)).includes(name), 5000, 10);
+      expect(performance.now() - savedAt).toBeLessThan(1000);
+    }
+  });
+
+  test('who signs in at one is signed in at the other, and signed out at both', async () => {
+    const [one, two] = webs();
+    const call = browser();
+    const person = { email: 'ann@guide.example', password: PASSWORD };
+    const registered = await call(one, 'POST', '/api/auth/register', {
+      ...{ ...person, firstName: 'Ann', lastName: 'Bethel' },
+    });
+    expect(registered.status).toBe(201);
+    expect((await call(two, 'GET', '/api/auth/me')).text).toContain(person.email);
+    await call(two, 'POST', '/api/auth/logout');
+    expect((await call(one, 'GET', '/api/auth/me')).text).not.toContain(person.email);
+  });
+
+  test('attempts at both count together', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 14; time++) {
+      const { status } = await browser()(webs()[time % 2] ?? '', 'POST', '/api/auth/login', {
+        email: 'ann@guide.example',
+        password: 'wrong-1-wrong',
+      });
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    expect(statuses.slice(10)).toEqual(Array(4).fill(429));
+  });
+
+  test('each mail is sent once, also when the worker is killed meanwhile', async () => {
+    const before = mail.mails.length;
+    const people = Array.from({ length: 6 }, (_, index) => `person${index}@guide.example`);
+    for (const [index, email] of people.entries()) {
+      const { status } = await browser()(webs()[index % 2] ?? '', 'POST', '/api/auth/register', {
+        ...{ email, password: PASSWORD, firstName: 'Per', lastName: 'Son' },
+      });
+      expect(status).toBe(201);
+      if (index === 2) process.kill(fleet.worker.pid() ?? 0, 'SIGKILL');
+    }
+    await waitFor(() => mail.mails.length >= before + people.length, 150_000);
+    const to = mail.mails.slice(before).flatMap(({ recipients }) => recipients);
+    expect(to.toSorted()).toEqual(people);
+  }, 200_000);
+
+  /** Asks for pages and answers without a pause until the work is done; what was not answered well. */
+  async function failuresDuring(work: () => Promise<void>): Promise<string[]> {
+    let isOver = false;
+    const failures: string[] = [];
+    let asked = 0;
+    const visitors = Array.from({ length: 6 }, async (_, visitor) => {
+      const paths = ['/', '/restaurants', '/api/restaurants?limit=5', '/about', '/api/tags'];
+      for (let turn = visitor; !isOver; turn++) {
+        const path = paths[turn % paths.length] ?? '/';
+        asked++;
+        const status = await browser()(fleet.url, 'GET', path).then(
+          (answer) => answer.status,
+          (error: unknown) => String(error),
+        );
+        if (status !== 200) failures.push(`${path}: ${status}`);
+        await pause(5);
+      }
+    });
+    await work();
+    isOver = true;
+    await Promise.all(visitors);
+    expect(asked).toBeGreaterThan(50);
+    return failures;
+  }
+
+  test(
+    'a process that is killed under load takes no request along',
+    async () => {
+      const killed = fleet.webs[0];
+      const failures = await failuresDuring(async () => {
+        await pause(500);
+        process.kill(killed?.pid() ?? 0, 'SIGKILL');
+        await pause(3000);
+      });
+      expect(failures).toEqual([]);
+      await fleet.ready();
+    },
+    START_MS,
+  );
+
+  test(
+    'a rolling restart under load drops no request',
+    async () => {
+      expect(await failuresDuring(fleet.restart)).toEqual([]);
+    },
+    START_MS,
+  );
+});
