@@ -81,13 +81,17 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
   test('an edit through one is live on the other within a second', async () => {
     const [one, two] = webs();
     const call = await editor();
-    const { status, text } = await call(one, 'POST', '/admin/api/restaurants', {
+    const created = async (collection: string, data: object) => {
+      const { status, text } = await call(one, 'POST', `/admin/api/${collection}`, data);
+      expect([status, text]).toEqual([201, expect.any(String)]);
+      return (JSON.parse(text) as { doc: { id: number } }).doc.id;
+    };
+    const id = await created('restaurants', {
       name: 'First name',
+      categories: [await created('categories', { name: 'Seafood' })],
       business_status: 'OPERATIONAL',
       _status: 'published',
     });
-    expect([status, text]).toEqual([201, expect.any(String)]);
-    const { id } = (JSON.parse(text) as { doc: { id: number } }).doc;
     const path = `/restaurants/${id}`;
     const shown = async (address: string) => (await browser()(two, 'GET', address)).text;
     await waitFor(async () => (await shown(path)).includes('First name'), 5000);
