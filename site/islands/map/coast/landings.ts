@@ -33,7 +33,7 @@ export const LANDINGS: readonly Landing[] = [
   { kind: 'ferry', position: [25.075, -77.321] },
   { kind: 'ferry', position: [25.079, -77.341] },
   { kind: 'ferry', position: [25.5, -76.638] },
-  { kind: 'ferry', position: [25.492, -76.647] },
+  { kind: 'ferry', position: [25.491, -76.664] },
   { kind: 'ferry', position: [25.543, -76.757] },
   { kind: 'ferry', position: [26.547, -77.049] },
   { kind: 'ferry', position: [26.539, -76.96] },
