@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Overview } from './overview.ts';
 import { remarksOf } from './remarks.ts';
+import { STATUS_OF_A_GUIDE } from './testing/status-of-a-guide.ts';
 
 const WELL: Overview = {
   at: '2026-11-23T12:00:00.000Z',
-  status: {
-    state: 'ready',
-    version: { release: '1.0.0', build: 'abc' },
-    uptimeSeconds: 5,
-    memoryBytes: 1,
-    database: { kind: 'SQLite', isAnswering: true },
-    catalogue: { isLoaded: true, restaurants: 160 },
-    search: {
-      engine: 'meilisearch',
-      answering: 'meilisearch',
-      isFilled: true,
-      standInSearches: 0,
-      indexes: [{ name: 'search index (meilisearch)', backlog: 0, failures: 3, lastError: null }],
-    },
-    pages: { waiting: 4, failed: 0, unwritten: 0 },
-    mails: { waiting: 2, failed: 0 },
-    feedLagSeconds: 0.4,
-  },
+  status: STATUS_OF_A_GUIDE,
   details: {
     amounts: {
       restaurants: 160,

@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OperationsStatus } from '#cms/operations/operations-status.ts';
+import { STATUS_OF_A_GUIDE } from '#cms/operations/testing/status-of-a-guide.ts';
 import { readinessOf } from './readiness.ts';
 
-const WELL: OperationsStatus = {
-  state: 'ready',
-  version: { release: '1.0.0', build: 'abc' },
-  uptimeSeconds: 5,
-  memoryBytes: 1,
-  database: { kind: 'SQLite', isAnswering: true },
-  catalogue: { isLoaded: true, restaurants: 160 },
-  search: {
-    engine: 'meilisearch',
-    answering: 'meilisearch',
-    isFilled: true,
-    standInSearches: 0,
-    indexes: [
-      { name: 'search index (embedded)', backlog: 1, failures: 0, lastError: null },
-      { name: 'search index (meilisearch)', backlog: 2, failures: 0, lastError: null },
-    ],
-  },
-  pages: { waiting: 4, failed: 0, unwritten: 0 },
-  mails: { waiting: 2, failed: 0 },
-  feedLagSeconds: 0.4,
-};
+const WELL = STATUS_OF_A_GUIDE;
 
 test('each part is named', () => {
   expect(readinessOf(WELL)).toEqual({

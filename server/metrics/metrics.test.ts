@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OperationsStatus } from '#cms/operations/operations-status.ts';
+import { STATUS_OF_A_GUIDE } from '#cms/operations/testing/status-of-a-guide.ts';
 import { answerText } from '#server/http/plain-answer.ts';
 import { createLogger } from '#server/http/request-log.ts';
 import { createFaultLog } from '#server/operations/fault-log.ts';
@@ -11,16 +12,11 @@ import { requestKind } from './request-kind.ts';
 const TOKEN = 'a token of sixteen';
 
 const STATUS: OperationsStatus = {
+  ...STATUS_OF_A_GUIDE,
   state: 'degraded',
-  version: { release: '1.0.0', build: 'abc' },
-  uptimeSeconds: 5,
-  memoryBytes: 1,
-  database: { kind: 'SQLite', isAnswering: true },
-  catalogue: { isLoaded: true, restaurants: 160 },
   search: {
-    engine: 'meilisearch',
+    ...STATUS_OF_A_GUIDE.search,
     answering: 'embedded',
-    isFilled: true,
     standInSearches: 7,
     indexes: [
       { name: 'search index (embedded)', backlog: 0, failures: 0, lastError: null },
@@ -29,7 +25,6 @@ const STATUS: OperationsStatus = {
   },
   pages: { waiting: 4, failed: 0, unwritten: 1 },
   mails: { waiting: 2, failed: 1 },
-  feedLagSeconds: 0.4,
 };
 
 function counted() {

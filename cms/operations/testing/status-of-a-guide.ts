@@ -1,0 +1,24 @@
+import type { OperationsStatus } from '#cms/operations/operations-status.ts';
+
+/** A guide on Meilisearch that has a few things left to do and no trouble. */
+export const STATUS_OF_A_GUIDE: OperationsStatus = {
+  state: 'ready',
+  version: { release: '1.0.0', build: 'abc' },
+  uptimeSeconds: 5,
+  memoryBytes: 1,
+  database: { kind: 'SQLite', isAnswering: true },
+  catalogue: { isLoaded: true, restaurants: 160 },
+  search: {
+    engine: 'meilisearch',
+    answering: 'meilisearch',
+    isFilled: true,
+    standInSearches: 0,
+    indexes: [
+      { name: 'search index (embedded)', backlog: 1, failures: 0, lastError: null },
+      { name: 'search index (meilisearch)', backlog: 2, failures: 3, lastError: null },
+    ],
+  },
+  pages: { waiting: 4, failed: 0, unwritten: 0 },
+  mails: { waiting: 2, failed: 0 },
+  feedLagSeconds: 0.4,
+};
