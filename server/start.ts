@@ -45,7 +45,10 @@ const [
 ]);
 
 step('Opening the database');
-const payload = await openCms(environment);
+// What was published last is served meanwhile.
+const payload = await openCms(environment, (error) =>
+  logger.error({ err: error }, 'The database can not be reached: it is tried again every second.'),
+);
 await refuseUnfinishedCopy(payload).catch(stopIf(UnfinishedCopyError));
 // Of processes that start on an empty database at the same moment one fills it.
 const editor = await doOnce({

@@ -55,6 +55,8 @@ type IndexState = {
 
 /** A request to another server and its task take long, however few documents they are about. */
 const BATCH = 500;
+/** More revisions than the process before can have had without noting them. */
+const BEYOND_UNNOTED = 1000;
 
 /**
  * Lets one process after the other feed the index from its catalogue. Whoever takes it over goes on
@@ -101,7 +103,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   }
 
   async function takeOver(state: IndexState | null): Promise<void> {
-    firstRevision = (state?.revision ?? 0) + 1 - engine.version();
+    firstRevision = (state?.revision ?? 0) + BEYOND_UNNOTED - engine.version();
     progress = 'catching up';
     try {
       const isUsable = state?.index === engine.indexName && state.day === comparedOn;
