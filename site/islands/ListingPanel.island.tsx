@@ -38,6 +38,7 @@ import {
   isOfAddress,
   useAllOnMap,
   useScrollOfReturn,
+  useTakenOver,
   useUnveiling,
 } from './listing/use-arrival.ts';
 import { ViewToggle } from './listing/ViewToggle.tsx';
@@ -97,6 +98,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
   usePreloadedPictures();
 
   const heading = useRef<HTMLHeadingElement>(null);
+  useTakenOver(heading);
 
   /** For those whose button is gone with what it did: they are at the result of it. */
   function focusResults() {
@@ -109,8 +111,8 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
 
   function goTo(page: number) {
     change(changes.withPage(state, page, lastPage));
-    scrollTo({ top: 0, behavior: 'smooth' });
     focusResults();
+    scrollTo({ top: 0, behavior: 'smooth' });
   }
 
   function clearAll() {

@@ -244,9 +244,9 @@ test('features, a least rating and a time are chosen in the panel and dropped by
   await expect(page).toHaveURL(/\?features=Vegan\+options&minRating=4&openAt=Fri-19%3A00$/);
   await expect(page.getByRole('button', { name: 'Filters 3 active' })).toBeVisible();
   await panel.getByRole('button', { name: 'Apply Filters' }).click();
-  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')).toHaveText(
-    ['Vegan options', 'andRated 4+', 'andOpen Friday at 7:00 PM'],
-  );
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await expect(chips).toHaveText(['Vegan options', 'Rated 4+', 'Open Friday at 7:00 PM']);
+  await expect(chips.last()).toHaveAttribute('data-joined', 'and');
   await page.getByRole('button', { name: 'Remove Vegan options' }).click();
   await page.getByRole('button', { name: 'Remove Rated 4+' }).click();
   await page.getByRole('button', { name: 'Remove Open Friday at 7:00 PM' }).click();

@@ -218,7 +218,7 @@ test('tiles and markers go with the drawn coast', async ({ page }) => {
       const { a: scale, e, f } = group?.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
       const { x, y } = document.querySelector('.chart')?.getBoundingClientRect() ?? new DOMRect();
       // The corner from which the chart counts, in pixels of the world at its zoom.
-      const world = 256 * 2 ** 10;
+      const world = 256 * 2 ** 8;
       const south = Math.asinh(Math.tan((27.5 * Math.PI) / 180)) / Math.PI;
       const corner = { x: (100 / 360) * world, y: ((1 - south) / 2) * world };
       return [...document.querySelectorAll<HTMLImageElement>('.tile')].map((tile) => {

@@ -76,7 +76,7 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
             <Tabs.Content
               key={group}
               value={group}
-              className="overflow-y-auto overscroll-contain px-[1.1rem] md:px-[1.4rem]"
+              className="overflow-y-auto px-[1.1rem] md:px-[1.4rem]"
               style={{ height: isNarrow ? TAB_HEIGHT.drawer : TAB_HEIGHT.popover }}
             >
               <p className="flex min-h-tap items-center text-sm text-ink-muted">{HOLDS[group]}</p>

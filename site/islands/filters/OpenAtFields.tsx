@@ -20,7 +20,7 @@ export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
   const times =
     minute === null || OFFERED_TIMES.includes(minute) ? OFFERED_TIMES : [minute, ...OFFERED_TIMES];
   return (
-    <div className="flex flex-1 items-center gap-2" role="group" aria-label="Open at">
+    <div className="flex min-w-0 flex-1 items-center gap-2" role="group" aria-label="Open at">
       <span className="font-strong whitespace-nowrap" aria-hidden="true">
         Open at
       </span>

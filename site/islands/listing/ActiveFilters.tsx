@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { activeFilters } from '#domain/listing/active-filters.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
-import { CHIPS } from '#site/components/chip-look.ts';
+import { CHIPS, JOINED_CHIP } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
 type ActiveFiltersProps = {
@@ -31,8 +31,7 @@ export function ActiveFilters({ state, onChange, onNoneLeft }: ActiveFiltersProp
   return (
     <ul ref={list} className={`${CHIPS} mt-[0.9rem] noscript:hidden`} aria-label="Active filters">
       {filters.map(({ key, label, joinedBy, without }, index) => (
-        <li key={key} className="flex items-center gap-2">
-          {joinedBy && <span className="text-sm text-ink-muted">{joinedBy}</span>}
+        <li key={key} className={JOINED_CHIP} data-joined={joinedBy}>
           <span className="chip removable">
             {label}
             <button

@@ -1,5 +1,5 @@
 /** How the listing takes over the published page, and what it restores for those who come back. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { keepOnLeaving, leftPage, rememberMap } from '#site/data/left-page.ts';
@@ -14,6 +14,15 @@ export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
 /** Whether the state is that of the address: not yet when the published page is taken over. */
 export function isOfAddress(state: ListingState): boolean {
   return listingPath(state) === listingPath(readListingState(location.search));
+}
+
+/** Tells `site/scripts/inline/other-listing.js` that from now on React hears what visitors do. */
+export function useTakenOver(within: RefObject<Element | null>): void {
+  useEffect(() => {
+    const island = within.current?.closest('astro-island');
+    island?.setAttribute('data-taken', '');
+    island?.dispatchEvent(new Event('taken'));
+  }, [within]);
 }
 
 /**

@@ -21,28 +21,18 @@
         ));
   if (isOther) document.documentElement.dataset.listing = 'other';
 }
+// What is done before React has taken over is done again when it has; `useTakenOver` tells.
 const later = (control, act) =>
-  control
-    ?.closest('astro-island')
-    .addEventListener('astro:hydrate', () => setTimeout(act), { once: true });
+  control?.closest('astro-island').addEventListener('taken', () => setTimeout(act), { once: true });
 addEventListener('click', ({ target }) => {
   const button = target.closest?.('astro-island[ssr] button[type=button]');
   later(button, () => button.click());
 });
-addEventListener(
-  'change',
-  ({ target }) => {
-    const select = target.closest?.('astro-island select');
-    if (!select || Object.keys(select).some((key) => key.startsWith('__react'))) return;
-    const { value } = select;
-    const choose = () => {
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    };
-    // React puts back what the page came with when it takes over, maybe within this very event.
-    const chooseAgain = () => select.value !== value && choose();
-    if (select.closest('astro-island[ssr]')) later(select, () => (choose(), chooseAgain()));
-    else setTimeout(chooseAgain);
-  },
-  true,
-);
+addEventListener('change', ({ target }) => {
+  const select = target.closest?.('astro-island:not([data-taken]) select');
+  const value = select?.value;
+  later(select, () => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+});
