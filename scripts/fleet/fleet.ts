@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROJECT_ROOT } from '#server/build.ts';
+import { secretOf } from '#server/settings/secret.ts';
+import { startFlags } from '#server/start-flags.ts';
 import { startMember, type Member } from './member.ts';
 
 export type FleetOptions = {
@@ -37,12 +37,14 @@ const READY_MS = 480_000;
 
 export function startFleet(options: FleetOptions): Fleet {
   const { folder, databaseUrl, port, innerPorts, env = {}, onLine } = options;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const url = `http://localhost:${port}`;
   const shared = {
     SITE_URL: url,
     DATABASE_URL: databaseUrl,
-    PAYLOAD_SECRET: process.env.PAYLOAD_SECRET ?? secretIn(folder),
+    PAYLOAD_SECRET: secretOf({
+      payloadSecret: process.env.PAYLOAD_SECRET || null,
+      dataDir: folder,
+    }),
     MEDIA_DIR: join(folder, 'media'),
     TRUSTED_PROXIES: 'loopback',
     DRAIN_SECONDS: String(DRAIN_SECONDS),
@@ -101,25 +103,6 @@ export function startFleet(options: FleetOptions): Fleet {
       await caddy.stop();
     },
   };
-}
-
-/** What `npm start` tells Node. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split(' ').slice(1, -1);
-}
-
-/** The secret that all processes sign with, made at the first start. */
-function secretIn(folder: string): string {
-  const file = join(folder, 'secret');
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(file, 'utf8');
 }
 
 async function isReady(url: string): Promise<void> {

@@ -1,17 +1,15 @@
 import type { Payload } from 'payload';
 import { onChange } from '#cms/changes/change-signal.ts';
-import { lastSequence, readChanges, type Change } from '#cms/changes/read-changes.ts';
+import { lastSequence, OVERLAP, readChanges, type Change } from '#cms/changes/read-changes.ts';
 
-/**
- * How far back rows are read again: a row with a lower sequence can be committed after one with a
- * higher sequence. Rows that were applied already are remembered and passed over.
- */
-const OVERLAP = 200;
 const BATCH = 500;
 /** A signalled row may not be committed yet; it is looked for again after these pauses. */
 const COMMIT_PAUSES_MS = [2, 5, 10, 20, 50, 100, 200];
 
-/** How far the feed has been read: the highest sequence, and which of the last ones were there. */
+/**
+ * How far the feed has been read: the highest sequence, and which of the last ones were there. They are
+ * read again, and passed over.
+ */
 export type FeedPosition = { cursor: number; seen: Set<number> };
 
 export type ChangeFeedOptions = {

@@ -1,12 +1,6 @@
 import type { Logger } from '#server/http/request-log.ts';
 import type { FaultLog } from '#server/operations/fault-log.ts';
 
-/** Whether the database answers, as far as is known without asking it again. */
-export type DatabaseWatch = {
-  isAnswering: () => boolean;
-  stop: () => void;
-};
-
 const EVERY_MS = 1000;
 
 /**
@@ -16,7 +10,7 @@ const EVERY_MS = 1000;
 export function watchDatabase(
   faults: FaultLog,
   { isAlive, logger }: { isAlive: () => Promise<boolean>; logger: Logger },
-): DatabaseWatch {
+): { stop: () => void } {
   let awaySince: number | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -40,7 +34,6 @@ export function watchDatabase(
     look();
   });
   return {
-    isAnswering: () => awaySince === null,
     stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { within } from '#cms/database/within.ts';
 import { freeAbandonedMails, mailsAtRest, sendWaitingMails } from '#cms/emails/mail-queue.ts';
 
 export type MailQueue = {
@@ -23,10 +24,7 @@ export function followMailQueue(payload: Payload): MailQueue {
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      let limit: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => (limit = setTimeout(resolve, STOP_MS)));
-      await Promise.race([mailsAtRest(payload), late]);
-      clearTimeout(limit);
+      await within(mailsAtRest(payload), STOP_MS, undefined);
     },
   };
 }

@@ -1,11 +1,8 @@
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Payload } from 'payload';
-import {
-  databaseRecords,
-  mongoAdapterOf,
-  type RecordSource,
-} from '#cms/operations/database-records.ts';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
+import { databaseRecords, type RecordSource } from '#cms/operations/database-records.ts';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { refuseUnfinishedCopy, UnfinishedCopyError } from '#cms/operations/unfinished-copy.ts';
 import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Payload } from 'payload';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
+import { within } from '#cms/database/within.ts';
 import { countMails } from '#cms/emails/mail-counts.ts';
 import type {
   OperationsDetails,
@@ -13,6 +14,7 @@ import { PROJECT_ROOT } from '#server/build.ts';
 import type { IndexConsumer } from '#server/change-feed/index-consumer.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
+import { databaseFile } from '#server/settings/database-url.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { fileBytes, folderBytes } from './folder-size.ts';
 import { keptFor } from './kept-for.ts';
@@ -132,27 +134,20 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
 }
 
 async function countedMails(payload: Payload): Promise<OperationsStatus['mails']> {
-  let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    limit = setTimeout(() => resolve(null), COUNT_MS);
-  });
   const counted = countMails(payload).catch(() => null);
-  return Promise.race([counted, late]).finally(() => clearTimeout(limit));
+  return within(counted, COUNT_MS, null);
 }
 
 async function bytesOfDatabase(
   payload: Payload,
   { databaseUrl }: Pick<Environment, 'databaseUrl'>,
 ): Promise<number | null> {
-  if (databaseUrl.startsWith('file:/')) {
-    const file = fileURLToPath(databaseUrl);
+  const file = databaseFile(databaseUrl);
+  if (file) {
     const sizes = await Promise.all([fileBytes(file), fileBytes(`${file}-wal`)]);
     return sizes.reduce((sum, size) => sum + size, 0);
   }
-  // Mongoose's own connection, which the adapter's common type does not name.
-  const { connection } = payload.db as unknown as {
-    connection: { db?: { stats: () => Promise<{ storageSize: number; indexSize: number }> } };
-  };
+  const { connection } = mongoAdapterOf(payload);
   const stats = await connection.db?.stats().catch(() => null);
   return stats ? stats.storageSize + stats.indexSize : null;
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { startFlags } from '#server/start-flags.ts';
 
 export type GuideProcess = {
   url: string;
@@ -62,14 +62,6 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
-}
-
-/** What `npm start` tells Node: `node FLAG… scripts/start.mjs`. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split(' ').slice(1, -1);
 }
 
 /** A port that nothing listens on. */

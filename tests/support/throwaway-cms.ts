@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BasePayload, type Payload } from 'payload';
 import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { mailsAtRest } from '#cms/emails/mail-queue.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { throwawayDatabaseUrl } from './throwaway-database.ts';
@@ -57,11 +58,7 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
       await mailsAtRest(payload);
       // One that was given belongs to somebody else.
       if (databaseUrl.startsWith('mongodb') && !changed.databaseUrl) {
-        // Mongoose's own connection, which the adapter's common type does not name.
-        const { connection } = payload.db as unknown as {
-          connection: { dropDatabase: () => Promise<void> };
-        };
-        await connection.dropDatabase();
+        await mongoAdapterOf(payload).connection.dropDatabase();
       }
       await payload.destroy();
       await rm(directory, { recursive: true, force: true });
