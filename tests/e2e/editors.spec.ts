@@ -70,7 +70,7 @@ test('an editor changes the password with the present one', async ({
   guide,
   expectAnswer,
 }) => {
-  expectAnswer(400, /^\/admin\/api\/editors\/\d+$/);
+  expectAnswer(400, /^\/admin\/api\/editors\/\w+$/);
   const email = await newEditor(guide);
   await page.goto('/admin');
   await signIn(page, email, PASSWORD);

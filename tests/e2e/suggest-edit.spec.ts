@@ -78,7 +78,7 @@ test('an editor sees that a field was changed since, before it is written over',
   expectAnswer,
 }) => {
   test.slow();
-  expectAnswer(409, /^\/admin\/api\/edit-suggestions\/\d+\/apply$/);
+  expectAnswer(409, /^\/admin\/api\/edit-suggestions\/\w+\/apply$/);
   await fillIn(guide, ownEditor, ownPlace);
   const data = {
     kind: 'hours',
