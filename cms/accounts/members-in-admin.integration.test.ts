@@ -1,5 +1,6 @@
 /** Members in the admin: what editors see of them and may do to them, and nobody else. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
 import {
   serveAdminApi,
@@ -36,6 +37,8 @@ async function newMember(firstName = 'Ann') {
   const email = `ann${++people}@guide.example`;
   const sent = { email, password: PASSWORD, firstName, lastName: 'Bethel' };
   const { body } = await call('POST', '/api/auth/register', sent);
+  // The link of a mail is stored when the mail is sent.
+  await sendWaitingMails(api.cms.payload);
   await call('POST', '/api/favorites', { restaurantId: 1 });
   return { email, call, id: body.user.id };
 }

@@ -14,6 +14,8 @@ beforeAll(async () => {
     const token = tokenIn((await api.mailsTo(email, 1))[0]);
     if (name === 'verified') await api.browser()('GET', `/api/auth/verify-email?token=${token}`);
   }
+  // The queue looks once more when a mail is gone.
+  await sendWaitingMails(api.cms.payload);
 });
 afterEach(() => {
   vi.restoreAllMocks();
