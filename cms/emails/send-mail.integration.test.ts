@@ -385,5 +385,5 @@ describe('several senders', () => {
       await findLink(cms.payload, 'reset-password', LINK.exec(text)?.[2] ?? ''),
     ).not.toBeNull();
     expect(await jobs()).toEqual([]);
-  });
+  }, 90_000);
 });

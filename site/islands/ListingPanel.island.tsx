@@ -33,6 +33,7 @@ import { MapBar } from './listing/MapBar.tsx';
 import { NearMeButton } from './listing/NearMeButton.tsx';
 import { resultWords } from './listing/result-words.ts';
 import { SearchBar } from './listing/SearchBar.tsx';
+import { scrollToTop } from './listing/scroll-to-top.ts';
 import { SortSelect } from './listing/SortSelect.tsx';
 import {
   isOfAddress,
@@ -112,7 +113,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
   function goTo(page: number) {
     change(changes.withPage(state, page, lastPage));
     focusResults();
-    scrollTo({ top: 0, behavior: 'smooth' });
+    scrollToTop();
   }
 
   function clearAll() {
