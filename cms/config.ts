@@ -1,4 +1,4 @@
-import { buildConfig, type Config, type SanitizedConfig } from 'payload';
+import { buildConfig, type CollectionConfig, type Config, type SanitizedConfig } from 'payload';
 import sharp from 'sharp';
 import { join } from 'node:path';
 import { storageFailed } from '#cms/admin/storage-failed.ts';
@@ -29,6 +29,7 @@ import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
 import { requestFields } from '#cms/logging/request-context.ts';
+import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
 import { overviewEndpoint } from '#cms/operations/overview-endpoint.ts';
 import { sendMail } from '#cms/emails/send-mail.ts';
 
@@ -38,6 +39,8 @@ export type CmsSettings = MailSettings & {
   secret: string;
   /** Folder of uploaded photos. */
   mediaDirectory: string;
+  /** The bucket that holds them instead; null: they are files of the folder. */
+  photoBucket: BucketSettings | null;
   /** SQLite file of the counters of attempts; not used on MongoDB, which keeps them itself. */
   limitsFile: string;
   /** The address that mails tell their readers to write to. */
@@ -107,7 +110,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       restaurants,
       categories,
       tags,
-      media(settings.mediaDirectory),
+      await photos(settings),
       users,
       passwords,
       sessions,
@@ -133,6 +136,14 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     typescript: { outputFile: join(root, 'cms/payload-types.ts'), autoGenerate: false },
   });
   return closeOwnCollections(config);
+}
+
+/** What speaks to a bucket is loaded only where there is one. */
+async function photos({ mediaDirectory, photoBucket }: CmsSettings): Promise<CollectionConfig> {
+  const collection = media(mediaDirectory);
+  if (!photoBucket) return collection;
+  const { inBucket } = await import('#cms/photos/photos-in-bucket.ts');
+  return inBucket(collection, photoBucket);
 }
 
 /** Of the two adapters only the one that is used is loaded: each takes a good part of a start. */

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readLastBackup } from '#server/operations/last-backup.ts';
 import { writeBackup } from '#server/operations/write-backup.ts';
+import { bucketOf } from '#server/photos/photos.ts';
 import { progressLine } from '#server/progress.ts';
 import { shownDatabaseUrl } from '#server/settings/database-url.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
@@ -15,16 +16,18 @@ const { positionals } = readArguments({ allowPositionals: true, options: {} }, U
 if (positionals.length > 1)
   exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
 const environment = readEnvironmentOrExit();
-const { databaseUrl, dataDir, mediaDir } = environment;
+const { databaseUrl, dataDir, mediaDir, photoBucket } = environment;
+const photos = photoBucket ? `the bucket ${photoBucket.bucket}` : mediaDir;
 
-console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${mediaDir}`);
+console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${photos}`);
 const before = readLastBackup(dataDir);
 if (before) console.info(`  The one before: ${before.file}, ${before.at}`);
-const { file, bytes, manifest, missed } = await runOrExit(() =>
+const { file, bytes, manifest, missed } = await runOrExit(async () =>
   writeBackup({
     databaseUrl,
     dataDir,
     mediaDir,
+    bucket: await bucketOf(environment),
     file: fileOf(positionals[0]),
     onProgress: progressLine('Read'),
     onWritten: () => console.info('• Reading it back'),

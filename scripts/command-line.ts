@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UnfinishedCopyError } from '#cms/operations/unfinished-copy.ts';
+import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
 import { OperationRefused } from '#server/operations/operation-refused.ts';
 import { DataFolderInUseError } from '#server/settings/data-folder-lock.ts';
 
@@ -23,9 +24,12 @@ export async function runOrExit<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();
   } catch (error) {
-    const isExpected = [OperationRefused, UnfinishedCopyError, DataFolderInUseError].some(
-      (kind) => error instanceof kind,
-    );
+    const isExpected = [
+      OperationRefused,
+      UnfinishedCopyError,
+      DataFolderInUseError,
+      PhotoStorageError,
+    ].some((kind) => error instanceof kind);
     if (!isExpected) throw error;
     return exitWith(`\n${(error as Error).message}`);
   }

@@ -2,6 +2,7 @@
 import '#server/production.ts';
 import { resolve } from 'node:path';
 import { restoreBackup } from '#server/operations/restore-backup.ts';
+import { bucketOf } from '#server/photos/photos.ts';
 import { progressLine } from '#server/progress.ts';
 import { shownDatabaseUrl } from '#server/settings/database-url.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
@@ -15,16 +16,18 @@ const [file] = positionals;
 if (!file) exitWith(`The file of the backup is missing.\n${USAGE}`);
 if (positionals.length > 1)
   exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
-const { databaseUrl, dataDir, mediaDir } = readEnvironmentOrExit();
+const environment = readEnvironmentOrExit();
+const { databaseUrl, dataDir, mediaDir } = environment;
 
 const showRead = progressLine('Read and compared KB');
 console.info(`• Restoring into ${shownDatabaseUrl(databaseUrl)} and ${dataDir}`);
-const { manifest, copied } = await runOrExit(() =>
+const { manifest, copied } = await runOrExit(async () =>
   restoreBackup({
     file: resolve(file),
     databaseUrl,
     dataDir,
     mediaDir,
+    bucket: await bucketOf(environment),
     onRead: (done, total) => showRead(kilobytes(done), kilobytes(total)),
     onProgress: progressLine('Restored'),
   }),

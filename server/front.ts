@@ -14,6 +14,7 @@ import { metricsAnswer } from './metrics/answer-metrics.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { createFaultLog, type FaultLog } from './operations/fault-log.ts';
 import { openPublishedPages, type PublishedPages } from './page-store/published-pages.ts';
+import { openPhotos, type Photos } from './photos/photos.ts';
 import { openStaleMarks, type StaleMarks } from './publisher/stale-marks.ts';
 import {
   NOT_FOUND_KEY,
@@ -44,6 +45,7 @@ export type Front = {
   marks: StaleMarks;
   /** Where everything that goes wrong is logged. */
   faults: FaultLog;
+  photos: Photos;
   /** Null where nobody may read them. */
   metrics: Metrics | null;
   /** From now on everything is answered. */
@@ -78,6 +80,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     onUnwritten: faults.note,
     onWritten: (path, madeAt) => marks.made(path, madeAt),
   });
+  const photos = await openPhotos(environment, faults.note);
   await keepAssets(distClient, dataDir);
   let behind: Behind | null = null;
   let isDraining = false;
@@ -90,7 +93,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   const staticFiles = await openStaticFiles({
     distClient,
     dataDir,
-    mediaDir: environment.mediaDir,
+    photos,
     headers: fileHeaders({ siteUrl }),
     onMissing: (path) => behind?.drawMissing(path) ?? Promise.resolve(false),
   });
@@ -148,6 +151,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     pages,
     marks,
     faults,
+    photos,
     metrics,
     open(all) {
       behind = all;

@@ -159,6 +159,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const illustrator = createIllustrator(dataDir, catalogue);
   const socialPictures = createSocialPictures({
     dataDir,
+    photos: front.photos,
     catalogue,
     siteName: environment.siteName,
     drawIllustration: illustrator.drawRequested,
@@ -257,7 +258,17 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   });
   let isReady = false;
   const status = createGuideStatus({
-    ...{ environment, payload, buildId, catalogue, engine, publisher, pages, isAlive },
+    ...{
+      environment,
+      photos: front.photos,
+      payload,
+      buildId,
+      catalogue,
+      engine,
+      publisher,
+      pages,
+      isAlive,
+    },
     indexes: sharedIndex ? [pipeline.index, sharedIndex] : [pipeline.index],
     standInSearches: () => standInSearches,
     isLoaded: () => isReady,

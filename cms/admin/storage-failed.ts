@@ -6,5 +6,7 @@ export const storageFailed: AfterErrorHook = ({ error, result }) => {
   const fault = storageFaultOf(error);
   if (!fault) return { response: result };
   const { status, message } = faultAnswer(fault);
-  return { status, response: { errors: [{ message, data: { fault } }] } };
+  // The form of a photo shows it where the file was chosen.
+  const ofField = fault === 'photos' && { errors: [{ path: 'file', message }] };
+  return { status, response: { errors: [{ message, data: { fault, ...ofField } }] } };
 };

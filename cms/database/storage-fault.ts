@@ -1,5 +1,5 @@
-/** Why storage could not do what it was asked, told from any error of either database or of the disk. */
-export type StorageFault = 'conflict' | 'unreachable' | 'busy' | 'full' | 'refused';
+/** Why storage could not do what it was asked, told from any error of either database, of the disk or of the bucket of photos. */
+export type StorageFault = 'conflict' | 'unreachable' | 'busy' | 'full' | 'refused' | 'photos';
 
 /** What whoever asked is answered. */
 export type FaultAnswer = { status: 503 | 507; message: string; retryAfterSeconds: number };
@@ -30,6 +30,12 @@ const ANSWERS: Record<StorageFault, FaultAnswer> = {
     message: 'Nothing can be saved at the moment. Please try again later.',
     retryAfterSeconds: 60,
   },
+  photos: {
+    status: 503,
+    message:
+      'The guide cannot reach the storage of its photos at the moment. Please try again in a moment.',
+    retryAfterSeconds: 10,
+  },
 };
 
 /** The answer to a call that failed for this reason; nothing of it is the fault of who called. */
@@ -59,6 +65,8 @@ export function storageFaultOf(error: unknown, depth = 0): StorageFault | null {
   const { name, code, errcode, codeName, errorLabels, cause } = error as Partial<
     Record<string, unknown>
   >;
+  // Of the bucket of photos; Amazon's client marks its errors so.
+  if (name === 'PhotoStorageError' || '$metadata' in error) return 'photos';
   if (typeof name === 'string' && UNREACHABLE_NAMES.has(name)) return 'unreachable';
   // An election in a replica set and a node that stops say so by a name that begins like these.
   if (

@@ -11,6 +11,9 @@ export const FILES = 'files/';
 /** The last one: a backup without it is not whole. */
 export const MANIFEST = 'manifest.json';
 
+/** Uploaded photos, by the beginning of their paths. */
+export const PHOTOS = 'media/';
+
 /** Where a file of a backup lies: photos may have a folder of their own. */
 export function placeOf(path: string, folders: { dataDir: string; mediaDir: string }): string {
   const [folder, ...rest] = path.split('/');

@@ -22,6 +22,8 @@ const MESSAGES: Record<StorageFault, string> = {
   conflict: 'A write met others at the same record again and again, and was given up.',
   unreachable: 'The database cannot be reached: calls that need it are answered 503.',
   busy: 'The database is locked by another program: calls that write are answered 503.',
+  photos:
+    'The bucket of photos does not answer: uploads are answered 503, photos that were shown before go on.',
   full: 'The disk is full: calls that write are answered 507, pages are kept in memory.',
   refused:
     'The disk refuses to be written: calls that write are answered 503, pages are kept in memory.',
@@ -35,6 +37,7 @@ export function createFaultLog(logger: Logger, now = () => performance.now()): F
     busy: 0,
     full: 0,
     refused: 0,
+    photos: 0,
   };
   const lastAt = new Map<StorageFault, number>();
   const told = new Map<StorageFault, { at: number; count: number }>();

@@ -13,6 +13,7 @@ import type {
 import { PROJECT_ROOT } from '#server/build.ts';
 import type { IndexConsumer } from '#server/change-feed/index-consumer.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
+import type { Photos } from '#server/photos/photos.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { databaseFile } from '#server/settings/database-url.ts';
 import type { Environment } from '#server/settings/environment.ts';
@@ -22,7 +23,8 @@ import { readLastBackup } from './last-backup.ts';
 import { shortReason } from './short-reason.ts';
 
 export type GuideStatusParts = {
-  environment: Pick<Environment, 'dataDir' | 'mediaDir' | 'databaseUrl'>;
+  environment: Pick<Environment, 'dataDir' | 'databaseUrl'>;
+  photos: Pick<Photos, 'bytes'>;
   payload: Payload;
   buildId: string;
   catalogue: Catalogue;
@@ -47,6 +49,8 @@ const KEPT_MS = 1000;
 const DETAILS_KEPT_MS = 60_000;
 /** Mails are counted while the database answers at once. */
 const COUNT_MS = 1000;
+/** A bucket that takes longer to list its photos is not waited for. */
+const PHOTOS_MS = 5000;
 
 /** Tells how the guide of this process is. */
 export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
@@ -103,7 +107,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
   }
 
   async function findDetails(): Promise<OperationsDetails> {
-    const { dataDir, mediaDir } = environment;
+    const { dataDir } = environment;
     const isAnswering = await parts.isAlive();
     const count = async (collection: 'restaurants' | 'stories' | 'users') =>
       isAnswering ? (await payload.db.count({ collection })).totalDocs : null;
@@ -113,18 +117,20 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
       count('users'),
       isAnswering ? bytesOfDatabase(payload, environment) : null,
     ]);
-    const [photosBytes, picturesBytes, pagesBytes] = await Promise.all(
-      [mediaDir, join(dataDir, 'images'), join(dataDir, 'pages')].map(folderBytes),
-    );
+    const [photosBytes, picturesBytes, pagesBytes] = await Promise.all([
+      within(parts.photos.bytes(), PHOTOS_MS, null),
+      folderBytes(join(dataDir, 'images')),
+      folderBytes(join(dataDir, 'pages')),
+    ]);
     return {
       amounts: {
         restaurants,
         stories,
         members,
         databaseBytes,
-        photosBytes: photosBytes ?? null,
-        picturesBytes: picturesBytes ?? null,
-        pagesBytes: pagesBytes ?? null,
+        photosBytes,
+        picturesBytes,
+        pagesBytes,
       },
       lastBackup: readLastBackup(dataDir),
     };

@@ -28,6 +28,7 @@ export async function openDatabase(databaseUrl: string): Promise<Payload> {
     databaseUrl,
     secret: 'of no session',
     mediaDirectory: nowhere,
+    photoBucket: null,
     limitsFile: nowhere,
     outboxDirectory: nowhere,
     mailServer: null,

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
 import type { CopiedKind } from '#cms/operations/copy-records.ts';
+import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
+import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
 import {
+  PHOTOS,
   placeOf,
   FILES,
   KEPT_FILES,
@@ -25,13 +28,15 @@ export type RestoreOptions = {
   dataDir: string;
   /** Folder of the uploaded photos. */
   mediaDir: string;
+  /** The bucket that takes them instead, if any. */
+  bucket?: PhotoBucket | null;
   onRead?: (done: number, total: number) => void;
   onProgress?: (done: number, total: number) => void;
 };
 
 export type Restored = { manifest: BackupManifest; copied: CopiedKind[] };
 
-type Folders = Pick<RestoreOptions, 'dataDir' | 'mediaDir'>;
+type Places = Pick<RestoreOptions, 'dataDir' | 'mediaDir' | 'bucket'>;
 
 /** Says which backup the files of a data folder come from, while it is being restored. */
 const MARK = 'unfinished-restore';
@@ -45,8 +50,7 @@ const MARK = 'unfinished-restore';
  * @throws DataFolderInUseError when a guide runs in the data folder
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { file, databaseUrl, dataDir, mediaDir } = options;
-  const folders = { dataDir, mediaDir };
+  const { file, databaseUrl, dataDir } = options;
   if (!existsSync(file)) throw new OperationRefused(`There is no file ${file}.`);
   const unlock = await lockDataFolder(dataDir, 'restores a backup');
   try {
@@ -61,9 +65,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
         source,
         records: backupRecords(work.path, manifest),
         async prepare() {
-          await refuseOtherFiles(folders, source);
+          await refuseOtherFiles(options, source);
           await writeFile(join(dataDir, MARK), source, { mode: 0o600 });
-          await moveFiles(join(work.path, FILES), folders);
+          await moveFiles(join(work.path, FILES), options);
         },
         ...(options.onProgress && { onProgress: options.onProgress }),
       });
@@ -78,11 +82,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 }
 
 /** @throws OperationRefused when there are files that the backup would replace, and not its own */
-async function refuseOtherFiles(folders: Folders, source: string): Promise<void> {
-  const mark = join(folders.dataDir, MARK);
+async function refuseOtherFiles(places: Places, source: string): Promise<void> {
+  const mark = join(places.dataDir, MARK);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === source) return;
   for (const name of [...KEPT_FOLDERS, ...KEPT_FILES]) {
-    const path = placeOf(name, folders);
+    if (places.bucket && `${name}/` === PHOTOS) {
+      await refuseOtherPhotos(places.bucket);
+      continue;
+    }
+    const path = placeOf(name, places);
     const isFolder = (KEPT_FOLDERS as readonly string[]).includes(name);
     const isThere = isFolder ? (await namesIn(path)).length > 0 : existsSync(path);
     if (isThere)
@@ -92,11 +100,22 @@ async function refuseOtherFiles(folders: Folders, source: string): Promise<void>
   }
 }
 
+async function refuseOtherPhotos(bucket: PhotoBucket): Promise<void> {
+  for await (const { name } of bucket.list())
+    throw new OperationRefused(
+      `The bucket of photos holds ${name} already: nothing is overwritten. Set S3_BUCKET to an empty one. Nothing was changed.`,
+    );
+}
+
 /** Puts what was unpacked where it belongs, in place of what an interrupted restore has put there. */
-async function moveFiles(from: string, folders: Folders): Promise<void> {
+async function moveFiles(from: string, places: Places): Promise<void> {
   for (const name of await namesIn(from)) {
-    const target = placeOf(name, folders);
-    if (target !== join(folders.dataDir, name)) {
+    if (places.bucket && `${name}/` === PHOTOS) {
+      await putPhotos(join(from, name), places.bucket);
+      continue;
+    }
+    const target = placeOf(name, places);
+    if (target !== join(places.dataDir, name)) {
       // Maybe another disk, of which the folder itself stays.
       for (const old of await namesIn(target)) await rm(join(target, old), { recursive: true });
       await cp(join(from, name), target, { recursive: true });
@@ -105,6 +124,13 @@ async function moveFiles(from: string, folders: Folders): Promise<void> {
     await rm(target, { recursive: true, force: true });
     await mkdir(dirname(target), { recursive: true });
     await rename(join(from, name), target);
+  }
+}
+
+async function putPhotos(from: string, bucket: PhotoBucket): Promise<void> {
+  for (const name of await namesIn(from)) {
+    const type = PICTURE_TYPES.get(extname(name).slice(1).toLowerCase());
+    await bucket.put(name, await readFile(join(from, name)), type ?? 'application/octet-stream');
   }
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
+import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { settleFor } from '#cms/operations/settled-records.ts';
 import {
@@ -13,12 +14,14 @@ import {
   KEPT_FILES,
   KEPT_FOLDERS,
   MANIFEST,
+  PHOTOS,
   RECORDS,
   SCHEMA,
   type BackupManifest,
 } from './backup-form.ts';
 import { openSnapshot, type DatabaseSnapshot } from './database-snapshot.ts';
 import { isAlive } from '#server/settings/data-folder-lock.ts';
+import { filesIn } from '#server/static/files-in.ts';
 import { createFilesDigest } from './files-digest.ts';
 import { noteLastBackup, type LastBackup } from './last-backup.ts';
 import { OperationRefused } from './operation-refused.ts';
@@ -30,6 +33,8 @@ export type BackupOptions = {
   dataDir: string;
   /** Folder of the uploaded photos. */
   mediaDir: string;
+  /** The bucket that holds them instead, if any. */
+  bucket?: PhotoBucket | null;
   /** Absolute path of the backup; there must be nothing yet. */
   file: string;
   onProgress?: (done: number, total: number) => void;
@@ -163,47 +168,69 @@ async function* recordEntries(
 }
 
 async function* fileEntries(
-  { missed, ...folders }: Making,
+  { missed, ...places }: Making,
   manifest: BackupManifest,
 ): AsyncGenerator<TarEntry> {
   const digest = createFilesDigest();
-  for (const path of await keptPaths(folders)) {
-    const handle = await open(placeOf(path, folders), 'r').catch(() => null);
-    const found = await handle?.stat();
-    if (!handle || !found?.isFile()) {
-      if (!found) missed.push(path);
-      await handle?.close();
+  for (const path of await keptPaths(places)) {
+    const file = await openKept(path, places);
+    if (!file) {
+      missed.push(path);
       continue;
     }
+    const { size } = file;
     const hash = createHash('sha256');
     try {
-      const content = contentOf(handle, found.size, hash);
-      yield { name: `${FILES}${path}`, size: found.size, content };
+      yield { name: `${FILES}${path}`, size, content: hashed(file.content, hash) };
     } finally {
-      await handle.close();
+      await file.close();
     }
-    digest.add({ path, size: found.size, sha256: hash.digest('hex') });
+    digest.add({ path, size, sha256: hash.digest('hex') });
   }
   manifest.files = digest.sum();
 }
 
-async function keptPaths(folders: Pick<BackupOptions, 'dataDir' | 'mediaDir'>): Promise<string[]> {
-  const paths: string[] = [...KEPT_FILES];
-  for (const folder of KEPT_FOLDERS) {
-    const names = await readdir(placeOf(folder, folders), { recursive: true }).catch(() => []);
-    paths.push(...names.toSorted().map((name) => `${folder}/${name.replaceAll('\\', '/')}`));
+type Places = Pick<BackupOptions, 'dataDir' | 'mediaDir' | 'bucket'>;
+type KeptFile = { size: number; content: AsyncIterable<Uint8Array>; close: () => Promise<void> };
+
+/** Null for one that is gone by now. */
+async function openKept(path: string, places: Places): Promise<KeptFile | null> {
+  if (places.bucket && path.startsWith(PHOTOS)) {
+    const photo = await places.bucket.read(path.slice(PHOTOS.length));
+    if (!photo) return null;
+    const { size, content } = photo;
+    return { size, content, close: () => Promise.resolve(void content.destroy()) };
   }
-  const there = await Promise.all(
-    paths.map((path) => stat(placeOf(path, folders)).catch(() => null)),
-  );
-  return paths.filter((path, index) => path.includes('/') || there[index]);
+  const handle = await open(placeOf(path, places), 'r').catch(() => null);
+  if (!handle) return null;
+  const { size } = await handle.stat();
+  return { size, content: piecesOf(handle, size), close: () => handle.close() };
+}
+
+/** Of the data folder and of the photos, wherever they are. */
+async function keptPaths(places: Places): Promise<string[]> {
+  const paths: string[] = [];
+  for (const name of KEPT_FILES) if (existsSync(placeOf(name, places))) paths.push(name);
+  for (const folder of KEPT_FOLDERS) {
+    const names =
+      places.bucket && `${folder}/` === PHOTOS
+        ? await namesIn(places.bucket)
+        : await filesIn(placeOf(folder, places));
+    paths.push(...names.toSorted().map((name) => `${folder}/${name}`));
+  }
+  return paths;
+}
+
+async function namesIn(bucket: PhotoBucket): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of bucket.list()) names.push(name);
+  return names;
 }
 
 /** Just as many bytes as the file had: what was cut off meanwhile is filled up with zeros. */
-async function* contentOf(
+async function* piecesOf(
   handle: Awaited<ReturnType<typeof open>>,
   size: number,
-  hash: ReturnType<typeof createHash>,
 ): AsyncGenerator<Uint8Array> {
   let left = size;
   while (left > 0) {
@@ -211,6 +238,15 @@ async function* contentOf(
     const { bytesRead } = await handle.read(buffer, 0, buffer.length);
     const chunk = bytesRead > 0 ? buffer.subarray(0, bytesRead) : buffer;
     left -= chunk.length;
+    yield chunk;
+  }
+}
+
+async function* hashed(
+  content: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
     hash.update(chunk);
     yield chunk;
   }

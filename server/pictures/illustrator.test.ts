@@ -23,7 +23,7 @@ async function serve() {
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
     dataDir,
-    mediaDir: join(dataDir, 'none'),
+    photos: { directory: join(dataDir, 'none'), bring: null },
     headers: {},
     onMissing: illustrator.drawRequested,
   });

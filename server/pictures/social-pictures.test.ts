@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,7 +25,7 @@ const pathOf = (picture: SocialPicture) => socialPicturePath(picture, SITE_NAME)
 /** A server of the pictures of two places, none of them made yet; the second one has a photo. */
 async function serve() {
   const dataDir = temporaryFolder();
-  mkdirSync(join(dataDir, 'media'));
+  const mediaDir = temporaryFolder();
   const { restaurants, vocabulary } = await sampleRestaurants();
   const [drawn, other] = restaurants;
   if (!drawn || !other) throw new Error('There are no sample restaurants.');
@@ -39,8 +39,10 @@ async function serve() {
   catalogue.apply({ upserted: [drawn, photographed], removed: [] });
   const illustrator = createIllustrator(dataDir, catalogue);
   onTestFinished(() => illustrator.close());
+  const photos = { directory: mediaDir, bring: null };
   const social = createSocialPictures({
     dataDir,
+    photos,
     catalogue,
     siteName: SITE_NAME,
     drawIllustration: illustrator.drawRequested,
@@ -48,13 +50,13 @@ async function serve() {
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
     dataDir,
-    mediaDir: join(dataDir, 'none'),
+    photos,
     headers: {},
     onMissing: social.drawRequested,
   });
   const port = await serveForTest((req, res) => void files.answer(req, res, req.url ?? ''));
   const ask = (path: string, method = 'GET') => exchange(port, path, { method });
-  return { ask, dataDir, social, catalogue, drawn, photographed };
+  return { ask, dataDir, mediaDir, social, catalogue, drawn, photographed };
 }
 
 test('a picture is made when it is first asked for, is 1200 by 630, and may be kept for good', async () => {
@@ -84,12 +86,12 @@ test('a picture is made when it is first asked for, is 1200 by 630, and may be k
 });
 
 test('it shows the photo of a place, turned as it was taken', async () => {
-  const { ask, dataDir, photographed } = await serve();
+  const { ask, mediaDir, photographed } = await serve();
   const path = pathOf(restaurantSocialPicture(photographed));
   expect((await ask(path)).status).toBe(404);
   const red = { r: 200, g: 20, b: 20 };
   const image = sharp({ create: { width: 900, height: 1600, channels: 3, background: red } });
-  writeFileSync(join(dataDir, 'media/the door.webp'), await image.webp().toBuffer());
+  writeFileSync(join(mediaDir, 'the door.webp'), await image.webp().toBuffer());
   const answer = await ask(path);
   expect(answer.status).toBe(200);
   const area = { left: 700, top: 100, width: 400, height: 400 };

@@ -14,6 +14,7 @@ import {
 } from '#domain/pages/social-picture.ts';
 import { isOldDraft } from '#imagery/illustration-files.ts';
 import { drawSocialPicture, SEA_CHART } from '#imagery/social/draw-social-picture.ts';
+import type { PhotoFiles } from '#server/photos/photos.ts';
 import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { safeSegments } from '#server/static/safe-path.ts';
 
@@ -25,8 +26,9 @@ export type SocialPictures = {
 };
 
 type SocialPicturesParts = {
-  /** Holds `images/` and `media/`. */
+  /** Holds `images/`. */
   dataDir: string;
+  photos: PhotoFiles;
   catalogue: Pick<Catalogue, 'restaurant' | 'categoryCounts' | 'islandCounts'>;
   siteName: string;
   /** Draws a picture below `images/` that is not there yet; false when there is no such picture. */
@@ -38,7 +40,7 @@ const AT_ONCE = 2;
 
 /** Draws social pictures into `{dataDir}/images/social`, each when it is first asked for. */
 export function createSocialPictures(parts: SocialPicturesParts): SocialPictures {
-  const { dataDir, catalogue, siteName, drawIllustration } = parts;
+  const { dataDir, photos, catalogue, siteName, drawIllustration } = parts;
   const images = join(dataDir, 'images');
   const limited = createWorkLimit(AT_ONCE);
 
@@ -55,10 +57,15 @@ export function createSocialPictures(parts: SocialPicturesParts): SocialPictures
     if (source === null) return SEA_CHART;
     const segments = safeSegments(source.replace(/\?.*$/s, '').slice(1));
     if (!segments) return null;
+    const [folder, ...path] = segments;
+    if (folder === 'media') {
+      await photos.bring?.(path.join('/'), source);
+      return readIfThere(join(photos.directory, ...path));
+    }
     const file = join(dataDir, ...segments);
     const image = await readIfThere(file);
-    if (image || segments[0] !== 'images') return image;
-    const isDrawn = await drawIllustration(segments.slice(1).join('/'));
+    if (image || folder !== 'images') return image;
+    const isDrawn = await drawIllustration(path.join('/'));
     return isDrawn ? readIfThere(file) : null;
   }
 

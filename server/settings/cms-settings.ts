@@ -9,6 +9,7 @@ export function cmsSettings(environment: Environment): CmsSettings {
     databaseUrl: environment.databaseUrl,
     secret: secretOf(environment),
     mediaDirectory: environment.mediaDir,
+    photoBucket: environment.photoBucket,
     limitsFile: join(environment.dataDir, 'limits.db'),
     outboxDirectory: join(environment.dataDir, 'outbox'),
     mailServer: environment.smtpUrl === null ? null : { url: environment.smtpUrl },

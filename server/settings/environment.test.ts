@@ -34,6 +34,7 @@ test('without any variable everything has a value that works on one machine', ()
     picturesAhead: 400,
     role: 'all',
     mediaDir: join(process.cwd(), '.data/media'),
+    photoBucket: null,
     drainMs: 0,
     pageMemory: 32 * 1024 * 1024,
     hasSampleData: true,
@@ -129,6 +130,35 @@ describe('values that are accepted', () => {
   });
 });
 
+describe('a bucket for photos', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const bucket = { bucket: 'photos', accessKeyId: 'key', secretAccessKey: 'secret' };
+
+  test.each([
+    [{ S3_BUCKET: 'photos' }, { endpoint: null, region: 'us-east-1', isInPath: false }],
+    [
+      { S3_BUCKET: 'photos', S3_ENDPOINT: 'http://minio.internal:9000/', S3_REGION: 'eu-west-1' },
+      { endpoint: 'http://minio.internal:9000', region: 'eu-west-1', isInPath: true },
+    ],
+    [
+      { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: 'off' },
+      { endpoint: 'https://s3.example', region: 'us-east-1', isInPath: false },
+    ],
+  ])('%o', (given, expected) => {
+    expect(readEnvironment({ ...keys, ...given }).photoBucket).toEqual({ ...bucket, ...expected });
+  });
+
+  test('half of one is refused, and says what is missing and why', () => {
+    expect(problemOf({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key' })).toContain(
+      '  S3_SECRET_ACCESS_KEY is not set; expected a value, since S3_BUCKET is set.',
+    );
+    expect(problemOf({ S3_ENDPOINT: 'https://s3.example' })).toMatch(
+      /S3_BUCKET is not set; .+\n.+S3_ACCESS_KEY_ID is not set; .+\n.+S3_SECRET_ACCESS_KEY is not set/,
+    );
+    expect(problemOf({ S3_BUCKET: ' ', S3_ENDPOINT: '' })).toBeNull();
+  });
+});
+
 describe('values that are refused, by name', () => {
   test.each([
     ['PORT', 'abc'],
@@ -176,6 +206,12 @@ describe('values that are refused, by name', () => {
     ['PICTURES_AHEAD', '-1'],
     ['PICTURES_AHEAD', 'all'],
     ['PAGE_MEMORY_MB', '64 MB'],
+    ['S3_BUCKET', 'Photos/2026'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_REGION', 'Frankfurt am Main'],
+    ['S3_ACCESS_KEY_ID', 'two words'],
+    ['S3_SECRET_ACCESS_KEY', 'two words'],
+    ['S3_FORCE_PATH_STYLE', 'yes'],
     ['ROLE', 'front'],
     ['MEDIA_DIR', 'a\0b'],
     ['DRAIN_SECONDS', '11'],
@@ -206,6 +242,8 @@ test.each([
   ['DATABASE_URL', 'postgres://admin:hunter2@db/guide'],
   ['DATABASE_URL', 'hunter2'],
   ['MEILISEARCH_KEY', 'hunter2 hunter2'],
+  ['S3_ACCESS_KEY_ID', 'hunter2 hunter2'],
+  ['S3_SECRET_ACCESS_KEY', 'hunter2 hunter2'],
   ['MEILISEARCH_URL', 'http://admin:hunter2@search.internal'],
   ['SMTP_URL', 'smtp://user:hunter2@mail.internal/inbox'],
   ['SMTP_URL', 'smtp://user:hun/ter2@hunter2'],

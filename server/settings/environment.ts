@@ -1,3 +1,4 @@
+import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
@@ -42,6 +43,8 @@ export type Environment = {
   dataDir: string;
   /** Absolute path of the uploaded photos, which processes on one database share. */
   mediaDir: string;
+  /** The bucket that holds uploaded photos in place of `mediaDir`; null: none. */
+  photoBucket: BucketSettings | null;
   /** `file:` address with an absolute, percent-encoded path, or a MongoDB address. */
   databaseUrl: string;
   /** A search server and a key for it; its indexes begin with the prefix. Null: the embedded engine. */
@@ -87,7 +90,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     }),
   );
   const result = z.safeParse(variables, given);
-  if (!result.success) throw new EnvironmentError(describe(result.error.issues, given));
+  const issues = [...(result.error?.issues ?? []), ...missingOfBucket(given)];
+  if (!result.success || issues.length > 0) throw new EnvironmentError(describe(issues, given));
   const values = result.data;
   const dataDir = resolve(values.DATA_DIR);
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
@@ -104,6 +108,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     role: values.ROLE,
     dataDir,
     mediaDir: values.MEDIA_DIR ? resolve(values.MEDIA_DIR) : join(dataDir, 'media'),
+    photoBucket: photoBucket(values),
     databaseUrl: values.DATABASE_URL
       ? absoluteDatabaseUrl(values.DATABASE_URL)
       : fileAddress(join(dataDir, 'guide.db')),
@@ -125,6 +130,22 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     editorEmail: values.EDITOR_EMAIL.toLowerCase(),
     drainMs: Number(values.DRAIN_SECONDS) * 1000,
     regularPassMs: Number(values.REGULAR_PASS_MINUTES) * 60_000,
+  };
+}
+
+type Values = z.infer<typeof variables>;
+
+/** Addresses of servers other than Amazon's name the bucket in their path, unless told otherwise. */
+function photoBucket(values: Values): BucketSettings | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_BUCKET) return null;
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : null,
+    region: values.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+    isInPath: (values.S3_FORCE_PATH_STYLE ?? (S3_ENDPOINT ? 'on' : 'off')) === 'on',
   };
 }
 
@@ -185,6 +206,26 @@ const variables = z.object({
   MEDIA_DIR: z.optional(
     text((value) => !value.includes('\0'), 'a folder, such as /var/lib/guide/media'),
   ),
+  S3_BUCKET: z.optional(
+    text(
+      (value) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value),
+      'the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
+    ),
+  ),
+  S3_ENDPOINT: z.optional(
+    origin('scheme, host and port only, such as https://s3.eu-central-1.example'),
+  ),
+  S3_REGION: z._default(
+    text((value) => /^[a-z\d-]{1,64}$/.test(value), 'a region, such as us-east-1'),
+    'us-east-1',
+  ),
+  S3_ACCESS_KEY_ID: z.optional(
+    text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+  ),
+  S3_SECRET_ACCESS_KEY: z.optional(
+    text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+  ),
+  S3_FORCE_PATH_STYLE: z.optional(z.enum(['on', 'off'], { error: 'on or off' })),
   ROLE: z._default(z.enum(ROLES, { error: `one of ${ROLES.join(', ')}` }), 'all'),
   DATABASE_URL: z.optional(text(isDatabaseUrl, DATABASE_URL_FORM)),
   MEILISEARCH_URL: z.optional(origin('scheme, host and port only, such as http://127.0.0.1:7700')),
@@ -292,21 +333,38 @@ function httpUrl(value: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
+/** Half a bucket is none: photos would go where nobody looks for them. */
+function missingOfBucket(given: Record<string, string>): Issue[] {
+  const set = Object.keys(given).filter((name) => name.startsWith('S3_'));
+  if (set.length === 0) return [];
+  return ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+    .filter((name) => given[name] === undefined)
+    .map((name) => ({ path: [name], message: `a value, since ${set[0]} is set` }));
+}
+
 type Issue = { path: PropertyKey[]; message: string };
 
 function describe(issues: Issue[], given: Record<string, string>): string {
   const lines = issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `  ${name} is ${shown(name, given[name] ?? '')}; expected ${message}.`;
+    const value = given[name];
+    return `  ${name} is ${value === undefined ? 'not set' : shown(name, value)}; expected ${message}.`;
   });
   const count =
     lines.length === 1 ? 'A setting of the environment is' : 'Settings of the environment are';
   return `${count} wrong:\n${lines.join('\n')}\nCorrect or remove them and start again.`;
 }
 
+const SECRETS = new Set([
+  'MEILISEARCH_KEY',
+  'METRICS_TOKEN',
+  'PAYLOAD_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]);
+
 function shown(name: string, value: string): string {
-  if (['MEILISEARCH_KEY', 'METRICS_TOKEN', 'PAYLOAD_SECRET'].includes(name))
-    return `a text of ${value.length} characters (not shown)`;
+  if (SECRETS.has(name)) return `a text of ${value.length} characters (not shown)`;
   // May hold a password anywhere: of a wrong address nothing but its scheme is repeated.
   if (name === 'DATABASE_URL' || name === 'SMTP_URL')
     return `${/^[a-z][a-z+]*:/i.exec(value)?.[0] ?? ''}… (the rest is not shown)`;

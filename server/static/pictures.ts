@@ -16,6 +16,8 @@ export type PictureFolder = {
   types: ReadonlyMap<string, string>;
   /** How long a browser shows a picture without asking again, for `Cache-Control`. */
   lifetime: (relativePath: string) => string;
+  /** Waited for before a picture is looked for; `address` is that of the request, with its query. */
+  bring?: ((relativePath: string, address: string) => Promise<void>) | null;
   /**
    * Asked for a picture that is not there, by its path below the folder. True when it has been made.
    * Asked once, however many visitors want it at the same time.
@@ -63,6 +65,7 @@ export function createPictureResponder(
         .toLowerCase(),
     );
     const relativePath = segments?.join('/') ?? '';
+    if (type) await folder.bring?.(relativePath, req.url ?? '');
     const picture = type ? await openPicture(relativePath) : null;
     if (!picture) return answerText(res, 404, 'Not found', headers);
     const { file, size, mtimeMs } = picture;

@@ -36,7 +36,7 @@ async function serve(more: Partial<StaticFilesOptions> = {}) {
   const files = await openStaticFiles({
     distClient,
     dataDir,
-    mediaDir: join(dataDir, 'media'),
+    photos: { directory: join(dataDir, 'media'), bring: null },
     headers: { 'X-Shared': 'yes' },
     ...more,
   });

@@ -5,6 +5,7 @@ import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { isRestaurantFile } from '#imagery/illustration-names.ts';
 import { answerText } from '#server/http/plain-answer.ts';
 import { createPageResponder } from '#server/http/respond-page.ts';
+import type { PhotoFiles } from '#server/photos/photos.ts';
 import { readBuiltAssets } from './built-assets.ts';
 import { keptAssetsDirectory } from './keep-assets.ts';
 import { createPictureResponder, OWN_TYPES } from './pictures.ts';
@@ -25,8 +26,8 @@ export type StaticFilesOptions = {
   distClient: string;
   /** Holds `images/` and the assets kept from earlier builds. */
   dataDir: string;
-  /** Holds the uploaded photos. */
-  mediaDir: string;
+  /** The uploaded photos. */
+  photos: PhotoFiles;
   /** Sent with every file. */
   headers: Record<string, string>;
   /** May make a picture of `images/` that is not there; true when it did. */
@@ -43,7 +44,7 @@ const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
  * What is not there is answered in plain text, never with a page.
  */
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
-  const { distClient, dataDir, mediaDir, headers, onMissing } = options;
+  const { distClient, dataDir, photos, headers, onMissing } = options;
   const assets = await readBuiltAssets([distClient, keptAssetsDirectory(dataDir)]);
   const respondHashed = createPageResponder(headers, `public, ${FOREVER}`);
   const respondNamed = createPageResponder(headers, `public, ${DAY}`);
@@ -57,7 +58,7 @@ export async function openStaticFiles(options: StaticFilesOptions): Promise<Stat
     headers,
   );
   const respondMedia = createPictureResponder(
-    { directory: mediaDir, types: PICTURE_TYPES, lifetime: () => HOUR },
+    { ...photos, types: PICTURE_TYPES, lifetime: () => HOUR },
     headers,
   );
 

@@ -31,6 +31,7 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     databaseUrl,
     secret: 'a secret of the tests only',
     mediaDirectory,
+    photoBucket: null,
     limitsFile: join(directory, 'limits.db'),
     outboxDirectory,
     mailServer: null,

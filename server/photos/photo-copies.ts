@@ -1,0 +1,141 @@
+import { LRUCache } from 'lru-cache';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PhotoBucket, StoredPhoto } from '#cms/photos/photo-bucket.ts';
+import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
+import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
+
+export type PhotoCopiesOptions = {
+  /** Holds nothing but the copies. */
+  directory: string;
+  bucket: () => Promise<PhotoBucket>;
+  /** Told when the bucket does not do its part and a copy is shown in its place. */
+  onFault: (error: unknown) => void;
+  /** Copies that were asked for longest ago make room. */
+  maxBytes?: number;
+  /** Milliseconds that only grow. */
+  now?: () => number;
+};
+
+/** Photos of a bucket, of which the guide keeps copies on its disk. */
+export type PhotoCopies = {
+  /**
+   * Sees to it that there is a copy of this photo, and that it is as the photo is now. One that is gone
+   * from the bucket is gone here, too.
+   *
+   * @param address of the picture with its query: the pages' addresses of a photo change with it
+   * @throws PhotoStorageError when the bucket does not do its part and there is no copy
+   */
+  bring: (name: string, address: string) => Promise<void>;
+};
+
+type Copy = {
+  size: number;
+  /** Of the photo's content; null while only the copy's time is known. */
+  tag: string | null;
+  /** When it was compared last; null for a copy of an earlier process. */
+  comparedAt: number | null;
+  /** The address that was asked for then. */
+  address: string;
+};
+
+const MOST_BYTES = 1024 ** 3;
+/** A copy asked for by the same address is not compared again for so long. */
+const FRESH_MS = 60_000;
+/** A bucket that failed is left alone for so long. */
+const AWAY_MS = 5000;
+
+/** Opens the folder of copies, with those of an earlier process. */
+export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
+  const { directory, onFault, maxBytes = MOST_BYTES, now = () => performance.now() } = options;
+  const { inTurn } = createWorkPerKey<string>();
+  let awayUntil = -Infinity;
+  let opened: Promise<{ bucket: PhotoBucket; copies: LRUCache<string, Copy> }> | null = null;
+
+  async function open() {
+    await mkdir(directory, { recursive: true });
+    const copies = new LRUCache<string, Copy>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ size }) => Math.max(size, 1),
+      dispose: (_, name, reason) => {
+        if (reason === 'evict') void rm(join(directory, name), { force: true }).catch(onFault);
+      },
+    });
+    for (const name of await readdir(directory)) {
+      // What a process that was killed had not finished begins with a dot.
+      if (name.startsWith('.')) await rm(join(directory, name), { force: true });
+      else {
+        const { size } = await stat(join(directory, name));
+        copies.set(name, { size, tag: null, comparedAt: null, address: '' });
+      }
+    }
+    return { bucket: await options.bucket(), copies };
+  }
+
+  async function bring(name: string, address: string): Promise<void> {
+    const { bucket, copies } = await (opened ??= open().catch((error: unknown) => {
+      opened = null;
+      throw error;
+    }));
+    const copy = copies.get(name);
+    const isFresh =
+      copy?.address === address && copy.comparedAt !== null && now() - copy.comparedAt < FRESH_MS;
+    if (isFresh) return;
+    if (now() < awayUntil) {
+      if (copy) return;
+      throw new PhotoStorageError('The bucket of photos has just failed, and is left alone.');
+    }
+    try {
+      const found = await (copy ? compare(bucket, name, copy) : bucket.read(name));
+      if (found === 'unchanged' && copy) {
+        Object.assign(copy, { comparedAt: now(), address });
+      } else if (found === null || found === 'unchanged') {
+        copies.delete(name);
+        await rm(join(directory, name), { force: true });
+      } else {
+        await keep(join(directory, name), found);
+        copies.set(name, { size: found.size, tag: found.tag, comparedAt: now(), address });
+      }
+    } catch (error) {
+      if (!(error instanceof PhotoStorageError)) throw error;
+      awayUntil = now() + AWAY_MS;
+      if (!copy) throw error;
+      onFault(error);
+    }
+  }
+
+  async function compare(bucket: PhotoBucket, name: string, { tag }: Copy) {
+    const file = await stat(join(directory, name)).catch(() => null);
+    if (!file) return bucket.read(name);
+    return bucket.readChanged(name, tag === null ? { changedAt: file.mtime } : { tag });
+  }
+
+  async function keep(file: string, { content, changedAt }: StoredPhoto): Promise<void> {
+    const draft = join(directory, `.${randomUUID()}.tmp`);
+    try {
+      await pipeline(content, createWriteStream(draft)).catch((cause: unknown) => {
+        // A disk that is full is told as what it is.
+        if (storageFaultOf(cause)) throw cause;
+        throw new PhotoStorageError('A photo was cut off while it was read.', { cause });
+      });
+      // The same on every process, so that visitors keep what another one has sent them.
+      await utimes(draft, changedAt, changedAt);
+      await rename(draft, file);
+    } catch (error) {
+      content.destroy();
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    async bring(name, address) {
+      // The bucket of the guide has no folders.
+      if (!name.includes('/')) await inTurn(name, () => bring(name, address));
+    },
+  };
+}
