@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { directEntries } from './site/build/direct-entries.mjs';
 import { inlineScriptHashes, minifiedInlineScripts } from './site/build/inline-scripts.mjs';
 import { islandsAtOnce } from './site/build/islands-at-once.mjs';
+import { serviceWorker } from './site/build/service-worker.mjs';
 
 /** The script of the frame, with all that it imports. */
 const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*type=script/ };
@@ -13,7 +14,7 @@ const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*t
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), directEntries()],
+  integrations: [react(), directEntries(), serviceWorker()],
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist',

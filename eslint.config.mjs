@@ -117,7 +117,12 @@ export default tseslint.config(
   ...FOLDERS.map(directionOf),
   {
     files: ['site/**/*.{ts,tsx,astro}'],
-    ignores: ['site/data/api-client.ts', 'site/data/published-page.ts', 'site/**/*.test.{ts,tsx}'],
+    ignores: [
+      'site/data/api-client.ts',
+      'site/data/published-page.ts',
+      'site/service-worker/**',
+      'site/**/*.test.{ts,tsx}',
+    ],
     rules: {
       'no-restricted-globals': [
         'error',

@@ -23,6 +23,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
+    // What a page asks for is seen and answered by tests only where nobody stands in between.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

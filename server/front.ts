@@ -95,6 +95,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     dataDir,
     photos,
     headers: fileHeaders({ siteUrl }),
+    hasServiceWorker: environment.hasServiceWorker,
     onMissing: (path) => behind?.drawMissing(path) ?? Promise.resolve(false),
   });
 

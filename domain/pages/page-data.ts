@@ -140,6 +140,8 @@ export type PageData =
   /** What a phone needs to put the guide on its screen. */
   | { kind: 'manifest' }
   | { kind: 'about' }
+  /** Shown without a network; what is kept is looked up in the browser. */
+  | { kind: 'offline' }
   /** Signing in and what belongs to it; `request` is null on the published pages. */
   | { kind: 'sign-in'; request: PlainRequest | null }
   /** What is wrong about a place, for browsers without JavaScript; both null on the published page. */

@@ -225,6 +225,13 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     data: () => ({ kind: 'about' }),
     sitemap: { priority: '0.5', changeFrequency: 'weekly', lastModified: () => null },
   },
+  {
+    path: '/offline',
+    cacheControl: REVALIDATE,
+    paths: always('/offline'),
+    touched: never,
+    data: () => ({ kind: 'offline' }),
+  },
   ...['/login', '/register', '/verify-email', '/reset-password'].map(signInRoute),
   {
     path: '/suggest-edit',

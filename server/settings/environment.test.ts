@@ -38,6 +38,7 @@ test('without any variable everything has a value that works on one machine', ()
     drainMs: 0,
     pageMemory: 32 * 1024 * 1024,
     hasSampleData: true,
+    hasServiceWorker: true,
     editorEmail: 'editor@example.com',
     regularPassMs: 600_000,
   });
@@ -122,6 +123,7 @@ describe('values that are accepted', () => {
     ['MEDIA_DIR', '/srv/media', { mediaDir: '/srv/media' }],
     ['DRAIN_SECONDS', '3', { drainMs: 3000 }],
     ['SAMPLE_DATA', 'off', { hasSampleData: false }],
+    ['SERVICE_WORKER', 'off', { hasServiceWorker: false }],
     ['EDITOR_EMAIL', 'Editor@Guide.Example', { editorEmail: 'editor@guide.example' }],
     ['REGULAR_PASS_MINUTES', '0.05', { regularPassMs: 3000 }],
     ['REGULAR_PASS_MINUTES', '1440', { regularPassMs: 86_400_000 }],
@@ -216,6 +218,7 @@ describe('values that are refused, by name', () => {
     ['MEDIA_DIR', 'a\0b'],
     ['DRAIN_SECONDS', '11'],
     ['SAMPLE_DATA', 'maybe'],
+    ['SERVICE_WORKER', 'no'],
     ['EDITOR_EMAIL', 'editor'],
     ['REGULAR_PASS_MINUTES', '0'],
     ['REGULAR_PASS_MINUTES', '1441'],

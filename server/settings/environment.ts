@@ -63,6 +63,8 @@ export type Environment = {
   pageMemory: number;
   /** Whether the first start imports the sample restaurants. */
   hasSampleData: boolean;
+  /** Whether browsers keep what was visited for when there is no network. */
+  hasServiceWorker: boolean;
   /** E-mail address of the account that the first start creates. */
   editorEmail: string;
   /** How long a process that is to stop goes on, answering 503 at `/readyz`, in milliseconds. */
@@ -127,6 +129,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     picturesAhead: Number(values.PICTURES_AHEAD),
     pageMemory: Number(values.PAGE_MEMORY_MB) * 1024 * 1024,
     hasSampleData: values.SAMPLE_DATA === 'on',
+    hasServiceWorker: values.SERVICE_WORKER === 'on',
     editorEmail: values.EDITOR_EMAIL.toLowerCase(),
     drainMs: Number(values.DRAIN_SECONDS) * 1000,
     regularPassMs: Number(values.REGULAR_PASS_MINUTES) * 60_000,
@@ -271,6 +274,7 @@ const variables = z.object({
     '32',
   ),
   SAMPLE_DATA: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
   EDITOR_EMAIL: z._default(
     z.email({ error: 'an e-mail address, such as editor@example.com' }),
     'editor@example.com',

@@ -23,6 +23,8 @@ async function serve(more: Partial<StaticFilesOptions> = {}) {
   write(dataDir, 'secret', 'hunter2');
   write(dataDir, 'guide.jpg');
   write(distClient, '_astro/island.abc.js', SCRIPT);
+  write(distClient, 'sw.js', 'keeps');
+  write(distClient, 'sw-off.js', 'ends');
   write(distClient, '_astro/fonts/besley.woff2');
   write(distClient, '_astro/photo.abc.webp');
   write(distClient, 'favicon.svg', '<svg/>');
@@ -85,6 +87,19 @@ describe('built files', () => {
     const answer = await (await serve()).ask('/favicon.svg');
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  test.each([
+    [true, 'keeps'],
+    [false, 'ends'],
+  ])('the service worker is asked for each time; where there is one: %s', async (has, text) => {
+    const { ask } = await serve({ hasServiceWorker: has });
+    const answer = await ask('/sw.js');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+    expect(answer.text).toBe(text);
   });
 
   test('those of an earlier build are there for open pages', async () => {

@@ -30,12 +30,17 @@ export type StaticFilesOptions = {
   photos: PhotoFiles;
   /** Sent with every file. */
   headers: Record<string, string>;
+  /** Whether browsers get the service worker, which is the default, or in its place what ends it. */
+  hasServiceWorker?: boolean;
   /** May make a picture of `images/` that is not there; true when it did. */
   onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
 };
 
 const HOUR = `max-age=${60 * 60}`;
 const DAY = `max-age=${24 * 60 * 60}`;
+/** For what browsers are to ask for each time. */
+const NO_CACHE = 'no-cache';
+const SERVICE_WORKER = '/sw.js';
 /** For files whose names change with their content. */
 const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
 
@@ -44,10 +49,11 @@ const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
  * What is not there is answered in plain text, never with a page.
  */
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
-  const { distClient, dataDir, photos, headers, onMissing } = options;
+  const { distClient, dataDir, photos, headers, hasServiceWorker = true, onMissing } = options;
   const assets = await readBuiltAssets([distClient, keptAssetsDirectory(dataDir)]);
   const respondHashed = createPageResponder(headers, `public, ${FOREVER}`);
   const respondNamed = createPageResponder(headers, `public, ${DAY}`);
+  const respondWorker = createPageResponder(headers, NO_CACHE);
   const respondImage = createPictureResponder(
     {
       directory: join(dataDir, 'images'),
@@ -67,8 +73,10 @@ export async function openStaticFiles(options: StaticFilesOptions): Promise<Stat
     res: ServerResponse,
     pathname: string,
   ): Promise<void> {
-    const asset = await assets.find(pathname);
+    const isWorker = pathname === SERVICE_WORKER;
+    const asset = await assets.find(isWorker && !hasServiceWorker ? '/sw-off.js' : pathname);
     if (!asset) answerText(res, 404, 'Not found', headers);
+    else if (isWorker) respondWorker(req, res, asset);
     else if (isHashed(pathname)) respondHashed(req, res, asset);
     else respondNamed(req, res, asset);
   }

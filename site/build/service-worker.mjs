@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const SOURCES = new URL('../service-worker/', import.meta.url);
+/** What the listing loads when it is wanted, and the script that names it. */
+const LATER = /^(?:MapPanel|FilterPopover|FilterDrawer|shores-\d+|map)\./;
+const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
+
+/** Astro integration: builds the service worker, once the names of all other files are known. */
+export function serviceWorker() {
+  return {
+    name: 'service-worker',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const assets = new URL('_astro/', dir);
+        const mark = await built(dir, 'kept-page.ts', '_astro/[name].[hash].js');
+        const pathOf = (ending) =>
+          `/${mark.find(({ fileName }) => fileName.endsWith(ending)).fileName}`;
+        const names = readdirSync(assets).toSorted();
+        const release = {
+          name: createHash('sha256').update(names.join()).digest('hex').slice(0, 12),
+          mark: { script: pathOf('.js'), sheet: pathOf('.css') },
+          ofListing: withImports(
+            assets,
+            names.filter((name) => LATER.test(name)),
+          ),
+        };
+        await built(dir, 'service-worker.ts', 'sw.js', { RELEASE: JSON.stringify(release) });
+        await built(dir, 'switched-off.ts', 'sw-off.js');
+      },
+    },
+  };
+}
+
+/** Builds one file of its own, with all that it imports. */
+async function built(dir, source, file, define = {}) {
+  const { output } = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: fileURLToPath(dir),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL(source, SOURCES)),
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: file,
+          assetFileNames: '_astro/[name].[hash][extname]',
+          codeSplitting: false,
+          format: 'es',
+        },
+      },
+    },
+  });
+  return output;
+}
+
+function withImports(folder, names) {
+  const found = new Set();
+  const queue = [...names];
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    if (!name.endsWith('.js')) continue;
+    const script = readFileSync(new URL(name, folder), 'utf8');
+    queue.push(...Array.from(script.matchAll(STATIC_IMPORT), ([, imported]) => imported));
+  }
+  return [...found].map((name) => `/_astro/${name}`);
+}

@@ -1,0 +1,30 @@
+/** Has the service worker keep what is visited, and shows what of it is old. */
+import { hasMemberHint } from '#site/data/member-hint.ts';
+import { CACHES } from '#site/service-worker/cache-names.ts';
+
+/** What the service worker says of an answer that it had kept. */
+type Kept = { keptAt: number; script: string };
+type Mark = { showKept: (at: number) => void };
+
+const ignore = () => {};
+
+// Only on secure addresses.
+if ('serviceWorker' in navigator) follow(navigator.serviceWorker);
+
+function follow(workers: ServiceWorkerContainer): void {
+  workers.addEventListener('message', ({ data }: MessageEvent<Kept>) => {
+    void (import(/* @vite-ignore */ data.script) as Promise<Mark>)
+      .then(({ showKept }) => showKept(data.keptAt))
+      .catch(ignore);
+  });
+  // What came before there was a worker, it has not seen.
+  workers.addEventListener('controllerchange', () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    workers.controller?.postMessage(loaded);
+  });
+  addEventListener('load', () => {
+    workers.register('/sw.js').catch(ignore);
+    // Of a session that ended where nobody saw it.
+    if (!hasMemberHint()) caches.delete(CACHES.personal).catch(ignore);
+  });
+}

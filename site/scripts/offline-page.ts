@@ -1,0 +1,104 @@
+/** The page without a network: what is kept on this device, and the way on when the network is back. */
+import { CACHES, OFFLINE_PATH } from '#site/service-worker/cache-names.ts';
+import { keptAt } from '#site/service-worker/kept-copy.ts';
+import { keptMoment } from '#site/service-worker/kept-moment.ts';
+import { publishedPage } from '#site/data/published-page.ts';
+
+type KeptPage = { path: string; title: string; at: number };
+
+const TRY_MS = 20_000;
+const isItself = location.pathname === OFFLINE_PATH;
+
+void list();
+document.querySelector('[data-offline-retry]')?.addEventListener('click', goOn);
+if (isItself) {
+  tell();
+  for (const change of ['online', 'offline']) addEventListener(change, tell);
+} else {
+  say(
+    'You are offline, and this page is not on your device. It comes as soon as the network does.',
+  );
+  addEventListener('online', () => void comeBack());
+  setInterval(() => void comeBack(), TRY_MS);
+}
+
+function goOn(): void {
+  if (isItself) location.assign('/');
+  else location.reload();
+}
+
+/** Opens the page that was wanted once it can be had. */
+async function comeBack(): Promise<void> {
+  if (document.hidden) return;
+  const page = await publishedPage().catch(() => null);
+  if (page) location.reload();
+}
+
+function tell(): void {
+  say(
+    navigator.onLine
+      ? 'You are online, so everything is there. This is what you have without a network.'
+      : 'You are offline. This is what you have all the same.',
+  );
+  const button = document.querySelector('[data-offline-retry]');
+  if (button) button.textContent = navigator.onLine ? 'Home' : 'Try again';
+}
+
+function say(text: string): void {
+  const line = document.querySelector('[data-offline-state]');
+  if (line) line.textContent = text;
+}
+
+async function list(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const pages = await keptPages();
+  const [place, none] = [
+    document.querySelector<HTMLElement>('[data-offline-list]'),
+    document.querySelector<HTMLElement>('[data-offline-none]'),
+  ];
+  if (!place || !none || pages.length === 0) return;
+  const listing = pages.find(({ path }) => path === '/restaurants');
+  const map = listing && { ...listing, path: '/restaurants?view=map', title: 'The map' };
+  place.replaceChildren(...(map ? [map, ...pages] : pages).map(itemOf));
+  [place.hidden, none.hidden] = [false, true];
+}
+
+/** What is kept, the latest first. */
+async function keptPages(): Promise<KeptPage[]> {
+  const cache = await caches.open(CACHES.pages);
+  const pages = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const kept = await cache.match(request, { ignoreVary: true });
+      const { pathname, search } = new URL(request.url);
+      return (
+        kept && { path: pathname + search, title: titleOf(await kept.text()), at: keptAt(kept) }
+      );
+    }),
+  );
+  return pages.filter((page) => page !== undefined).toSorted((a, b) => b.at - a.at);
+}
+
+/** Without the name of the guide, which all of them have. */
+function titleOf(html: string): string {
+  const head = html.slice(0, html.indexOf('</title>') + '</title>'.length);
+  const { title } = new DOMParser().parseFromString(head, 'text/html');
+  return title.replace(/ \| [^|]*$/, '');
+}
+
+function itemOf({ path, title, at }: KeptPage): HTMLElement {
+  const item = document.createElement('li');
+  item.className = 'border-t border-line';
+  const link = document.createElement('a');
+  link.href = path;
+  link.className =
+    'flex min-h-tap flex-wrap items-baseline gap-x-3 py-[0.6rem] no-underline hover:underline';
+  const name = document.createElement('span');
+  name.className = 'font-strong';
+  name.textContent = title;
+  const moment = document.createElement('small');
+  moment.className = 'text-ink-muted';
+  moment.textContent = `as of ${keptMoment(new Date(at), new Date())}`;
+  link.append(name, moment);
+  item.append(link);
+  return item;
+}

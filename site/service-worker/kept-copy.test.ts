@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { keptAt, keptCopy, markedPage } from './kept-copy.ts';
+
+const HTML =
+  '<!doctype html><html lang="en"><head><title>Joe’s</title></head><body>…</body></html>';
+
+test('a kept page says when it was kept and loads what shows it, under the policy that it had', async () => {
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': '95',
+    'Content-Encoding': 'br',
+    'Content-Security-Policy': "script-src 'self'",
+  };
+  const before = Date.now();
+  const copy = keptCopy(new Response(HTML, { headers }));
+  expect(keptAt(copy)).toBeGreaterThanOrEqual(before);
+  const shown = await markedPage(copy, '/_astro/kept-page.abc.js');
+  expect(Object.fromEntries(shown.headers)).toEqual({
+    'content-type': headers['Content-Type'],
+    'content-security-policy': headers['Content-Security-Policy'],
+    'x-kept-at': String(keptAt(copy)),
+  });
+  expect(await shown.text()).toBe(
+    `<!doctype html><html data-kept-at="${keptAt(copy)}" lang="en"><head><title>Joe’s</title>` +
+      '<script type="module" src="/_astro/kept-page.abc.js"></script></head><body>…</body></html>',
+  );
+});

@@ -1,0 +1,117 @@
+/**
+ * Shows that a page, or a part of it, is an old one, and as of when; goes with the network’s return.
+ * Loaded by the service worker alone, into pages of whatever release: it brings all that it needs.
+ */
+import x from 'lucide-static/icons/x.svg?raw';
+import sheet from './kept-page.css?url';
+import { keptMoment } from './kept-moment.ts';
+
+/** So often it is tried whether the guide can be reached again. */
+const TRY_MS = 20_000;
+const PATIENCE_MS = 3000;
+/** Pages are not loaded anew by themselves more often: on a bad line that would never end. */
+const RELOAD_MS = 60_000;
+const RELOADED_AT = 'kept-page-reloaded';
+
+let oldest = Infinity;
+let bar: HTMLElement | null = null;
+let isTold = false;
+
+/**
+ * Says that what is shown is as of this moment; the oldest of several is named.
+ *
+ * @param at milliseconds since 1970
+ */
+export function showKept(at: number): void {
+  // The page without a network says itself how things are.
+  if (at >= oldest || document.querySelector('[data-offline-state]')) return;
+  oldest = at;
+  if (bar) tell();
+  else void show();
+}
+
+const ofPage = Number(document.documentElement.dataset.keptAt);
+if (ofPage > 0) showKept(ofPage);
+
+async function show(): Promise<void> {
+  bar = document.createElement('div');
+  bar.className = 'kept-page';
+  bar.innerHTML = `<p role="status"></p><button class="again" type="button">Try again</button><button class="close" type="button" aria-label="Dismiss">${x}</button>`;
+  bar.querySelector('svg')?.setAttribute('aria-hidden', 'true');
+  on('.again', () => location.reload());
+  on('.close', dismiss);
+  bar.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss());
+  await styled();
+  document.body.append(bar);
+  document.documentElement.classList.add('has-kept-bar');
+  // What is said is heard when it comes into a place that is there already.
+  requestAnimationFrame(tell);
+  addEventListener('online', () => void tryAgain());
+  addEventListener('offline', tell);
+  setInterval(() => void tryAgain(), TRY_MS);
+}
+
+function styled(): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = sheet;
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
+    document.head.append(link);
+  });
+}
+
+function on(selector: string, act: () => void): void {
+  bar?.querySelector(selector)?.addEventListener('click', act);
+}
+
+function tell(): void {
+  const why = navigator.onLine ? 'The guide can’t be reached right now.' : 'You are offline.';
+  const moment = keptMoment(new Date(oldest), new Date());
+  write(`${why} This page is as of ${moment}.`, 'Try again');
+}
+
+function write(text: string, action: string): void {
+  const [line, again] = [bar?.querySelector('p'), bar?.querySelector('.again')];
+  if (line && line.textContent !== text) line.textContent = text;
+  if (again) again.textContent = action;
+}
+
+/** Loads the page as it is now, or offers it to whoever is in the middle of something. */
+async function tryAgain(): Promise<void> {
+  if (document.hidden || isTold || !(await isReachable())) return;
+  const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT));
+  if (Date.now() - reloadedAt > RELOAD_MS && !isBusy()) {
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    location.reload();
+    return;
+  }
+  isTold = true;
+  write('You are online again.', 'Show this page as it is now');
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a visitor would lose something: what was typed, or a dialog. */
+function isBusy(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=checkbox], [type=radio]), textarea',
+  );
+  return (
+    document.querySelector('dialog[open], [role=dialog]') !== null ||
+    Array.from(fields).some((field) => field.value !== field.defaultValue)
+  );
+}
+
+function dismiss(): void {
+  bar?.remove();
+  document.documentElement.classList.remove('has-kept-bar');
+}

@@ -1,0 +1,236 @@
+/**
+ * Runs beside the pages of the guide and keeps, on the visitor’s device, what helps where there is no
+ * network: see docs/decisions/051. Built as one file, `/sw.js`.
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { CACHES, OFFLINE_PATH } from './cache-names.ts';
+import { filesOfPage } from './files-of-page.ts';
+import { endWorker } from './end-worker.ts';
+import { forget } from './forget.ts';
+import { keptAt, markedPage } from './kept-copy.ts';
+import { NetworkThenKept } from './network-then-kept.ts';
+import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './what-is-kept.ts';
+import { worker, type FetchEvent } from './worker-scope.ts';
+
+/** Put in by the build, which is where the names of the files are known. */
+declare const RELEASE: Release;
+
+type Release = {
+  /** Another one whenever a built file is another. */
+  name: string;
+  /** Shows that a page is an old one; and its sheet. */
+  mark: { script: string; sheet: string };
+  /** What the listing loads when it is wanted: the drawn map and the filters. */
+  ofListing: readonly string[];
+};
+
+const release = RELEASE;
+const SHELL = `${CACHES.shell}-${release.name}`;
+const DAY_SECONDS = 24 * 60 * 60;
+/** As long as a session lasts that is not used. */
+const PERSONAL_MS = 7 * DAY_SECONDS * 1000;
+const MAX_LOADED = 300;
+
+let isEnded = false;
+
+const bound = (maxEntries: number, maxAgeSeconds?: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
+/** Files are kept whole, and none by a worker that has ended. */
+const wholeFiles = {
+  cacheWillUpdate: ({ response }: { response: Response }) =>
+    Promise.resolve(response.status === 200 && !isEnded ? response : null),
+};
+const keyOfPage = {
+  cacheKeyWillBeUsed: ({ request }: { request: Request }) =>
+    Promise.resolve(pageAddress(request.url)),
+};
+
+const pages = new NetworkThenKept({
+  kind: 'page',
+  cacheName: CACHES.pages,
+  plugins: [keyOfPage, bound(60, 30 * DAY_SECONDS)],
+  show: (kept) => markedPage(kept, release.mark.script),
+  otherwise: offlinePage,
+  look: afterPage,
+});
+const answers = new NetworkThenKept({
+  kind: 'answer',
+  cacheName: CACHES.answers,
+  plugins: [bound(60, 7 * DAY_SECONDS)],
+  show: tellAndShow,
+});
+const personal = new NetworkThenKept({
+  kind: 'personal',
+  cacheName: CACHES.personal,
+  show: async (kept, event) => {
+    if (Date.now() - keptAt(kept) < PERSONAL_MS) return tellAndShow(kept, event);
+    await forget('everything');
+    return Response.error();
+  },
+  look: afterPersonal,
+});
+// Their names change with their content: one that is there is right. Those of earlier releases go when
+// they were not used for longest, so that pages of them still work.
+const assets = new CacheFirst({
+  cacheName: CACHES.assets,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+        cachedResponse ?? ofShell(request),
+    },
+    wholeFiles,
+    bound(300),
+  ],
+});
+const pictures = new NetworkFirst({
+  cacheName: CACHES.pictures,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    wholeFiles,
+    bound(150, 30 * DAY_SECONDS),
+    { handlerDidError: async ({ request }) => (await ofShell(request)) ?? Response.error() },
+  ],
+});
+/** Parts of the site that are no pages of the guide: what fails there is left to the browser. */
+const NO_PAGES = /^\/(?:admin|_next|api|healthz|readyz|metrics)(?:\/|$)/;
+const otherPages = new NetworkOnly({
+  plugins: [
+    {
+      handlerDidError: async ({ request }) =>
+        NO_PAGES.test(new URL(request.url).pathname) ? undefined : offlinePage(),
+    },
+  ],
+});
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', (event) => {
+  const { data, source } = event;
+  if (source && Array.isArray(data))
+    event.waitUntil(keepLoaded([source.url, ...(data as unknown[])]));
+});
+// Before the routes: what leaves takes along what was kept, whatever becomes of the call.
+worker.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  const what = origin === worker.location.origin ? forgottenBy(method, pathname) : null;
+  if (what) event.respondWith(passOn(event.request, what));
+});
+
+const strategies = { page: pages, answer: answers, personal, asset: assets, picture: pictures };
+for (const kind of Object.keys(strategies) as Kind[])
+  registerRoute(({ request, url, sameOrigin }) => {
+    const isNavigation = request.mode === 'navigate';
+    return sameOrigin && !isEnded && kindOf({ method: request.method, url, isNavigation }) === kind;
+  }, strategies[kind]);
+// Whatever else is opened: its answer is on its way before the worker runs, and is to be taken up.
+registerRoute(({ request }) => request.mode === 'navigate', otherPages);
+
+/** Takes over at once: pages come from the network, and files of earlier releases stay. */
+async function install(): Promise<void> {
+  await worker.skipWaiting();
+  const page = await fetch(OFFLINE_PATH, { cache: 'no-cache' });
+  if (!page.ok) throw new Error(`The page ${OFFLINE_PATH} answered ${page.status}.`);
+  const textOf = async (path: string) => (await fetch(path)).text();
+  const files = await filesOfPage(await page.clone().text(), textOf);
+  const shell = await caches.open(SHELL);
+  const { script, sheet } = release.mark;
+  await shell.addAll(['/favicon.svg', script, sheet, ...files]);
+  await shell.put(OFFLINE_PATH, page);
+}
+
+async function activate(): Promise<void> {
+  await worker.registration.navigationPreload?.enable();
+  for (const name of await caches.keys())
+    if (name.startsWith(CACHES.shell) && name !== SHELL) await caches.delete(name);
+  await worker.clients.claim();
+}
+
+/** What a page had loaded before there was a worker to keep it. */
+async function keepLoaded(addresses: unknown[]): Promise<void> {
+  for (const [index, address] of addresses.slice(0, MAX_LOADED).entries()) {
+    const url = URL.parse(String(address));
+    if (url?.origin !== worker.location.origin) continue;
+    const kind = kindOf({ method: 'GET', url, isNavigation: index === 0 });
+    if (kind === 'page' || kind === 'asset' || kind === 'picture') await keep(kind, url.href);
+  }
+}
+
+async function keep(kind: 'page' | 'asset' | 'picture', address: string): Promise<void> {
+  const event = new Event('keep') as ExtendableEvent;
+  event.waitUntil = () => {};
+  const [, done] = strategies[kind].handleAll({ event, request: new Request(address) });
+  await done.catch(() => {});
+}
+
+let hasAskedForItself = false;
+
+/** What follows a page that came from the network. */
+async function afterPage({ url, status }: Response): Promise<void> {
+  if (status === 200 && /\/(?:restaurants|listings)$/.test(new URL(url).pathname)) await keepMap();
+  if (hasAskedForItself) return;
+  hasAskedForItself = true;
+  // A release without a worker has no script that would end this one.
+  const { pathname } = worker.location;
+  const own = await fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (!own || !saysGone(own)) return;
+  isEnded = true;
+  await forget('everything');
+  await endWorker(worker.registration);
+}
+
+/** The drawn map and the filters, for whoever has opened the listing. */
+async function keepMap(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const last = release.ofListing.at(-1);
+  if (connection?.saveData || last === undefined) return;
+  if (await caches.match(last, { cacheName: CACHES.assets, ignoreVary: true })) return;
+  for (const path of release.ofListing)
+    await keep('asset', new URL(path, worker.location.origin).href);
+}
+
+/** Whose the kept data are is known by the last answer about who is signed in. */
+async function afterPersonal(response: Response): Promise<void> {
+  const cacheName = CACHES.personal;
+  if (response.status === 401)
+    return forget((await caches.has(cacheName)) ? 'everything' : 'personal');
+  if (!response.ok || !response.url.endsWith('/me')) return;
+  const kept = await caches.match(response.url, { cacheName, ignoreVary: true });
+  if (kept && (await memberOf(kept)) !== (await memberOf(response))) await forget('everything');
+}
+
+async function memberOf(answer: Response): Promise<unknown> {
+  return ((await answer.json()) as { user?: { id?: unknown } }).user?.id;
+}
+
+async function passOn(request: Request, what: 'everything' | 'personal'): Promise<Response> {
+  await forget(what);
+  try {
+    return await fetch(request);
+  } finally {
+    // What was asked for meanwhile still belonged to them.
+    await forget(what);
+  }
+}
+
+/** Tells the page that what it gets is old. */
+async function tellAndShow(kept: Response, event: ExtendableEvent): Promise<Response> {
+  const { clientId, request } = event as FetchEvent;
+  // Who is signed in is shown nowhere as of a moment.
+  if (!request.signal.aborted && !request.url.endsWith('/me')) {
+    const client = await worker.clients.get(clientId);
+    client?.postMessage({ keptAt: keptAt(kept), script: release.mark.script });
+  }
+  return kept;
+}
+
+function offlinePage(): Promise<Response | undefined> {
+  return caches.match(OFFLINE_PATH, { cacheName: SHELL, ignoreVary: true });
+}
+
+function ofShell(request: Request): Promise<Response | undefined> {
+  return caches.match(request, { cacheName: SHELL, ignoreVary: true });
+}

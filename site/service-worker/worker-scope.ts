@@ -1,0 +1,37 @@
+/** What a service worker has beside what the types of a page know. */
+
+declare global {
+  // Named by the types of Workbox.
+  type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+}
+
+export type FetchEvent = ExtendableEvent & {
+  readonly request: Request;
+  readonly clientId: string;
+  respondWith: (answer: Promise<Response>) => void;
+};
+
+type Client = { readonly url: string; postMessage: (message: unknown) => void };
+
+type MessageToWorker = ExtendableEvent & {
+  readonly data: unknown;
+  readonly source: Client | null;
+};
+
+type WorkerScope = {
+  readonly registration: ServiceWorkerRegistration;
+  readonly location: Location;
+  readonly clients: {
+    claim: () => Promise<void>;
+    get: (id: string) => Promise<Client | undefined>;
+  };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+    (type: 'fetch', listener: (event: FetchEvent) => void): void;
+    (type: 'message', listener: (event: MessageToWorker) => void): void;
+  };
+};
+
+/** The worker itself. */
+export const worker = globalThis as unknown as WorkerScope;

@@ -1,0 +1,455 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '#tests/support/browser-test.ts';
+import { editorSession } from '#tests/support/editor-session.ts';
+import { fickleNetwork, type FickleNetwork } from '#tests/support/fickle-network.ts';
+import { keptPaths, untilKept, visit } from '#tests/support/kept-on-device.ts';
+import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
+
+const test = base.extend<{ network: FickleNetwork }>({
+  network: async ({ guide }, use) => {
+    const network = await fickleNetwork(guide.url);
+    await use(network);
+    await network.end();
+  },
+});
+
+test.use({ serviceWorkers: 'allow' });
+// What is asked for without a network gets no answer.
+test.beforeEach(({ expectAnswer }) => expectAnswer('none', /.*/));
+
+const bar = (page: Page) => page.locator('.kept-page');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const FISHING = 'The network has gone fishing';
+
+test('what was opened is there without a network, and says as of when; the rest leads to what is kept', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/restaurants/1');
+  const name = await title(page).textContent();
+  await visit(page, '/islands/exuma');
+  await context.setOffline(true);
+  await page.goto('/restaurants/1?from=a-friend');
+  await expect(title(page)).toHaveText(name ?? '');
+  await expect(bar(page)).toHaveText(
+    /You are offline\. This page is as of today, \d+:\d\d [AP]M\./,
+  );
+  await expect(page.locator('open-status')).toContainText(/open|closed/i);
+
+  await page.goto('/restaurants/2');
+  await expect(title(page)).toHaveText(FISHING);
+  const kept = page.getByRole('list').filter({ hasText: 'as of today' });
+  await expect(kept.getByRole('link')).toHaveCount(2);
+  await expect(kept).toContainText('Restaurants on Exuma');
+  await kept.getByRole('link', { name: name ?? '' }).click();
+  await expect(title(page)).toHaveText(name ?? '');
+
+  await page.goto('/restaurants/2');
+  await expect(title(page)).toHaveText(FISHING);
+  await context.setOffline(false);
+  // It comes by itself.
+  await expect(page.locator('[data-restaurant="2"]').first()).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('an old page goes with the network’s return, unless somebody would lose what they typed', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-kept-at');
+
+  await page.evaluate(() => sessionStorage.clear());
+  await context.setOffline(true);
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await page.getByLabel(/email/i).first().fill('ann@guide.exam');
+  await context.setOffline(false);
+  await expect(bar(page)).toContainText('You are online again.');
+  await page.getByRole('button', { name: 'Show this page as it is now' }).click();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('the bar moves nothing, is left by the keyboard, and is fit for everybody', async ({
+  page,
+  context,
+}) => {
+  await watchShifts(page);
+  for (const [width, theme] of [
+    [390, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
+    await context.setOffline(false);
+    await visit(page, '/restaurants/1');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(bar(page)).toContainText('You are offline.');
+    expect(await shiftScore(page)).toBeLessThan(0.01);
+    const found = await new AxeBuilder({ page }).include('.kept-page').analyze();
+    expect(found.violations).toEqual([]);
+    const box = await page.getByRole('button', { name: 'Dismiss' }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toHaveCount(0);
+  }
+});
+
+test('the page without a network is there for its own sake, found by nobody, fit for everybody', async ({
+  page,
+}) => {
+  const answer = await page.goto('/offline');
+  expect(answer?.status()).toBe(200);
+  await expect(title(page)).toHaveText(FISHING);
+  await expect(page.getByRole('status').first()).toContainText('You are online');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/offline');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test('a guide that is away, or whose proxy says so, leaves what was opened; what is gone is gone', async ({
+  page,
+  network,
+  expectAnswer,
+}) => {
+  expectAnswer(502, /.*/);
+  expectAnswer(404, '/about');
+  await visit(page, `${network.url}/about`);
+  for (const state of ['away', 'refusing'] as const) {
+    network.state = state;
+    await page.reload();
+    await expect(bar(page)).toContainText(
+      'The guide can’t be reached right now. This page is as of',
+    );
+    network.state = 'there';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(bar(page)).toHaveCount(0);
+  }
+  network.changed.set('/about', 404);
+  await page.reload();
+  await expect.poll(async () => (await keptPaths(page))['guide-pages']).not.toContain('/about');
+});
+
+test('a slow answer is waited for; after some seconds an old page is shown meanwhile', async ({
+  page,
+  network,
+}) => {
+  await visit(page, `${network.url}/about`);
+  network.state = 'slow';
+  await page.goto(`${network.url}/about`);
+  await expect(bar(page)).toContainText('This page is as of');
+  // Of what is not kept nothing can be shown before it is there.
+  const opening = page.goto(`${network.url}/categories`);
+  await expect.poll(() => page.url()).toContain('/about');
+  network.state = 'there';
+  await opening;
+  await expect(title(page)).not.toHaveText(FISHING);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('the listing goes on with what was asked for before, says so, and keeps to itself what it can’t know', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/restaurants?sort=name-asc');
+  await page.reload();
+  await untilTakenOver(page);
+  const names = () => page.locator('.card-title').allTextContents();
+  const turn = (to: 'Next' | 'Previous') => page.getByRole('button', { name: to }).click();
+  const first = await names();
+  await turn('Next');
+  await expect.poll(names).not.toEqual(first);
+  const second = await names();
+  await expect
+    .poll(async () => (await keptPaths(page))['guide-answers']?.join())
+    .toMatch(/restaurants\?\S*page=2/);
+  await page.reload();
+  await untilTakenOver(page);
+  await page.goto('/restaurants?sort=name-asc');
+  await untilTakenOver(page);
+  await context.setOffline(true);
+  await turn('Next');
+  await expect.poll(names).toEqual(second);
+  await expect(bar(page)).toContainText('You are offline. This page is as of today');
+  await turn('Next');
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  expect(await names()).toEqual(second);
+  await context.setOffline(false);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the drawn map is there without a network for whoever has opened the listing', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/restaurants');
+  await page.reload();
+  await expect
+    .poll(async () => (await keptPaths(page))['guide-assets']?.join())
+    .toMatch(/MapPanel.*shores-8|shores-8.*MapPanel/);
+  await context.setOffline(true);
+  await page.goto('/restaurants?view=map');
+  await expect(page.locator('.map')).toBeVisible();
+  await expect(page.locator('.map svg path').first()).toBeAttached();
+  await expect(bar(page)).toBeVisible();
+});
+
+test('nothing is kept of pages that are somebody’s own or of a moment, nor in the admin', async ({
+  page,
+  guide,
+}) => {
+  await visit(page, '/about');
+  for (const path of [
+    '/login',
+    '/register',
+    '/profile',
+    '/verify-email?token=abc',
+    '/suggest-edit',
+  ])
+    await page.goto(path);
+  await page.goto('/restaurants?openNow=true');
+  await untilTakenOver(page);
+  await page.goto(`${guide.url}/admin`);
+  await page.goto('/restaurants/1');
+  await untilKept(page, '/restaurants/1');
+  const kept = await keptPaths(page);
+  expect(kept['guide-pages']?.toSorted()).toEqual(['/about', '/restaurants/1']);
+  const { 'guide-assets': _files, ...others } = kept;
+  const paths = Object.values(others).flat();
+  expect(paths.filter((path) => /openNow|token|admin|auth/.test(path))).toEqual([]);
+});
+
+test.describe('signed in', () => {
+  const PASSWORD = 'conch-and-grits';
+  let people = 0;
+
+  /** Registers somebody with a favorite, whose pages are kept. */
+  async function member(page: Page): Promise<string> {
+    const email = `kept-${process.pid}-${Date.now()}-${++people}@guide.example`;
+    const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
+    expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+    const saved = await page.request.post('/api/favorites', { data: { restaurantId: 1 } });
+    expect(saved.ok()).toBe(true);
+    await page.goto('/favorites');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('article')).toHaveCount(1);
+      const kept = Object.values(await keptPaths(page)).flat();
+      expect(kept).toEqual(
+        expect.arrayContaining(['/favorites', '/api/favorites', '/api/auth/me']),
+      );
+    }).toPass();
+    return email;
+  }
+
+  async function expectNothingOf(page: Page, email: string): Promise<void> {
+    const texts = await page.evaluate(async () => {
+      const all: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const kept = await cache.match(request);
+          all.push(`${name} ${request.url} ${(await kept?.text()) ?? ''}`);
+        }
+      }
+      return all;
+    });
+    expect(texts.filter((text) => text.startsWith('guide-personal'))).toEqual([]);
+    expect(texts.filter((text) => text.includes(email))).toEqual([]);
+    expect(texts.filter((text) => /^guide-(?:pages|answers) \S+\/favorites/.test(text))).toEqual(
+      [],
+    );
+  }
+
+  test('LAY-33 favorites are there without a network, and nothing of them after signing out', async ({
+    page,
+    context,
+    guide,
+  }) => {
+    const email = await member(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Favorites' }).getByRole('article')).toHaveCount(1);
+    await expect(bar(page)).toContainText('You are offline.');
+    await context.setOffline(false);
+    await expect(bar(page)).toHaveCount(0);
+    await page.locator('[data-account-button]').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${guide.url}/restaurants`);
+    await expectNothingOf(page, email);
+    await context.setOffline(true);
+    await page.goto('/favorites');
+    await expect(title(page)).toHaveText(FISHING);
+  });
+
+  test('LAY-33 signing out without a network forgets it all the same', async ({
+    page,
+    context,
+  }) => {
+    const email = await member(page);
+    await context.setOffline(true);
+    await page.locator('[data-account-button]').click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(title(page)).toHaveText(FISHING);
+    await expectNothingOf(page, email);
+  });
+
+  test('PROF-34 nothing is left of an account that is deleted', async ({ page, guide }) => {
+    const email = await member(page);
+    await page.goto('/profile');
+    const card = page.getByRole('region', { name: 'Delete Account' });
+    await card.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await card.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(page).toHaveURL(`${guide.url}/`);
+    await expectNothingOf(page, email);
+  });
+
+  test('a session that ends elsewhere, and another member, take everything along', async ({
+    page,
+    playwright,
+    guide,
+    expectAnswer,
+  }) => {
+    expectAnswer(401, /^\/api\/(?:auth\/me|favorites|recommendations)$/);
+    const first = await member(page);
+    const session = (await page.context().cookies()).find(({ name }) => /session/.test(name));
+    const elsewhere = await playwright.request.newContext({
+      baseURL: guide.url,
+      extraHTTPHeaders: { Cookie: `${session?.name}=${session?.value}`, Origin: guide.url },
+    });
+    expect((await elsewhere.post('/api/auth/logout')).ok()).toBe(true);
+    await elsewhere.dispose();
+    await page.goto('/about');
+    await expect.poll(async () => (await keptPaths(page))['guide-personal']).toBeUndefined();
+    await expectNothingOf(page, first);
+
+    await member(page);
+    const second = await member(page);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const me = await caches.match('/api/auth/me');
+          return me?.text();
+        }),
+      )
+      .toContain(second);
+  });
+});
+
+test.describe('on a guide that is edited', () => {
+  test.use({ guideName: 'edited' });
+
+  test('with a network an old page is never shown: an edit is there with the next look', async ({
+    page,
+    guide,
+    ownPlace,
+  }) => {
+    const path = `/restaurants/${ownPlace.id}`;
+    await visit(page, path);
+    await page.goto('/about');
+    const session = await editorSession(guide.url, guide.editor);
+    await session.update(ownPlace.id, { name: `New ${ownPlace.name}` });
+    await page.goto(path);
+    await expect(title(page)).toHaveText(`New ${ownPlace.name}`);
+    await expect(bar(page)).toHaveCount(0);
+    // And so it is kept from now on.
+    const kept = () =>
+      page.evaluate(async (address) => (await caches.match(address))?.text(), path);
+    await expect.poll(kept).toContain(`New ${ownPlace.name}`);
+  });
+});
+
+test.describe('a new release', () => {
+  const RELEASE_NAME = /(name:[`"'])[0-9a-f]{12}/;
+
+  test('takes over under an open page, which goes on; the next page is of the new one', async ({
+    page,
+    network,
+  }) => {
+    await visit(page, `${network.url}/restaurants`);
+    await page.reload();
+    await untilTakenOver(page);
+    const [shell] = Object.keys(await keptPaths(page)).filter((name) => /shell/.test(name));
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    network.changed.set('/sw.js', (text) => {
+      expect(text).toMatch(RELEASE_NAME);
+      return text.replace(RELEASE_NAME, '$1feedfeedfeed');
+    });
+    const renew = (html: string) => html.replace('<body', '<body data-release="next"');
+    network.changed.set('/about', renew);
+    network.changed.set('/offline', renew);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await expect
+      .poll(async () => Object.keys(await keptPaths(page)).filter((name) => /shell/.test(name)))
+      .toEqual(['guide-shell-feedfeedfeed']);
+    expect(shell).not.toBe('guide-shell-feedfeedfeed');
+
+    // What the open page loads only now is that of its own release.
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page.locator('.map')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+    await page.goto(`${network.url}/about`);
+    await expect(page.locator('body')).toHaveAttribute('data-release', 'next');
+    network.state = 'away';
+    await page.goto(`${network.url}/islands`);
+    await expect(title(page)).toHaveText(FISHING);
+    await expect(page.locator('body')).toHaveAttribute('data-release', 'next');
+  });
+
+  for (const [how, change] of [
+    ['has none any more', 404],
+    ['is told to have none', 'off'],
+  ] as const) {
+    test(`leaves nothing on the device where the guide ${how}`, async ({
+      page,
+      network,
+      guide,
+    }) => {
+      await visit(page, `${network.url}/about`);
+      const off = await (await fetch(`${guide.url}/sw-off.js`)).text();
+      network.changed.set('/sw.js', change === 'off' ? () => off : change);
+      // Which a worker sees that was started anew.
+      if (change === 'off')
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      else await stopWorkers(page);
+      await page.goto(`${network.url}/categories`);
+      await expect.poll(() => keptPaths(page)).toEqual({});
+      await page.reload();
+      await expect(title(page)).toBeVisible();
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+      await expect.poll(() => keptPaths(page)).toEqual({});
+    });
+  }
+});
+
+/** As the browser does with a worker that nobody needs for a while. */
+async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Paths of what this browser keeps of the guide, by the name of the cache. */
+export function keptPaths(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      kept[name] = requests.map(({ url }) => {
+        const { pathname, search } = new URL(url);
+        return pathname + search;
+      });
+    }
+    return kept;
+  });
+}
+
+/** Resolves when a page, an answer or a file is kept. */
+export async function untilKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => Object.values(await keptPaths(page)).flat(), { message: `${path} is kept` })
+    .toContain(path);
+}
+
+/** Opens a page and waits until the service worker has it, as on a first visit. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const { pathname, search } = new URL(page.url());
+  await untilKept(page, pathname + search);
+}
