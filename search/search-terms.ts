@@ -18,9 +18,17 @@ const COMMON_WORDS = [
   ...['good', 'best', 'great', 'top', 'nice', 'popular', 'recommended', 'favourite', 'famous'],
   ...['option', 'choice', 'available', 'friendly', 'serve', 'serving', 'offer', 'offering'],
   ...['accept', 'sell', 'selling', 'cuisine', 'bahama', 'somewhere', 'anywhere', 'around'],
-  ...['price', 'priced', 'try'],
+  ...['price', 'priced', 'try', 'dining', 'island', 'shop', 'store', 'parlour', 'bring'],
+  ...['delicious', 'tasty', 'yummy', 'amazing', 'awesome', 'excellent', 'decent', 'authentic'],
+  ...['real', 'fresh', 'homemade', 'fried', 'grilled', 'baked', 'glass', 'bottle', 'plate'],
+  // When and from where somebody asks: hours and distances are filters and orders.
+  ...['open', 'now', 'today', 'tonight', 'tomorrow', 'nearby', 'nearest', 'closest', 'close'],
+  ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'weekend'],
 ].flatMap(wordsOf);
 const COMMON = new Set(COMMON_WORDS);
+
+/** Where every place is: it is in favour of none. */
+const EVERYWHERE: ReadonlySet<string> = new Set(wordsOf('bahamas island'));
 
 /** How a meaning stands among words: nobody types it, nothing else begins with it. */
 type Token = string;
@@ -28,6 +36,9 @@ type Token = string;
 type Phrase = { words: string[]; token: Token; isAsked: boolean; isSearched: boolean };
 
 const DEAR: Token = tokenOf('dear');
+
+/** Shorter ones may be words of their own. */
+const LEAST_JOINED = 6;
 
 /** By their first words, the longest first. */
 const PHRASES: ReadonlyMap<string, readonly Phrase[]> = byFirstWord([
@@ -46,7 +57,7 @@ const PHRASES: ReadonlyMap<string, readonly Phrase[]> = byFirstWord([
 export const TOKENS: readonly Token[] = [
   ...new Set([
     ...[...PHRASES.values()].flat().map(({ token }) => token),
-    ...PRICE_RANGES.map(priceToken),
+    ...PRICE_RANGES.flatMap((price) => [priceToken(price), atMostToken(price.length)]),
   ]),
 ];
 
@@ -57,22 +68,43 @@ export const PHRASE_WORDS: ReadonlySet<string> = new Set(
 
 /** A price as a word of its own: `$`, but not the one of `$12`. */
 const PRICE_SIGNS = /(?<![\w$])\${1,4}(?![\w$])/g;
+/** All prices below one, or up to one: `under $$$`, `up to $$`, `$$ or less`. */
+const PRICE_BELOW = /(?:under|below|less than|cheaper than)\s+(\${2,4})(?![\w$])/gi;
+const PRICE_UP_TO =
+  /(?:up to|at most|maximum|max)\s+(\${1,4})(?![\w$])|(?<![\w$])(\${1,4})\s+(?:or less|or cheaper|or below|and under|and below)(?!\w)/gi;
 
 /**
  * What a search looks for, each once. Phrases that mean something stand for it; function words are
  * left out where others are left, and what every place is is not asked for.
  */
 export function searchTerms(text: string): SearchTerms {
-  const prices = (text.match(PRICE_SIGNS) ?? []).map((signs) => priceToken(signs as PriceRange));
-  const words = wordsOf(text.replaceAll(PRICE_SIGNS, ' '));
-  const terms = [...new Set([...withMeanings(words), ...prices])];
+  const { prices, rest } = pricesOf(text);
+  const terms = [...new Set([...withMeanings(wordsOf(rest)), ...prices])];
   const meaningful = terms.filter((term) => !isFunctionWord(term));
   const kept = meaningful.length > 0 ? meaningful : terms;
+  const required = kept.filter((term) => !COMMON.has(term));
+  const optional = kept.filter((term) => COMMON.has(term));
   return {
-    required: kept.filter((term) => !COMMON.has(term)),
-    optional: kept.filter((term) => COMMON.has(term)),
+    required,
+    optional: required.length > 0 ? optional.filter((term) => !EVERYWHERE.has(term)) : optional,
     areNone: kept.length === 0,
   };
+}
+
+/** The prices that a search names, and what it says beside them. */
+function pricesOf(text: string): { prices: Token[]; rest: string } {
+  const prices: Token[] = [];
+  const note = (token: Token) => {
+    prices.push(token);
+    return ' ';
+  };
+  const rest = text
+    .replaceAll(PRICE_BELOW, (_, { length }: string) => note(atMostToken(length - 1)))
+    .replaceAll(PRICE_UP_TO, (_, after?: string, before?: string) =>
+      note(atMostToken((after ?? before ?? '').length)),
+    )
+    .replaceAll(PRICE_SIGNS, (signs) => note(priceToken(signs as PriceRange)));
+  return { prices, rest };
 }
 
 /** The words of a name, and all that they mean. */
@@ -110,7 +142,13 @@ export function textTerms(text: string): string[] {
 
 /** What somebody who searches by price finds a place by. */
 export function priceTerms(price: PriceRange): string[] {
-  return [priceToken(price), ...(price === '$$$' || price === '$$$$' ? [DEAR] : [])];
+  return [
+    priceToken(price),
+    ...PRICE_RANGES.filter((limit) => limit.length >= price.length).map((limit) =>
+      atMostToken(limit.length),
+    ),
+    ...(price === '$$$' || price === '$$$$' ? [DEAR] : []),
+  ];
 }
 
 /** What every place is found by. */
@@ -125,16 +163,30 @@ export function isToken(term: string): boolean {
 function phrasesOf({ said, asked = [], has = [] }: Meaning): Phrase[] {
   const token = tokenOf(wordsOf(said[0] ?? '').join(''));
   const phrase = (text: string) => ({ words: wordsOf(text), token });
+  const asking = { isAsked: true, isSearched: true };
   return [
     ...said.map((text) => ({ ...phrase(text), isAsked: false, isSearched: true })),
-    ...asked.map((text) => ({ ...phrase(text), isAsked: true, isSearched: true })),
+    ...asked.map((text) => ({ ...phrase(text), ...asking })),
     ...has.map((text) => ({ ...phrase(text), isAsked: false, isSearched: false })),
+    ...[...said, ...asked].flatMap(joined).map((word) => ({ words: [word], token, ...asking })),
   ];
+}
+
+/** A phrase as it is written by who leaves out its spaces: `happyhour`, `georgetown`. */
+function joined(phrase: string): string[] {
+  const words = wordsOf(phrase);
+  const word = words.join('');
+  return words.length > 1 && word.length >= LEAST_JOINED ? [word] : [];
 }
 
 function byFirstWord(phrases: readonly Phrase[]): Map<string, Phrase[]> {
   const longestFirst = phrases.toSorted((a, b) => b.words.length - a.words.length);
   return Map.groupBy(longestFirst, ({ words }) => words[0] ?? '');
+}
+
+/** Of all prices up to one of so many signs. */
+function atMostToken(signs: number): Token {
+  return tokenOf(`upto${signs}`);
 }
 
 function priceToken(price: PriceRange): Token {

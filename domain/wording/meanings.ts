@@ -14,19 +14,25 @@ export type Meaning = {
 
 /** Places and dishes that are written as one word or as several, and whose words mean something else apart. */
 const COMPOUNDS: readonly string[] = [
-  'fish fry',
   'sports bar',
   'wine bar',
   'cocktail bar',
   'raw bar',
   'hot dog',
   'ice tea',
-  'small plates',
   'comfort food',
   'soul food',
-  'hard liquor',
   'happy hour',
   'local favorite',
+  'conch salad',
+  'crack conch',
+  'boil fish',
+  'stew fish',
+  'guava duff',
+  'sky juice',
+  'rum punch',
+  'crab and rice',
+  'fish and grits',
 ];
 
 const FEATURE_MEANINGS: readonly Meaning[] = [
@@ -47,13 +53,14 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
       ...['outdoor', 'outdoors', 'outside', 'outside seating', 'seating outside', 'eat outside'],
       ...['sit outside', 'dine outside', 'outdoor tables', 'open air', 'terrace seating'],
       ...['outside tables', 'tables outside', 'garden seating', 'patio seating', 'eat outdoors'],
+      ...['with terrace', 'with a terrace', 'terrace dining'],
     ],
   },
   {
     said: ['accepts reservations', 'reservations', 'table booking'],
     asked: [
       ...['book', 'booking', 'bookings', 'reserve', 'book a table', 'reserve a table'],
-      ...['takes reservations', 'table reservation', 'bookable'],
+      ...['takes reservations', 'table reservation', 'bookable', 'make a reservation'],
     ],
   },
   { said: ['catering', 'caterer'], asked: ['cater', 'caters'] },
@@ -84,7 +91,7 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
   { said: ['high chairs', 'highchair'], asked: ['baby chair', 'baby seat', 'booster seat'] },
   {
     said: ['dog friendly', 'dogs allowed', 'pet friendly', 'pets allowed', 'dogs welcome'],
-    asked: ['dog', 'dogs', 'pet', 'pets', 'puppy', 'allows dogs', 'pets welcome', 'bring dog'],
+    asked: ['dog', 'dogs', 'pet', 'pets', 'puppy', 'allows dogs', 'pets welcome', 'bring my dog'],
   },
   {
     said: ['restroom', 'rest room', 'bathroom', 'toilet', 'washroom', 'lavatory'],
@@ -124,7 +131,10 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
       ...['beachfront', 'beach front', 'overlooking the water', 'overlooking the sea'],
     ],
   },
-  { said: ['sunset', 'sundowner', 'sunset views', 'sundown'], asked: ['watch the sunset'] },
+  {
+    said: ['sunset', 'sundowner', 'sunset views', 'sundown'],
+    asked: ['watch the sunset', 'sun set'],
+  },
   {
     said: ['boat access', 'boat dock', 'dinghy dock', 'access by boat'],
     asked: [
@@ -136,7 +146,15 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
         'boat parking',
         'docking',
       ],
-      ...['boat friendly', 'come by boat', 'dinghy', 'reach by boat', 'boaters'],
+      ...[
+        'with a dock',
+        'with dock',
+        'boat friendly',
+        'come by boat',
+        'dinghy',
+        'reach by boat',
+        'boaters',
+      ],
     ],
   },
   {
@@ -147,7 +165,7 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
     said: ['romantic', 'date night'],
     asked: [
       ...['romance', 'anniversary', 'for couples', 'couples', 'honeymoon', 'valentine', 'intimate'],
-      ...['date', 'candlelit', 'candlelight', 'candle lit', 'for a date'],
+      ...['date', 'candlelit', 'candlelight', 'candle lit', 'candle light', 'for a date'],
     ],
   },
   { said: ['quiet', 'peaceful'], asked: ['not loud', 'not noisy', 'tranquil'] },
@@ -182,7 +200,14 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
     ],
     asked: [
       ...['accessible', 'accessibility', 'disabled', 'handicapped', 'handicap', 'no steps', 'ramp'],
-      ...['mobility', 'mobility impaired', 'disability', 'step free access', 'wheelchairs'],
+      ...[
+        'wheel chair',
+        'mobility',
+        'mobility impaired',
+        'disability',
+        'step free access',
+        'wheelchairs',
+      ],
     ],
   },
   {
@@ -229,7 +254,7 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
         'phone payment',
         'tap pay',
       ],
-      ...['pay by phone', 'pay with phone', 'mobile pay'],
+      ...['pay by phone', 'pay with phone', 'mobile pay', 'tap and pay', 'contact less'],
     ],
   },
   { said: ['cash only'], asked: ['cash', 'only cash', 'no cards', 'no credit cards'] },
@@ -241,7 +266,15 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
   { said: ['vegan', 'plant based'], asked: ['no animal products', 'vegan food'] },
   {
     said: ['gluten free', 'glutenfree', 'celiac', 'coeliac'],
-    asked: ['no gluten', 'without gluten', 'wheat free', 'gluten intolerant', 'gf'],
+    asked: [
+      'gluten',
+      'celiac safe',
+      'no gluten',
+      'without gluten',
+      'wheat free',
+      'gluten intolerant',
+      'gf',
+    ],
   },
   { said: ['halal'], asked: ['muslim friendly', 'muslim'] },
   { said: ['healthy', 'health food'], asked: ['health', 'wholesome', 'nutritious'] },
@@ -263,20 +296,52 @@ const KIND_MEANINGS: readonly Meaning[] = [
     said: ['cafe', 'coffee shop', 'coffee house', 'coffeehouse', 'coffee bar', 'espresso bar'],
     asked: ['coffee place', 'coffee shops', 'coffeeshop'],
   },
-  { said: ['bakery', 'bakehouse', 'bread house', 'pastry shop'], asked: ['patisserie', 'baker'] },
+  {
+    said: ['bakery', 'bakehouse', 'bread house', 'pastry shop'],
+    asked: ['patisserie', 'baker', 'pastry', 'baked goods', 'cake shop'],
+  },
+  { said: ['bread', 'loaf'], has: ['bakery', 'bakehouse', 'pastry shop'] },
+  {
+    said: ['espresso', 'cappuccino', 'latte', 'flat white', 'cortado', 'cold brew', 'iced coffee'],
+    asked: ['macchiato', 'americano'],
+    has: ['cafe', 'coffee shop', 'coffee house', 'coffee bar', 'great coffee'],
+  },
   {
     said: ['dessert', 'dessert shop', 'great dessert'],
-    asked: ['sweet tooth', 'sweet treat', 'sweet treats', 'afters', 'cakes and sweets', 'puddings'],
+    asked: [
+      'something sweet',
+      'sweet tooth',
+      'sweet treat',
+      'sweet treats',
+      'afters',
+      'cakes and sweets',
+      'puddings',
+    ],
   },
   { said: ['ice cream', 'icecream', 'gelato', 'gelateria'], asked: ['frozen custard'] },
   { said: ['steakhouse', 'steak house', 'chophouse', 'chop house'], asked: ['steak restaurant'] },
   { said: ['barbecue', 'bar b q', 'bar b que', 'smokehouse'], asked: ['smoked meat'] },
-  { said: ['fast food'], asked: ['junk food', 'burger joint'] },
+  { said: ['small plates', 'tapas', 'meze', 'mezze'], asked: ['sharing plates'] },
+  {
+    said: ['hard liquor', 'whisky', 'vodka', 'gin', 'bourbon'],
+    asked: ['liquor', 'spirits', 'strong drinks'],
+  },
+  {
+    said: ['great beer selection', 'craft beer'],
+    asked: ['draft beer', 'draught beer', 'beer on tap', 'microbrew'],
+  },
+  { said: ['fast food'], asked: ['junk food'] },
   { said: ['quick bite', 'fast service'], asked: ['quick lunch', 'quick meal', 'in a hurry'] },
   { said: ['seafood', 'sea food'], asked: ['fish restaurant', 'shellfish'] },
   { said: ['lobster', 'crawfish', 'crayfish', 'rock lobster', 'spiny lobster'] },
   { said: ['teahouse', 'tea house', 'tearoom', 'tea room'], asked: ['afternoon tea', 'high tea'] },
-  { said: ['juice bar', 'juice shop'], asked: ['juices', 'fresh juice'] },
+  { said: ['juice bar', 'juice shop', 'fresh juice'], asked: ['juice'] },
+  { said: ['smoothie'], has: ['juice bar', 'juice shop'] },
+  { said: ['chicken wings', 'hot wings', 'wings'] },
+  { said: ['sushi', 'sushi bar', 'sushi restaurant'], asked: ['sushi roll'] },
+  { said: ['japanese'], has: ['sushi restaurant', 'sushi bar'] },
+  { said: ['breakfast'], asked: ['break fast'] },
+  { said: ['fish fry'], has: ['Arawak Cay'] },
   { said: ['beach bar', 'beach club', 'beach bar and grill', 'beach bar & grill'] },
   { said: ['food truck', 'food cart', 'taco cart'] },
   { said: ['sandwich shop', 'sub shop'] },
@@ -294,11 +359,13 @@ const KIND_MEANINGS: readonly Meaning[] = [
 /** What islands and towns are called beside their names. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   'Harbour Island': ['Briland'],
-  'Grand Bahama': ['Grand Bahama Island'],
+  'Grand Bahama': ['Grand Bahama Island', 'GB', 'GBI'],
+  'New Providence': ['NP'],
+  Inagua: ['Great Inagua'],
+  'San Salvador': ['San Sal'],
   'Great Guana Cay': ['Guana Cay'],
   'Man-O-War Cay': ['Man of War Cay', 'Man O War'],
   "Potter's Cay": ['Potters Cay Dock'],
-  'Arawak Cay': ['The Fish Fry'],
 };
 
 /** Names of several words: without, `long island` would be every island beside something long. */

@@ -2,6 +2,7 @@ import { MeilisearchApiError } from 'meilisearch';
 import { describe, expect, test } from 'vitest';
 import { BLANK_DOCUMENT, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { createMeilisearchEngine } from './engine.ts';
+import { INDEX_VERSION } from './index-settings.ts';
 import { FailedTaskError } from './tasks.ts';
 import {
   recorded,
@@ -10,7 +11,7 @@ import {
   type RecordedAnswer,
 } from './testing/recorded-server.ts';
 
-const INDEX = 'places-2';
+const INDEX = `places-${INDEX_VERSION}`;
 const ENQUEUED = recorded('indexes', 'create');
 const SUCCEEDED = recorded('indexes', 'task of create');
 const KEY = recorded('keys', 'a key by uid');

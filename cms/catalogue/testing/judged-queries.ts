@@ -1,35 +1,36 @@
+import {
+  TAKEOUT,
+  WIFI,
+  VEGAN,
+  VEGETARIAN,
+  GLUTEN,
+  HALAL,
+  KIDS_MENU,
+  FAMILY,
+  OUTDOOR,
+  DOGS,
+  WHEELCHAIR,
+  LIVE_MUSIC,
+  WATERFRONT,
+  ROMANTIC,
+  RESERVATIONS,
+  CAFE,
+  BAKERY,
+  BARBECUE,
+  STEAK,
+  SEAFOOD,
+  NEW_PROVIDENCE,
+} from './judged-places.ts';
+
 /**
  * Searches and the places of the sample that must be found by them, as a person would say it: what a
  * place has and is, not how it is found. Criteria between semicolons must all hold, between bars any.
  */
-type Judged = readonly [query: string, places: string];
+export type Judged = readonly [query: string, places: string];
 
-const alike = (places: string, ...queries: string[]): Judged[] =>
+/** The same places for each of these searches. */
+export const alike = (places: string, ...queries: string[]): Judged[] =>
   queries.map((query) => [query, places]);
-
-const TAKEOUT = 'feature:Takeout | tag:Takeout | subtype:Takeout restaurant';
-const WIFI = 'feature:Wi-Fi | feature:Free Wi-Fi';
-const VEGAN = 'feature:Vegan options | tag:Vegan Options | subtype:Vegan restaurant';
-const VEGETARIAN = `feature:Vegetarian options | subtype:Vegetarian restaurant | category:Vegetarian & Vegan | ${VEGAN}`;
-const GLUTEN = 'feature:Gluten-free options | tag:Gluten Free Options';
-const HALAL = 'feature:Halal food | tag:Halal Options | subtype:Halal restaurant';
-const KIDS_MENU = "feature:Kids' menu";
-const FAMILY =
-  'feature:Good for kids | feature:Family-friendly | tag:Family Friendly | subtype:Family restaurant';
-const OUTDOOR = 'feature:Outdoor seating | tag:Outdoor Seating';
-const DOGS = 'feature:Dogs allowed outside | tag:Dog Friendly';
-const WHEELCHAIR =
-  'tag:Wheelchair Accessible | feature:Wheelchair accessible entrance | feature:Wheelchair accessible seating | feature:Wheelchair accessible restroom | feature:Wheelchair accessible parking lot';
-const LIVE_MUSIC = 'feature:Live music | tag:Live Music | subtype:Live music venue';
-const WATERFRONT = 'tag:Waterfront';
-const ROMANTIC = 'feature:Romantic | tag:Romantic';
-const RESERVATIONS = 'feature:Accepts reservations | tag:Reservations';
-const CAFE = 'subtype:Cafe | subtype:Coffee shop | category:Coffee & Cafes';
-const BAKERY = 'subtype:Bakery | category:Bakery & Desserts';
-const BARBECUE = 'subtype:Barbecue restaurant';
-const STEAK = 'subtype:Steak house | category:Steakhouse';
-const SEAFOOD = 'category:Seafood | subtype:Seafood restaurant';
-const NEW_PROVIDENCE = 'island:New Providence';
 
 export const JUDGED_QUERIES: readonly Judged[] = [
   ...alike(VEGETARIAN, 'vegetarian', 'veggie', 'vegetarian food', 'Vegetarian options', 'meatless'),
