@@ -118,7 +118,7 @@ export default tseslint.config(
   {
     files: ['site/**/*.{ts,tsx,astro}'],
     ignores: [
-      'site/data/api-client.ts',
+      'site/data/api-fetch.ts',
       'site/data/published-page.ts',
       'site/service-worker/**',
       'site/**/*.test.{ts,tsx}',

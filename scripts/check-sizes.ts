@@ -18,7 +18,7 @@ const HTML_LIMIT = 16 * KB;
 const FORM_LIMIT = 125 * KB;
 const SCRIPT_LIMITS: Record<string, number> = {
   '/': 10 * KB,
-  '/restaurants': 140 * KB,
+  '/restaurants': 100 * KB,
   '/login': FORM_LIMIT,
   '/register': FORM_LIMIT,
   '/verify-email': FORM_LIMIT,

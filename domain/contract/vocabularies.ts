@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CATEGORY_IMAGES_PATH } from '#domain/restaurant/categories.ts';
 import { categorySchema } from './category.ts';
 import type { Endpoint } from './endpoint.ts';
 import { tagSchema } from './tag.ts';
@@ -53,7 +54,7 @@ export const listIslands = {
 
 export const listCategoryImages = {
   method: 'GET',
-  path: '/api/images/categories/{folder}/list',
+  path: CATEGORY_IMAGES_PATH,
   summary: 'File names in the picture folder of a category',
   access: 'anyone',
   goesBy: 'records',

@@ -39,6 +39,9 @@ export function categoryFolder(name: string): string {
   return name.replaceAll(' ', '_');
 }
 
+/** Path of the call that lists a picture folder. */
+export const CATEGORY_IMAGES_PATH = '/api/images/categories/{folder}/list';
+
 /** Address of a picture in a category's folder, percent-encoded for use in HTML and HTTP. */
 export function categoryImageUrl(name: string, file: string): string {
   const path = [categoryFolder(name), ...file.split('/')].map(encodeURIComponent);

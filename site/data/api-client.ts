@@ -1,4 +1,4 @@
-/** The only code of the site that talks to the API; what is called and answered, the contract says. */
+/** How the site talks to the API; what is called and answered, the contract says. */
 import * as z from 'zod/mini';
 import {
   callAddress,
@@ -7,9 +7,7 @@ import {
   type Endpoint,
   type InputOf,
 } from '#domain/contract/endpoint.ts';
-import { ApiError } from './api-error.ts';
-
-const TIMEOUT_MS = 15_000;
+import { fetchApi } from './api-fetch.ts';
 
 /**
  * Calls the API with the visitor's cookies and reads the answer by the contract.
@@ -22,17 +20,14 @@ export async function callApi<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
   const { body } = input;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(callAddress(endpoint, input), {
+  const response = await fetchApi(callAddress(endpoint, input), {
     method: endpoint.method,
-    credentials: 'include',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(signal && { signal }),
     ...(body !== undefined && {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     }),
   });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   // The schema is the one whose output the type names.
   return z.parse(successOf(endpoint).schema, await response.json()) as AnswerOf<E>;
 }

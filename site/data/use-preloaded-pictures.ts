@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import { listCategoryImages } from '#domain/contract/vocabularies.ts';
-import { categoryFolder, categoryImageUrl, PRELOADED_CATEGORIES } from '#domain/restaurant/categories.ts';
-import { queryOf } from './api-client.ts';
-import { queryClient } from './query-client.ts';
+import {
+  CATEGORY_IMAGES_PATH,
+  categoryFolder,
+  categoryImageUrl,
+  PRELOADED_CATEGORIES,
+} from '#domain/restaurant/categories.ts';
+import { fetchApi } from './api-fetch.ts';
 
 const PICTURES_PER_CATEGORY = 3;
 const BATCH = 3;
 const BATCH_DELAY_MS = 50;
-const LIST_FRESH_MS = 15 * 60_000;
 /** The page comes first: what is only likely to be needed waits for so long after it is loaded. */
 const IDLE_MS = 2000;
 
@@ -36,20 +38,21 @@ async function preload(signal: AbortSignal): Promise<void> {
   const pictures: string[] = [];
   // One after the other: five at once are felt by who types meanwhile.
   for (const category of PRELOADED_CATEGORIES)
-    pictures.push(...(await firstPictures(category).catch(() => [])));
+    pictures.push(...(await firstPictures(category, signal).catch(() => [])));
   for (let from = 0; from < pictures.length && !signal.aborted; from += BATCH) {
     for (const url of pictures.slice(from, from + BATCH)) load(url);
     await new Promise((resolve) => setTimeout(resolve, BATCH_DELAY_MS));
   }
 }
 
-async function firstPictures(category: string): Promise<string[]> {
-  const files = await queryClient().fetchQuery({
-    ...queryOf(listCategoryImages, { params: { folder: categoryFolder(category) } }),
-    staleTime: LIST_FRESH_MS,
-    gcTime: LIST_FRESH_MS,
-  });
+/** Read without the contract's schemas, which nobody needs before the first choice. */
+async function firstPictures(category: string, signal: AbortSignal): Promise<string[]> {
+  const folder = encodeURIComponent(categoryFolder(category));
+  const response = await fetchApi(CATEGORY_IMAGES_PATH.replace('{folder}', folder), { signal });
+  const files: unknown = await response.json();
+  if (!Array.isArray(files)) return [];
   return files
+    .filter((file) => typeof file === 'string')
     .slice(0, PICTURES_PER_CATEGORY)
     .map((file) => categoryImageUrl(category, file));
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { milesBetween, milesText } from '#domain/geography/distance.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
-import type { ListingState } from '#domain/listing/listing-state.ts';
+import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { BUTTON } from '#site/components/button-look.ts';
@@ -20,13 +20,12 @@ import { usePreloadedPictures } from '#site/data/use-preloaded-pictures.ts';
 import mapSheet from '#site/islands/map/map.css?url';
 import { loadSheet } from '#site/scripts/load-sheet.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart, loadAhead } from './lazy-part.ts';
 import { ActiveFilters } from './listing/ActiveFilters.tsx';
 import { CorrectedSearch } from './listing/CorrectedSearch.tsx';
 import { EmptyResult } from './listing/EmptyResult.tsx';
 import { FailedFetch } from './listing/FailedFetch.tsx';
 import { FarAway } from './listing/FarAway.tsx';
-import { ListingMetadata } from './listing/ListingMetadata.tsx';
 import { ListingPager } from './listing/ListingPager.tsx';
 import { ListingResults } from './listing/ListingResults.tsx';
 import { MapBar } from './listing/MapBar.tsx';
@@ -38,19 +37,24 @@ import { SortSelect } from './listing/SortSelect.tsx';
 import {
   isOfAddress,
   useAllOnMap,
+  useFirstTouch,
   useScrollOfReturn,
   useTakenOver,
   useUnveiling,
 } from './listing/use-arrival.ts';
 import { ViewToggle } from './listing/ViewToggle.tsx';
 
-// The map and what it is made of are loaded when it is first shown.
-const MapPanel = lazyPart(async () => {
+// The map and what it is made of are loaded when it is about to be shown.
+const loadMap = async () => {
   const sheet = loadSheet(mapSheet);
   const { MapPanel } = await import('./listing/MapPanel.tsx');
   await sheet;
   return MapPanel;
-});
+};
+const MapPanel = lazyPart(loadMap);
+const ListingMetadata = lazyPart(
+  async () => (await import('./listing/ListingMetadata.tsx')).ListingMetadata,
+);
 
 type ListingPanelProps = {
   /** Query of the address that the page answers; empty on the published page. */
@@ -75,7 +79,11 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
   const [hasComeBack] = useState(() => leftPage() !== null);
   const position = usePosition();
   const [isAll, setIsAll] = useAllOnMap();
-  const { data, error, isPlaceholderData, refetch } = useListing(state, ofDocument, position);
+  const { data, error, isPlaceholderData, refetch, prepare } = useListing(
+    state,
+    ofDocument,
+    position,
+  );
   const wanted = isPlaceholderData ? undefined : data;
   const [older, setOlder] = useState<RestaurantPage | null>(null);
   const isAsked = useInBrowser(() => isOfAddress(state) && position === $position.get(), false);
@@ -87,6 +95,9 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
   const isPastEnd = wanted !== undefined && state.page > lastPage;
   const shown = error ? known : isPastEnd ? undefined : wanted;
   const isMap = state.view === 'map';
+  // The page came with its own title and description.
+  const [isOther, setIsOther] = useState(false);
+  if (!isOther && listingPath(state) !== listingPath(ofDocument.state)) setIsOther(true);
   const nearest = state.page === 1 && shown?.restaurants[0];
   const nearestMiles = nearest ? milesBetween(position, nearest) : null;
 
@@ -100,6 +111,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
 
   const heading = useRef<HTMLHeadingElement>(null);
   useTakenOver(heading);
+  useFirstTouch(heading, prepare);
 
   /** For those whose button is gone with what it did: they are at the result of it. */
   function focusResults() {
@@ -126,7 +138,11 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
   );
   return (
     <>
-      <ListingMetadata state={state} site={site} restaurants={shown?.restaurants ?? null} />
+      {isOther && (
+        <Suspense fallback={null}>
+          <ListingMetadata state={state} site={site} restaurants={shown?.restaurants ?? null} />
+        </Suspense>
+      )}
       <div className={PAGE_HEADING.frame}>
         <h1 className={PAGE_HEADING.title}>All Restaurants</h1>
         <p className={PAGE_HEADING.count} role="status">
@@ -148,6 +164,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
       >
         <ViewToggle
           view={state.view}
+          onNear={() => loadAhead(loadMap)}
           onView={(view) => {
             setIsAll(false);
             change(changes.withView(state, view));

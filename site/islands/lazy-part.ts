@@ -14,6 +14,11 @@ export function lazyPart<Props>(
   return lazy(async () => ({ default: await loaded(load) }));
 }
 
+/** Loads a part before it is shown. Where that fails it is loaded when it is shown. */
+export function loadAhead(load: () => Promise<unknown>): void {
+  load().catch(() => {});
+}
+
 async function loaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

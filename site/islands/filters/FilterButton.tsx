@@ -5,11 +5,13 @@ import type { ListingState } from '#domain/listing/listing-state.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { NARROW, useMedia } from '#site/data/use-media.ts';
-import { lazyPart } from '#site/islands/lazy-part.ts';
+import { lazyPart, loadAhead } from '#site/islands/lazy-part.ts';
 
-// The panel and what it is made of are loaded when they are first asked for.
-const FilterPopover = lazyPart(async () => (await import('./FilterPopover.tsx')).FilterPopover);
-const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
+// The panel and what it is made of are loaded when somebody is about to ask for them.
+const loadPopover = async () => (await import('./FilterPopover.tsx')).FilterPopover;
+const loadDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer;
+const FilterPopover = lazyPart(loadPopover);
+const FilterDrawer = lazyPart(loadDrawer);
 
 type FilterButtonProps = { state: ListingState; onChange: (next: ListingState) => void };
 
@@ -21,6 +23,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
   const isNarrow = useMedia(NARROW);
   const count = activeFilterCount(state);
   const Panel = isNarrow ? FilterDrawer : FilterPopover;
+  const prepare = () => loadAhead(isNarrow ? loadDrawer : loadPopover);
   return (
     <>
       <button
@@ -29,6 +32,8 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
         className={`${BUTTON.tallLine} relative noscript:hidden`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => {
           setWasOpened(true);
           setIsOpen(!isOpen);

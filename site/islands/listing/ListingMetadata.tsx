@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { listingMetadata } from '#domain/listing/listing-metadata.ts';
 import { canonicalPath } from '#domain/listing/listing-canonical.ts';
@@ -15,13 +15,12 @@ type ListingMetadataProps = {
 
 /**
  * Keeps title, description, social tags, canonical address and structured data in step with what is
- * shown: browsers share a page by them.
+ * shown: browsers share a page by them. A page has its own until something else is shown.
  */
 export function ListingMetadata({ state, site, restaurants }: ListingMetadataProps) {
   const { origin, name, detailOrigin } = site;
   const { title, description } = listingMetadata(state, name);
   const canonical = origin + canonicalPath(state, NO_OWN_PAGES);
-  const isFirst = useRef(true);
   useEffect(() => {
     document.title = title;
     for (const name of ['og:title', 'twitter:title']) setMeta(name, title);
@@ -30,12 +29,8 @@ export function ListingMetadata({ state, site, restaurants }: ListingMetadataPro
     }
   }, [title, description]);
   useEffect(() => {
-    // The page came with its own.
-    if (!isFirst.current) {
-      document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical);
-      setMeta('og:url', canonical);
-    }
-    isFirst.current = false;
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical);
+    setMeta('og:url', canonical);
   }, [canonical]);
   useEffect(() => {
     const script = document.querySelector('script[type="application/ld+json"]');

@@ -3,16 +3,28 @@ import map from 'lucide-static/icons/map.svg?raw';
 import { LISTING_VIEWS, type ListingView } from '#domain/listing/listing-state.ts';
 import { Icon } from '#site/components/Icon.tsx';
 
-type ViewToggleProps = { view: ListingView; onView: (view: ListingView) => void };
+type ViewToggleProps = {
+  view: ListingView;
+  /** Somebody is about to choose the map. */
+  onNear: () => void;
+  onView: (view: ListingView) => void;
+};
 
 const LOOKS = { list: { icon: list, label: 'List' }, map: { icon: map, label: 'Map' } } as const;
 
 /** The result as a list or on the map. */
-export function ViewToggle({ view, onView }: ViewToggleProps) {
+export function ViewToggle({ view, onNear, onView }: ViewToggleProps) {
   return (
     <div className="segments" role="group" aria-label="View">
       {LISTING_VIEWS.map((each) => (
-        <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === view}
+          onPointerEnter={each === 'map' ? onNear : undefined}
+          onFocus={each === 'map' ? onNear : undefined}
+          onClick={() => onView(each)}
+        >
           <Icon source={LOOKS[each].icon} />
           {LOOKS[each].label}
         </button>

@@ -25,6 +25,23 @@ export function useTakenOver(within: RefObject<Element | null>): void {
   }, [within]);
 }
 
+const FIRST_TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Tells when somebody first points at the listing, touches it or moves the focus into it. */
+export function useFirstTouch(within: RefObject<Element | null>, onTouch: () => void): void {
+  useEffect(() => {
+    const island = within.current?.closest('astro-island');
+    const stop = new AbortController();
+    const touched = () => {
+      stop.abort();
+      onTouch();
+    };
+    for (const type of FIRST_TOUCHES)
+      island?.addEventListener(type, touched, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, [within, onTouch]);
+}
+
 /**
  * Shows what the page has hidden because its address asks for another result than was published: the
  * tools at once, what follows the cards when they are there. So nothing is seen moving.

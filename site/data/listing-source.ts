@@ -1,0 +1,56 @@
+/** Asks for what the listing's document does not hold; loaded when a visitor is about to want it. */
+import { keepPreviousData, notifyManager, QueryObserver } from '@tanstack/react-query';
+import { listRestaurants, type RestaurantPage } from '#domain/contract/restaurants.ts';
+import { callAddress } from '#domain/contract/endpoint.ts';
+import type { Position } from '#domain/geography/distance.ts';
+import { pageQuery, type ListingState } from '#domain/listing/listing-state.ts';
+import { queryOf } from './api-client.ts';
+import { queryClient } from './query-client.ts';
+
+const MINUTE_MS = 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
+
+/** The result that the page brought with it. */
+export type DocumentResult = { state: ListingState; page: RestaurantPage; loadedAt: number };
+
+/**
+ * The pages of restaurants by listing state; with a position the nearest come first. What the document
+ * holds is not asked for, as long as it would be kept.
+ */
+export type ListingSource = ReturnType<typeof createListingSource>;
+
+export function createListingSource(ofDocument: DocumentResult) {
+  const client = queryClient();
+  const addressOfDocument = callAddress(listRestaurants, { query: pageQuery(ofDocument.state) });
+  // With what the document holds, so that it stands until the first answer is there.
+  const observer = new QueryObserver<RestaurantPage>(client, queryFor(ofDocument.state, null));
+
+  function queryFor(state: ListingState, position: Position | null) {
+    const near = position ? `${position.latitude},${position.longitude}` : undefined;
+    const query = queryOf(listRestaurants, { query: { ...pageQuery(state), near } });
+    const { page, loadedAt } = ofDocument;
+    return client.defaultQueryOptions<RestaurantPage>({
+      ...query,
+      ...(query.queryKey[0] === addressOfDocument && {
+        initialData: () => (Date.now() - loadedAt < KEPT_MS ? page : undefined),
+        initialDataUpdatedAt: loadedAt,
+      }),
+      staleTime: 5 * MINUTE_MS,
+      gcTime: KEPT_MS,
+      refetchOnMount: false,
+      refetchOnWindowFocus: false,
+      placeholderData: keepPreviousData,
+      notifyOnChangeProps: ['data', 'error', 'isPlaceholderData'],
+      _optimisticResults: 'optimistic',
+    });
+  }
+
+  return {
+    subscribe: (notify: () => void) => observer.subscribe(notifyManager.batchCalls(notify)),
+    current: () => observer.getCurrentResult(),
+    answerTo: (state: ListingState, position: Position | null) =>
+      observer.getOptimisticResult(queryFor(state, position)),
+    ask: (state: ListingState, position: Position | null) =>
+      observer.setOptions(queryFor(state, position)),
+  };
+}

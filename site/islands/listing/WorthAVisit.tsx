@@ -1,0 +1,56 @@
+import { listingPath } from '#domain/listing/listing-state.ts';
+import { CARD_GRID } from '#site/components/card-grid.ts';
+import { CHIPS } from '#site/components/chip-look.ts';
+import { EMPTY } from '#site/components/empty-look.ts';
+import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
+import { failureText } from '#site/data/api-error.ts';
+import { useFeaturedRestaurants, usePopularCategories } from '#site/data/use-popular.ts';
+
+const FEATURED_COUNT = 3;
+
+/** Below an empty result: categories that have many places. */
+export function PopularCategories() {
+  const { data, error } = usePopularCategories();
+  if (error)
+    return (
+      <p className={EMPTY.text} role="alert">
+        {failureText('popular categories', error)}
+      </p>
+    );
+  if (!data) return null;
+  return (
+    <ul className={`${CHIPS} mt-4 justify-center`} aria-label="Popular Categories">
+      {data.map(({ id, name }) => (
+        <li key={id}>
+          <a className="chip hover:text-brand-hover" href={listingPath({ categories: [name] })}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Places that are worth a visit whatever was asked for. */
+export function Featured() {
+  const { data, error } = useFeaturedRestaurants();
+  if (error) return <p role="alert">{failureText('featured restaurants', error)}</p>;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="instead">
+      <h3 className="text-2xl" id="instead">
+        Featured Restaurants
+      </h3>
+      <div className={`${CARD_GRID} mt-7`}>
+        {data.slice(0, FEATURED_COUNT).map((restaurant, position) => (
+          <RestaurantCard
+            key={restaurant.id}
+            restaurant={restaurant}
+            position={position}
+            headingLevel={4}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

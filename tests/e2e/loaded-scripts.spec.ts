@@ -1,0 +1,101 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
+
+const KB = 1024;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+const isScript = (response: Response) => response.request().resourceType() === 'script';
+
+/** Counts the scripts that a page loads from now on, gzip, as scripts/check-sizes.ts does. */
+function countScripts(page: Page): { kilobytes: () => Promise<number> } {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (isScript(response)) sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  return {
+    kilobytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / KB,
+  };
+}
+
+/** Nothing is loaded any more for a visitor who does nothing: this comes two seconds after the page. */
+const untilQuiet = (page: Page) => page.waitForRequest(/\/images\/categories\/Bars/);
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the home page loads at most 10 KB of scripts before anything is done', async ({
+      page,
+    }) => {
+      const scripts = countScripts(page);
+      await page.goto('/', { waitUntil: 'load' });
+      expect(await scripts.kilobytes()).toBeLessThanOrEqual(10);
+    });
+
+    test('the listing loads at most 100 KB of scripts before anything is done, and the rest when somebody is about to', async ({
+      page,
+    }) => {
+      const scripts = countScripts(page);
+      const quiet = untilQuiet(page);
+      await page.goto('/restaurants');
+      await untilTakenOver(page);
+      await quiet;
+      const before = await scripts.kilobytes();
+      expect(before).toBeLessThanOrEqual(100);
+
+      const filters = page.getByRole('button', { name: 'Filters' });
+      const panel = page.waitForResponse(/\/Filter(?:Drawer|Popover)\.[^/]+\.js$/);
+      const source = page.waitForResponse(/\/listing-source\.[^/]+\.js$/);
+      await filters.hover();
+      await Promise.all([panel, source]);
+      await filters.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect((await scripts.kilobytes()) - before).toBeLessThanOrEqual(100);
+    });
+
+    test('a shared map loads at most 190 KB of scripts, a list of nothing 125 KB', async ({
+      page,
+    }) => {
+      const map = countScripts(page);
+      const quiet = untilQuiet(page);
+      await page.goto('/restaurants?view=map');
+      await expect(page.locator('.map')).toBeVisible();
+      await quiet;
+      expect(await map.kilobytes()).toBeLessThanOrEqual(190);
+      const other = await page.context().newPage();
+      const nothing = countScripts(other);
+      await other.goto('/restaurants?search=zzzzqq&islands=Exuma');
+      await expect(other.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
+      expect(await nothing.kilobytes()).toBeLessThanOrEqual(125);
+    });
+  });
+}
+
+test('what is chosen before the script that asks for it has come is shown when it has', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/listing-source.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/restaurants');
+  await untilTakenOver(page);
+  const before = await page.locator('.card-title').allTextContents();
+  await page.getByLabel('Sort').selectOption('name-asc');
+  await expect(page).toHaveURL(/sort=name-asc/);
+  await expect(page.getByLabel('Loading restaurants')).toBeVisible();
+  release();
+  await expect(page.locator('.card-title').first()).toBeVisible();
+  expect(await page.locator('.card-title').allTextContents()).not.toEqual(before);
+  await expect(page).toHaveTitle(/./);
+  expect(await shiftScore(page)).toBe(0);
+});
