@@ -78,6 +78,7 @@ async function runQueries(engine: SearchEngine): Promise<number[]> {
         minRating: random() < 0.1 ? 4 : null,
         openOn: random() < 0.1 ? { day: Math.floor(minute / 1440) + 2, minute: null } : null,
         openAt: random() < 0.2 ? minute : null,
+        area: null,
       },
       order:
         random() < 0.05
@@ -103,7 +104,7 @@ function request(text: string): SearchRequest {
     isExact: false,
     filters: {
       ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-      ...{ minRating: null, openAt: null, openOn: null },
+      ...{ minRating: null, openAt: null, openOn: null, area: null },
     },
     order: { by: 'featured' },
     page: 1,

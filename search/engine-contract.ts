@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Area } from '#domain/geography/area.ts';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import {
   FEATURE_KINDS,
@@ -268,6 +269,11 @@ export function describeSearchEngine(
       ['open at both times', { openOn: { day: 3, minute: 650 }, openAt: SUNDAY + 350 }, [2]],
       ['open at some time of a day', { openOn: { day: 3, minute: null } }, [3, 2, 1]],
       ['open at some time of another day', { openOn: { day: 4, minute: null } }, []],
+      ['in an area', { area: { south: 26, west: -78, north: 27, east: -76 } }, [3, 2]],
+      ['on its edges', { area: { south: 26.54, west: -77.06, north: 27, east: -76.958 } }, [3, 2]],
+      ['past its edge', { area: { south: 26.541, west: -78, north: 27, east: -76 } }, []],
+      ['the whole world holds what has a position', { area: WORLD }, [3, 2, 1]],
+      ['an area and a group', { area: WORLD, islands: ['Abaco', 'Exuma'] }, [3, 2]],
     ])('%s', async (_id, filters, ids) => {
       const searched = await engineWith(PLACES);
       const { ids: found } = await searched.search({
@@ -317,6 +323,16 @@ export function describeSearchEngine(
       expect(facets?.islands).toEqual({ 'New Providence': 1, Abaco: 1, Exuma: 0 });
       expect(facets?.categories).toMatchObject({ Seafood: 1, 'Coffee & Cafes': 1, Restaurant: 0 });
       expect(facets?.tags).toEqual({ Waterfront: 1, Takeout: 0, Breakfast: 0 });
+      expect(facets?.openNow).toBe(1);
+    });
+
+    test('counts are those of the area', async () => {
+      const area = { south: 26, west: -77.1, north: 27, east: -77 };
+      const filters = { ...PLAIN_REQUEST.filters, area };
+      const { facets } = await (
+        await engineWith(PLACES)
+      ).search({ ...PLAIN_REQUEST, filters, facetsAt: SUNDAY + 1100 });
+      expect(facets?.islands).toEqual({ 'New Providence': 0, Abaco: 1, Exuma: 0 });
       expect(facets?.openNow).toBe(1);
     });
 
@@ -439,6 +455,7 @@ export function describeSearchEngine(
 }
 
 const FIRST_DAY = SUNDAY / 1440;
+const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
 
 const documentList = fc.uniqueArray(
   fc.record<SearchDocument>({
@@ -457,7 +474,11 @@ const documentList = fc.uniqueArray(
     reviews: fc.nat(100),
     verified: fc.boolean(),
     featured: fc.boolean(),
-    position: fc.constant(null),
+    position: fc.constantFrom(
+      null,
+      { latitude: 25, longitude: -77 },
+      { latitude: 26.5, longitude: -78.7 },
+    ),
     openMinutes: fc.constantFrom<[number, number][]>(
       [],
       [[0, 100]],
@@ -494,6 +515,7 @@ const requestParts = fc.record({
       { day: FIRST_DAY, minute: 55 },
       { day: FIRST_DAY + 1, minute: null },
     ),
+    area: fc.constantFrom(null, null, WORLD, { south: 24.5, west: -78, north: 25, east: -76.5 }),
   }),
   by: fc.constantFrom(...SORT_ORDERS),
   limit: fc.integer({ min: 1, max: 40 }),
@@ -502,12 +524,13 @@ const requestParts = fc.record({
 function passes(document: SearchDocument, filters: SearchRequest['filters']): boolean {
   const any = (wanted: readonly string[], has: readonly (string | null)[]) =>
     wanted.length === 0 || wanted.some((value) => has.includes(value));
-  const { openAt, openOn, minRating } = filters;
+  const { openAt, openOn, minRating, area } = filters;
   const ofKind = (kind: FeatureKind) => filters.features.filter((one) => featureKind(one) === kind);
   return (
     !document.isClosedForGood &&
     FEATURE_KINDS.every((kind) => any(ofKind(kind), document.features)) &&
     (minRating === null || (document.rating ?? 0) >= minRating) &&
+    (area === null || isIn(area, document)) &&
     (openOn === null || isOpenOn(document, openOn)) &&
     any(filters.tags, document.tags) &&
     any(filters.categories, document.categories) &&
@@ -515,6 +538,12 @@ function passes(document: SearchDocument, filters: SearchRequest['filters']): bo
     any(filters.prices, [document.priceRange]) &&
     (openAt === null || isOpenAt(document, openAt))
   );
+}
+
+function isIn({ south, west, north, east }: Area, { position }: SearchDocument): boolean {
+  if (!position) return false;
+  const { latitude, longitude } = position;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
 function isOpenOn(document: SearchDocument, { day, minute }: OpenMoment): boolean {

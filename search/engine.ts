@@ -1,3 +1,4 @@
+import type { Area } from '#domain/geography/area.ts';
 import type { PriceRange } from '#domain/restaurant/price-range.ts';
 import type { SortOrder } from '#domain/listing/sort-orders.ts';
 
@@ -61,6 +62,8 @@ export type SearchFilters = {
   openAt: number | null;
   /** When it must be open too, another time; null for any. */
   openOn: OpenMoment | null;
+  /** Where it must be, which nothing without a position is; null for everywhere. */
+  area: Area | null;
 };
 
 /** A minute of a day, or any minute of it: null. Days count from 1 January 1970 in The Bahamas. */

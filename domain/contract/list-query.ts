@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
 import { isPriceRange } from '#domain/restaurant/price-range.ts';
+import { readArea, type Area } from '#domain/geography/area.ts';
 import { readIsland } from '#domain/geography/read-island.ts';
 import { readOpenAt, type OpenAt } from '#domain/listing/open-at.ts';
 import { readTag } from '#domain/listing/preferred-tags.ts';
@@ -80,6 +81,17 @@ export const restaurantFilterQuerySchema = z.object({
     z.pipe(
       z.string(),
       z.transform((text): OpenAt | null => readOpenAt(text)),
+    ),
+    null,
+  ),
+  /**
+   * `south,west,north,east` in degrees, to three decimals: places within it, which those without a
+   * position never are. Anything else is ignored (an addition).
+   */
+  area: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text): Area | null => readArea(text)),
     ),
     null,
   ),

@@ -10,6 +10,7 @@ const STATE = {
   minRating: 4.5,
   openNow: true,
   openAt: 'Fri-19:00',
+  area: '24,-78,25,-77',
 };
 
 test('every filter is there once, joined by what holds between them', () => {
@@ -24,6 +25,7 @@ test('every filter is there once, joined by what holds between them', () => {
     ['and', 'Rated 4.5+'],
     ['and', 'Open Now'],
     ['and', 'Open Friday at 7:00 PM'],
+    ['and', 'Area on the map'],
   ]);
 });
 
@@ -31,6 +33,10 @@ test('each is dropped alone', () => {
   const left = activeFilters({ ...STATE, tags: [], islands: [] }).map(({ without }) =>
     decodeURIComponent(writeListingState(without)),
   );
-  expect(left[0]).toBe('features=Quiet,Delivery&minRating=4.5&openNow=true&openAt=Fri-19:00');
-  expect(left.at(-1)).toBe('features=Wi-Fi,Quiet,Delivery&minRating=4.5&openNow=true');
+  expect(left[0]).toBe(
+    'features=Quiet,Delivery&minRating=4.5&openNow=true&openAt=Fri-19:00&area=24,-78,25,-77',
+  );
+  expect(left.at(-1)).toBe(
+    'features=Wi-Fi,Quiet,Delivery&minRating=4.5&openNow=true&openAt=Fri-19:00',
+  );
 });

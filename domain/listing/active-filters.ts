@@ -13,6 +13,9 @@ export type ActiveFilter = {
   without: ListingState;
 };
 
+/** Of the area that the map has set: said in the list as well. */
+export const AREA_LABEL = 'Area on the map';
+
 /** In the order in which the address has them. */
 export function activeFilters(state: ListingState): ActiveFilter[] {
   const filters = FILTER_GROUPS.flatMap((group) =>
@@ -30,16 +33,17 @@ export function activeFilters(state: ListingState): ActiveFilter[] {
       filters.findIndex(({ group }) => group === a.group) -
       filters.findIndex(({ group }) => group === b.group),
   );
-  const single = (key: 'minRating' | 'openNow' | 'openAt', label: string) => ({
+  const single = (key: 'minRating' | 'openNow' | 'openAt' | 'area', label: string) => ({
     ...{ group: key, key, label },
     without: changes.withoutPart(state, key),
   });
-  const { minRating, openNow, openAt } = state;
+  const { minRating, openNow, openAt, area } = state;
   const all = [
     ...sorted,
     ...(minRating === null ? [] : [single('minRating', ratingLabel(minRating))]),
     ...(openNow ? [single('openNow', 'Open Now')] : []),
     ...(openAt ? [single('openAt', openAtLabel(openAt))] : []),
+    ...(area ? [single('area', AREA_LABEL)] : []),
   ];
   return all.map(({ group, ...filter }, at) => {
     const before = all[at - 1];

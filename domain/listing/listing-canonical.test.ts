@@ -54,6 +54,7 @@ describe('isToBeFound', () => {
     ['tags=Waterfront&islands=Exuma', false],
     ['search=conch', false],
     ['openNow=true', false],
+    ['area=24,-78,25,-77', false],
   ])('?%s: %s', (query, expected) => {
     expect(isToBeFound(readListingState(query), 12)).toBe(expected);
     expect(isToBeFound(readListingState(query), 0)).toBe(false);

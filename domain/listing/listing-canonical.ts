@@ -35,10 +35,16 @@ export function canonicalPath(state: ListingState, { categories, islands }: OwnP
 
 /**
  * Whether search engines are to list this page. They are not to list what visitors put together: a
- * search, what is open at the moment, more than one filter (there are millions), or nothing at all.
+ * search, what is open at the moment, a piece of the map, more than one filter (there are millions),
+ * or nothing at all.
  */
 export function isToBeFound(state: ListingState, total: number): boolean {
   return (
-    total > 0 && !state.search && !state.openNow && !state.openAt && activeFilterCount(state) <= 1
+    total > 0 &&
+    !state.search &&
+    !state.openNow &&
+    !state.openAt &&
+    !state.area &&
+    activeFilterCount(state) <= 1
   );
 }

@@ -13,6 +13,7 @@ const STATE: ListingState = {
   minRating: 4,
   openNow: true,
   openAt: 'Fri-19:00',
+  area: '24,-78,25,-77',
   page: 3,
   limit: 25,
   sort: 'name-asc',
@@ -21,7 +22,7 @@ const STATE: ListingState = {
 
 const NO_FILTERS: Partial<ListingState> = {
   ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-  ...{ minRating: null, openNow: false, openAt: '', page: 1 },
+  ...{ minRating: null, openNow: false, openAt: '', area: '', page: 1 },
 };
 
 test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>([
@@ -34,6 +35,7 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
   ],
   ['as it is spelled', changes.withExactSearch(STATE), { exact: true, page: 1 }],
   ['a least rating', changes.withMinRating(STATE, 4.5), { minRating: 4.5, page: 1 }],
+  ['everywhere', changes.withArea(STATE, ''), { area: '', page: 1 }],
   ['any time', changes.withOpenAt(STATE, ''), { openAt: '', page: 1 }],
   ['without one part', changes.withoutPart(STATE, 'islands'), { islands: [], page: 1 }],
   ['without the search', changes.withoutPart(STATE, 'search'), { search: '', page: 1 }],
@@ -115,7 +117,7 @@ describe('pure steps', () => {
 });
 
 test.each<[title: string, state: ListingState, count: number]>([
-  ['every value counts, the search does not', STATE, 9],
+  ['every value counts, the search does not', STATE, 10],
   ['none', changes.withoutFilters(STATE), 0],
   ['open now alone', changes.withOpenNow(changes.withoutFilters(STATE), true), 1],
 ])('activeFilterCount: %s', (_, state, count) => {

@@ -46,6 +46,11 @@ export function withOpenAt(state: ListingState, openAt: string): ListingState {
   return { ...state, openAt, page: 1 };
 }
 
+/** @param area as `writeArea` writes it; empty for everywhere */
+export function withArea(state: ListingState, area: string): ListingState {
+  return { ...state, area, page: 1 };
+}
+
 export function withMinRating(state: ListingState, minRating: number | null): ListingState {
   return { ...state, minRating, page: 1 };
 }
@@ -79,10 +84,10 @@ export function withView(state: ListingState, view: ListingView): ListingState {
 /** "Clear All" of the filter panel: search and order stay. */
 export function withoutFilters(state: ListingState): ListingState {
   const { tags, categories, islands, prices, features, page } = DEFAULT_LISTING_STATE;
-  const { minRating, openNow, openAt } = DEFAULT_LISTING_STATE;
+  const { minRating, openNow, openAt, area } = DEFAULT_LISTING_STATE;
   return {
     ...{ ...state, tags, categories, islands, prices, features, page },
-    ...{ minRating, openNow, openAt },
+    ...{ minRating, openNow, openAt, area },
   };
 }
 
@@ -94,6 +99,7 @@ export function withoutAll(state: ListingState): ListingState {
 /** Number of filter values in force; the search is none. */
 export function activeFilterCount(state: ListingState): number {
   const values = FILTER_GROUPS.reduce((count, group) => count + state[group].length, 0);
-  const { minRating, openNow, openAt } = state;
-  return values + Number(minRating !== null) + Number(openNow) + Number(openAt !== '');
+  const { minRating, openNow, openAt, area } = state;
+  const single = [minRating !== null, openNow, openAt !== '', area !== ''];
+  return values + single.filter(Boolean).length;
 }

@@ -9,5 +9,6 @@ export const LISTING_PARTS = [
   'minRating',
   'openNow',
   'openAt',
+  'area',
 ] as const;
 export type ListingPart = (typeof LISTING_PARTS)[number];

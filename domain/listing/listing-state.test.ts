@@ -45,6 +45,7 @@ const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = 
   ['a day and a time', 'openAt=Fri-19%3A00', { openAt: 'Fri-19:00' }],
   ['a day', 'openAt=Sat', { openAt: 'Sat' }],
   ['a time', 'openAt=07%3A30', { openAt: '07:30' }],
+  ['an area', 'area=24.95%2C-77.6%2C25.1%2C-77.2', { area: '24.95,-77.6,25.1,-77.2' }],
   ['an exact search', 'search=cnoch&exact=true', { search: 'cnoch', exact: true }],
   ['signs of a query', 'search=%26%3D%3F%23%25%2B', { search: '&=?#%+' }],
   ['a comma in the search', 'search=a%2Cb', { search: 'a,b' }],
@@ -127,6 +128,8 @@ describe('readListingState', () => {
     ['a day and a time by themselves', 'openAt=Fri&openTime=19:00', { openAt: 'Fri-19:00' }],
     ['no day', 'openAt=Fry-19:00', {}],
     ['no time', 'openAt=Fri-24:30', {}],
+    ['an area in more detail', 'area=24.9501,-77.6,25.1,-77.2', { area: '24.95,-77.6,25.1,-77.2' }],
+    ['an area upside down', 'area=25.1,-77.6,24.95,-77.2', {}],
     ['an exact search for nothing', 'exact=true', {}],
     ['unknown parameters', 'utm_source=mail&page=2', { page: 2 }],
     ['broken percent signs', 'search=%E0%A4%A', { search: '\uFFFD%A' }],
@@ -171,6 +174,7 @@ describe('both directions, for any value', () => {
     minRating: fc.constantFrom(null, ...MIN_RATINGS),
     openNow: fc.boolean(),
     openAt: fc.constantFrom('', 'Fri', '19:00', 'Sun-00:00'),
+    area: fc.constantFrom('', '24.95,-77.6,25.1,-77.2', '-90,-180,90,180'),
     page: fc.integer({ min: 1, max: MAX_PAGE }),
     limit: fc.constantFrom(...ADDRESS_PAGE_SIZES),
     sort: fc.constantFrom(...SORT_ORDERS),
@@ -198,6 +202,7 @@ describe('both directions, for any value', () => {
       'features',
       'minRating',
       'openAt',
+      'area',
       'exact',
       'page',
       'limit',
@@ -205,7 +210,19 @@ describe('both directions, for any value', () => {
     ];
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.constantFrom('a,b', ' ,x', '0', '-1', '$,$$', 'exuma', 'wifi,x', 'fri 7pm', '4.5', 'true'),
+      fc.constantFrom(
+        'a,b',
+        ' ,x',
+        '0',
+        '-1',
+        '$,$$',
+        'exuma',
+        'wifi,x',
+        'fri 7pm',
+        '4.5',
+        'true',
+        '1,2,3,4',
+      ),
     );
     const queries = fc
       .array(fc.tuple(fc.constantFrom(...parameters), value), { maxLength: 6 })

@@ -23,6 +23,8 @@ export type ListingState = {
   openNow: boolean;
   /** As `writeOpenAt` writes it; empty for any time. */
   openAt: string;
+  /** As `writeArea` writes it; empty for everywhere. */
+  area: string;
   page: number;
   limit: number;
   sort: SortOrder;
@@ -40,6 +42,7 @@ export const DEFAULT_LISTING_STATE: ListingState = {
   minRating: null,
   openNow: false,
   openAt: '',
+  area: '',
   page: 1,
   limit: DEFAULT_PAGE_SIZE,
   sort: DEFAULT_SORT_ORDER,
@@ -83,7 +86,7 @@ export function allQuery(state: ListingState): AllQueryInput {
 }
 
 type FilterQuery = Partial<
-  Record<'search' | 'exact' | FilterGroup | 'minRating' | 'openNow' | 'openAt', string>
+  Record<'search' | 'exact' | FilterGroup | 'minRating' | 'openNow' | 'openAt' | 'area', string>
 >;
 
 function filterQuery(state: ListingState): FilterQuery {
@@ -96,5 +99,6 @@ function filterQuery(state: ListingState): FilterQuery {
   if (state.minRating !== null) query.minRating = String(state.minRating);
   if (state.openNow) query.openNow = 'true';
   if (state.openAt) query.openAt = state.openAt;
+  if (state.area) query.area = state.area;
   return query;
 }

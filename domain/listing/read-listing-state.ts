@@ -1,3 +1,4 @@
+import { readArea, writeArea } from '#domain/geography/area.ts';
 import { readIsland } from '#domain/geography/read-island.ts';
 import { readFeature } from '#domain/restaurant/feature-filters.ts';
 import { isPriceRange } from '#domain/restaurant/price-range.ts';
@@ -42,6 +43,7 @@ export function readListingState(query: string): ListingState {
     minRating: ratingValue(parameters.get('minRating') ?? ''),
     openNow: parameters.get('openNow') === 'true',
     openAt: writeOpenAt(readOpenAt(openAt)),
+    area: writeArea(readArea(parameters.get('area') ?? '')),
     page: wholeNumber(parameters.get('page') ?? '', 1, MAX_PAGE),
     limit: ADDRESS_PAGE_SIZES.includes(limit) ? limit : DEFAULT_PAGE_SIZE,
     sort: SORT_ORDERS.find((order) => order === parameters.get('sort')) ?? DEFAULT_SORT_ORDER,

@@ -1,3 +1,4 @@
+import { writeArea, type Area } from '#domain/geography/area.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 import type {
   OpenMoment,
@@ -151,6 +152,7 @@ export class DocumentIndex {
     if (except !== 'openNow' && filters.openAt !== null)
       intersect(slots, this.#open(filters.openAt));
     if (filters.openOn) intersect(slots, this.#openOnDay(filters.openOn));
+    if (filters.area) intersect(slots, this.#within(filters.area));
   }
 
   /** The documents that are open on a day; remembered until the index changes. */
@@ -170,6 +172,12 @@ export class DocumentIndex {
       }
       return slots;
     });
+  }
+
+  #within(area: Area): Bitset {
+    return this.#remembered(`within ${writeArea(area)}`, () =>
+      this.#positions.within(area, this.#capacity),
+    );
   }
 
   #remembered(key: string, make: () => Bitset): Bitset {

@@ -1,4 +1,6 @@
+import type { Area } from '#domain/geography/area.ts';
 import type { Position } from '#domain/geography/distance.ts';
+import { createBitset, setBit, type Bitset } from './bitset.ts';
 
 /** Where the document of each slot is, in flat arrays. */
 export class Positions {
@@ -12,6 +14,18 @@ export class Positions {
     }
     this.#latitudes[slot] = position?.latitude ?? Number.NaN;
     this.#longitudes[slot] = position?.longitude ?? Number.NaN;
+  }
+
+  /** The slots that are in an area; those without a position are in none. */
+  within({ south, west, north, east }: Area, capacity: number): Bitset {
+    const slots = createBitset(capacity);
+    for (let slot = 0; slot < this.#latitudes.length; slot++) {
+      const latitude = this.#latitudes[slot] ?? Number.NaN;
+      const longitude = this.#longitudes[slot] ?? Number.NaN;
+      if (latitude >= south && latitude <= north && longitude >= west && longitude <= east)
+        setBit(slots, slot);
+    }
+    return slots;
   }
 
   /**

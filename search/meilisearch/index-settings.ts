@@ -19,7 +19,7 @@ export const FEATURED_ORDER = [
 const FILTERED = [
   ...(['tags', 'categories', 'islands', 'prices', 'features'] as const),
   ...(['week', 'weekdays', 'unlikeDays', 'openUnlikeDays', 'days', 'opensFrom'] as const),
-  ...(['rating', 'wordsNeeded'] as const),
+  ...(['rating', 'wordsNeeded', '_geo'] as const),
 ] as const satisfies Field[];
 const SORTED = [
   ...(['featured', 'rating', 'reviews', 'verified', 'id', 'nameKey', '_geo'] as const),

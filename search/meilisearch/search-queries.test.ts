@@ -47,6 +47,13 @@ describe('filters', () => {
     ]);
   });
 
+  test('an area is a box, its corner in the north-east first', () => {
+    expect(filter({ area: { south: 24.95, west: -77.6, north: 25.1, east: -77.2 } })).toEqual([
+      'wordsNeeded <= 0',
+      '_geoBoundingBox([25.1, -77.2], [24.95, -77.6])',
+    ]);
+  });
+
   test('open at a minute: on that day as the week says, or as the day itself says', () => {
     const day = SUNDAY / 1440;
     const [, from, open] = filter({ openAt: SUNDAY + 61 }) as string[];

@@ -1,4 +1,5 @@
 import type { MultiSearchQuery, MultiSearchResult } from 'meilisearch';
+import type { Area } from '#domain/geography/area.ts';
 import { FILTER_GROUPS, type FilterGroup } from '#domain/listing/listing-parts.ts';
 import type {
   OpenMoment,
@@ -181,11 +182,16 @@ function conditions(filters: SearchFilters, except: Except): string[] {
     ...(filters.minRating === null ? [] : [`rating >= ${filters.minRating}`]),
     ...(except === 'openNow' || filters.openAt === null ? [] : openAt(filters.openAt)),
     ...(filters.openOn ? openOn(filters.openOn) : []),
+    ...(filters.area ? [within(filters.area)] : []),
   ];
 }
 
 function isAny(group: FilterGroup, values: readonly string[]): string {
   return `${group} IN [${values.map(quoted).join(', ')}]`;
+}
+
+function within({ south, west, north, east }: Area): string {
+  return `_geoBoundingBox([${north}, ${east}], [${south}, ${west}])`;
 }
 
 const DAY = 1440;

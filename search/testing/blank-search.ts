@@ -33,6 +33,7 @@ export const NO_FILTERS: SearchFilters = {
   minRating: null,
   openAt: null,
   openOn: null,
+  area: null,
 };
 
 /** The first ten of everything. */

@@ -117,6 +117,7 @@ describe('the page of an address holds what the API answers for it', () => {
     ['OP-01', '?limit=6'],
     ['LIST-14', '?sort=name-asc'],
     ['prices', '?prices=%24%24%2C%24'],
+    ['an area', '?area=24.9,-77.6,25.2,-77.2'],
     ['all of them', '?search=fish&islands=New+Providence&sort=rating-desc&limit=6&page=2'],
   ])('%s: %s', async (_, query) => {
     const { open, answered } = await serve();
@@ -194,6 +195,13 @@ describe('without JavaScript', () => {
   test('the form begins a new list at its first page', async () => {
     const { open } = await serve();
     expect(sentBy(await open('?search=fish&page=2'))).not.toContain('page');
+  });
+
+  test('the form keeps the area, which only the map can set', async () => {
+    const { open } = await serve();
+    const sent = sentBy(await open('?area=24.9,-77.6,25.2,-77.2'));
+    expect(new URLSearchParams(sent).get('area')).toBe('24.9,-77.6,25.2,-77.2');
+    expect(sentBy(await open('?page=2'))).not.toContain('area');
   });
 
   test('FILT-29..33 each filter is a link that takes it back', async () => {

@@ -98,13 +98,13 @@ export function listFeaturedRestaurants({
 
 /** All of them; the time is looked at only where the answer goes by it: every other one holds for longer. */
 function requestOf({ clock }: Reading, query: RestaurantFilterQuery): SearchRequest {
-  const { tags, categories, islands, prices, features, minRating, openNow, openAt } = query;
+  const { tags, categories, islands, prices, features, minRating, area, openNow, openAt } = query;
   const minute = openNow || openAt ? localMinute(clock()) : 0;
   return {
     text: query.search,
     isExact: query.exact,
     filters: {
-      ...{ tags, categories, islands, prices, features, minRating },
+      ...{ tags, categories, islands, prices, features, minRating, area },
       openAt: openNow ? minute : null,
       openOn: openAt && openMoment(openAt, minute),
     },

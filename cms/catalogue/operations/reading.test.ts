@@ -95,6 +95,7 @@ const ASKED: RestaurantPageQuery & { fields: 'all' | 'map' } = {
   minRating: null,
   openNow: false,
   openAt: null,
+  area: null,
   sortBy: 'featured',
   near: null,
   page: 1,
@@ -157,6 +158,8 @@ describe('a page of restaurants', () => {
     ['islands', { islands: ['Abaco'] }, [3, 2, 1]],
     ['prices', { prices: ['$$'] }, [5]],
     ['open now', { openNow: true }, [5, 4]],
+    ['an area', { area: { south: 23, west: -80, north: 24, east: -78.5 } }, [3, 2]],
+    ['an empty area', { area: { south: 20, west: -80, north: 21, east: -78 } }, []],
     ['name', { sortBy: 'name-asc' }, [1, 2, 3, 4, 5]],
     ['near', { near: { latitude: 24, longitude: -79 }, sortBy: 'name-asc' }, [2, 3, 1, 4, 5]],
   ])('by %s, also on the map', async (_, asked, ids) => {

@@ -14,7 +14,7 @@ import { restaurantSearch } from './restaurant-search.ts';
 
 const NO_FILTERS: SearchFilters = {
   ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-  ...{ minRating: null, openAt: null, openOn: null },
+  ...{ minRating: null, openAt: null, openOn: null, area: null },
 };
 
 const MIN_LENGTH = 2;

@@ -1,4 +1,4 @@
-import { ratingLabel } from '#domain/listing/active-filters.ts';
+import { AREA_LABEL, ratingLabel } from '#domain/listing/active-filters.ts';
 import type { Instead } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingPart } from '#domain/listing/listing-parts.ts';
@@ -74,6 +74,8 @@ function partLabel(state: ListingState, part: ListingPart): string {
       return 'Open Now';
     case 'openAt':
       return openAtLabel(state.openAt);
+    case 'area':
+      return AREA_LABEL;
     default: {
       const names = state[part];
       const more = names.length > MAX_NAMES ? ' …' : '';

@@ -16,7 +16,7 @@
     isNear ||
     (query
       ? asked.get('view') === 'map'
-      : /[?&](search|tags|categor|islands|prices|openNow|page|limit|sort|view|features|minRating|openAt)/.test(
+      : /[?&](search|tags|categor|islands|prices|openNow|page|limit|sort|view|features|minRating|openAt|area)/.test(
           address.search,
         ));
   if (isOther) document.documentElement.dataset.listing = 'other';

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areaAround, readArea, writeArea } from './area.ts';
+
+test.each([
+  ['as it is written', '24.95,-77.6,25.1,-77.2', '24.95,-77.6,25.1,-77.2'],
+  ['with spaces', ' 24.95 , -77.6,25.1, -77.2 ', '24.95,-77.6,25.1,-77.2'],
+  ['to three decimals', '24.95049,-77.60051,25.1,-77.2', '24.95,-77.601,25.1,-77.2'],
+  ['the whole world', '-90,-180,90,180', '-90,-180,90,180'],
+  ['nothing that is negative', '-0.0001,-0.0001,1,1', '0,0,1,1'],
+  ['south of north', '25.1,-77.6,24.95,-77.2', ''],
+  ['across the date line', '24,179,25,-179', ''],
+  ['without extent', '24,-77,24,-76', ''],
+  ['without extent once it is rounded', '24,-77.0001,25,-77', ''],
+  ['off the world', '24,-77,91,-76', ''],
+  ['past the date line', '24,-181,25,-76', ''],
+  ['three numbers', '24,-77,25', ''],
+  ['five numbers', '24,-77,25,-76,1', ''],
+  ['no numbers', 'a,b,c,d', ''],
+  ['exponents', '2e1,-77,25,-76', ''],
+  ['nothing', '', ''],
+])('%s: %s', (_, text, written) => {
+  expect(writeArea(readArea(text))).toBe(written);
+});
+
+test('what is around bounds holds them, and is read as it was written', () => {
+  const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
+  fc.assert(
+    fc.property(degrees(89), degrees(179), (south, west) => {
+      const bounds = { south, west, north: south + 0.0002, east: west + 0.5 };
+      const area = areaAround(bounds);
+      expect(area && area.south <= bounds.south && area.north >= bounds.north).toBe(true);
+      expect(area && area.west <= bounds.west && area.east >= bounds.east).toBe(true);
+      expect(readArea(writeArea(area))).toEqual(area);
+    }),
+  );
+});
+
+test('bounds that reach past the edge of the world end there', () => {
+  expect(areaAround({ south: -95, west: -200, north: 95, east: 10 })).toEqual({
+    ...{ south: -90, west: -180, north: 90, east: 10 },
+  });
+});

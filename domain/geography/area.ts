@@ -1,0 +1,44 @@
+/** A part of the map between two parallels and two meridians: degrees, WGS 84, edges included. */
+export type Area = { south: number; west: number; north: number; east: number };
+
+const NUMBER = String.raw`\s*(-?\d{1,3}(?:\.\d+)?)\s*`;
+const AREA = new RegExp(`^${Array(4).fill(NUMBER).join(',')}$`);
+/** Three decimals, some hundred metres. */
+const STEPS_PER_DEGREE = 1000;
+
+/**
+ * Reads `south,west,north,east`, to three decimals. Null for anything else: what is off the world,
+ * without extent or across the date line.
+ */
+export function readArea(text: string): Area | null {
+  const [south = NaN, west = NaN, north = NaN, east = NaN] = (AREA.exec(text) ?? [])
+    .slice(1)
+    .map((degrees) => rounded(Number(degrees), Math.round));
+  return areaOrNull({ south, west, north, east });
+}
+
+/** The one way in which it is written; empty for none. */
+export function writeArea(area: Area | null): string {
+  return area ? [area.south, area.west, area.north, area.east].join() : '';
+}
+
+/** The smallest area that can be written and holds all of this; null where there is none. */
+export function areaAround({ south, west, north, east }: Area): Area | null {
+  return areaOrNull({
+    south: Math.max(-90, rounded(south, Math.floor)),
+    west: Math.max(-180, rounded(west, Math.floor)),
+    north: Math.min(90, rounded(north, Math.ceil)),
+    east: Math.min(180, rounded(east, Math.ceil)),
+  });
+}
+
+function areaOrNull(area: Area): Area | null {
+  const { south, west, north, east } = area;
+  const isOnWorld = south >= -90 && north <= 90 && west >= -180 && east <= 180;
+  return isOnWorld && south < north && west < east ? area : null;
+}
+
+function rounded(degrees: number, round: (steps: number) => number): number {
+  // Not -0.
+  return round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
+}
