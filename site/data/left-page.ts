@@ -3,13 +3,23 @@
  * looked. Kept for this tab only, by address. (A page that the browser kept alive needs none of it.)
  */
 type MapView = { center: [latitude: number, longitude: number]; zoom: number };
-type LeftPage = { scrollY: number; map: MapView | null; isAll: boolean };
+type LeftPage = {
+  scrollY: number;
+  map: MapView | null;
+  /** Whether the visitor had moved the map since it last went somewhere by itself. */
+  isMoved: boolean;
+  isAll: boolean;
+};
 
-const present: Omit<LeftPage, 'scrollY'> = { map: null, isAll: false };
+const present: Omit<LeftPage, 'scrollY'> = { map: null, isMoved: false, isAll: false };
 
-/** Notes what would be lost when the page is left. */
+/**
+ * Notes what would be lost when the page is left. Once the map tells where it looks, where it was left
+ * does not matter any more.
+ */
 export function rememberMap(part: Partial<typeof present>): void {
   Object.assign(present, part);
+  if (part.map && left) left.map = null;
 }
 
 /** Keeps what was noted when the page is left; answers how to stop. */
@@ -56,7 +66,8 @@ function key(): string {
 
 function isLeftPage(value: unknown): value is LeftPage {
   if (typeof value !== 'object' || value === null) return false;
-  if (!('scrollY' in value && 'map' in value && 'isAll' in value)) return false;
+  if (!('scrollY' in value && 'map' in value && 'isMoved' in value && 'isAll' in value))
+    return false;
   return typeof value.scrollY === 'number' && (value.map === null || isMapView(value.map));
 }
 

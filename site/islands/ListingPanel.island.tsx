@@ -240,6 +240,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
             position={position}
             isAll={isAll}
             onAll={setIsAll}
+            onArea={(area) => change(changes.withArea(state, area))}
             empty={empty}
           />
         </Suspense>

@@ -48,6 +48,28 @@ test('everything that can be found can be found: search, filters, order, pages',
   expect(Number.parseInt((await count(page).textContent()) ?? '')).toBeLessThan(narrowed);
 });
 
+test('an area of the map filters, is kept by the form and taken back by a link', async ({
+  page,
+}) => {
+  await page.goto('/restaurants?area=24.9,-77.7,25.2,-77.1');
+  const inArea = Number.parseInt((await count(page).textContent()) ?? '');
+  expect(inArea).toBeGreaterThan(0);
+  expect(inArea).toBeLessThan(158);
+  for (const place of await page.locator('.card-place').allTextContents()) {
+    expect(place).toContain('New Providence');
+  }
+  await openFilters(page);
+  await page.locator('select[name=sort]').selectOption('name-asc');
+  await plain(page).locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/area=24.9%2C-77.7%2C25.2%2C-77.1/);
+  await expect(count(page)).toHaveText(`${inArea} restaurants`);
+  await plain(page).locator('a[aria-label="Remove Area on the map"]').click();
+  await expect(page).toHaveURL(/\?sort=name-asc$/);
+  await expect(count(page)).toHaveText('158 restaurants');
+  await page.goto('/restaurants?area=25.2,-77.7,24.9,-77.1');
+  await expect(count(page)).toHaveText('158 restaurants');
+});
+
 test('LIST-36..39 from page to page, and back', async ({ page }) => {
   await page.goto('/restaurants?sort=name-asc');
   const first = await page.locator('.card h3').first().textContent();

@@ -21,6 +21,8 @@ type MapPanelProps = {
   /** Whether all restaurants are wanted, not the page alone. */
   isAll: boolean;
   onAll: (isAll: boolean) => void;
+  /** The area that is to be searched, as `writeArea` writes it; empty for everywhere. */
+  onArea: (area: string) => void;
   empty: ReactNode;
 };
 
@@ -28,7 +30,16 @@ type MapPanelProps = {
 const SLOW_TOTAL = 100;
 
 /** The map view: how many of the result are on the map, all of them on demand, and the map. */
-export function MapPanel({ state, page, tiles, position, isAll, onAll, empty }: MapPanelProps) {
+export function MapPanel({
+  state,
+  page,
+  tiles,
+  position,
+  isAll,
+  onAll,
+  onArea,
+  empty,
+}: MapPanelProps) {
   const all = useAllRestaurants(state, isAll);
   useEffect(() => {
     if (!all.error || !isAll) return;
@@ -65,6 +76,8 @@ export function MapPanel({ state, page, tiles, position, isAll, onAll, empty }: 
       <MapView
         places={places}
         isAll={isShowingAll}
+        areCurrent={isShowingAll ? !all.isPlaceholderData : page !== undefined}
+        searched={{ area: state.area, onArea }}
         position={position}
         tiles={tiles}
         empty={page && total === 0 ? empty : null}

@@ -34,13 +34,17 @@ const ISLAND_LABELS: Label[] = ISLANDS.map((name) => ({
     position: [mean(towns.map((town) => town.latitude)), mean(towns.map((town) => town.longitude))],
   }));
 
-type ChartProps = PigeonProps & { clusters: Clusters };
+type ChartProps = PigeonProps & {
+  clusters: Clusters;
+  /** Whether the button of the area lies on the map. */
+  hasAreaButton: boolean;
+};
 
 /**
  * The islands drawn in the guide's own style, below the tiles: what is seen until they are there, or
  * instead of them. Not for navigation.
  */
-export function Chart({ clusters, latLngToPixel, mapState }: ChartProps) {
+export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: ChartProps) {
   const shores = useShores(mapState ? boundsOf(mapState) : null, mapState?.zoom ?? 0);
   // Before its first measurement the map has a negative size.
   if (!latLngToPixel || !mapState || mapState.width < 0) return null;
@@ -49,7 +53,10 @@ export function Chart({ clusters, latLngToPixel, mapState }: ChartProps) {
   const placed = (coast: MapCoast) =>
     `translate(${left} ${top}) scale(${2 ** (zoom - coast.zoom)})`;
   const labels = zoom < TOWN_ZOOM ? ISLAND_LABELS : TOWN_LABELS;
-  const taken = takenBoxes(clusters, latLngToPixel, mapState);
+  const taken = [
+    ...takenBoxes(clusters, latLngToPixel, mapState),
+    ...(hasAreaButton ? [AREA_BUTTON] : []),
+  ];
   return (
     <svg className="chart" width={width} height={height} aria-hidden="true">
       <defs>
@@ -97,6 +104,8 @@ export function Chart({ clusters, latLngToPixel, mapState }: ChartProps) {
 /** Half the side of a marker and of a cluster, rings included, in pixels. */
 const PIN = 22;
 const CLUSTER = 32;
+/** With some room around it, beside the buttons of the zoom. */
+const AREA_BUTTON: Box = { left: 60, right: 240, top: 0, bottom: 68 };
 
 type MapState = NonNullable<PigeonProps['mapState']>;
 

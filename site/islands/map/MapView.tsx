@@ -2,7 +2,6 @@ import { Map } from 'pigeon-maps';
 import {
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -10,10 +9,12 @@ import {
   type ReactNode,
 } from 'react';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
+import type { Area } from '#domain/geography/area.ts';
 import { distanceKm, type Position } from '#domain/geography/distance.ts';
 import type { MapTiles } from '#domain/pages/page-data.ts';
 import { leftPage, rememberMap } from '#site/data/left-page.ts';
 import { REDUCED_MOTION, useMedia } from '#site/data/use-media.ts';
+import { AreaButton } from './AreaButton.tsx';
 import { Chart } from './Chart.tsx';
 import { enterCard, followCard, leaveCard, openCard } from './card-entry.ts';
 import { HereMark } from './HereMark.tsx';
@@ -23,26 +24,31 @@ import { MapMarks } from './MapMarks.tsx';
 import { MapTile, NoTile, TileReport } from './MapTile.tsx';
 import {
   fitView,
-  INITIAL_VIEW,
+  isInArea,
   isLocated,
   MAX_ZOOM,
   MIN_ZOOM,
   uncoveredView,
   type LatLng,
   type LocatedPlace,
-  type MapViewState,
 } from './map-view-state.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SpotCard } from './SpotCard.tsx';
 import { TouchGrip } from './TouchGrip.tsx';
-import { useClusters, type Bounds, type Mark } from './use-clusters.ts';
+import { useClusters, type Mark } from './use-clusters.ts';
+import { useFitAgain, useFitOnce } from './use-fit.ts';
+import { useMapView } from './use-map-view.ts';
 import { useTiles } from './use-tiles.ts';
 
 type MapViewProps = {
   places: readonly MapPlace[];
   /** They are all that are found, which the visitor has asked for. */
   isAll: boolean;
+  /** They are those of the present filters, not of the ones before. */
+  areCurrent: boolean;
+  /** The area that is searched, as `writeArea` writes it, or empty; and how to search another. */
+  searched: { area: string; onArea: (area: string) => void };
   /** Where the visitor is, if they want to see it. */
   position: Position | null;
   tiles: MapTiles;
@@ -54,11 +60,19 @@ type MapViewProps = {
 type Chosen = { mark: Mark; of: readonly MapPlace[] };
 
 /** The places on a map and, beside or below it, in a list. */
-export function MapView({ places, isAll, position, tiles, empty }: MapViewProps) {
+export function MapView({
+  places,
+  isAll,
+  areCurrent,
+  searched,
+  position,
+  tiles,
+  empty,
+}: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
-  const [view, setView] = useState<MapViewState>(() => leftPage()?.map ?? INITIAL_VIEW);
-  const [bounds, setBounds] = useState<Bounds | null>(null);
+  const { view, setView, settle, isMoved, ...area } = useMapView({ frame, ...searched });
+  const [bounds, setBounds] = useState<Area | null>(null);
   const [choice, setChosen] = useState<Chosen | null>(null);
   const chosen = choice?.of === places ? choice.mark : null;
   const [hoveredId, setHoveredId] = useState<number | null>(null);
@@ -69,9 +83,10 @@ export function MapView({ places, isAll, position, tiles, empty }: MapViewProps)
   const { areOn, report } = useTiles(tiles.url);
   const located = useMemo(() => places.filter(isLocated), [places]);
   const clusters = useClusters(located);
-  useFitOnce(located, view, fit);
-  useFitAgain(isAll && !isTouched && !leftPage()?.isAll, located, fit);
-  useFitAgain(position !== null, located, fit);
+  useFitOnce(located, view, fitEverywhere);
+  useFitAgain(isAll && !isTouched && !leftPage()?.isAll, located, fitEverywhere);
+  useFitAgain(position !== null, located, fitEverywhere);
+  useFitAgain(searched.area === '', areCurrent ? located : NONE, fit);
   // Whoever comes back finds the card open that was.
   const [isRestored, setIsRestored] = useState(false);
   if (!isRestored && located.length > 0) {
@@ -91,13 +106,17 @@ export function MapView({ places, isAll, position, tiles, empty }: MapViewProps)
     const [card, pin] = ['.mapcard', '.pin.sel'].map((selector) =>
       frame.current?.querySelector(selector)?.getBoundingClientRect(),
     );
-    if (card && pin) setView((current) => uncoveredView(current, pin, card));
+    if (card && pin) (isMoved ? setView : settle)(uncoveredView(view, pin, card));
   });
   useEffect(() => uncover(), [chosen]);
 
   function fit() {
     const box = frame.current?.getBoundingClientRect();
-    if (box) setView(fitView(withVisitor(located, position), box));
+    if (box) settle(fitView(withVisitor(located, position), box));
+  }
+
+  function fitEverywhere() {
+    if (!searched.area) fit();
   }
 
   function focusMark() {
@@ -158,7 +177,7 @@ export function MapView({ places, isAll, position, tiles, empty }: MapViewProps)
                 rememberMap({ map: { center, zoom } });
               }}
             >
-              <Chart clusters={clusters} />
+              <Chart clusters={clusters} hasAreaButton={area.offer !== null} />
               {position && <HereMark position={position} />}
               <MapMarks
                 clusters={clusters}
@@ -177,6 +196,7 @@ export function MapView({ places, isAll, position, tiles, empty }: MapViewProps)
             </Map>
           </TileReport>
           <ZoomControls view={view} onView={setView} onFit={located.length > 0 ? fit : null} />
+          <AreaButton offer={area.offer} onPress={area.followOffer} />
           {chosen?.kind === 'place' && <PlaceCard place={chosen.place} onClose={close} />}
           {chosen?.kind === 'cluster' && (
             <SpotCard places={clusters.placesOf(chosen.id)} count={chosen.count} onClose={close} />
@@ -211,29 +231,7 @@ function choiceOf(
   return { mark: { kind: 'place', key: `place-${place.id}`, position, place }, of: places };
 }
 
-/** Fits the map to the first places that come, if nobody has moved it meanwhile or before. */
-function useFitOnce(located: readonly LocatedPlace[], view: MapViewState, fit: () => void) {
-  const isDone = useRef(Boolean(leftPage()?.map));
-  const isMoved = view.zoom !== INITIAL_VIEW.zoom;
-  useLayoutEffect(() => {
-    if (isDone.current || located.length === 0) return;
-    isDone.current = true;
-    if (!isMoved) fit();
-  });
-}
-
-/** Fits the map once more when the visitor has asked for other places, as soon as they are there. */
-function useFitAgain(isAsked: boolean, located: readonly LocatedPlace[], fit: () => void) {
-  const wasAsked = useRef(isAsked);
-  const isDue = useRef(false);
-  useLayoutEffect(() => {
-    if (isAsked && !wasAsked.current) isDue.current = true;
-    wasAsked.current = isAsked;
-    if (!isDue.current || located.length === 0) return;
-    isDue.current = false;
-    fit();
-  });
-}
+const NONE: readonly LocatedPlace[] = [];
 
 /** Whoever is farther away than this is not brought into the picture. */
 const AROUND_KM = 160;
@@ -253,15 +251,11 @@ function byDistance(places: readonly MapPlace[], position: Position | null): rea
 /** A page of places is listed whole; of more, those that are in sight. */
 const WHOLE = 100;
 
-function listed(places: readonly MapPlace[], bounds: Bounds | null): readonly MapPlace[] {
+function listed(places: readonly MapPlace[], bounds: Area | null): readonly MapPlace[] {
   if (places.length <= WHOLE || !bounds) return places;
-  const { west, south, east, north } = bounds;
   return places
     .filter(isLocated)
-    .filter(
-      ({ latitude, longitude }) =>
-        latitude >= south && latitude <= north && longitude >= west && longitude <= east,
-    );
+    .filter(({ latitude, longitude }) => isInArea([latitude, longitude], bounds));
 }
 
 function tileUrl(pattern: string, x: number, y: number, z: number): string {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { areaAround } from '#domain/geography/area.ts';
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import {
+  areaView,
+  boundsOfView,
   fitView,
   INITIAL_VIEW,
+  isInArea,
   isLocated,
+  isSameView,
   MAX_ZOOM,
   MIN_ZOOM,
   movedView,
@@ -139,4 +144,45 @@ test('a cluster knows its places', () => {
   ).toEqual([1, 2]);
   expect([1, 2, 3].map((id) => clusters.holds(cluster.id, id))).toEqual([true, true, false]);
   expect(clusters.expansionZoom(cluster.id)).toBeGreaterThan(MAX_ZOOM);
+});
+
+test('the bounds of a view are those of the map, and lead back to it', () => {
+  const view = { center: [25.05, -77.35] as LatLng, zoom: 11.3 };
+  const bounds = boundsOfView(view, SIZE);
+  const degreesWide = (360 * SIZE.width) / (256 * 2 ** view.zoom);
+  expect(bounds.east - bounds.west).toBeCloseTo(degreesWide, 6);
+  expect(isSameView(areaView(bounds, SIZE), view)).toBe(true);
+});
+
+test('an area is on the map whole, whatever the shape of the map', () => {
+  const area = areaAround(boundsOfView({ center: [24.1, -76.2], zoom: 9 }, SIZE));
+  if (!area) throw new Error('There is no area.');
+  for (const size of [SIZE, { width: 360, height: 600 }, { width: 1400, height: 300 }]) {
+    const seen = boundsOfView(areaView(area, size), size);
+    for (const corner of [
+      [area.south, area.west],
+      [area.north, area.east],
+    ] as LatLng[]) {
+      const room = 1e-9;
+      const within = { ...seen, south: seen.south - room, north: seen.north + room };
+      within.west -= room;
+      within.east += room;
+      expect(isInArea(corner, within)).toBe(true);
+    }
+  }
+});
+
+test('the whole world is as far away as the map goes', () => {
+  const world = { south: -90, west: -180, north: 90, east: 180 };
+  const view = areaView(world, SIZE);
+  expect(view.zoom).toBe(MIN_ZOOM);
+  expect(isSameView(view, { center: [0, 0], zoom: MIN_ZOOM })).toBe(true);
+});
+
+test('views are the same until somebody could see a difference', () => {
+  const view = { center: [25, -77] as LatLng, zoom: 10 };
+  expect(isSameView(view, movedView(view, 1, -1))).toBe(true);
+  expect(isSameView(view, movedView(view, 3, 0))).toBe(false);
+  expect(isSameView(view, movedView(view, 0, 3))).toBe(false);
+  expect(isSameView(view, { ...view, zoom: 10.5 })).toBe(false);
 });

@@ -3,6 +3,7 @@
  * maps: at zoom 0 the world is 256 pixels wide, with each step twice as wide.
  */
 import type { MapPlace } from '#domain/contract/restaurant.ts';
+import type { Area } from '#domain/geography/area.ts';
 import type { Position } from '#domain/geography/distance.ts';
 
 export type LatLng = [latitude: number, longitude: number];
@@ -23,6 +24,9 @@ const PADDING_OF_BUTTONS = 80;
 const NARROW_MAP = 480;
 /** Between a marker and the card that had covered it, in pixels. */
 const GAP = 16;
+/** Views that differ by less are the same: in steps of the zoom, in pixels. */
+const SAME_ZOOM = 0.01;
+const SAME_PLACE = 2;
 const TILE = 256;
 
 /** A place that has a position. */
@@ -46,6 +50,45 @@ export function fitView(places: readonly Position[], { width, height }: Size): M
   const zoom = Math.max(MIN_ZOOM, Math.min(MAX_FIT_ZOOM, Math.floor(nearest * 2) / 2));
   const middle: LatLng = [latitudeOf((north + south) / 2), longitudeOf((west + east) / 2)];
   return movedView({ center: middle, zoom }, (PADDING - left) / 2, 0);
+}
+
+/** The nearest view in which all of an area is on the map. */
+export function areaView(
+  { south, west, north, east }: Area,
+  { width, height }: Size,
+): MapViewState {
+  const [left, right] = [worldX(west), worldX(east)];
+  const [top, bottom] = [onWorld(worldY(north)), onWorld(worldY(south))];
+  const nearest = Math.min(
+    Math.log2(width / TILE / (right - left)),
+    Math.log2(height / TILE / (bottom - top)),
+  );
+  return {
+    center: [latitudeOf((top + bottom) / 2), longitudeOf((left + right) / 2)],
+    zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, nearest)),
+  };
+}
+
+/** What of the world is on a map of this size. */
+export function boundsOfView(view: MapViewState, { width, height }: Size): Area {
+  const [north, west] = movedView(view, -width / 2, -height / 2).center;
+  const [south, east] = movedView(view, width / 2, height / 2).center;
+  return { south, west, north, east };
+}
+
+export function isInArea([latitude, longitude]: LatLng, area: Area): boolean {
+  const { south, west, north, east } = area;
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+/** Whether nobody could tell them apart. */
+export function isSameView(a: MapViewState, b: MapViewState): boolean {
+  const pixels = TILE * 2 ** a.zoom;
+  return (
+    Math.abs(a.zoom - b.zoom) < SAME_ZOOM &&
+    Math.abs(worldX(a.center[1]) - worldX(b.center[1])) * pixels < SAME_PLACE &&
+    Math.abs(worldY(a.center[0]) - worldY(b.center[0])) * pixels < SAME_PLACE
+  );
 }
 
 /** The view moved by so many pixels to the east and south. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import Supercluster from 'supercluster';
+import type { Area } from '#domain/geography/area.ts';
 import { MAX_ZOOM, type LatLng, type LocatedPlace } from './map-view-state.ts';
 
 /**
@@ -15,11 +16,9 @@ export type Mark =
   | { kind: 'place'; key: string; position: LatLng; place: LocatedPlace }
   | { kind: 'cluster'; key: string; position: LatLng; id: number; count: number };
 
-export type Bounds = { west: number; south: number; east: number; north: number };
-
 export type Clusters = {
   /** What is drawn in a part of the map, from north to south. */
-  marksIn: (bounds: Bounds, zoom: number) => Mark[];
+  marksIn: (bounds: Area, zoom: number) => Mark[];
   /** Zoom at which a cluster falls apart; above `MAX_ZOOM` its places are at one spot. */
   expansionZoom: (cluster: number) => number;
   placesOf: (cluster: number) => LocatedPlace[];

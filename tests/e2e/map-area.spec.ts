@@ -1,0 +1,211 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { fingersOn } from '#tests/support/fingers.ts';
+
+const MAP = '/restaurants?view=map';
+/** New Providence, and the sea around it. */
+const NASSAU = '24.9,-77.7,25.2,-77.1';
+const GEORGE_TOWN = '23.4,-75.9,23.6,-75.6';
+/** In the sea, where nothing is. */
+const SEA = '22,-79.9,22.1,-79.8';
+
+const heading = (page: Page) => page.locator('#listing').getByRole('status').first();
+const searchArea = (page: Page) => page.getByRole('button', { name: 'Search this area' });
+const everywhere = (page: Page) => page.getByRole('button', { name: 'Show everywhere' });
+const chip = (page: Page) => page.getByRole('button', { name: 'Remove Area on the map' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const marks = (page: Page) => page.locator('.pin');
+const axe = (page: Page) => new AxeBuilder({ page }).include('#listing').analyze();
+
+/** The area of the address. */
+function areaOf(page: Page) {
+  const [south = NaN, west = NaN, north = NaN, east = NaN] = (
+    new URL(page.url()).searchParams.get('area') ?? ''
+  )
+    .split(',')
+    .map(Number);
+  return { south, west, north, east };
+}
+
+/** What the API answers when the area is searched. */
+async function answered(page: Page, ask: () => Promise<void>): Promise<RestaurantPage> {
+  const answer = page.waitForResponse((response) => response.url().includes('area='));
+  await ask();
+  return (await (await answer).json()) as RestaurantPage;
+}
+
+async function openMap(page: Page, path = MAP): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await expect(marks(page).first()).toBeVisible();
+}
+
+for (const width of [390, 1280]) {
+  test(`the area in sight is searched and given up, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openMap(page);
+    await expect(searchArea(page)).toHaveCount(0);
+
+    // It is offered once the map was moved, and goes when it is brought back.
+    await press(page, 'Move east');
+    await expect(searchArea(page)).toBeVisible();
+    await expect(page.getByText('The map has moved: you can search this area')).toHaveCount(1);
+    await press(page, 'Move west');
+    await expect(searchArea(page)).toHaveCount(0);
+
+    await press(page, 'Zoom in');
+    expect((await searchArea(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await axe(page)).violations).toEqual([]);
+    const { pagination, restaurants } = await answered(page, () => searchArea(page).press('Enter'));
+    await expect(page).toHaveURL(/[?&]area=/);
+    const { south, west, north, east } = areaOf(page);
+    for (const { latitude, longitude } of restaurants) {
+      expect(latitude !== null && latitude >= south && latitude <= north).toBe(true);
+      expect(longitude !== null && longitude >= west && longitude <= east).toBe(true);
+    }
+    const found = new RegExp(`^${pagination.total} restaurants?$`);
+    await expect(heading(page)).toHaveText(found);
+    await expect(everywhere(page)).toBeFocused();
+    await expect(chip(page)).toBeVisible();
+
+    await chip(page).click();
+    await expect(page).not.toHaveURL(/area=/);
+    await expect(heading(page)).not.toHaveText(found);
+    await expect(everywhere(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+    await expect(searchArea(page)).toHaveCount(0);
+  });
+
+  test(`an area without a place leads on, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${MAP}&area=${SEA}`);
+    await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: /^Without Area on the map: \d+ restaurants$/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
+    expect((await axe(page)).violations).toEqual([]);
+    await everywhere(page).press('Enter');
+    await expect(page).toHaveURL(/\/restaurants\?view=map$/);
+    await expect(page.locator('.map')).toBeFocused();
+    // The map fits its places again.
+    await expect(marks(page).first()).toBeInViewport();
+    await expect(searchArea(page)).toHaveCount(0);
+  });
+}
+
+test('a link shows the area, which stays: in the list, after a reload, on the way back', async ({
+  page,
+}) => {
+  await openMap(page, `${MAP}&area=${NASSAU}`);
+  await expect(everywhere(page)).toBeVisible();
+  await expect(searchArea(page)).toHaveCount(0);
+  const found = (await heading(page).textContent()) ?? '';
+  expect(Number.parseInt(found)).toBeLessThan(158);
+
+  // The map looks at the area, which is searched anew only after it was moved.
+  await press(page, 'Move south');
+  // The second of two clicks does not take back the first.
+  const { restaurants } = await answered(page, () => searchArea(page).dblclick());
+  expect(restaurants.every(({ latitude }) => latitude !== null && latitude < 25.2)).toBe(true);
+  const { south, north } = areaOf(page);
+  expect(south).toBeLessThan(24.9);
+  expect(north).toBeGreaterThan(24.9);
+  const moved = await heading(page).textContent();
+
+  await press(page, 'List');
+  await expect(page).toHaveURL(/area=/);
+  await expect(chip(page)).toBeVisible();
+  await expect(heading(page)).toHaveText(moved ?? '');
+  await press(page, 'Map');
+  await expect(everywhere(page)).toBeVisible();
+  await page.reload();
+  await expect(everywhere(page)).toBeVisible();
+  await expect(heading(page)).toHaveText(moved ?? '');
+  expect(areaOf(page).south).toBe(south);
+
+  // A map that was moved and not searched yet is offered again.
+  await press(page, 'Zoom in');
+  await expect(searchArea(page)).toBeVisible();
+  await page.getByRole('link', { name: 'About', exact: true }).first().click();
+  await expect(page).toHaveURL(/about/);
+  await page.goBack();
+  await expect(searchArea(page)).toBeVisible();
+  await expect(heading(page)).toHaveText(moved ?? '');
+
+  // A step in the history to another area shows that one.
+  await page.evaluate((address) => {
+    history.replaceState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `${MAP}&area=${GEORGE_TOWN}`);
+  await expect(everywhere(page)).toBeVisible();
+  await expect(marks(page).first()).toBeInViewport();
+});
+
+test('near me orders the places of the area, and the map stays there', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 23.516, longitude: -75.787 });
+  await openMap(page, `${MAP}&area=${NASSAU}`);
+  const found = (await heading(page).textContent()) ?? '';
+  const { pagination, restaurants } = await answered(page, () => press(page, 'Near me'));
+  expect(found).toBe(`${pagination.total} restaurants`);
+  const { south, north } = areaOf(page);
+  for (const { latitude } of restaurants) {
+    expect(latitude !== null && latitude >= south && latitude <= north).toBe(true);
+  }
+  await expect(marks(page).first()).toBeInViewport();
+  await expect(everywhere(page)).toBeVisible();
+  await expect(searchArea(page)).toHaveCount(0);
+});
+
+test('the names of the chart keep clear of the button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openMap(page);
+  const boxOf = (element: Locator) =>
+    element.evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
+  let named = 0;
+  // Where names would like to stand below the button.
+  for (const move of ['Zoom in', 'Move south', 'Move west', 'Move east', 'Move east']) {
+    await press(page, move);
+    const button = await boxOf(searchArea(page));
+    for (const name of await page.locator('.chart text').all()) {
+      const { left, right, top, bottom } = await boxOf(name);
+      named++;
+      const isClear =
+        left > button.right || right < button.left || top > button.bottom || bottom < button.top;
+      expect(isClear, (await name.textContent()) ?? '').toBe(true);
+    }
+  }
+  expect(named).toBeGreaterThan(0);
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('moved and zoomed with two fingers, the area is searched by a tap', async ({ page }) => {
+    await openMap(page);
+    const map = page.locator('.map');
+    await map.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const box = await map.boundingBox();
+    if (!box) throw new Error('There is no map.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const fingers = await fingersOn(page);
+    await fingers.down(1, { x, y: y - 60 });
+    await fingers.down(2, { x, y: y + 60 });
+    await fingers.move({ 1: { x, y: y - 140 }, 2: { x: x + 20, y: y + 140 } });
+    await fingers.liftAll();
+    const { pagination } = await answered(page, () => searchArea(page).tap());
+    await expect(heading(page)).toHaveText(new RegExp(`^${pagination.total} restaurants?$`));
+    await expect(everywhere(page)).toBeFocused();
+    await everywhere(page).tap();
+    await expect(page).not.toHaveURL(/area=/);
+    await expect(map).toBeFocused();
+    await expect(marks(page).first()).toBeInViewport();
+  });
+});
