@@ -29,7 +29,7 @@ const SORTED = [
 export const MOST_HITS = 1_000_000;
 
 /** To be raised with every change of the settings or of what `toIndexRecord` makes. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** What is told to every index that is made. */
 export const INDEX_SETTINGS = {
