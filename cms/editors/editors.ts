@@ -5,6 +5,7 @@ import { CLIENT_ADDRESS, clientOf } from '#cms/limits/client-address.ts';
 import { rememberClient } from './attempts.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { guardCredentials, guardReset } from './guard-credentials.ts';
+import { movedSession } from './moved-session.ts';
 import { signIn } from './sign-in.ts';
 
 const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60;
@@ -20,6 +21,7 @@ export function editors(siteUrl: string): CollectionConfig {
     labels: { singular: 'Editor', plural: 'Editors' },
     auth: {
       tokenExpiration: SEVEN_DAYS_IN_SECONDS,
+      strategies: [movedSession],
       // Instead of this lock, which anybody can close who knows the address, `signIn` counts.
       maxLoginAttempts: 0,
       cookies: { secure: siteUrl.startsWith('https:'), sameSite: 'Lax' },

@@ -8,17 +8,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
-import { databaseRecords } from '#cms/operations/database-records.ts';
-import { withReferences } from '#cms/operations/canonical-record.ts';
-import { recordKinds } from '#cms/operations/record-kinds.ts';
-import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
 import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
 import { filledGuide, type FilledGuide } from '#tests/support/filled-guide.ts';
+import { serveAdminApi } from '#tests/support/served-admin-api.ts';
+import { throwawayCms } from '#tests/support/throwaway-cms.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 import { readLastBackup } from './last-backup.ts';
 import { moveDatabase } from './move.ts';
 import { closeDatabase, openDatabase } from './open-database.ts';
+import { digests } from './testing/digests.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -29,6 +28,8 @@ let guide: FilledGuide;
 /** The data folder of the guide that is moved and backed up, on the database that is tested. */
 let dataDir: string;
 let source: Record<string, string>;
+/** Of an editor who is signed in. */
+let cookie: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'guide-operations-'));
@@ -37,6 +38,9 @@ beforeAll(async () => {
     mediaDirectory: join(dataDir, 'media'),
     outboxDirectory: join(dataDir, 'outbox'),
   });
+  const admin = await serveAdminApi(guide.cms.payload);
+  cookie = await admin.signIn(guide.editor);
+  await admin.close();
   writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
   source = await digests(guide.cms.databaseUrl);
   // A file must not be open in the two SQLite libraries of one process.
@@ -66,36 +70,6 @@ async function drop(databaseUrl: string): Promise<void> {
   const payload = await openDatabase(databaseUrl);
   await mongoAdapterOf(payload).connection.dropDatabase();
   await closeDatabase(payload);
-}
-
-/**
- * What a database holds, by kinds of records. Ids that each database gives in its own way stand for
- * names, and what leads nowhere is left out.
- */
-async function digests(databaseUrl: string): Promise<Record<string, string>> {
-  const payload = await openDatabase(databaseUrl);
-  const names = new Map<string, string | number>();
-  const all: Record<string, string> = {};
-  for (const kind of recordKinds(payload)) {
-    const digest = createRecordsDigest();
-    for await (const records of databaseRecords(payload).batches(kind)) {
-      for (const record of records) {
-        const { id, filename, email } = record as { id: number; filename?: string; email?: string };
-        const name = kind.hasOwnNumbers ? id : String(filename ?? email);
-        if (kind.isReferredTo) names.set(`${kind.collection} ${id}`, name);
-        const named = withReferences(
-          kind,
-          record,
-          (to, collection) => names.get(`${collection} ${to}`) ?? null,
-        );
-        digest.add({ ...named, id: kind.hasOwnNumbers ? id : 0 });
-      }
-    }
-    const { count, digest: sum } = digest.sum();
-    all[kind.name] = `${count} ${sum}`;
-  }
-  await closeDatabase(payload);
-  return all;
 }
 
 const isOnSqlite = () => guide.cms.databaseUrl.startsWith('file:');
@@ -141,6 +115,26 @@ describe('a move', () => {
     const back = emptyDatabase(folder);
     await moveDatabase({ from: file, to: back, dataDir: folder });
     expect(await digests(back)).toEqual(source);
+  });
+
+  test('editors stay signed in on the other database, and on the one after it', async () => {
+    const folder = await emptyFolder();
+    const file = `file:${join(folder, 'moved.db')}`;
+    const back = emptyDatabase(folder);
+    await move(file);
+    await moveDatabase({ from: file, to: back, dataDir: folder });
+    for (const databaseUrl of [file, back]) {
+      const moved = await throwawayCms({ databaseUrl });
+      const admin = await serveAdminApi(moved.payload);
+      const answer = await admin.call('GET', 'editors/me', { cookie });
+      expect(await answer.json()).toMatchObject({ user: { email: guide.editor.email } });
+      const out = await admin.call('POST', 'editors/logout', { cookie });
+      expect(out.status).toBe(200);
+      const after = await admin.call('GET', 'editors/me', { cookie });
+      expect(await after.json()).toMatchObject({ user: null });
+      await admin.close();
+      await moved.dispose();
+    }
   });
 
   test.each([0.1, 0.5, 0.95])('interrupted after %d of it goes on', async (part) => {

@@ -1,0 +1,52 @@
+import {
+  JWTAuthentication,
+  NotFound,
+  parseCookies,
+  type AuthStrategy,
+  type Payload,
+} from 'payload';
+
+/**
+ * Lets a session go on after a move to another kind of database, where its editor has another id than
+ * the one in the cookie: the session itself has moved along, and says whose it is. Payload checks all
+ * else as always: the signature, the time, and that the editor has this session.
+ */
+export const movedSession: AuthStrategy = {
+  name: 'moved-session',
+  async authenticate(args) {
+    const { headers, payload } = args;
+    const sid = sessionIn(headers, payload.config.cookiePrefix);
+    if (sid === null) return { user: null };
+    return JWTAuthentication({ ...args, payload: findingBySession(payload, sid) });
+  },
+};
+
+/** A CMS that finds the editor of this session, in place of one whose id is of the other database. */
+function findingBySession(payload: Payload, sid: string): Payload {
+  const isOnMongo = payload.db.name === 'mongoose';
+  const findByID: Payload['findByID'] = async (options) => {
+    const isOfOtherKind = (typeof options.id === 'number') === isOnMongo;
+    if (options.collection !== 'editors' || !isOfOtherKind) throw new NotFound();
+    const { docs } = await payload.find({
+      collection: 'editors',
+      where: { 'sessions.id': { equals: sid } },
+      ...{ limit: 1, depth: 0, pagination: false, overrideAccess: true },
+    });
+    const [editor] = docs;
+    if (!editor) throw new NotFound();
+    return payload.findByID({ ...options, id: editor.id });
+  };
+  return Object.assign(Object.create(payload) as Payload, { findByID });
+}
+
+/** The session that the cookie names; nothing of it is checked yet. */
+function sessionIn(headers: Headers, cookiePrefix: string | undefined): string | null {
+  const token = parseCookies(headers).get(`${cookiePrefix}-token`);
+  try {
+    const claims = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
+    const { sid } = JSON.parse(claims) as { sid?: unknown };
+    return typeof sid === 'string' ? sid : null;
+  } catch {
+    return null;
+  }
+}
