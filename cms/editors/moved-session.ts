@@ -17,16 +17,25 @@ export const movedSession: AuthStrategy = {
     const { headers, payload } = args;
     const sid = sessionIn(headers, payload.config.cookiePrefix);
     if (sid === null) return { user: null };
-    return JWTAuthentication({ ...args, payload: findingBySession(payload, sid) });
+    return JWTAuthentication({
+      ...args,
+      strategyName: 'local-jwt',
+      payload: findingBySession(payload, sid),
+    });
   },
 };
 
-/** A CMS that finds the editor of this session, in place of one whose id is of the other database. */
+/** A CMS that finds the editor of this session where there is none of the id. */
 function findingBySession(payload: Payload, sid: string): Payload {
   const isOnMongo = payload.db.name === 'mongoose';
   const findByID: Payload['findByID'] = async (options) => {
+    if (options.collection !== 'editors') throw new NotFound();
     const isOfOtherKind = (typeof options.id === 'number') === isOnMongo;
-    if (options.collection !== 'editors' || !isOfOtherKind) throw new NotFound();
+    const known = isOfOtherKind
+      ? null
+      : await payload.findByID({ ...options, disableErrors: true });
+    // Whoever it is must have the session.
+    if (known) return known as never;
     const { docs } = await payload.find({
       collection: 'editors',
       where: { 'sessions.id': { equals: sid } },
