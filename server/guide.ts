@@ -30,6 +30,7 @@ import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
 import { processName } from './settings/process-name.ts';
 import { readinessOf } from './health/readiness.ts';
+import { watchClock } from './health/clock-watch.ts';
 import { watchDatabase } from './health/database-watch.ts';
 import { clientAddressReader } from './http/client-address.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
@@ -83,6 +84,8 @@ const ALIVE_MS = 700;
 /** So long after the disk was full the process counts as one that can not write. */
 const REFUSED_MS = 10_000;
 const PASS_DONE = 'Everything was compared with the CMS.';
+const CLOCK_JUMPED =
+  'The clock was set, or the machine was asleep: sessions, links and limits end earlier or later by as much.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
 
 /** A worker searches nothing and shows nothing. */
@@ -329,7 +332,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     }
   }
 
-  const upkeep = setInterval(() => {
+  function pass(): void {
     const begin = performance.now();
     void pipeline
       .readAll()
@@ -344,7 +347,15 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       .then(() => illustrator.tidy())
       .then(() => socialPictures.tidy())
       .catch(logError);
-  }, environment.regularPassMs);
+  }
+  const upkeep = setInterval(pass, environment.regularPassMs);
+  const clockWatch = watchClock({
+    onJump(jumpMs) {
+      logger.warn({ jumpMs }, CLOCK_JUMPED);
+      // What shows the day or the hour is looked through at once.
+      if (feed) pass();
+    },
+  });
 
   return {
     catalogue,
@@ -383,6 +394,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         await setTimeout(environment.drainMs);
       }
       clearInterval(upkeep);
+      clockWatch.stop();
       databaseWatch.stop();
       await front.close();
       await mails?.stop();

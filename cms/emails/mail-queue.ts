@@ -4,12 +4,23 @@ import type { Payload, Where } from 'payload';
 export const SEND_LIMIT_MS = 45_000;
 /** What is marked as being sent for this long was left so by a process that ended. */
 const ABANDONED_MS = 2 * SEND_LIMIT_MS;
+/** So much the clocks of several machines may differ. */
+const CLOCKS_DIFFER_MS = 60_000;
 const AT_ONCE = 4;
+/** The first pause before another try; each later one is twice as long. */
+export const FIRST_PAUSE_MS = 5000;
+/** After these a mail has been tried for 45 hours. */
+export const RETRIES = 15;
 
 type Job = { id: number | string };
 
 /** The mails that this process is sending, for each CMS. */
-type Pool = { workers: Set<Promise<void>>; isMoreWanted: boolean; isStopped: boolean };
+type Pool = {
+  workers: Set<Promise<void>>;
+  sending: Set<Job['id']>;
+  isMoreWanted: boolean;
+  isStopped: boolean;
+};
 const pools = new WeakMap<Payload, Pool>();
 
 /**
@@ -18,10 +29,18 @@ const pools = new WeakMap<Payload, Pool>();
  * the same mail. Never rejects.
  */
 export async function sendWaitingMails(payload: Payload): Promise<void> {
-  const pool = pools.get(payload) ?? { workers: new Set(), isMoreWanted: false, isStopped: false };
-  pools.set(payload, pool);
+  const pool = poolOf(payload);
   startWorker(payload, pool);
   await allEnded(pool);
+}
+
+function poolOf(payload: Payload): Pool {
+  const known = pools.get(payload);
+  if (known) return known;
+  const own = { isMoreWanted: false, isStopped: false };
+  const pool: Pool = { workers: new Set(), sending: new Set(), ...own };
+  pools.set(payload, pool);
+  return pool;
 }
 
 /** Begins no further mail and resolves when those in progress have ended. */
@@ -33,12 +52,23 @@ export async function mailsAtRest(payload: Payload): Promise<void> {
   pools.delete(payload);
 }
 
-/** Frees mails that a process was sending when it was killed, so that they are sent again. */
+/**
+ * Frees mails that a process was sending when it was killed, so that they are sent again. What is
+ * marked for a time to come was marked by a clock that was set back since.
+ */
 export async function freeAbandonedMails(payload: Payload): Promise<void> {
+  const own = [...(pools.get(payload)?.sending ?? [])];
   const abandoned: Where = {
     and: [
       { processing: { equals: true } },
-      { updatedAt: { less_than: new Date(Date.now() - ABANDONED_MS).toISOString() } },
+      // Whatever the clock says: these are being sent here.
+      ...(own.length > 0 ? [{ id: { not_in: own } }] : []),
+      {
+        or: [
+          { updatedAt: { less_than: inTime(-ABANDONED_MS) } },
+          { updatedAt: { greater_than: inTime(ABANDONED_MS) } },
+        ],
+      },
     ],
   };
   try {
@@ -78,15 +108,17 @@ async function allEnded(pool: Pool): Promise<void> {
 /** Sends one mail after the other. Whoever takes one calls for another worker, for there may be more. */
 async function work(payload: Payload, pool: Pool): Promise<void> {
   while (!pool.isStopped) {
-    const job = await takeJob(payload);
+    const job = await takeJob(payload, pool);
     if (!job) return;
     startWorker(payload, pool);
     // Payload's own words of a failure hold the mail's input.
-    await payload.jobs.runByID({ id: job.id, silent: true });
+    await payload.jobs
+      .runByID({ id: job.id, silent: true })
+      .finally(() => pool.sending.delete(job.id));
   }
 }
 
-async function takeJob(payload: Payload): Promise<Job | null> {
+async function takeJob(payload: Payload, pool: Pool): Promise<Job | null> {
   while (true) {
     const due = dueNow();
     const { docs } = await payload.db.find<Job>({
@@ -98,7 +130,9 @@ async function takeJob(payload: Payload): Promise<Job | null> {
     });
     if (docs.length === 0) return null;
     for (const { id } of docs) {
+      pool.sending.add(id);
       if (await mark(payload, id, due, true)) return { id };
+      pool.sending.delete(id);
     }
   }
 }
@@ -113,11 +147,27 @@ function dueNow(): Where {
       {
         or: [
           { waitUntil: { exists: false } },
-          { waitUntil: { less_than: new Date().toISOString() } },
+          { waitUntil: { less_than: inTime(0) } },
+          ...Array.from({ length: RETRIES }, (_, index) => afterTry(index + 1)),
         ],
       },
     ],
   };
+}
+
+/** Waits for longer than anybody does after so many tries: the clock was set back since. */
+function afterTry(tried: number): Where {
+  const pauseMs = FIRST_PAUSE_MS * 2 ** (tried - 1);
+  return {
+    and: [
+      { totalTried: { equals: tried } },
+      { waitUntil: { greater_than: inTime(pauseMs + CLOCKS_DIFFER_MS) } },
+    ],
+  };
+}
+
+function inTime(ms: number): string {
+  return new Date(Date.now() + ms).toISOString();
 }
 
 /** Marks a job as being sent, or not, if it still is what `where` says; whether this call did it. */

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { findLink } from '#cms/accounts/account-links.ts';
 import { mailServer, type ArrivedMail, type MailServer } from '#tests/support/mail-server.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
@@ -239,6 +249,46 @@ describe('a mail server that does not take a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
+  test.each([-24, -1, 24])(
+    'a clock that jumps by %d hours keeps no mail waiting',
+    async (hours) => {
+      const { id, email } = await member();
+      smtp.behaviour.refuseMail = () => ({ code: 451, text: 'Greylisted, come back' });
+      await send({ kind: 'password-changed', user: id });
+      smtp.behaviour.refuseMail = () => null;
+      await sendWaitingMails(cms.payload);
+      expect(arrivedFor(email)).toEqual([]);
+      onTestFinished(() => void vi.useRealTimers());
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE_MS });
+      await sendWaitingMails(cms.payload);
+      theMailFor(email);
+    },
+  );
+
+  test('a clock that jumps while a mail is being sent does not let it be sent twice', async () => {
+    const patient = await throwawayCms({
+      ...SETTINGS,
+      databaseUrl: cms.databaseUrl,
+      mailServer: { url: smtp.url, timeoutMs: 5000 },
+    });
+    const { id } = await member();
+    smtp.behaviour.isSilent = true;
+    const connected = smtp.nextConnection();
+    const mail: MemberMail = { kind: 'password-changed', user: id };
+    await patient.payload.jobs.queue({ task: 'send-mail', input: { mail } });
+    const sending = sendWaitingMails(patient.payload);
+    await connected;
+    onTestFinished(() => void vi.useRealTimers());
+    for (const hours of [24, -48]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE_MS });
+      await freeAbandonedMails(patient.payload);
+      expect((await theJob()).processing).toBe(true);
+    }
+    vi.useRealTimers();
+    await sending;
+    await patient.payload.destroy();
+  });
+
   test('one that accepts the connection and says nothing is left', async () => {
     const { id, email } = await member();
     smtp.behaviour.isSilent = true;
@@ -351,39 +401,45 @@ describe('several senders', () => {
     await other.payload.destroy();
   });
 
-  test('what a killed process was sending is sent by the next', async () => {
-    const { id, email } = await member();
-    const mail: MemberMail = { kind: 'reset-password', user: id };
-    await cms.payload.jobs.queue({ task: 'send-mail', input: { mail } });
-    smtp.behaviour.isSilent = true;
-    const connected = smtp.nextConnection();
-    const child = spawn(process.execPath, [
-      'tests/support/mail-sending-process.ts',
-      JSON.stringify({ ...cms.settings, mailServer: { url: smtp.url } }),
-    ]);
-    await connected;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    smtp.behaviour.isSilent = false;
+  test.each([-2, 24 * 60])(
+    'what a killed process was sending is sent by the next (%d)',
+    async (minutes) => {
+      const { id, email } = await member();
+      const mail: MemberMail = { kind: 'reset-password', user: id };
+      await cms.payload.jobs.queue({ task: 'send-mail', input: { mail } });
+      smtp.behaviour.isSilent = true;
+      const connected = smtp.nextConnection();
+      const child = spawn(process.execPath, [
+        'tests/support/mail-sending-process.ts',
+        JSON.stringify({ ...cms.settings, mailServer: { url: smtp.url } }),
+      ]);
+      await connected;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      smtp.behaviour.isSilent = false;
 
-    const job = await theJob();
-    expect(job.processing).toBe(true);
-    // It may be at work still, for all that another process knows.
-    await freeAbandonedMails(cms.payload);
-    await sendWaitingMails(cms.payload);
-    expect(arrivedFor(email)).toEqual([]);
+      const job = await theJob();
+      expect(job.processing).toBe(true);
+      // It may be at work still, for all that another process knows.
+      await freeAbandonedMails(cms.payload);
+      await sendWaitingMails(cms.payload);
+      expect(arrivedFor(email)).toEqual([]);
 
-    await cms.payload.db.updateOne({
-      collection: 'payload-jobs',
-      id: job.id,
-      data: { updatedAt: new Date(Date.now() - 2 * MINUTE_MS).toISOString() },
-    });
-    await freeAbandonedMails(cms.payload);
-    await sendWaitingMails(cms.payload);
-    const { text = '' } = theMailFor(email);
-    expect(
-      await findLink(cms.payload, 'reset-password', LINK.exec(text)?.[2] ?? ''),
-    ).not.toBeNull();
-    expect(await jobs()).toEqual([]);
-  }, 90_000);
+      // So it looks after two minutes, or when the clock was set back by a day.
+      const aside = minutes * MINUTE_MS;
+      await cms.payload.db.updateOne({
+        collection: 'payload-jobs',
+        id: job.id,
+        data: { updatedAt: new Date(Date.now() + aside).toISOString() },
+      });
+      await freeAbandonedMails(cms.payload);
+      await sendWaitingMails(cms.payload);
+      const { text = '' } = theMailFor(email);
+      expect(
+        await findLink(cms.payload, 'reset-password', LINK.exec(text)?.[2] ?? ''),
+      ).not.toBeNull();
+      expect(await jobs()).toEqual([]);
+    },
+    90_000,
+  );
 });

@@ -4,12 +4,9 @@ import { isVerified, memberById, type StoredMember } from '#cms/accounts/member.
 import { mailFailure } from './mail-failure.ts';
 import { editorMessage, type EditorMail } from './editor-mail.ts';
 import type { MemberMail } from './member-mail.ts';
-import { SEND_LIMIT_MS } from './mail-queue.ts';
+import { FIRST_PAUSE_MS, RETRIES, SEND_LIMIT_MS } from './mail-queue.ts';
 
 type SendMail = { input: { mail: MemberMail | EditorMail }; output: object };
-
-/** After pauses that double from five seconds, a mail has been tried for 45 hours. */
-const RETRIES = 15;
 
 /**
  * Sends one mail to a member or an editor; tried again while the mail server is away or asks for it.
@@ -18,7 +15,7 @@ const RETRIES = 15;
 export const sendMail: TaskConfig<SendMail> = {
   slug: 'send-mail',
   inputSchema: [{ name: 'mail', type: 'json', required: true }],
-  retries: { attempts: RETRIES, backoff: { type: 'exponential', delay: 5000 } },
+  retries: { attempts: RETRIES, backoff: { type: 'exponential', delay: FIRST_PAUSE_MS } },
   async handler({ input: { mail }, job, req: { payload } }) {
     try {
       await withinLimit(send(payload, mail, new Date(job.createdAt)));

@@ -54,6 +54,15 @@ test('pauses grow: after the short window the long one holds', async () => {
   expect(await times(1, 'growing')).toEqual([null]);
 });
 
+test('a clock that is set back by a day locks nobody out for a day', async () => {
+  await times(30, 'set back');
+  laterBy(-24 * 60 * 60);
+  expect(await times(2, 'set back')).toEqual([null, null]);
+  const [wait] = await times(1, 'set back');
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await inAnotherProcess().consume(LIMIT, 'set back')).toBeGreaterThan(0);
+});
+
 test('whoever goes on trying while being refused waits no longer for it', async () => {
   await times(30, 'stubborn');
   laterBy(61);

@@ -33,6 +33,9 @@ export type Limits = {
   isRemembered: (name: string, key: string) => Promise<boolean>;
 };
 
+/** So much the clocks of several machines may differ. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 const opened = new WeakMap<Payload, Limits>();
 
 /** The limits of a CMS: in its MongoDB, or in the file `config.custom.limitsFile` beside SQLite. */
@@ -110,8 +113,12 @@ async function secondsToWait(
     await limiter.consume(key);
     return null;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (refusal.msBeforeNext <= limiter.duration * 1000 + CLOCKS_DIFFER_MS)
+      return Math.ceil(refusal.msBeforeNext / 1000);
+    // No window is that long: the clock was set back since it began.
+    await limiter.delete(key);
+    return secondsToWait(limiter, key);
   }
 }
 

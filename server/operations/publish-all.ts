@@ -68,8 +68,8 @@ async function askRunningGuide(options: PublishAllOptions): Promise<void> {
 }
 
 async function takenAt(dataDir: string, before: number, patienceMs: number): Promise<number> {
-  const until = Date.now() + patienceMs;
-  while (Date.now() < until) {
+  const until = performance.now() + patienceMs;
+  while (performance.now() < until) {
     const since = anewInJournal(journalIn(dataDir));
     if (since > before) return since;
     await pause(LOOK_MS);
@@ -80,16 +80,16 @@ async function takenAt(dataDir: string, before: number, patienceMs: number): Pro
 }
 
 async function finished({ dataDir, onProgress }: PublishAllOptions, since: number): Promise<void> {
-  let countedAt = 0;
+  let countedAt = -Infinity;
   while (anewInJournal(journalIn(dataDir)) >= since) {
     if (!hasLiveHolder(dataDir))
       throw new OperationRefused(
         'The guide was stopped meanwhile: the rest of the pages is made at its next start.',
       );
-    if (onProgress && Date.now() - countedAt > COUNT_MS) {
+    if (onProgress && performance.now() - countedAt > COUNT_MS) {
       const { made, total } = await madeSince(join(dataDir, 'pages'), since);
       if (total > 0) onProgress(Math.min(made, total - 1), total);
-      countedAt = Date.now();
+      countedAt = performance.now();
     }
     await pause(LOOK_MS);
   }
