@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const SOURCES = new URL('../service-worker/', import.meta.url);
-/** What the listing loads when it is wanted, and the script that names it. */
-const LATER = /^(?:MapPanel|FilterPopover|FilterDrawer|shores-\d+|map)\./;
+/** What the listing loads when somebody is about to want it. */
+const LATER =
+  /^(?:MapPanel|FilterPopover|FilterDrawer|ListingMetadata|WorthAVisit|listing-source|shores-\d+|map)\./;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /** Astro integration: builds the service worker, once the names of all other files are known. */

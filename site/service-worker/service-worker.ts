@@ -80,6 +80,8 @@ const assets = new CacheFirst({
     {
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
         cachedResponse ?? ofShell(request),
+      // A storage that is broken must break no page.
+      handlerDidError: ({ request }) => fetch(request),
     },
     wholeFiles,
     bound(300),
