@@ -23,8 +23,10 @@ describe('what a search looks for', () => {
       ['ramen'],
       ['open', 'now', 'nearby'],
     ],
-    ['not that it is in The Bahamas', 'ramen Bahamas', ['ramen'], []],
-    ['but that alone', 'Bahamas', [], ['bahama']],
+    ['not that a place is in The Bahamas', 'Nassau, Bahamas', ['nassau'], []],
+    ['not that an island is one', 'Eleuthera Island', ['eleuthera'], []],
+    ['what else may be a name', 'Island Breeze', ['breeze'], ['island']],
+    ['that alone', 'Bahamas', [], ['bahama']],
     ['one of several spellings', 'Harbor Island', ['0harbourisland0'], []],
     [
       'what every place is, beside a word',

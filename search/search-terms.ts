@@ -1,5 +1,5 @@
 /** What is looked for, and what a document is found by: words, and what phrases of several words mean. */
-import { MEANINGS, PRICE_WORDS, type Meaning } from '#domain/wording/meanings.ts';
+import { MEANINGS, PLACE_NAMES, PRICE_WORDS, type Meaning } from '#domain/wording/meanings.ts';
 import { PRICE_RANGES, type PriceRange } from '#domain/restaurant/price-range.ts';
 import { isFunctionWord, wordsOf } from './words.ts';
 
@@ -27,8 +27,8 @@ const COMMON_WORDS = [
 ].flatMap(wordsOf);
 const COMMON = new Set(COMMON_WORDS);
 
-/** Where every place is: it is in favour of none. */
-const EVERYWHERE: ReadonlySet<string> = new Set(wordsOf('bahamas island'));
+/** Beside the name of a place it says no more than that; elsewhere it may be part of another name. */
+const BESIDE_PLACES: ReadonlySet<string> = new Set(wordsOf('bahamas island'));
 
 /** How a meaning stands among words: nobody types it, nothing else begins with it. */
 type Token = string;
@@ -52,6 +52,13 @@ const PHRASES: ReadonlyMap<string, readonly Phrase[]> = byFirstWord([
     })),
   ),
 ]);
+
+const NO_PHRASES: readonly Phrase[] = [];
+
+/** How a search asks for an island or a town. */
+const PLACE_TERMS: ReadonlySet<string> = new Set(
+  PLACE_NAMES.flatMap((name) => withMeanings(wordsOf(name))),
+);
 
 /** Every token there is; a mistyped one is none. */
 export const TOKENS: readonly Token[] = [
@@ -84,9 +91,10 @@ export function searchTerms(text: string): SearchTerms {
   const kept = meaningful.length > 0 ? meaningful : terms;
   const required = kept.filter((term) => !COMMON.has(term));
   const optional = kept.filter((term) => COMMON.has(term));
+  const isPlace = required.length > 0 && required.every((term) => PLACE_TERMS.has(term));
   return {
     required,
-    optional: required.length > 0 ? optional.filter((term) => !EVERYWHERE.has(term)) : optional,
+    optional: isPlace ? optional.filter((term) => !BESIDE_PLACES.has(term)) : optional,
     areNone: kept.length === 0,
   };
 }
@@ -227,8 +235,6 @@ function phrasesAt(words: readonly string[], at: number): readonly Phrase[] {
     phrase.words.every((word, step) => words[at + step] === word),
   );
 }
-
-const NO_PHRASES: readonly Phrase[] = [];
 
 const DENIALS = new Set(['no', 'not', 'never', 'without', 'cannot', 'dont', 'doesnt', 'isnt']);
 

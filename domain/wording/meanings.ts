@@ -300,7 +300,7 @@ const KIND_MEANINGS: readonly Meaning[] = [
     said: ['bakery', 'bakehouse', 'bread house', 'pastry shop'],
     asked: ['patisserie', 'baker', 'pastry', 'baked goods', 'cake shop'],
   },
-  { said: ['bread', 'loaf'], has: ['bakery', 'bakehouse', 'pastry shop'] },
+  { said: ['bread'], has: ['bakery', 'bakehouse', 'pastry shop'] },
   {
     said: ['espresso', 'cappuccino', 'latte', 'flat white', 'cortado', 'cold brew', 'iced coffee'],
     asked: ['macchiato', 'americano'],
@@ -368,10 +368,13 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   "Potter's Cay": ['Potters Cay Dock'],
 };
 
-/** Names of several words: without, `long island` would be every island beside something long. */
-const PLACE_MEANINGS: readonly Meaning[] = [
+/** Names of islands, of what they are together known as, and of towns. */
+export const PLACE_NAMES: readonly string[] = [
   ...new Set([...ISLANDS, ...ISLANDS.map(destinationOf), ...TOWNS.map(({ town }) => town)]),
-].flatMap((name) => {
+];
+
+/** Names of several words: without, `long island` would be every island beside something long. */
+const PLACE_MEANINGS: readonly Meaning[] = PLACE_NAMES.flatMap((name) => {
   const nicknames = NICKNAMES[name] ?? [];
   return /[\s-]/.test(name) || nicknames.length > 0 ? [{ said: [name, ...nicknames] }] : [];
 });
