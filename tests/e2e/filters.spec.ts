@@ -276,3 +276,27 @@ test('a card says what of the place was searched for', async ({ page }) => {
   await page.goto('/restaurants?search=credit+cards');
   await expect(page.locator('article').first()).toContainText('Matches your search: Credit cards');
 });
+
+for (const viewport of [WIDE, NARROW]) {
+  test(`the counts of the filters move nothing when they come late, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/restaurants?*facets=true*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/restaurants');
+    const panel = await openFilters(page);
+    await expect(panel.getByRole('button', { name: 'Takeout' })).toBeVisible();
+    const chips = panel.locator('.chip');
+    const boxes = () =>
+      chips.evaluateAll((all) => all.map((chip) => JSON.stringify(chip.getBoundingClientRect())));
+    const before = await boxes();
+    release();
+    await expect(panel.getByRole('button', { name: /^Takeout \d+/ })).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  });
+}

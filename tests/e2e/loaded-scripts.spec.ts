@@ -99,3 +99,19 @@ test('what is chosen before the script that asks for it has come is shown when i
   await expect(page).toHaveTitle(/./);
   expect(await shiftScore(page)).toBe(0);
 });
+
+test('an order that is chosen just when React takes over is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    // The mark goes when React has begun and has not rendered yet.
+    new MutationObserver((_, observer) => {
+      const select = document.querySelector<HTMLSelectElement>('astro-island:not([ssr]) #sort');
+      if (!select) return;
+      observer.disconnect();
+      select.value = 'name-asc';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }).observe(document, { subtree: true, attributeFilter: ['ssr'] });
+  });
+  await page.goto('/restaurants');
+  await expect(page).toHaveURL(/sort=name-asc/);
+  await expect(page.getByLabel('Sort')).toHaveValue('name-asc');
+});

@@ -63,7 +63,7 @@ export function FilterChips({
             onClick={() => onToggle(name)}
           >
             {isSelected && <Icon source={check} />}
-            {name} {count !== null && <small>{count}</small>}
+            {name} <small>{count}</small>
           </button>
         );
       })}

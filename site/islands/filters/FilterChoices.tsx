@@ -119,7 +119,8 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
             onCheckedChange={({ checked }) => onChange(changes.withOpenNow(state, checked))}
           >
             <Switch.Label className="flex items-center gap-[0.6rem]">
-              <Icon source={clock} /> Open Now {counts && <small>{counts.openNow}</small>}
+              <Icon source={clock} /> Open Now{' '}
+              <small className="min-w-[3ch] tabular-nums">{counts?.openNow}</small>
             </Switch.Label>
             <Switch.Control className="relative h-[1.9rem] w-13 rounded-pill border-2 border-line-strong bg-surface-sunken data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-[state=checked]:border-brand data-[state=checked]:bg-brand">
               <Switch.Thumb className="absolute top-1/2 left-[3px] size-[1.2rem] -translate-y-1/2 rounded-full bg-line-strong transition-[left] ease-out data-[state=checked]:left-[calc(100%-1.2rem-3px)] data-[state=checked]:bg-on-brand" />

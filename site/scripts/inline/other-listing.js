@@ -28,11 +28,16 @@ addEventListener('click', ({ target }) => {
   const button = target.closest?.('astro-island[ssr] button[type=button]');
   later(button, () => button.click());
 });
-addEventListener('change', ({ target }) => {
-  const select = target.closest?.('astro-island:not([data-taken]) select');
-  const value = select?.value;
-  later(select, () => {
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-});
+// Before React hears of it, which then takes over at once and puts back what the page came with.
+addEventListener(
+  'change',
+  ({ target }) => {
+    const select = target.closest?.('astro-island:not([data-taken]) select');
+    const value = select?.value;
+    later(select, () => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  },
+  true,
+);
