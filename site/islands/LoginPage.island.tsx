@@ -1,7 +1,6 @@
 /** An island because signing in happens on the page, and the form becomes that of a forgotten password. */
 import { useState } from 'react';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
-import { WELCOME_BACK } from './sign-in/after-sign-in.ts';
 import { leaveWithEmail, useCarriedEmail } from './sign-in/carried-email.ts';
 import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
 import type { FormProps } from './sign-in/form-props.ts';
@@ -10,6 +9,7 @@ import { LoginForm } from './sign-in/LoginForm.tsx';
 import { SignedOutOnly } from './sign-in/SignedOutOnly.tsx';
 import { SignInCard } from './sign-in/SignInCard.tsx';
 import { useNextPath } from './sign-in/use-next-path.ts';
+import { WELCOME_BACK } from './sign-in/welcome-messages.ts';
 
 export function LoginPage({ request }: { request: PlainRequest | null }) {
   const next = useNextPath(request);

@@ -1,7 +1,6 @@
 /** An island because an account is opened on the page, which says at once what is wrong. */
 import { useState } from 'react';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
-import { registeredMessage } from './sign-in/after-sign-in.ts';
 import { leaveWithEmail, useCarriedEmail } from './sign-in/carried-email.ts';
 import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
 import type { FormProps } from './sign-in/form-props.ts';
@@ -10,6 +9,7 @@ import { RegisterForm } from './sign-in/RegisterForm.tsx';
 import { SignedOutOnly } from './sign-in/SignedOutOnly.tsx';
 import { SignInCard } from './sign-in/SignInCard.tsx';
 import { useNextPath } from './sign-in/use-next-path.ts';
+import { registeredMessage } from './sign-in/welcome-messages.ts';
 
 export function RegisterPage({ request }: { request: PlainRequest | null }) {
   const next = useNextPath(request);

@@ -8,11 +8,12 @@ import { Icon } from '#site/components/Icon.tsx';
 import { $authDialog, type AuthView } from '#site/data/auth-dialog.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
-import { afterSignIn, registeredMessage, WELCOME_BACK } from './after-sign-in.ts';
+import { afterSignIn } from './after-sign-in.ts';
 import { Awning } from './Awning.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { registeredMessage, WELCOME_BACK } from './welcome-messages.ts';
 
 const VIEWS = [
   { view: 'login', tab: 'Sign In', title: 'Welcome Back' },

@@ -1,0 +1,14 @@
+import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
+
+export const WELCOME_BACK: ToastMessage = { description: 'Welcome back!', variant: 'success' };
+
+/** What is said to whoever has just opened an account. */
+export function registeredMessage(requiresVerification: boolean): ToastMessage {
+  return requiresVerification
+    ? {
+        title: 'Account Created!',
+        description: 'Please check your email to verify your address before posting comments.',
+        variant: 'success',
+      }
+    : { title: 'Account created!', description: 'You can now save favorites.', variant: 'success' };
+}
