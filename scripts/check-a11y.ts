@@ -1,7 +1,9 @@
 /**
- * `npm run check:a11y [-- ADDRESS] [--contexts=2]`: axe on every address of the sitemap and on a page
- * that is not there, light and dark, narrow and wide. Without the address of a running site it checks
- * a guide of its own on sample data.
+ * `npm run check:a11y [-- ADDRESS] [--contexts=2] [--only=addresses|states] [--state=PART OF A NAME]
+ * [--view=PART OF A NAME]`: axe on every address of the sitemap and on a page that is not there, light and
+ * dark, narrow and wide; and on every state of `a11y/states.ts` in all widths, both themes and forced
+ * colours, where nothing may move by itself either. Without the address of a running site it checks a
+ * guide of its own on sample data.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,33 +13,61 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { freePort, startGuideProcess } from '#tests/support/guide-process.ts';
+import { ownShiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
+import { STATES, type State } from './a11y/states.ts';
 import { endWithProcess } from './bench/end-with-process.ts';
 
 const MISSING_PAGE = '/no-such-page';
+const STATE_TIMEOUT_MS = 15_000;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const VIEWS = (['light', 'dark'] as const).flatMap((theme) =>
-  [390, 1280].map((width) => ({ theme, width })),
+const THEMES = ['light', 'dark'] as const;
+const VIEWS: readonly View[] = THEMES.flatMap((theme) =>
+  [390, 1280].map((width) => ({ theme, colors: 'own', width, height: 900 })),
 );
+const SIZES = [
+  ...[320, 390, 768, 1280, 1920].map((width) => ({ width, height: 900 })),
+  { width: 844, height: 390 },
+];
+const STATE_VIEWS: readonly View[] = SIZES.flatMap((size) => [
+  ...THEMES.map((theme) => ({ theme, colors: 'own', ...size }) as const),
+  { theme: 'dark', colors: 'forced', ...size } as const,
+]);
+/** It reads the colour that text is filled with, which keeps its value where the system sets the colours. */
+const FORCED_COLORS_RULE = ['color-contrast'];
 const PROGRESS_STEP = 25;
 
-type View = (typeof VIEWS)[number];
+type View = {
+  theme: (typeof THEMES)[number];
+  colors: 'own' | 'forced';
+  width: number;
+  height: number;
+};
 type Site = { origin: string; stop: () => Promise<void> };
-type Tally = { addresses: number; violations: number; failures: number };
+type Tally = { addresses: number; states: number; violations: number; failures: number };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { contexts: { type: 'string', default: '2' } },
+  options: {
+    contexts: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+    state: { type: 'string', default: '' },
+    view: { type: 'string', default: '' },
+  },
 });
 const contexts = Number(values.contexts);
 if (!Number.isInteger(contexts) || contexts < 1) refuse('--contexts is a number from 1.');
+if (!['', 'addresses', 'states'].includes(values.only)) refuse('--only is addresses or states.');
+const states =
+  values.only === 'addresses' ? [] : STATES.filter(({ name }) => name.includes(values.state));
 const dataDir = mkdtempSync(join(tmpdir(), 'guide-a11y-'));
 endWithProcess(dataDir);
 const given = positionals[0];
 const site = given === undefined ? await startSampleSite() : runningSite(given);
-const { addresses, violations, failures } = await check(site.origin, contexts);
+const tally = await check(site.origin, contexts);
+const { violations, failures } = tally;
 await site.stop();
 if (failures > 0) console.info(`${failures} times a page did not come as expected`);
-console.info(`${addresses} addresses, ${violations} violations`);
+console.info(`${tally.addresses} addresses, ${tally.states} states, ${violations} violations`);
 process.exit(violations + failures > 0 ? 1 : 0);
 
 async function startSampleSite(): Promise<Site> {
@@ -62,18 +92,22 @@ function refuse(message: string): never {
 }
 
 async function check(origin: string, contexts: number): Promise<Tally> {
-  const all = [...(await sitemapAddresses(origin)), origin + MISSING_PAGE];
-  console.info(`Checking ${all.length} addresses of ${origin}`);
+  const isWhole = values.only !== 'states' && values.state === '';
+  const all = isWhole ? [...(await sitemapAddresses(origin)), origin + MISSING_PAGE] : [];
+  console.info(`Checking ${all.length} addresses and ${states.length} states of ${origin}`);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     handleSIGINT: false,
     handleSIGTERM: false,
   });
-  const tally: Tally = { addresses: 0, violations: 0, failures: 0 };
-  // All workers take from this one iterator.
-  const queue = all.values();
-  const work = () => checkQueue(browser, queue, tally);
+  const tally: Tally = { addresses: 0, states: 0, violations: 0, failures: 0 };
+  // All workers take from these two iterators.
+  const [addressQueue, stateQueue] = [all.values(), states.values()];
+  const work = async () => {
+    await checkAddresses(browser, addressQueue, tally);
+    await checkStates(browser, origin, stateQueue, tally);
+  };
   await Promise.all(Array.from({ length: contexts }, work));
   await browser.close();
   return tally;
@@ -91,22 +125,82 @@ async function sitemapAddresses(origin: string): Promise<string[]> {
   return addresses;
 }
 
-async function checkQueue(browser: Browser, queue: Iterable<string>, tally: Tally): Promise<void> {
+async function checkAddresses(
+  browser: Browser,
+  queue: Iterable<string>,
+  tally: Tally,
+): Promise<void> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const address of queue) {
-    for (const view of VIEWS) await checkView(page, address, view, tally);
+    for (const view of VIEWS)
+      await checkSeen(page, `${address}, ${named(view)}`, false, tally, () =>
+        open(page, address, view),
+      );
     tally.addresses++;
     if (tally.addresses % PROGRESS_STEP === 0) console.info(`  ${tally.addresses} checked`);
   }
   await context.close();
 }
 
-async function checkView(page: Page, address: string, view: View, tally: Tally): Promise<void> {
-  const where = `${address}, ${view.theme}, ${view.width} px`;
+async function checkStates(
+  browser: Browser,
+  origin: string,
+  queue: Iterable<State>,
+  tally: Tally,
+): Promise<void> {
+  for (const state of queue) {
+    for (const view of STATE_VIEWS.filter((one) => named(one).includes(values.view)))
+      await checkState(browser, origin, state, view, tally);
+    tally.states++;
+    console.info(`  ${state.name}`);
+  }
+}
+
+/** In a browser of its own: what one state leaves behind is not found by the next. */
+async function checkState(
+  browser: Browser,
+  origin: string,
+  state: State,
+  view: View,
+  tally: Tally,
+): Promise<void> {
+  const { width, height, colors } = view;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    ...(colors === 'forced' && { forcedColors: 'active' }),
+  });
+  // The tile server is somebody else's.
+  await context.route('https://**', (route) => route.abort());
+  const page = await context.newPage();
+  page.setDefaultTimeout(STATE_TIMEOUT_MS);
+  await watchShifts(page);
+  const where = `${state.name}, ${named(view)}`;
+  await checkSeen(page, where, colors === 'forced', tally, async () => {
+    await state.prepare?.(page);
+    await open(page, origin + state.path, view);
+    await state.reach?.(page);
+    const shifted = await ownShiftScore(page);
+    if (shifted > 0) throw new Error(`what is seen moves: ${shifted}`);
+  });
+  await context.close();
+}
+
+async function checkSeen(
+  page: Page,
+  where: string,
+  isForced: boolean,
+  tally: Tally,
+  show: () => Promise<void>,
+): Promise<void> {
   try {
-    await open(page, address, view);
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    await show();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(RULES)
+      .disableRules(isForced ? FORCED_COLORS_RULE : [])
+      .analyze();
     tally.violations += violations.length;
     for (const { id, nodes } of violations) console.info(`${where}: ${id}: ${nodes[0]?.html}`);
   } catch (error) {
@@ -116,9 +210,13 @@ async function checkView(page: Page, address: string, view: View, tally: Tally):
   }
 }
 
-async function open(page: Page, address: string, { theme, width }: View): Promise<void> {
+function named({ theme, colors, width, height }: View): string {
+  return `${colors === 'forced' ? 'forced colours' : theme}, ${width} × ${height} px`;
+}
+
+async function open(page: Page, address: string, { theme, width, height }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  await page.setViewportSize({ width, height: 900 });
+  await page.setViewportSize({ width, height });
   const status = (await page.goto(address))?.status();
   const expected = address.endsWith(MISSING_PAGE) ? 404 : 200;
   if (status !== expected) throw new Error(`answered ${status} instead of ${expected}`);

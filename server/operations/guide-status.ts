@@ -154,6 +154,8 @@ async function bytesOfDatabase(
     return sizes.reduce((sum, size) => sum + size, 0);
   }
   const { connection } = mongoAdapterOf(payload);
-  const stats = await connection.db?.stats().catch(() => null);
+  const stats: { storageSize: number; indexSize: number } | null | undefined = await connection.db
+    ?.stats()
+    .catch(() => null);
   return stats ? stats.storageSize + stats.indexSize : null;
 }

@@ -1,4 +1,6 @@
-/** Has the service worker keep what is visited, and shows what of it is old. */
+/**
+ * Has the service worker keep what is visited, and shows what of it is old. Loaded after everything else.
+ */
 import { hasMemberHint } from '#site/data/member-hint.ts';
 import { CACHES } from '#site/service-worker/cache-names.ts';
 
@@ -22,9 +24,9 @@ function follow(workers: ServiceWorkerContainer): void {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     workers.controller?.postMessage(loaded);
   });
-  addEventListener('load', () => {
-    workers.register('/sw.js').catch(ignore);
-    // Of a session that ended where nobody saw it.
-    if (!hasMemberHint()) caches.delete(CACHES.personal).catch(ignore);
-  });
+  // Of a session that ended where nobody saw it.
+  if (!hasMemberHint()) caches.delete(CACHES.personal).catch(ignore);
+  workers.register('/sw.js').catch(ignore);
+  // What the worker said before this was there is said again.
+  workers.controller?.postMessage([]);
 }

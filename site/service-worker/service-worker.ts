@@ -12,7 +12,7 @@ import { forget } from './forget.ts';
 import { keptAt, markedPage } from './kept-copy.ts';
 import { NetworkThenKept } from './network-then-kept.ts';
 import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './what-is-kept.ts';
-import { worker, type FetchEvent } from './worker-scope.ts';
+import { worker, type Client, type FetchEvent } from './worker-scope.ts';
 
 /** Put in by the build, which is where the names of the files are known. */
 declare const RELEASE: Release;
@@ -111,8 +111,9 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   const { data, source } = event;
-  if (source && Array.isArray(data))
-    event.waitUntil(keepLoaded([source.url, ...(data as unknown[])]));
+  if (!source || !Array.isArray(data)) return;
+  tellAgain(source);
+  if (data.length > 0) event.waitUntil(keepLoaded([source.url, ...(data as unknown[])]));
 });
 // Before the routes: what leaves takes along what was kept, whatever becomes of the call.
 worker.addEventListener('fetch', (event) => {
@@ -218,13 +219,25 @@ async function passOn(request: Request, what: 'everything' | 'personal'): Promis
   }
 }
 
+const MAX_TOLD = 50;
+/** What was said last to each page, some of which were not listening yet. */
+const told = new Map<string, { keptAt: number; script: string }>();
+
+function tellAgain(page: Client): void {
+  const message = told.get(page.id);
+  if (message) page.postMessage(message);
+}
+
 /** Tells the page that what it gets is old. */
 async function tellAndShow(kept: Response, event: ExtendableEvent): Promise<Response> {
   const { clientId, request } = event as FetchEvent;
   // Who is signed in is shown nowhere as of a moment.
   if (!request.signal.aborted && !request.url.endsWith('/me')) {
+    const message = { keptAt: keptAt(kept), script: release.mark.script };
+    if (told.size >= MAX_TOLD) told.clear();
+    told.set(clientId, message);
     const client = await worker.clients.get(clientId);
-    client?.postMessage({ keptAt: keptAt(kept), script: release.mark.script });
+    client?.postMessage(message);
   }
   return kept;
 }

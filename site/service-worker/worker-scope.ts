@@ -11,7 +11,11 @@ export type FetchEvent = ExtendableEvent & {
   respondWith: (answer: Promise<Response>) => void;
 };
 
-type Client = { readonly url: string; postMessage: (message: unknown) => void };
+export type Client = {
+  readonly id: string;
+  readonly url: string;
+  postMessage: (message: unknown) => void;
+};
 
 type MessageToWorker = ExtendableEvent & {
   readonly data: unknown;

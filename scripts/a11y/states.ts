@@ -1,0 +1,287 @@
+/** States of the pages that no address leads to, and pages that come in several: each is checked in every view. */
+import type { Locator, Page } from '@playwright/test';
+import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
+import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
+import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
+import { aStory, stubStories } from '#tests/support/stubbed-stories.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
+
+export type State = {
+  name: string;
+  path: string;
+  /** Before the page is opened: who is signed in, what the API answers. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** From the page to the state. Resolves when it is seen. */
+  reach?: (page: Page) => Promise<unknown>;
+};
+
+const LISTING = '/restaurants';
+const PLACE = '/restaurants/1';
+const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
+const LONDON = { latitude: 51.5074, longitude: -0.1278 };
+
+/** A page with what its own address shows. */
+const pages: State[] = [
+  ['the home page', '/'],
+  ['the listing', LISTING],
+  ['a listing with chips', `${LISTING}?search=fish&tags=Waterfront,Conch&islands=Exuma,Abaco`],
+  [
+    'a listing with every filter',
+    `${LISTING}?categories=Seafood&prices=%24,%24%24&features=Takeout&minRating=3.5&openAt=Fri-19:00`,
+  ],
+  ['a corrected search', `${LISTING}?search=cnoch`],
+  ['the map', `${LISTING}?view=map`],
+  ['a restaurant', PLACE],
+  ['the islands', '/islands'],
+  ['an island', '/islands/exuma'],
+  ['the categories', '/categories'],
+  ['a category', '/categories/1'],
+  ['about', '/about'],
+  ['the sign-in page', '/login'],
+  ['the registration', '/register'],
+  ['the new password', '/reset-password?token=a'],
+  ['the verification', '/verify-email'],
+  ['suggested edits', '/suggest-edit'],
+].map(([name = '', path = '']) => ({ name, path }));
+
+const listing: State[] = [
+  ...['Tags', 'Categories', 'Islands', 'Features'].map((tab) => ({
+    name: `the filters, ${tab}`,
+    path: `${LISTING}?tags=Waterfront&features=Takeout&openAt=Fri-19:00`,
+    reach: async (page: Page) => {
+      await untilTakenOver(page);
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('tab', { name: tab }).click();
+      await seen(page.getByRole('tabpanel').getByRole('button', { pressed: false }).first());
+    },
+  })),
+  {
+    name: 'an empty result with what leads on',
+    path: `${LISTING}?search=pizza&islands=Inagua&minRating=4.5`,
+    reach: (page) => seen(page.getByRole('heading', { name: 'Featured Restaurants' })),
+  },
+  {
+    name: 'suggestions',
+    path: LISTING,
+    reach: async (page) => {
+      await page.getByLabel('Search restaurants', { exact: true }).pressSequentially('con');
+      await seen(page.getByRole('option').first());
+    },
+  },
+  {
+    name: 'no network',
+    path: LISTING,
+    reach: async (page) => {
+      await untilTakenOver(page);
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await seen(page.getByRole('alert'));
+    },
+  },
+  {
+    name: 'a server that fails',
+    path: LISTING,
+    prepare: (page) =>
+      page.route('**/api/restaurants?*', (route) => route.fulfill({ status: 500, body: '' })),
+    reach: async (page) => {
+      await untilTakenOver(page);
+      await page.getByLabel('Sort').selectOption('name-asc');
+      await seen(page.getByRole('alert'));
+    },
+  },
+  {
+    name: 'the cards near me',
+    path: LISTING,
+    prepare: (page) => at(page, NASSAU),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await seen(page.getByText('mi away').first());
+    },
+  },
+  {
+    name: 'near me from far away',
+    path: LISTING,
+    prepare: (page) => at(page, LONDON),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await seen(page.getByRole('heading', { name: /^The nearest is/ }));
+    },
+  },
+  {
+    name: 'a toast',
+    path: LISTING,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await seen(page.locator('.toast'));
+    },
+  },
+];
+
+const map: State[] = [
+  {
+    name: 'the map with all places',
+    path: `${LISTING}?view=map`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Show All', exact: true }).click();
+      await seen(page.getByRole('button', { name: 'Back to Pages' }));
+    },
+  },
+  {
+    name: 'the map with a card',
+    path: `${LISTING}?view=map&islands=Bimini`,
+    prepare: async (page) => {
+      const { restaurants } = (await (
+        await page.request.get('/api/restaurants?limit=2&sortBy=name-asc')
+      ).json()) as { restaurants: RestaurantSummary[] };
+      const [one, other] = restaurants;
+      const placed = [
+        { ...one, ...NASSAU },
+        { ...other, latitude: 26.5333, longitude: -78.7 },
+      ];
+      await page.route('**/api/restaurants?*', (route) =>
+        route.fulfill({
+          json: {
+            restaurants: placed,
+            pagination: { page: 1, limit: 10, total: 2, hasNext: false, hasPrev: false },
+          },
+        }),
+      );
+    },
+    reach: async (page) => {
+      await untilTakenOver(page);
+      await page.getByLabel('Sort').selectOption('name-asc');
+      await page.locator('.pin:not(.cluster)').first().click();
+      await seen(page.locator('.mapcard'));
+    },
+  },
+  {
+    name: 'the map near me',
+    path: `${LISTING}?view=map`,
+    prepare: (page) => at(page, NASSAU),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Near me' }).click();
+      await seen(page.getByRole('img', { name: 'You are here' }));
+    },
+  },
+  {
+    name: 'a map of nothing',
+    path: `${LISTING}?view=map&search=pizza&islands=Inagua&minRating=4.5`,
+    reach: (page) => seen(page.getByText('No restaurants found')),
+  },
+];
+
+const members: State[] = [
+  {
+    name: 'the sign-in dialog',
+    path: LISTING,
+    reach: async (page) => {
+      await page.locator('[data-favorite]').first().click();
+      await seen(page.getByRole('dialog').getByLabel('Email'));
+    },
+  },
+  {
+    name: 'the registration in the dialog, with errors',
+    path: LISTING,
+    reach: async (page) => {
+      await page.locator('[data-favorite]').first().click();
+      await page.getByRole('tab', { name: 'Register' }).click();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await seen(page.locator('[aria-invalid=true]').first());
+    },
+  },
+  {
+    name: 'no favorites',
+    path: '/favorites',
+    prepare: (page) => stubAccount(page, ANN),
+    reach: (page) => seen(page.getByRole('heading', { name: 'No favorites yet' })),
+  },
+  {
+    name: 'favorites',
+    path: '/favorites',
+    prepare: async (page) => {
+      await stubAccount(page, ANN);
+      await stubFavorites(page, 4);
+    },
+    reach: (page) => seen(page.getByRole('article').first()),
+  },
+  {
+    name: 'favorites of nobody',
+    path: '/favorites',
+    prepare: (page) => stubAccount(page),
+    reach: (page) =>
+      seen(
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /Sign In/i })
+          .first(),
+      ),
+  },
+  {
+    name: 'stories',
+    path: PLACE,
+    prepare: async (page) => {
+      await stubAccount(page, ANN);
+      const own = { id: 4, userId: ANN.id, user: { firstName: 'Ann', lastName: 'Bethel' } };
+      await stubStories(page, [aStory({ isEdited: true }), aStory(own)]);
+    },
+    reach: async (page) => {
+      await page.locator('section[aria-labelledby=stories]').scrollIntoViewIfNeeded();
+      await seen(page.getByText('The fritters are worth the ferry.').first());
+      await page.getByRole('button', { name: 'Story options' }).first().click();
+      await seen(page.getByRole('menuitem').first());
+    },
+  },
+  {
+    name: 'the profile',
+    path: '/profile',
+    prepare: (page) => stubAccount(page, { ...ANN, emailVerified: false }),
+    reach: (page) => seen(page.getByLabel('First name')),
+  },
+  {
+    name: 'security',
+    path: '/profile/security',
+    prepare: (page) => stubAccount(page, ANN),
+    reach: (page) => seen(page.getByRole('heading', { name: /password/i }).first()),
+  },
+];
+
+const dialogs: State[] = [
+  {
+    name: 'a picture by itself',
+    path: PLACE,
+    reach: async (page) => {
+      await page.locator('[data-gallery] a').first().click();
+      await seen(page.locator('.lightbox'));
+    },
+  },
+  {
+    name: 'the form of an edit',
+    path: PLACE,
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Suggest an edit' }).click();
+      await seen(page.getByRole('dialog', { name: 'Suggest an edit' }));
+    },
+  },
+  {
+    name: 'the menu',
+    path: '/',
+    reach: async (page) => {
+      const opener = page.getByRole('button', { name: 'Open menu' });
+      // Wide windows show its links by themselves.
+      if (!(await opener.isVisible())) return;
+      await opener.click();
+      await seen(page.getByRole('dialog'));
+    },
+  },
+];
+
+export const STATES: readonly State[] = [...pages, ...listing, ...map, ...members, ...dialogs];
+
+async function seen(element: Locator): Promise<void> {
+  await element.waitFor();
+}
+
+async function at(page: Page, position: { latitude: number; longitude: number }): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation(position);
+}
