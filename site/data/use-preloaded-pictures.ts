@@ -10,6 +10,7 @@ import { fetchApi } from './api-fetch.ts';
 const PICTURES_PER_CATEGORY = 3;
 const BATCH = 3;
 const BATCH_DELAY_MS = 50;
+const LIST_FRESH_MS = 15 * 60_000;
 /** The page comes first: what is only likely to be needed waits for so long after it is loaded. */
 const IDLE_MS = 2000;
 
@@ -45,16 +46,26 @@ async function preload(signal: AbortSignal): Promise<void> {
   }
 }
 
+type KeptList = { addresses: string[]; asked: number };
+
+/** What each category answered last: as long as the page is open, whether the listing is in it or not. */
+const kept = new Map<string, KeptList>();
+
 /** Read without the contract's schemas, which nobody needs before the first choice. */
 async function firstPictures(category: string, signal: AbortSignal): Promise<string[]> {
+  const known = kept.get(category);
+  if (known && Date.now() - known.asked < LIST_FRESH_MS) return known.addresses;
+  const asked = Date.now();
   const folder = encodeURIComponent(categoryFolder(category));
   const response = await fetchApi(CATEGORY_IMAGES_PATH.replace('{folder}', folder), { signal });
   const files: unknown = await response.json();
   if (!Array.isArray(files)) return [];
-  return files
+  const addresses = files
     .filter((file) => typeof file === 'string')
     .slice(0, PICTURES_PER_CATEGORY)
     .map((file) => categoryImageUrl(category, file));
+  kept.set(category, { addresses, asked });
+  return addresses;
 }
 
 function load(url: string): void {
