@@ -144,6 +144,8 @@ async function countedMails(payload: Payload): Promise<OperationsStatus['mails']
   return within(counted, COUNT_MS, null);
 }
 
+type SizesOfDatabase = { storageSize: number; indexSize: number };
+
 async function bytesOfDatabase(
   payload: Payload,
   { databaseUrl }: Pick<Environment, 'databaseUrl'>,
@@ -154,8 +156,7 @@ async function bytesOfDatabase(
     return sizes.reduce((sum, size) => sum + size, 0);
   }
   const { connection } = mongoAdapterOf(payload);
-  const stats: { storageSize: number; indexSize: number } | null | undefined = await connection.db
-    ?.stats()
-    .catch(() => null);
+  const stats = (await connection.db?.stats().catch(() => null)) as
+    SizesOfDatabase | null | undefined;
   return stats ? stats.storageSize + stats.indexSize : null;
 }
