@@ -94,6 +94,8 @@ test('a sitemap leaves no files behind, whether it could be written or not', asy
 });
 
 test('a sitemap of nothing is refused, and the reason is said', async () => {
-  for (const written of [renderSitemap(ORIGIN, []), renderSitemapIndex(ORIGIN, [], 10)])
-    await expect(written).rejects.toThrow('The sitemap could not be written: No pages found!');
+  for (const write of [renderSitemap, renderSitemapIndex])
+    await expect(write(ORIGIN, [], 10)).rejects.toThrow(
+      'The sitemap could not be written: No pages found!',
+    );
 });
