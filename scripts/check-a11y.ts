@@ -1,7 +1,7 @@
 /**
  * `npm run check:a11y [-- ADDRESS] [--contexts=2] [--only=addresses|states] [--state=PART OF A NAME]
- * [--view=PART OF A NAME]`: axe on every address of the sitemap and on a page that is not there, light and
- * dark, narrow and wide; and on every state of `a11y/states.ts` in all widths, both themes and forced
+ * [--view=PART OF A NAME] [--slower=1]`: axe on every address of the sitemap and on a page that is not
+ * there, light and dark, narrow and wide; and on every state of `a11y/states.ts` in all widths, both themes and forced
  * colours, where nothing may move by itself either. Without the address of a running site it checks a
  * guide of its own on sample data.
  */
@@ -13,7 +13,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { freePort, startGuideProcess } from '#tests/support/guide-process.ts';
-import { ownShiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
+import { movedByItself, watchShifts } from '#tests/support/layout-shifts.ts';
 import { STATES, type State } from './a11y/states.ts';
 import { endWithProcess } from './bench/end-with-process.ts';
 
@@ -52,10 +52,13 @@ const { positionals, values } = parseArgs({
     only: { type: 'string', default: '' },
     state: { type: 'string', default: '' },
     view: { type: 'string', default: '' },
+    slower: { type: 'string', default: '1' },
   },
 });
 const contexts = Number(values.contexts);
 if (!Number.isInteger(contexts) || contexts < 1) refuse('--contexts is a number from 1.');
+const slower = Number(values.slower);
+if (!(slower >= 1)) refuse('--slower is a number from 1.');
 if (!['', 'addresses', 'states'].includes(values.only)) refuse('--only is addresses or states.');
 const states =
   values.only === 'addresses' ? [] : STATES.filter(({ name }) => name.includes(values.state));
@@ -177,13 +180,16 @@ async function checkState(
   const page = await context.newPage();
   page.setDefaultTimeout(STATE_TIMEOUT_MS);
   await watchShifts(page);
+  // As on a device that is so many times slower.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const where = `${state.name}, ${named(view)}`;
   await checkSeen(page, where, colors === 'forced', tally, async () => {
     await state.prepare?.(page);
     await open(page, origin + state.path, view);
     await state.reach?.(page);
-    const shifted = await ownShiftScore(page);
-    if (shifted > 0) throw new Error(`what is seen moves: ${shifted}`);
+    const moved = await movedByItself(page);
+    if (moved.length > 0) throw new Error(`something moves by itself: ${moved.join(', ')}`);
   });
   await context.close();
 }

@@ -49,8 +49,9 @@ export function VerifyEmailPage({ request }: { request: PlainRequest | null }) {
   }, [isVerified]);
 
   return (
-    <SignInCard title={TITLES[status.kind]} isBusy={status.kind === 'loading'}>
-      <div className="grid gap-5" aria-live="polite">
+    <SignInCard title={TITLES[status.kind]} hasRoom isBusy={status.kind === 'loading'}>
+      {/* As high while it is found out as it is after. */}
+      <div className="grid min-h-22 content-start gap-5" aria-live="polite">
         {status.kind === 'loading' && <Waiting token={request?.token ?? null} />}
         {status.kind === 'success' && <Verified text={status.text} />}
         {(status.kind === 'expired' || status.kind === 'error') && (

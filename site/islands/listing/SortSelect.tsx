@@ -17,7 +17,8 @@ export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
         Sort
       </label>
       <select
-        className="field"
+        // As wide before its options have come as after.
+        className="field min-w-48"
         id="sort"
         value={isByDistance ? BY_DISTANCE : sort}
         onChange={(event) => {

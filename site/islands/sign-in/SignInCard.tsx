@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import { Awning } from './Awning.tsx';
 
-type SignInCardProps = { title: string; isBusy?: boolean; children: ReactNode };
+type SignInCardProps = {
+  title: string;
+  /** Keeps the room of two lines in narrow windows, whatever the title becomes. */
+  hasRoom?: boolean;
+  isBusy?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of the pages of signing in. */
-export function SignInCard({ title, isBusy = false, children }: SignInCardProps) {
+export function SignInCard({ title, hasRoom, isBusy = false, children }: SignInCardProps) {
   return (
     <div
       className="mx-auto my-[clamp(2rem,6vw,4rem)] w-[min(100%,var(--container-form))] overflow-clip rounded-lg bg-surface-raised shadow-3"
@@ -12,7 +18,7 @@ export function SignInCard({ title, isBusy = false, children }: SignInCardProps)
     >
       <Awning />
       <div className="px-[clamp(1.1rem,4vw,1.9rem)] pt-6 pb-7">
-        <h1 className="mb-5 text-2xl">{title}</h1>
+        <h1 className={`mb-5 text-2xl ${hasRoom ? 'max-sm:min-h-[2lh]' : ''}`}>{title}</h1>
         {children}
       </div>
     </div>
