@@ -1,9 +1,9 @@
 /**
  * `npm run check:a11y [-- ADDRESS] [--contexts=2] [--only=addresses|states] [--state=PART OF A NAME]
  * [--view=PART OF A NAME] [--slower=1]`: axe on every address of the sitemap and on a page that is not
- * there, light and dark, narrow and wide; and on every state of `a11y/states.ts` in all widths, both themes and forced
- * colours, where nothing may move by itself either. Without the address of a running site it checks a
- * guide of its own on sample data.
+ * there, light and dark, narrow and wide; and on every state of `a11y/states.ts` in all widths, both
+ * themes and forced colours, where nothing may move by itself either. Without the address of a running
+ * site it checks a guide of its own on sample data.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

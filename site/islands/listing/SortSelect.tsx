@@ -18,7 +18,7 @@ export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
       </label>
       <select
         // As wide before its options have come as after.
-        className="field min-w-48"
+        className="field md:min-w-50"
         id="sort"
         value={isByDistance ? BY_DISTANCE : sort}
         onChange={(event) => {
