@@ -373,6 +373,14 @@ export function describeSearchEngine(
       expect((await all.search({ ...PLAIN_REQUEST, limit: Infinity })).ids).toHaveLength(4);
     });
 
+    test('what every place is has to be asked for by whole words, without a mistake', async () => {
+      const engine = await engineWith(PLACES);
+      for (const text of ['grilled', 'dish', 'parlour'])
+        expect((await engine.search({ ...PLAIN_REQUEST, text })).total, text).toBe(4);
+      for (const text of ['grill', 'fish', 'pearl'])
+        expect((await engine.search({ ...PLAIN_REQUEST, text })).ids, text).toEqual([]);
+    });
+
     test('a change is found at once, what it replaces is not, and applying it twice does no harm', async () => {
       const changing = await engineWith(PLACES);
       const renamed = {

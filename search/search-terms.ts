@@ -63,6 +63,7 @@ const PLACE_TERMS: ReadonlySet<string> = new Set(
 /** Every token there is; a mistyped one is none. */
 export const TOKENS: readonly Token[] = [
   ...new Set([
+    ...COMMON_WORDS.map(commonToken),
     ...[...PHRASES.values()].flat().map(({ token }) => token),
     ...PRICE_RANGES.flatMap((price) => [priceToken(price), atMostToken(price.length)]),
   ]),
@@ -160,8 +161,21 @@ export function priceTerms(price: PriceRange): string[] {
 }
 
 /** What every place is found by. */
-export function commonTerms(): readonly string[] {
-  return COMMON_WORDS;
+export function commonTerms(): readonly Token[] {
+  return COMMON_WORDS.map(commonToken);
+}
+
+/**
+ * A common word as something that is had or not: as a word it would be found by what begins it or is
+ * nearly it, and then `grill` and `fish` would find what every place is (`grilled`, `dish`).
+ */
+export function commonToken(word: string): Token {
+  return tokenOf(`any${word}`);
+}
+
+/** The terms, and the tokens of those that are common words. */
+export function withCommonTokens(terms: readonly string[]): string[] {
+  return [...terms, ...terms.filter((term) => COMMON.has(term)).map(commonToken)];
 }
 
 export function isToken(term: string): boolean {

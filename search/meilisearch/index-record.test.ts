@@ -20,7 +20,7 @@ test('texts are the words that the embedded engine knows', () => {
     vocabulary: 'coffee cafe 0cafe0 0espresso0 take out 0takeout0',
     details: 'free wi fi 0wifi0 0wifi0',
     places: 'arawak cay 0fishfry0 0arawakcay0 new providence 0newprovidence0',
-    around: 'nassau paradise island 0nassauparadiseisland0 0paradiseisland0',
+    around: 'nassau paradise island 0nassauparadiseisland0 0paradiseisland0 0anyisland0',
     text: 'senor snapper',
     nameKey: 'gussie maes conch stands',
   });

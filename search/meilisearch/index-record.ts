@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 import type { SearchDocument } from '#search/engine.ts';
 import { indexedTerms, wordsToAskFor, type TermField } from '#search/indexed-terms.ts';
+import { withCommonTokens } from '#search/search-terms.ts';
 import { sortKey } from '#search/words.ts';
 import { nodesOfRange } from './minute-nodes.ts';
 
@@ -58,7 +59,7 @@ export function dayNode(day: number, node: number): number {
 
 export function toIndexRecord(document: SearchDocument): IndexRecord {
   const { id, name, position, openMinutes, openDays } = document;
-  const words = (field: TermField) => indexedTerms(document, field).join(' ');
+  const words = (field: TermField) => withCommonTokens(indexedTerms(document, field)).join(' ');
   const wordsNeeded = wordsToAskFor(document);
   const filtered = <T>(values: T[]) => (wordsNeeded > 0 ? [] : values);
   return {

@@ -14,7 +14,7 @@ import {
   featureKind,
   type FeatureKind,
 } from '#domain/restaurant/feature-filters.ts';
-import { searchTerms } from '#search/search-terms.ts';
+import { commonToken, searchTerms } from '#search/search-terms.ts';
 import { dayNode } from './index-record.ts';
 import { FEATURED_ORDER, MOST_HITS } from './index-settings.ts';
 import { nodesOfMinute } from './minute-nodes.ts';
@@ -39,7 +39,7 @@ export type SearchQueries = {
 export function searchQueries(indexUid: string, request: SearchRequest): SearchQueries {
   const { filters, facetsAt } = request;
   const { required, optional } = searchTerms(request.text);
-  const terms = [...required, ...optional];
+  const terms = [...required, ...optional.map(commonToken)];
   const text = (request.isExact ? terms.map((term) => `"${term}"`) : terms).join(' ');
   const base = { indexUid, q: text, matchingStrategy: 'all' as const };
   const always = [`wordsNeeded <= ${required.length}`];
