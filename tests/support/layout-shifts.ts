@@ -37,10 +37,15 @@ export async function shiftScore(page: Page): Promise<number> {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** What moved by itself so far, and how far: not what follows at once on what a visitor did, as browsers count (CLS). */
-export async function movedByItself(page: Page): Promise<string[]> {
-  const shifts = (await shiftsOf(page)).filter(({ hadRecentInput }) => !hadRecentInput);
-  return shifts.map(({ value, moved }) => `${value.toFixed(5)} (${moved.join('; ')})`);
+/**
+ * What moved by itself so far, and how far; not what follows at once on what a visitor did, as browsers
+ * count (CLS), nor what moved by less than `least`.
+ */
+export async function movedByItself(page: Page, least = 0): Promise<string[]> {
+  const shifts = await shiftsOf(page);
+  return shifts
+    .filter(({ value, hadRecentInput }) => !hadRecentInput && value >= least)
+    .map(({ value, moved }) => `${value.toFixed(5)} (${moved.join('; ')})`);
 }
 
 function shiftsOf(page: Page): Promise<Shift[]> {
