@@ -65,7 +65,7 @@ const listing: State[] = [
     path: LISTING,
     reach: async (page) => {
       await page.getByLabel('Search restaurants', { exact: true }).pressSequentially('con');
-      await seen(page.getByRole('option').first());
+      await seen(page.locator('#search-suggestions [role=option]').first());
     },
   },
   {
