@@ -1,6 +1,5 @@
 /** States of the pages that no address leads to, and pages that come in several: each is checked in every view. */
 import type { Locator, Page } from '@playwright/test';
-import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
 import { aStory, stubStories } from '#tests/support/stubbed-stories.ts';
@@ -13,6 +12,8 @@ export type State = {
   prepare?: (page: Page) => Promise<unknown>;
   /** From the page to the state. Resolves when it is seen. */
   reach?: (page: Page) => Promise<unknown>;
+  /** What it shows is asked for when it is seen: nobody knows before how much that is. */
+  grows?: true;
 };
 
 const LISTING = '/restaurants';
@@ -128,31 +129,16 @@ const map: State[] = [
   },
   {
     name: 'the map with a card',
-    path: `${LISTING}?view=map&islands=Bimini`,
-    prepare: async (page) => {
-      const { restaurants } = (await (
-        await page.request.get('/api/restaurants?limit=2&sortBy=name-asc')
-      ).json()) as { restaurants: RestaurantSummary[] };
-      const [one, other] = restaurants;
-      const placed = [
-        { ...one, ...NASSAU },
-        { ...other, latitude: 26.5333, longitude: -78.7 },
-      ];
-      await page.route('**/api/restaurants?*', (route) =>
-        route.fulfill({
-          json: {
-            restaurants: placed,
-            pagination: { page: 1, limit: 10, total: 2, hasNext: false, hasPrev: false },
-          },
-        }),
-      );
-    },
+    path: `${LISTING}?view=map&search=Gussie`,
     reach: async (page) => {
-      await untilTakenOver(page);
-      await page.getByLabel('Sort').selectOption('name-asc');
       await page.locator('.pin:not(.cluster)').first().click();
       await seen(page.locator('.mapcard'));
     },
+  },
+  {
+    name: 'the map of an area',
+    path: `${LISTING}?view=map&area=24.9,-77.6,25.2,-77.2`,
+    reach: (page) => seen(page.getByRole('button', { name: 'Show everywhere' })),
   },
   {
     name: 'the map near me',
@@ -173,19 +159,16 @@ const map: State[] = [
 const members: State[] = [
   {
     name: 'the sign-in dialog',
-    path: LISTING,
-    reach: async (page) => {
-      await page.locator('[data-favorite]').first().click();
-      await seen(page.getByRole('dialog').getByLabel('Email'));
-    },
+    path: '/about',
+    reach: openSignIn,
   },
   {
     name: 'the registration in the dialog, with errors',
-    path: LISTING,
+    path: '/about',
     reach: async (page) => {
-      await page.locator('[data-favorite]').first().click();
+      await openSignIn(page);
       await page.getByRole('tab', { name: 'Register' }).click();
-      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click();
       await seen(page.locator('[aria-invalid=true]').first());
     },
   },
@@ -208,26 +191,21 @@ const members: State[] = [
     name: 'favorites of nobody',
     path: '/favorites',
     prepare: (page) => stubAccount(page),
-    reach: (page) =>
-      seen(
-        page
-          .getByRole('main')
-          .getByRole('button', { name: /Sign In/i })
-          .first(),
-      ),
+    reach: (page) => seen(page.locator('.toast')),
   },
   {
     name: 'stories',
     path: PLACE,
+    grows: true,
     prepare: async (page) => {
       await stubAccount(page, ANN);
       const own = { id: 4, userId: ANN.id, user: { firstName: 'Ann', lastName: 'Bethel' } };
       await stubStories(page, [aStory({ isEdited: true }), aStory(own)]);
     },
     reach: async (page) => {
-      await page.locator('section[aria-labelledby=stories]').scrollIntoViewIfNeeded();
-      await seen(page.getByText('The fritters are worth the ferry.').first());
-      await page.getByRole('button', { name: 'Story options' }).first().click();
+      const section = page.locator('section[aria-labelledby=stories]');
+      await section.scrollIntoViewIfNeeded();
+      await section.getByRole('button', { name: 'Story options' }).first().click();
       await seen(page.getByRole('menuitem').first());
     },
   },
@@ -240,8 +218,23 @@ const members: State[] = [
   {
     name: 'security',
     path: '/profile/security',
-    prepare: (page) => stubAccount(page, ANN),
-    reach: (page) => seen(page.getByRole('heading', { name: /password/i }).first()),
+    grows: true,
+    prepare: async (page) => {
+      await stubAccount(page, ANN);
+      const session = {
+        signedInAt: '2026-11-20T10:00:00.000Z',
+        lastSeenAt: '2026-11-21T10:00:00.000Z',
+      };
+      await page.route('**/api/auth/sessions', (route) =>
+        route.fulfill({
+          json: [
+            { ...session, id: 'one', device: 'Firefox on Linux', isCurrent: true },
+            { ...session, id: 'two', device: 'Chrome on Android', isCurrent: false },
+          ],
+        }),
+      );
+    },
+    reach: (page) => seen(page.getByText('Chrome on Android')),
   },
 ];
 
@@ -265,17 +258,29 @@ const dialogs: State[] = [
   {
     name: 'the menu',
     path: '/',
-    reach: async (page) => {
-      const opener = page.getByRole('button', { name: 'Open menu' });
-      // Wide windows show its links by themselves.
-      if (!(await opener.isVisible())) return;
-      await opener.click();
-      await seen(page.getByRole('dialog'));
-    },
+    reach: openMenu,
+  },
+  {
+    name: 'without a network',
+    path: '/offline',
   },
 ];
 
 export const STATES: readonly State[] = [...pages, ...listing, ...map, ...members, ...dialogs];
+
+/** Wide windows show its links by themselves. */
+async function openMenu(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  if (!(await opener.isVisible())) return;
+  await opener.click();
+  await seen(page.getByRole('dialog'));
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.locator('[data-sign-in]:visible').click();
+  await seen(page.getByRole('dialog').getByLabel('Email'));
+}
 
 async function seen(element: Locator): Promise<void> {
   await element.waitFor();

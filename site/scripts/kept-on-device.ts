@@ -19,14 +19,15 @@ function follow(workers: ServiceWorkerContainer): void {
       .then(({ showKept }) => showKept(data.keptAt))
       .catch(ignore);
   });
-  // What came before there was a worker, it has not seen.
-  workers.addEventListener('controllerchange', () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    workers.controller?.postMessage(loaded);
-  });
   // Of a session that ended where nobody saw it.
   if (!hasMemberHint()) caches.delete(CACHES.personal).catch(ignore);
   workers.register('/sw.js').catch(ignore);
   // What the worker said before this was there is said again.
   workers.controller?.postMessage([]);
+  if (workers.controller) return;
+  // A page that came before there was a worker goes on without it, which is told what the page is made of.
+  void workers.ready.then(({ active }) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage(loaded);
+  });
 }

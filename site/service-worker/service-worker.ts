@@ -149,7 +149,6 @@ async function activate(): Promise<void> {
   await worker.registration.navigationPreload?.enable();
   for (const name of await caches.keys())
     if (name.startsWith(CACHES.shell) && name !== SHELL) await caches.delete(name);
-  await worker.clients.claim();
 }
 
 /** What a page had loaded before there was a worker to keep it. */

@@ -26,7 +26,6 @@ type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;
   readonly location: Location;
   readonly clients: {
-    claim: () => Promise<void>;
     get: (id: string) => Promise<Client | undefined>;
   };
   skipWaiting: () => Promise<void>;
