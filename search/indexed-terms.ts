@@ -18,26 +18,44 @@ export type TermField = (typeof TERM_FIELDS)[number];
 
 /** The terms of a part; of what is closed for good only the name is searched. */
 export function indexedTerms(document: SearchDocument, field: TermField): readonly string[] {
-  if (field === 'name') return nameTerms(document.name);
-  if (document.isClosedForGood) return [];
+  return [
+    ...indexedKinds(document, field).flatMap(kindTerms),
+    ...termsBesideKinds(document, field),
+  ];
+}
+
+/** The names of kinds that stand in a part: `kindTerms` has the terms of each. */
+export function indexedKinds(document: SearchDocument, field: TermField): readonly string[] {
+  const { categories, tags, details, places, island, around, isClosedForGood } = document;
+  if (isClosedForGood) return [];
   switch (field) {
     case 'vocabulary':
-      return [
-        ...[...document.categories, ...document.tags].flatMap(kindTerms),
-        ...(document.priceRange === null ? [] : priceTerms(document.priceRange)),
-      ];
+      return [...categories, ...tags];
     case 'details':
-      return document.details.flatMap(kindTerms);
+      return details;
     case 'places':
-      return [...document.places, ...(document.island === null ? [] : [document.island])].flatMap(
-        kindTerms,
-      );
+      return island === null ? places : [...places, island];
     case 'around':
-      return document.around.flatMap(kindTerms);
+      return around;
+    default:
+      return [];
+  }
+}
+
+/** The terms of a part that are not those of a kind. */
+export function termsBesideKinds(document: SearchDocument, field: TermField): readonly string[] {
+  const { name, priceRange, text, isClosedForGood } = document;
+  if (field === 'name') return nameTerms(name);
+  if (isClosedForGood) return [];
+  switch (field) {
+    case 'vocabulary':
+      return priceRange === null ? [] : priceTerms(priceRange);
     case 'text':
-      return textTerms(document.text);
+      return textTerms(text);
     case 'common':
       return commonTerms();
+    default:
+      return [];
   }
 }
 

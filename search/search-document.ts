@@ -3,7 +3,7 @@ import { destinationOf } from '#domain/geography/islands.ts';
 import { openTimes } from '#domain/opening-hours/open-minutes.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
 import { featuresOfPlace } from '#domain/restaurant/feature-filters.ts';
-import { parseFeatures } from '#domain/restaurant/features.ts';
+import { statedFeatures } from '#domain/restaurant/features.ts';
 import type { SearchDocument } from './engine.ts';
 
 /** What the index holds of a published restaurant. */
@@ -11,13 +11,14 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
   const { id, name, island, town, street, rating, reviews, verified, featured } = restaurant;
   const { latitude, longitude, description, enhanced_description, subtypes } = restaurant;
   const isClosedForGood = !isListed(restaurant);
+  const stated = statedFeatures(restaurant.about);
   return {
     id,
     name,
     categories: restaurant.categories.map((category) => category.name),
     tags: restaurant.tags.map((tag) => tag.name),
-    details: [...new Set([...subtypes, ...statedFeatures(restaurant.about)])],
-    features: featuresOfPlace(restaurant),
+    details: [...new Set([...subtypes, ...stated])],
+    features: featuresOfPlace({ ...restaurant, stated }),
     island,
     places: [island, town, street].flatMap((place) => place || []),
     around: island && destinationOf(island) !== island ? [destinationOf(island)] : [],
@@ -31,11 +32,4 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     ...openTimes(restaurant),
     isClosedForGood,
   };
-}
-
-/** All that a place says it has, also of groups that its page does not show. */
-function statedFeatures(about: string): string[] {
-  return Object.values(parseFeatures(about)).flatMap((group) =>
-    Object.keys(group).filter((name) => group[name]),
-  );
 }

@@ -1,4 +1,5 @@
 /** What is looked for, and what a document is found by: words, and what phrases of several words mean. */
+import { remembered } from '#domain/wording/remembered.ts';
 import { MEANINGS, PLACE_NAMES, PRICE_WORDS, type Meaning } from '#domain/wording/meanings.ts';
 import { PRICE_RANGES, type PriceRange } from '#domain/restaurant/price-range.ts';
 import { isFunctionWord, wordsOf } from './words.ts';
@@ -36,6 +37,9 @@ type Token = string;
 type Phrase = { words: string[]; token: Token; isAsked: boolean; isSearched: boolean };
 
 const DEAR: Token = tokenOf('dear');
+
+/** There are few names of kinds, each in many documents. */
+export const MAX_KINDS = 2000;
 
 /** Shorter ones may be words of their own. */
 const LEAST_JOINED = 6;
@@ -123,19 +127,10 @@ export function nameTerms(name: string): string[] {
 }
 
 /** The words of a tag, a feature or another name of a kind, and all that they mean. */
-export function kindTerms(name: string): readonly string[] {
-  const known = knownKinds.get(name);
-  if (known) return known;
+export const kindTerms: (name: string) => readonly string[] = remembered((name) => {
   const words = wordsOf(name);
-  const terms = [...words, ...tokensIn(words, (phrase) => !phrase.isAsked)];
-  if (knownKinds.size >= MAX_KNOWN) knownKinds.clear();
-  knownKinds.set(name, terms);
-  return terms;
-}
-
-/** There are few such names, each in many documents. */
-const knownKinds = new Map<string, readonly string[]>();
-const MAX_KNOWN = 2000;
+  return [...words, ...tokensIn(words, (phrase) => !phrase.isAsked)];
+}, MAX_KINDS);
 
 /** The words of a running text, and what they mean unless it says that there is none of it. */
 export function textTerms(text: string): string[] {

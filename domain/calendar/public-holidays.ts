@@ -6,6 +6,7 @@
  * Cabinet Office do the same for a Saturday, and give Christmas Day and Boxing Day a day each. Days
  * that are proclaimed for one year alone (section 4) cannot be computed.
  */
+import { remembered } from '#domain/wording/remembered.ts';
 import { dateAfter, weekdayOf, type LocalDate } from './local-date.ts';
 
 export type PublicHoliday = { date: LocalDate; name: string };
@@ -45,10 +46,15 @@ export function publicHolidays(year: number): PublicHoliday[] {
  * The holidays of the year of `date` and of the two after it: two years ahead on every day of the
  * year, and the same list from January to December.
  */
-export function publicHolidaysAround(date: LocalDate): PublicHoliday[] {
-  const year = Number(date.slice(0, 4));
-  return [year, year + 1, year + 2].flatMap(publicHolidays);
+export function publicHolidaysAround(date: LocalDate): readonly PublicHoliday[] {
+  return holidaysFrom(date.slice(0, 4));
 }
+
+/** Each page of a restaurant asks for them. */
+const holidaysFrom = remembered((text): readonly PublicHoliday[] => {
+  const year = Number(text);
+  return [year, year + 1, year + 2].flatMap(publicHolidays);
+}, 10);
 
 /** Easter Sunday of the Gregorian calendar (J.-M. Oudin's form of the computus). */
 function easterSunday(year: number): LocalDate {

@@ -37,7 +37,7 @@ export function specialDayRows(specialHours: readonly SpecialDay[]): SpecialDayR
  */
 export function specialOpenings(
   specialHours: readonly SpecialDay[],
-): { date: LocalDate; ranges: OpenRange[] }[] {
+): { date: LocalDate; ranges: readonly OpenRange[] }[] {
   return byDate(specialHours).flatMap(({ date, hours }) => {
     const day = parseDayHours(hours);
     if (day.kind === 'unclear') return [];

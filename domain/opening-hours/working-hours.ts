@@ -1,13 +1,14 @@
+import { remembered } from '#domain/wording/remembered.ts';
 import { minuteOfDay, MINUTES_PER_DAY, readClockRange, type ClockTime } from './clock-time.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 /** Minutes from the day's midnight; `end` is above 1440 when the range runs into the next day. */
-export type OpenRange = { start: number; end: number };
+export type OpenRange = { readonly start: number; readonly end: number };
 
 export type DayHours =
   | { kind: 'closed' }
   | { kind: 'open-24-hours' }
-  | { kind: 'ranges'; ranges: OpenRange[] }
+  | { kind: 'ranges'; ranges: readonly OpenRange[] }
   | { kind: 'unclear'; text: string };
 
 export type WeekHours =
@@ -37,6 +38,13 @@ export function parseWorkingHours(value: unknown): WeekHours {
 export function parseDayHours(value: unknown): DayHours {
   if (isBlank(value)) return { kind: 'closed' };
   if (typeof value !== 'string') return { kind: 'unclear', text: JSON.stringify(value) };
+  return readDayText(value);
+}
+
+/** Most places keep the hours of others. */
+const MAX_TEXTS = 2000;
+
+const readDayText = remembered((value: string): DayHours => {
   const text = value.replaceAll(/\s+/g, ' ').trim();
   if (/^closed$/i.test(text)) return { kind: 'closed' };
   if (/^open 24 hours$/i.test(text)) return { kind: 'open-24-hours' };
@@ -45,7 +53,7 @@ export function parseDayHours(value: unknown): DayHours {
   const read = ranges.filter((range) => range !== null);
   const isWholeDay = read.some(({ start, end }) => start === 0 && end === MINUTES_PER_DAY);
   return isWholeDay ? { kind: 'open-24-hours' } : { kind: 'ranges', ranges: read };
-}
+}, MAX_TEXTS);
 
 /** Writes a minute of the day like `9:00 AM`. */
 export function formatTime(minute: number): string {

@@ -33,16 +33,12 @@ test('every feature is of one kind and is read by its own name', () => {
   ]);
 });
 
-const BARE = { about: '{}', tags: [], categories: [], subtypes: [] };
+const BARE = { stated: [], tags: [], categories: [], subtypes: [] };
 
 test('a place has what it says it has, and what its tags and kinds say', () => {
-  const about = JSON.stringify({
-    Amenities: { 'Free Wi-Fi': true, 'High chairs': false },
-    Payments: { 'NFC mobile payments': true },
-  });
   expect(
     featuresOfPlace({
-      about,
+      stated: ['Free Wi-Fi', 'NFC mobile payments'],
       tags: [{ name: 'Dog Friendly' }],
       categories: [{ name: 'Seafood' }],
       subtypes: ['Halal restaurant'],

@@ -1,6 +1,6 @@
 /** The features that restaurants are filtered by. */
 import { lettersOf } from '#domain/wording/letters-of.ts';
-import { parseFeatures } from './features.ts';
+import { remembered } from '#domain/wording/remembered.ts';
 
 /** Kinds of features: all kinds that are chosen must hold, of the features of one kind any. */
 export const FEATURE_KINDS = ['service', 'diet', 'access', 'payment', 'atmosphere'] as const;
@@ -121,9 +121,10 @@ const KIND_OF: ReadonlyMap<string, FeatureKind> = new Map(
 );
 
 /** The feature of a name in any spelling: `wifi`, `Free Wi-Fi`, `vegan-options`; null for none of them. */
-export function readFeature(name: string): Feature | null {
-  return BY_LETTERS.get(lettersOf(name)) ?? null;
-}
+export const readFeature: (name: string) => Feature | null = remembered(
+  (name) => BY_LETTERS.get(lettersOf(name)) ?? null,
+  2000,
+);
 
 export function featureKind(feature: string): FeatureKind | null {
   return KIND_OF.get(feature) ?? null;
@@ -140,17 +141,15 @@ export function byFeatureKind(
 }
 
 type Featured = {
-  /** JSON text, as a restaurant's page has it. */
-  about: string;
+  /** What it says it has, see `statedFeatures`. */
+  stated: readonly string[];
   tags: readonly { name: string }[];
   categories: readonly { name: string }[];
   subtypes: readonly string[];
 };
 
 /** The features of a place: those it says it has, and those that its tags and its kinds say. */
-export function featuresOfPlace({ about, tags, categories, subtypes }: Featured): Feature[] {
-  const groups = Object.values(parseFeatures(about));
-  const stated = groups.flatMap((group) => Object.keys(group).filter((name) => group[name]));
+export function featuresOfPlace({ stated, tags, categories, subtypes }: Featured): Feature[] {
   const named = [...tags, ...categories].map(({ name }) => name);
   const has = new Set(
     [...stated, ...named, ...subtypes].flatMap((name) => readFeature(name) ?? []),

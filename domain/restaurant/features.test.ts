@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { featuresOf, parseFeatures, type Features } from './features.ts';
+import { featuresOf, parseFeatures, statedFeatures, type Features } from './features.ts';
 
 const FEATURES = { Highlights: { 'Live music': true, 'Great cocktails': false } };
 
@@ -33,4 +33,10 @@ describe('parseFeatures', () => {
 test('featuresOf names what a place has', () => {
   expect(featuresOf(FEATURES, 'Highlights')).toEqual(['Live music']);
   expect(featuresOf(FEATURES, 'Offerings')).toEqual([]);
+});
+
+test('statedFeatures names what a place has in any group', () => {
+  const about = { ...FEATURES, Pets: { 'Dogs allowed': true, Cats: 'yes' }, Other: ['Parrots'] };
+  expect(statedFeatures(JSON.stringify(about))).toEqual(['Live music', 'Dogs allowed']);
+  expect(statedFeatures('no JSON')).toEqual([]);
 });

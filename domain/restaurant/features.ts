@@ -19,9 +19,7 @@ export type Features = Record<string, Record<string, boolean>>;
  * out, and text that is not JSON gives no features.
  */
 export function parseFeatures(value: unknown): Features {
-  const groups = typeof value === 'string' ? parseJson(value) : value;
-  if (!isRecord(groups)) return {};
-  const known = Object.entries(groups).flatMap(([group, entries]) => {
+  const known = Object.entries(groupsOf(value)).flatMap(([group, entries]) => {
     const named = Object.entries(isRecord(entries) ? entries : {}).filter(
       (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
     );
@@ -33,6 +31,18 @@ export function parseFeatures(value: unknown): Features {
 /** Names of the features of a group that the place has. */
 export function featuresOf(features: Features, group: FeatureGroup): string[] {
   return Object.entries(features[group] ?? {}).flatMap(([name, has]) => (has ? [name] : []));
+}
+
+/** All that a place says it has, also of groups that its page does not show; from an object or JSON text. */
+export function statedFeatures(value: unknown): string[] {
+  return Object.values(groupsOf(value)).flatMap((group) =>
+    isRecord(group) ? Object.keys(group).filter((name) => group[name] === true) : [],
+  );
+}
+
+function groupsOf(value: unknown): Record<string, unknown> {
+  const groups = typeof value === 'string' ? parseJson(value) : value;
+  return isRecord(groups) ? groups : {};
 }
 
 function parseJson(text: string): unknown {

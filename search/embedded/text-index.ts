@@ -1,6 +1,7 @@
 import type { SearchDocument } from '#search/engine.ts';
-import { indexedTerms, type TermField } from '#search/indexed-terms.ts';
-import { isToken, PHRASE_WORDS, searchTerms } from '#search/search-terms.ts';
+import { remembered } from '#domain/wording/remembered.ts';
+import { indexedKinds, termsBesideKinds, type TermField } from '#search/indexed-terms.ts';
+import { isToken, kindTerms, MAX_KINDS, PHRASE_WORDS, searchTerms } from '#search/search-terms.ts';
 import { createBitset, setBit, type Bitset } from './bitset.ts';
 import { wordsOf } from '#search/words.ts';
 import { MAX_WEIGHT } from './posting-list.ts';
@@ -24,6 +25,10 @@ export type TextMatches = {
 /** Which documents hold which words. */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary();
+  readonly #idsOfKind = remembered(
+    (kind) => kindTerms(kind).map((word) => this.#idOf(word)),
+    MAX_KINDS,
+  );
   /** The weights of the words of one document, by the word's id; all of them 0 between two documents. */
   #weights = new Uint8Array(1024);
   /** Of the search in progress, by slot: what its words score together, and what the latest one does. */
@@ -36,22 +41,30 @@ export class TextIndex {
 
   add(slot: number, document: SearchDocument): void {
     const found: number[] = [];
-    for (const field of FIELDS) this.#note(indexedTerms(document, field), WEIGHTS[field], found);
+    for (const field of FIELDS) {
+      const weight = WEIGHTS[field];
+      for (const kind of indexedKinds(document, field))
+        for (const id of this.#idsOfKind(kind)) this.#note(id, weight, found);
+      for (const word of termsBesideKinds(document, field))
+        this.#note(this.#idOf(word), weight, found);
+    }
     for (const word of found) {
       this.#vocabulary.add(word, slot, this.#weights[word] ?? 0);
       this.#weights[word] = 0;
     }
   }
 
-  /** Notes these words; those that were not noted before are added to `found`. */
-  #note(words: readonly string[], weight: number, found: number[]): void {
-    for (const word of words) {
-      const id = this.#vocabulary.idOf(word);
-      if (id >= this.#weights.length) this.#weights = larger(this.#weights);
-      const before = this.#weights[id] ?? 0;
-      if (before === 0) found.push(id);
-      if (before < weight) this.#weights[id] = weight;
-    }
+  #idOf(word: string): number {
+    const id = this.#vocabulary.idOf(word);
+    if (id >= this.#weights.length) this.#weights = larger(this.#weights);
+    return id;
+  }
+
+  /** Notes a word; one that was not noted before is added to `found`. */
+  #note(id: number, weight: number, found: number[]): void {
+    const before = this.#weights[id] ?? 0;
+    if (before === 0) found.push(id);
+    if (before < weight) this.#weights[id] = weight;
   }
 
   /**

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { remembered } from '#domain/wording/remembered.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];

@@ -8,7 +8,7 @@ import { requestKind } from '#server/metrics/request-kind.ts';
 import type { RequestTimer } from '#server/metrics/request-timer.ts';
 import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { addressFault } from './requested-address.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from '#domain/wording/remembered.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';
 import { sendAnswer, type ReadyAnswer } from './ready-answer.ts';
 import { REQUEST_ID, type RequestIds } from './request-id.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { remembered } from './remembered.ts';
+import { remembered } from '#domain/wording/remembered.ts';
 
 /**
  * Why a request's address can not be read; null when it can. Frameworks answer such addresses as if

@@ -1,6 +1,6 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
-import { parseFeatures } from '#domain/restaurant/features.ts';
+import { statedFeatures } from '#domain/restaurant/features.ts';
 import { isToken, kindTerms, nameTerms, searchTerms, textTerms } from '#search/search-terms.ts';
 
 /** More would not be read. */
@@ -33,10 +33,8 @@ export function whyMatched(place: Restaurant, text: string): string | null {
 
 /** What a place has and is, by name: what is shortest says it best. */
 function kindsOf({ about, tags, categories, subtypes }: Restaurant): string[] {
-  const groups = Object.values(parseFeatures(about));
-  const features = groups.flatMap((group) => Object.keys(group).filter((name) => group[name]));
   const names = [
-    ...features,
+    ...statedFeatures(about),
     ...tags.map(({ name }) => name),
     ...categories.map(({ name }) => name),
   ];

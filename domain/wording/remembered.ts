@@ -1,12 +1,13 @@
-/** Longer texts are made up, and are read each time. */
+/** Longer texts are hardly ever the same, and are read each time. */
 const MAX_LENGTH = 512;
 
 /**
- * Reads what visitors send again and again only once. The same text must always mean the same.
+ * Reads what comes again and again only once. The same text must always mean the same, and nobody may
+ * change what it means.
  *
  * @param max so many texts are remembered until all are forgotten: some are made up without end
  */
-export function remembered<Meaning extends NonNullable<unknown>>(
+export function remembered<Meaning extends NonNullable<unknown> | null>(
   read: (text: string) => Meaning,
   max: number,
 ): (text: string) => Meaning {
