@@ -1,5 +1,6 @@
 /** `npm run import -- FILE [--dry-run]`: brings restaurants of an export file into the guide. */
 import '#server/production.ts';
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ImportInterrupted, importRestaurants } from '#cms/importing/import-restaurants.ts';
 import { ImportFileError } from '#cms/importing/reading/import-file-error.ts';
@@ -18,6 +19,9 @@ const { values, positionals } = parseArgs({
 });
 const [fileName] = positionals;
 if (!fileName || positionals.length > 1) exitWith(USAGE);
+
+// Visitors of a guide that runs meanwhile go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const file = await openFileOrExit(fileName);
 const payload = await openCms(readEnvironmentOrExit());
