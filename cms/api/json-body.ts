@@ -38,7 +38,7 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
   }
   const known = bodies.get(value);
   if (known !== undefined) {
-    const body = known ?? Buffer.from(JSON.stringify(value));
+    const body = known ?? inMemoryOfItsOwn(JSON.stringify(value));
     if (!known) bodies.set(value, body);
     yield body;
   } else if (Array.isArray(value)) {
@@ -59,4 +59,11 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
     }
     yield before === '{' ? '{}' : '}';
   }
+}
+
+/** A short buffer is otherwise a part of a larger one, which stays as long as any of its parts. */
+function inMemoryOfItsOwn(text: string): Buffer {
+  const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  buffer.write(text);
+  return buffer;
 }
