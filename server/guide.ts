@@ -306,7 +306,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         onError: logError,
         addressOf,
         patience,
-        afterChange: async () => feed?.catchUp(),
+        async afterChange() {
+          await feed?.catchUp();
+          await publisher.madeFirst();
+        },
       }),
     ),
     admin: adminDoor(

@@ -42,7 +42,7 @@ export function adminApi(
     // Payload's word for a photo that is not on the disk, which it has logged as such.
     if (response.status === 500 && new URL(readable.url).pathname.startsWith(PHOTOS))
       return Response.json({ error: 'Not found' }, { status: 404 });
-    // "Saved" is said when nobody gets the page as it was any more.
+    // "Saved" is said when the page is there as it is now.
     if (afterChange && response.ok && readable.method !== 'GET')
       await Promise.race([afterChange(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     return response;

@@ -352,6 +352,22 @@ test('many pages that can not be made leave a turn to those who ask meanwhile', 
   expect(failed.toSorted()).toEqual(many.toSorted());
 });
 
+test('who waits for what is made at once waits for nothing else', async () => {
+  const { words, publisher, rendered, hold } = await published({ '/own': 'old', '/list': 'old' });
+  words.set('/own', 'new').set('/list', 'new');
+  const goOn = hold('/own');
+  hold('/list');
+  publisher.outdate({ first: ['/own'], pages: ['/list'] });
+  let isMade = false;
+  const made = publisher.madeFirst().then(() => (isMade = true));
+  await turns(5);
+  expect(isMade).toBe(false);
+  goOn();
+  await made;
+  expect(await textOf(publisher, '/own')).toBe('new');
+  expect(rendered.filter((key) => key === '/own')).toHaveLength(1);
+});
+
 test('a sitemap that nobody asks for waits until nothing has changed for a while', async () => {
   haltClock();
   const { words, rendered, comparisons, publisher } = await published({

@@ -60,6 +60,8 @@ export type Publisher = {
    * before is left.
    */
   compareAll: (onProgress?: (done: number, total: number) => void) => Promise<void>;
+  /** Resolves when the pages that are made at once have been, or could not be. */
+  madeFirst: () => Promise<void>;
   /** Resolves when every page that was marked has been made, those made on request aside. */
   settled: () => Promise<void>;
   /** How many pages wait to be made, and how many of them could not be made so far. */
@@ -250,6 +252,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       if (isBulk || last.size > 0) whenQuiet();
     },
     compareAll: compareInTurn,
+    madeFirst: makeFirst,
     async settled() {
       const isIdle = () =>
         !makingFirst && !makingLater && first.size + later.size + last.size === 0;
