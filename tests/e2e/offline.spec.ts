@@ -203,6 +203,7 @@ test('the drawn map is there without a network for whoever has opened the listin
 }) => {
   await visit(page, '/restaurants');
   await page.reload();
+  await untilTakenOver(page);
   await expect
     .poll(async () => (await keptPaths(page))['guide-assets']?.join())
     .toMatch(/MapPanel.*shores-8|shores-8.*MapPanel/);
