@@ -34,7 +34,8 @@ export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: Sugges
       {data && !isFetching ? (
         <SuggestEditForm restaurant={data} onSent={() => setIsOpen(false)} />
       ) : (
-        <p role="status">
+        // As high as the form, about.
+        <p role="status" className="min-h-[34rem]">
           <Spinner /> Loading...
         </p>
       )}
