@@ -3,6 +3,7 @@
  * `JSON.stringify` writes for the values of our contracts, which have no `toJSON`.
  */
 import { setImmediate } from 'node:timers/promises';
+import { inOwnMemory } from './own-memory.ts';
 
 /** Null until it is asked for. */
 const bodies = new WeakMap<object, Buffer | null>();
@@ -38,7 +39,7 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
   }
   const known = bodies.get(value);
   if (known !== undefined) {
-    const body = known ?? inMemoryOfItsOwn(JSON.stringify(value));
+    const body = known ?? inOwnMemory(Buffer.from(JSON.stringify(value)));
     if (!known) bodies.set(value, body);
     yield body;
   } else if (Array.isArray(value)) {
@@ -59,11 +60,4 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
     }
     yield before === '{' ? '{}' : '}';
   }
-}
-
-/** A short buffer is otherwise a part of a larger one, which stays as long as any of its parts. */
-function inMemoryOfItsOwn(text: string): Buffer {
-  const buffer = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  buffer.write(text);
-  return buffer;
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inOwnMemory } from '#cms/api/own-memory.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -45,14 +46,4 @@ export async function inBrotli(body: Buffer, quality: number): Promise<Buffer> {
 /** @param level 1 to 9 */
 export async function inGzip(body: Buffer, level: number): Promise<Buffer> {
   return inOwnMemory(await gzipAsync(body, { level }));
-}
-
-/**
- * What `node:zlib` hands out lies in a piece of memory of 64 KB, which is held for as long as the
- * kilobyte in it: the bounds of what is kept would be those of a twentieth of it.
- */
-function inOwnMemory(body: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(body.length);
-  body.copy(own);
-  return own;
 }
