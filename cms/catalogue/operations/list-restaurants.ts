@@ -67,8 +67,9 @@ function instead(
 
 function matchedBy(records: readonly Restaurant[], text: string): Record<string, string> | null {
   if (text === '') return null;
+  const whyIs = whyMatched(text);
   const reasons = records.flatMap((record) => {
-    const why = whyMatched(record, text);
+    const why = whyIs(record);
     return why === null ? [] : [[record.id, why] as const];
   });
   return reasons.length > 0 ? Object.fromEntries(reasons) : null;

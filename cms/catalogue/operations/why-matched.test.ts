@@ -18,11 +18,11 @@ test.each([
   ['no price: it is on the card', "Gussie Mae's", '$', null],
   ['nothing for nothing', "Gussie Mae's", '', null],
 ])('%s: %s, "%s"', (_, name, text, why) => {
-  const said = whyMatched(named(name), text);
+  const said = whyMatched(text)(named(name));
   if (why === null) expect(said).toBeNull();
   else expect(said).toContain(why);
 });
 
 test('what only the text says is quoted', () => {
-  expect(whyMatched(named("Gussie Mae's"), 'turquoise')).toMatch(/^“….*turquoise.*…”$/);
+  expect(whyMatched('turquoise')(named("Gussie Mae's"))).toMatch(/^“….*turquoise.*…”$/);
 });
