@@ -1,3 +1,4 @@
+import './known-formats.ts';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
