@@ -3,6 +3,7 @@
  * open between requests. What is no HTTP is answered here, too, since no handler sees it.
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { EVERY_ANSWER } from './security-headers.ts';
 
@@ -50,26 +51,39 @@ export function createLimitedServer(
     shouldUpgradeCallback: () => false,
   };
   const server = createServer(settings, handler);
-  server.timeout = limits.silentMs;
-  endLongExchanges(server, limits);
+  endStuckExchanges(server, limits);
   server.on('clientError', answerUnreadable);
   return server;
 }
 
-/** Node limits how long a request takes to arrive, and silence; it lets an answer drip for ever. */
-function endLongExchanges(server: Server, { exchangeMs, checkMs }: ConnectionLimits): void {
-  /** When the last request of each open connection arrived. */
-  const latest = new Map<Duplex, number>();
-  server.on('request', ({ socket }) => {
-    if (!latest.has(socket)) socket.once('close', () => latest.delete(socket));
-    latest.set(socket, performance.now());
+/**
+ * Node limits how long a request takes to arrive; it lets an answer wait or drip for ever. Its own
+ * limit for silence would be set anew with every request, so that who is answered at once would pay
+ * for it: it is set for those alone that are still at it when they are looked at.
+ */
+function endStuckExchanges(server: Server, { silentMs, exchangeMs, checkMs }: ConnectionLimits) {
+  /** Open connections, and since when the exchange of each was seen to last. */
+  const seenSince = new Map<Socket, number>();
+  server.on('connection', (socket: Socket) => {
+    seenSince.set(socket, Infinity);
+    socket.once('close', () => seenSince.delete(socket));
   });
   const checking = setInterval(() => {
-    const oldest = performance.now() - exchangeMs;
-    // Idle ones have been closed long before.
-    for (const [socket, since] of latest) if (since < oldest) socket.destroy();
+    const now = performance.now();
+    for (const [socket, since] of seenSince) {
+      if (!isInExchange(socket, silentMs)) continue;
+      if (socket.timeout !== silentMs) {
+        socket.setTimeout(silentMs);
+        seenSince.set(socket, now);
+      } else if (since < now - exchangeMs) socket.destroy();
+    }
   }, checkMs);
   server.once('close', () => clearInterval(checking));
+}
+
+/** Node has a limit for idle connections, and takes it away when a request comes. */
+function isInExchange({ timeout }: Socket, silentMs: number): boolean {
+  return !timeout || timeout === silentMs;
 }
 
 const REASONS = new Map([

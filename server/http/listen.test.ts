@@ -219,6 +219,47 @@ describe('every connection ends', () => {
     expect(socket.bytesRead).toBeLessThan(large);
   });
 
+  test('one that stops reading a large answer', async () => {
+    let ended: Promise<unknown> | undefined;
+    const { port } = await start(
+      (_, res) => {
+        ended = once(res, 'close');
+        res.end(Buffer.alloc(64 * 1024 * 1024));
+      },
+      { limits: { silentMs: 400, checkMs: 50 } },
+    );
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => {});
+    socket.write(`${HEAD}\r\n`);
+    await once(socket, 'readable');
+    const startedAt = performance.now();
+    await ended;
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test('but none whose answer goes on, however often others were answered before on it', async () => {
+    const { port } = await start(
+      (req, res) => {
+        if (req.url === '/') return void res.end('hello');
+        let left = 12;
+        const sending = setInterval(() => {
+          if (left-- > 0) return void res.write('more ');
+          clearInterval(sending);
+          res.end('end');
+        }, 100);
+      },
+      { limits: { silentMs: 500, exchangeMs: 3000, checkMs: 50 } },
+    );
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const ask = (path: string) => exchange(port, path, { agent });
+    await ask('/');
+    await ask('/');
+    expect((await ask('/slow')).text).toMatch(/^(?:more ){12}end$/);
+    expect((await ask('/')).text).toBe('hello');
+  });
+
   test('one that is refused and never closes its own side', async () => {
     const { port } = await start(hello);
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

@@ -1,4 +1,10 @@
-import { createServer, request, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import {
+  createServer,
+  request,
+  type Agent,
+  type IncomingHttpHeaders,
+  type RequestListener,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -9,6 +15,8 @@ export type ExchangeOptions = {
   headers?: Record<string, string>;
   /** Several pieces are sent without saying their length. */
   body?: string | Buffer | Buffer[];
+  /** Whose connections are used; one of its own unless given. */
+  agent?: Agent;
 };
 
 /** Serves requests on a free port until the running test is over; returns the port. */
@@ -26,7 +34,7 @@ export async function serveForTest(handler: RequestListener): Promise<number> {
 export function exchange(
   port: number,
   path: string,
-  { method = 'GET', headers: given = {}, body }: ExchangeOptions = {},
+  { method = 'GET', headers: given = {}, body, agent }: ExchangeOptions = {},
 ): Promise<Exchange> {
   const headers =
     body === undefined || Array.isArray(body)
@@ -34,7 +42,7 @@ export function exchange(
       : { 'Content-Length': String(Buffer.byteLength(body)), ...given };
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      { host: '127.0.0.1', port, path, method, headers, agent: agent ?? false },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
