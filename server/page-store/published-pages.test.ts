@@ -111,7 +111,7 @@ describe('a published page', () => {
       expect(await pages.origin('/restaurants/12')).toEqual({ ...origin, madeAt: 9 });
       expect(await opened(dir).origin('/restaurants/12')).toEqual({ ...origin, madeAt: 9 });
       await pages.confirm('/restaurants/12', 5);
-      await pages.confirm('/restaurants/14', 9);
+      expect(await pages.confirm('/restaurants/14', 9)).toEqual({ isWritten: true });
     }
     expect(readdirSync(dir)).toHaveLength(1);
   });
@@ -337,7 +337,9 @@ describe('after the process was killed', () => {
 
   test('files of others are left alone', async () => {
     const { dir } = await published();
-    writeFileSync(join(dir, 'README'), 'mine');
+    const own = join(dir, 'README');
+    writeFileSync(own, 'mine');
+    utimesSync(own, 1, 1);
     await opened(dir).keepOnly([]);
     expect(readdirSync(dir)).toEqual(['README']);
   });

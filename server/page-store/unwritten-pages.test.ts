@@ -4,22 +4,32 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import type * as PageFile from './page-file.ts';
 import { openPublishedPages } from './published-pages.ts';
 
-const disk = vi.hoisted(() => ({ isFull: false }));
+const disk = vi.hoisted(() => ({
+  /** Why it takes nothing; null while it takes everything. */
+  fault: null as string | null,
+  /** Awaited before each writing. */
+  beforeWriting: (_path: string): unknown => null,
+}));
 
 vi.mock('./page-file.ts', async (importOriginal) => {
   const original = await importOriginal<typeof PageFile>();
   return {
     ...original,
-    writePageFile: (...page: Parameters<typeof original.writePageFile>) =>
-      disk.isFull
-        ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
-        : original.writePageFile(...page),
+    async writePageFile(...[file, page]: Parameters<typeof original.writePageFile>) {
+      await disk.beforeWriting(page.path);
+      if (disk.fault) throw Object.assign(new Error('not written'), { code: disk.fault });
+      return original.writePageFile(file, page);
+    },
   };
 });
 
 beforeEach(() => {
-  disk.isFull = false;
+  disk.fault = null;
+  disk.beforeWriting = () => null;
 });
+
+const FULL = 'ENOSPC';
+const MB = 1024 * 1024;
 
 const html = (body: string, madeAt: number) => ({
   body,
@@ -30,12 +40,12 @@ const html = (body: string, madeAt: number) => ({
   madeAt,
 });
 
-function opened(maxBytes = 64 * 1024 * 1024) {
+function opened({ maxBytes = 64 * MB, retryMs = 5 } = {}) {
   const dir = temporaryFolder();
   const told: string[] = [];
   const pages = openPublishedPages(dir, {
     maxBytes,
-    retryMs: 5,
+    retryMs,
     onUnwritten: (_, path) => told.push(`full ${path}`),
     onWritten: (path, madeAt) => told.push(`written ${path} ${madeAt}`),
   });
@@ -43,18 +53,18 @@ function opened(maxBytes = 64 * 1024 * 1024) {
   return { dir, pages, told, textOf };
 }
 
-test.each([[64 * 1024 * 1024], [0]])(
+test.each([[64 * MB], [0]])(
   'a page that the disk does not take is served from memory (of %i bytes) and written later',
   async (maxBytes) => {
-    const { dir, pages, told, textOf } = opened(maxBytes);
+    const { dir, pages, told, textOf } = opened({ maxBytes });
     await pages.put('/a', html('old', 1));
-    disk.isFull = true;
+    disk.fault = FULL;
     expect(await pages.put('/a', html('new', 2))).toEqual({ changed: true, isWritten: false });
     expect(await pages.put('/b', html('more', 3))).toMatchObject({ isWritten: false });
     expect([await textOf('/a'), await textOf('/b')]).toEqual(['new', 'more']);
     expect(await pages.origin('/a')).toMatchObject({ sourceDigest: 'new', madeAt: 2 });
     expect(pages.unwritten()).toBe(2);
-    disk.isFull = false;
+    disk.fault = null;
     await expect.poll(() => pages.unwritten()).toBe(0);
     expect(told.slice(0, 2)).toEqual(['full /a', 'full /b']);
     expect(told).toEqual(expect.arrayContaining(['written /a 2', 'written /b 3']));
@@ -66,11 +76,90 @@ test.each([[64 * 1024 * 1024], [0]])(
 
 test('a page that was taken away meanwhile is not written', async () => {
   const { dir, pages } = opened();
-  disk.isFull = true;
+  disk.fault = FULL;
   await pages.put('/a', html('old', 1));
   await pages.remove('/a');
-  disk.isFull = false;
+  disk.fault = null;
   await pages.put('/b', html('other', 2));
   expect(await pages.get('/a')).toBeNull();
   expect(readdirSync(dir)).toHaveLength(1);
+});
+
+test('one that is taken away while others are written is passed over', async () => {
+  const { dir, pages, told } = opened();
+  disk.fault = FULL;
+  for (const path of ['/a', '/b', '/c']) await pages.put(path, html(path, 1));
+  disk.beforeWriting = (path) => (path === '/a' ? pages.remove('/b') : null);
+  disk.fault = null;
+  await expect.poll(() => pages.unwritten()).toBe(0);
+  expect(told.filter((line) => line.startsWith('written'))).toEqual([
+    'written /a 1',
+    'written /c 1',
+  ]);
+  expect(readdirSync(dir)).toHaveLength(2);
+});
+
+test('nobody need be told', async () => {
+  const dir = temporaryFolder();
+  const pages = openPublishedPages(dir, { maxBytes: MB, retryMs: 5 });
+  disk.fault = FULL;
+  for (const path of ['/a', '/b'])
+    expect(await pages.put(path, html(path, 1))).toMatchObject({ isWritten: false });
+  disk.fault = null;
+  await expect.poll(() => pages.unwritten()).toBe(0);
+  expect(readdirSync(dir)).toHaveLength(2);
+});
+
+test('what is still not taken when it is tried again is not said to be written', async () => {
+  const { pages, told } = opened();
+  disk.fault = FULL;
+  await pages.put('/a', html('a', 1));
+  await expect.poll(() => told.length).toBeGreaterThan(2);
+  expect(new Set(told)).toEqual(new Set(['full /a']));
+});
+
+test('a failure that is not the disk’s is thrown, and the page stays what it was', async () => {
+  const { pages, textOf } = opened();
+  await pages.put('/a', html('old', 1));
+  disk.fault = 'EINVAL';
+  await expect(pages.put('/a', html('new', 2))).rejects.toThrow('not written');
+  expect(pages.unwritten()).toBe(0);
+  expect(await textOf('/a')).toBe('old');
+});
+
+test('beyond 64 MB nothing more is kept in memory alone', async () => {
+  const { pages } = opened({ retryMs: 60_000 });
+  disk.fault = FULL;
+  const large = 'conch '.repeat((33 * MB) / 6);
+  for (const path of ['/a', '/b'])
+    expect(await pages.put(path, html(large, 1))).toMatchObject({ isWritten: false });
+  await expect(pages.put('/c', html(large, 1))).rejects.toThrow('not written');
+  expect(pages.unwritten()).toBe(2);
+});
+
+test.each([[64 * MB], [0]])(
+  'those that are not to be any more are forgotten, others kept (memory of %i bytes)',
+  async (maxBytes) => {
+    const { pages, textOf } = opened({ maxBytes, retryMs: 60_000 });
+    disk.fault = FULL;
+    for (const path of ['/a', '/b']) await pages.put(path, html(path, 1));
+    expect(await pages.confirm('/a', 9)).toEqual({ isWritten: false });
+    await pages.keepOnly(['/a']);
+    expect(pages.unwritten()).toBe(1);
+    expect(await textOf('/a')).toBe('/a');
+    expect(await pages.origin('/a')).toMatchObject({ madeAt: 9 });
+    expect(await pages.get('/b')).toBeNull();
+  },
+);
+
+test('one that is asked for is not made smaller before the disk has taken it', async () => {
+  const { pages, told, textOf } = opened({ retryMs: 60_000 });
+  disk.fault = FULL;
+  await pages.put('/a', html('conch '.repeat(100), 1));
+  await textOf('/a');
+  disk.fault = null;
+  await pages.put('/b', html('conch '.repeat(200), 1));
+  await expect.poll(async () => (await pages.get('/b'))?.isThorough).toBe(true);
+  expect(await pages.get('/a')).toMatchObject({ isThorough: false });
+  expect(told).toEqual(['full /a']);
 });
