@@ -137,12 +137,16 @@ export function openPublishedPages(
       const bytes = [...unwritten.values()].reduce((sum, each) => sum + each.identity.length, 0);
       if (!storageFaultOf(error) || bytes > MOST_UNWRITTEN_BYTES) throw error;
       unwritten.set(page.path, page);
-      retry ??= setTimeout(() => void writeUnwritten(), retryMs).unref();
+      tryLater();
       return error;
     };
   }
 
-  /** Stops at the first that the disk still does not take. */
+  function tryLater(): void {
+    retry ??= setTimeout(() => void writeUnwritten(), retryMs).unref();
+  }
+
+  /** Goes on later at the first that the disk still does not take. */
   async function writeUnwritten(): Promise<void> {
     retry = null;
     for (const path of [...unwritten.keys()]) {
@@ -153,7 +157,7 @@ export function openPublishedPages(
         if (isSaved) onWritten?.(path, page.madeAt);
         return isSaved;
       }).catch(() => false);
-      if (!isWritten) return;
+      if (!isWritten) return tryLater();
     }
   }
 

@@ -118,6 +118,21 @@ test('what is still not taken when it is tried again is not said to be written',
   expect(new Set(told)).toEqual(new Set(['full /a']));
 });
 
+test('what fails for another reason when it is tried again is tried again later', async () => {
+  const { dir, pages, told } = opened();
+  disk.fault = FULL;
+  for (const path of ['/a', '/b']) await pages.put(path, html(path, 1));
+  let tries = 0;
+  disk.beforeWriting = () => tries++;
+  disk.fault = 'EINVAL';
+  await expect.poll(() => tries).toBeGreaterThan(2);
+  expect(pages.unwritten()).toBe(2);
+  disk.fault = null;
+  await expect.poll(() => pages.unwritten()).toBe(0);
+  expect(told.slice(2)).toEqual(['written /a 1', 'written /b 1']);
+  expect(readdirSync(dir)).toHaveLength(2);
+});
+
 test('a failure that is not the disk’s is thrown, and the page stays what it was', async () => {
   const { pages, textOf } = opened();
   await pages.put('/a', html('old', 1));
