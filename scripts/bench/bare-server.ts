@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { loadPaths, type LoadOutcome } from './load.ts';
 import { getRequest, openConnection, type Answer } from './keep-alive-connection.ts';
 import { messageFrom } from './message-from.ts';
+import { startNginx } from './nginx-server.ts';
 
 /** Names and values of headers in turns, and the body in Base64. */
 export type BareAnswer = { headers: string[]; body: string };
@@ -9,23 +10,52 @@ export type BareAnswer = { headers: string[]; body: string };
 /** Node sends these by itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** The load that a bare server bears with the answer that this server gives for a path. */
-export async function loadBareServer(
+/** A machine is faster now and slower then: all servers are asked in turns, and the middle counts. */
+const ROUNDS = 5;
+const TIMES = { warmUpMs: 500, forMs: 1500 };
+
+export type Compared = {
+  own: LoadOutcome;
+  /** Of a `node:http` server that sends the same headers and bytes. */
+  bare: LoadOutcome;
+  /** Of nginx with the same bytes, where it was wanted and is installed. */
+  nginx: LoadOutcome | null;
+};
+
+/** The load that this server bears on a path, and others with the answer that it gives there. */
+export async function loadBeside(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>>,
-): Promise<LoadOutcome> {
+  { withNginx }: { withNginx: boolean },
+): Promise<Compared> {
   const connection = openConnection(port);
   const answer = await connection.ask(getRequest(port, path, headers), { keepsBody: true });
   connection.close();
   const child = fork(new URL('bare-server-process.ts', import.meta.url));
+  const nginx = withNginx && answer.body ? await startNginx(answer.body) : null;
   try {
     child.send(bareAnswer(answer));
     const barePort = await messageFrom<number>(child, 10_000);
-    return await loadPaths(barePort, [path], headers);
+    const [own, bare, beside]: [LoadOutcome[], LoadOutcome[], LoadOutcome[]] = [[], [], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      own.push(await loadPaths(port, [path], headers, TIMES));
+      bare.push(await loadPaths(barePort, [path], headers, TIMES));
+      if (nginx) beside.push(await loadPaths(nginx.port, [nginx.path], headers, TIMES));
+    }
+    return { own: middle(own), bare: middle(bare), nginx: nginx && middle(beside) };
   } finally {
     child.disconnect();
+    await nginx?.stop();
   }
+}
+
+/** Failures of all of them are failures of the middle one. */
+function middle(outcomes: readonly LoadOutcome[]): LoadOutcome {
+  const sorted = outcomes.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
+  const found = sorted[Math.floor(sorted.length / 2)];
+  if (!found) throw new Error('Nothing was measured.');
+  return { ...found, failures: outcomes.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
 function bareAnswer({ headers, body }: Answer): BareAnswer {

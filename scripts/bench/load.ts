@@ -24,22 +24,19 @@ export type LoadOutcome = Durations & {
 export type LoadResult = LoadOutcome & { page: string; encoding: string };
 
 const CONNECTIONS = 16;
-const WARM_UP_MS = 2000;
-const FOR_MS = 6000;
+const TIMES = { warmUpMs: 2000, forMs: 6000 };
 
 /** Asks for these paths in turns as often as they are answered, after a warm-up that does not count. */
 export async function loadPaths(
   port: number,
   paths: readonly string[],
   headers: Readonly<Record<string, string>>,
+  times: Pick<LoadOrder, 'warmUpMs' | 'forMs'> = TIMES,
 ): Promise<LoadOutcome> {
   const child = fork(new URL('load-process.ts', import.meta.url));
-  const order: LoadOrder = {
-    ...{ port, paths, headers },
-    ...{ connections: CONNECTIONS, warmUpMs: WARM_UP_MS, forMs: FOR_MS },
-  };
+  const order: LoadOrder = { port, paths, headers, connections: CONNECTIONS, ...times };
   child.send(order);
-  return messageFrom<LoadOutcome>(child, WARM_UP_MS + FOR_MS + 60_000);
+  return messageFrom<LoadOutcome>(child, times.warmUpMs + times.forMs + 60_000);
 }
 
 export async function loadPage(

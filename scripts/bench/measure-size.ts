@@ -1,7 +1,7 @@
 /** One size of the benchmark, from an empty data folder to the last load. */
 import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import { waitFor, type GuideProcess } from '#tests/support/guide-process.ts';
-import { loadBareServer } from './bare-server.ts';
+import { loadBeside } from './bare-server.ts';
 import { timeEdits, timePublishing, type Place } from './edit-times.ts';
 import {
   runImport,
@@ -40,6 +40,8 @@ const API_PATHS = [
   '/api/suggestions?q=con',
   '/api/tags',
 ];
+
+const A_PAGE = 'GET a page';
 
 /** What was measured, in the order of the table. */
 export async function measureSize(options: SizeOptions): Promise<Measured[]> {
@@ -182,18 +184,22 @@ async function measureLoad(
     ['GET /api/tags', ['/api/tags']],
     ['a search', ['/api/restaurants?search=conch&facets=true']],
     ['searches, each another', differentSearches()],
-    ['GET a page', [`/restaurants/${place.id}`]],
+    [A_PAGE, [`/restaurants/${place.id}`]],
     ['every page in turn', all.restaurants.map(({ id }) => `/restaurants/${id}`)],
   ];
   for (const [measure, paths] of loads) {
     onStep(`Load: ${measure}`);
-    const own = await loadPaths(port, paths, gzip);
+    const [path = '/'] = paths;
+    if (paths.length > 1) {
+      rows.push(measured(measure, load(await loadPaths(port, paths, gzip))));
+      continue;
+    }
+    const withNginx = measure === A_PAGE;
+    const { own, bare, nginx } = await loadBeside(port, path, gzip, { withNginx });
     rows.push(measured(measure, load(own)));
-    const [path] = paths;
-    if (!path || paths.length > 1) continue;
-    const bare = await loadBareServer(port, path, gzip);
-    const share = own.requestsPerSecond / bare.requestsPerSecond;
-    rows.push(measured(`${measure}, of a bare server`, `${share.toFixed(2)} of ${load(bare)}`));
+    rows.push(measured(`${measure}, of a bare server`, share(own, bare)));
+    if (withNginx)
+      rows.push(measured(`${measure}, of nginx`, nginx ? share(own, nginx) : 'not installed'));
   }
   return rows;
 }
@@ -232,6 +238,10 @@ function ends(durations: readonly number[]): string {
 function load({ requestsPerSecond, p99, failures }: LoadOutcome): string {
   const rate = Math.round(requestsPerSecond).toLocaleString('en-US');
   return `${rate}/s, p99 ${milliseconds(p99)}${failures > 0 ? `, ${failures} failed` : ''}`;
+}
+
+function share(own: LoadOutcome, other: LoadOutcome): string {
+  return `${(own.requestsPerSecond / other.requestsPerSecond).toFixed(2)} of ${load(other)}`;
 }
 
 function memory({ pid }: GuideProcess): string {
