@@ -147,6 +147,7 @@ describe('following the feed', () => {
   async function follow(
     feed: Feed,
     before: (changes: readonly Change[]) => void | Promise<void> = () => {},
+    more: { lookMs?: number } = {},
   ) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const position = await feedEnd(feed.payload);
@@ -163,6 +164,7 @@ describe('following the feed', () => {
         applied.push(sequences);
       },
       pollMs: POLL_MS,
+      ...more,
       onError: (error) => errors.push(error),
     });
     onTestFinished(async () => {
@@ -318,6 +320,61 @@ describe('following the feed', () => {
     feed.commit(2);
     await pass(POLL_MS);
     expect(applied).toEqual([[1], [2]]);
+  });
+
+  describe('looks', () => {
+    const LOOK_MS = 1000;
+    const looking = (feed: Feed) => follow(feed, undefined, { lookMs: LOOK_MS });
+
+    test('find that another process has made the feed longer, before the next poll', async () => {
+      const feed = feedOf([5]);
+      const { applied } = await looking(feed);
+      feed.commit(6);
+      await pass(LOOK_MS - 1);
+      expect(applied).toEqual([]);
+      await pass(1);
+      expect(applied).toEqual([[6]]);
+      feed.commit(7);
+      await pass(LOOK_MS);
+      expect(applied).toEqual([[6], [7]]);
+    });
+
+    test('read no more than where it ends; what landed out of order waits for the poll', async () => {
+      const feed = feedOf([5]);
+      const { applied } = await looking(feed);
+      feed.commit(3);
+      await pass(LOOK_MS);
+      expect(feed.find.mock.calls).toEqual([[expect.objectContaining({ sort: '-id', limit: 1 })]]);
+      expect(applied).toEqual([]);
+      await pass(POLL_MS);
+      expect(applied).toEqual([[3]]);
+    });
+
+    test('that fail are told to nobody: the next one comes soon', async () => {
+      const feed = feedOf([5]);
+      const { applied, errors } = await looking(feed);
+      feed.commit(6);
+      feed.find.mockRejectedValueOnce(AWAY);
+      await pass(LOOK_MS);
+      expect(applied).toEqual([]);
+      await pass(LOOK_MS);
+      expect(applied).toEqual([[6]]);
+      expect(errors).toEqual([]);
+    });
+
+    test('end when it stops, also one that is just looking', async () => {
+      const feed = feedOf([5]);
+      const { following, applied } = await looking(feed);
+      feed.commit(6);
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+      feed.thenDo(() => held);
+      await pass(LOOK_MS);
+      await following.stop();
+      letGo();
+      await someTurns();
+      expect(applied).toEqual([]);
+      expect(vi.getTimerCount()).toBe(0);
+    });
   });
 
   test('what could not be applied is told, and tried again with what is newer', async () => {

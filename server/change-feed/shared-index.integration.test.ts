@@ -4,7 +4,7 @@ import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { restaurantRecord } from '#cms/catalogue/published/restaurant-record.ts';
 import { MissingIndexError } from '#search/meilisearch/engine.ts';
 import { placeDocument } from '#server/testing/fake-cms.ts';
-import { recordingEngine } from '#server/testing/recording-engine.ts';
+import { searchServer } from '#server/testing/search-server.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { shareIndex, type SharedIndexParts } from './shared-index.ts';
 
@@ -31,40 +31,6 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 function place(id: number, name = `Place ${id}`) {
   const vocabulary = { categories: new Map(), tags: new Map(), photos: new Map() };
   return restaurantRecord(placeDocument(id, { name }), vocabulary, TODAY);
-}
-
-/** A search server that outlives the processes which feed it. */
-function searchServer() {
-  const recording = recordingEngine();
-  let hasIndex = false;
-  let isAway = false;
-  const fails = () => {
-    if (isAway) throw new Error('The server is away.');
-  };
-  const engine: SharedIndexParts['engine'] = {
-    ...recording.engine,
-    indexName: 'places-1',
-    // As a request does: not within the call.
-    async apply(change) {
-      await Promise.resolve();
-      fails();
-      if (!hasIndex) throw new MissingIndexError('There is no index.');
-      await recording.engine.apply(change);
-    },
-    async rebuild(documents) {
-      await Promise.resolve();
-      fails();
-      await recording.engine.rebuild(documents);
-      hasIndex = true;
-    },
-    hasIndex: () => Promise.resolve(hasIndex),
-  };
-  return {
-    ...recording,
-    engine,
-    setAway: (away: boolean) => (isAway = away),
-    lose: () => (hasIndex = false),
-  };
 }
 
 /** A process with a catalogue of these places. */

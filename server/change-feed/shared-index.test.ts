@@ -1,0 +1,319 @@
+/** What an index does with the task that it shares, and notes in it; the task itself is played here. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Payload } from 'payload';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { restaurantRecord } from '#cms/catalogue/published/restaurant-record.ts';
+import type { Change } from '#cms/changes/read-changes.ts';
+import type { SharedTaskOptions } from '#cms/shared-work/shared-task.ts';
+import { MissingIndexError } from '#search/meilisearch/engine.ts';
+import { placeDocument } from '#server/testing/fake-cms.ts';
+import { searchServer } from '#server/testing/search-server.ts';
+import { shareIndex } from './shared-index.ts';
+
+const TODAY = '2026-01-04';
+const BEYOND = 1000;
+
+type State = { index: string; cursor: number; day: string | null; revision: number };
+
+type PlayedTask = {
+  options: unknown;
+  isHeld: boolean;
+  state: unknown;
+  looks: number;
+  isStopped: boolean;
+};
+
+const task = vi.hoisted((): PlayedTask => ({
+  options: null,
+  isHeld: false,
+  state: null,
+  looks: 0,
+  isStopped: false,
+}));
+const feed = vi.hoisted(() => ({
+  missed: [] as unknown,
+  askedFrom: [] as number[],
+  fails: false,
+  held: null as Promise<void> | null,
+}));
+
+vi.mock('#cms/shared-work/shared-task.ts', () => ({
+  shareTask(options: unknown) {
+    task.options = options;
+    return {
+      isHeld: () => task.isHeld,
+      state: () => task.state,
+      look: () => Promise.resolve(task.looks++),
+      stop: () => Promise.resolve((task.isStopped = true)),
+    };
+  },
+}));
+vi.mock('#cms/changes/missed-changes.ts', () => ({
+  async missedChanges(_: unknown, cursor: number) {
+    feed.askedFrom.push(cursor);
+    await feed.held;
+    if (feed.fails) throw new Error('The database is away.');
+    return feed.missed;
+  },
+}));
+
+beforeEach(() => {
+  Object.assign(task, { options: null, isHeld: false, state: null, looks: 0, isStopped: false });
+  Object.assign(feed, { missed: [], askedFrom: [], fails: false, held: null });
+});
+
+const saved = (id: number): Change => ({
+  sequence: id,
+  collection: 'restaurants',
+  documentId: String(id),
+  kind: 'saved',
+});
+
+function place(id: number, name = `Place ${id}`) {
+  const vocabulary = { categories: new Map(), tags: new Map(), photos: new Map() };
+  return restaurantRecord(placeDocument(id, { name }), vocabulary, TODAY);
+}
+
+function indexOf({ hasIndex = true } = {}) {
+  const server = searchServer();
+  if (hasIndex) server.keep();
+  const catalogue = createCatalogue(TODAY);
+  catalogue.apply({ upserted: [1, 2, 3].map((id) => place(id)), removed: [] });
+  const errors: unknown[] = [];
+  const index = shareIndex({
+    ...{ payload: {} as Payload, catalogue, engine: server.engine },
+    ...{ owner: 'one', isWanted: true, times: { beatMs: 7 } },
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => index.stop());
+  return {
+    server,
+    errors,
+    index,
+    /** Begins to take part, and is given the task with what was noted in it. */
+    take(this: void, state: State | null, from = 0) {
+      index.follow(from);
+      task.isHeld = true;
+      task.state = state;
+      options().onTaken?.(state);
+    },
+    rename: (id: number, name: string) =>
+      catalogue.apply({ upserted: [place(id, name)], removed: [] }),
+  };
+}
+
+const options = () => task.options as SharedTaskOptions<State>;
+const toNote = () => options().stateToNote?.() ?? null;
+
+async function someTurns(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await nextTurn();
+}
+
+const noted = (changed: Partial<State> = {}): State => ({
+  ...{ index: 'places-1', cursor: 4, day: TODAY, revision: 7 },
+  ...changed,
+});
+
+describe('before it takes part', () => {
+  test('it feeds nothing and counts as nothing', async () => {
+    const { index, server } = indexOf();
+    index.note([1]);
+    await someTurns();
+    expect(server.calls).toEqual([]);
+    expect([index.isCurrent(), index.isFeeding(), index.version()]).toEqual([false, false, 0]);
+    await index.stop();
+    expect(task.isStopped).toBe(false);
+  });
+
+  test('it says who it is, and looks at once', () => {
+    const { index } = indexOf();
+    index.follow(0);
+    expect(options()).toMatchObject({ name: 'search-index', owner: 'one', isWanted: true });
+    expect(options().beatMs).toBe(7);
+    expect(task.looks).toBe(1);
+    expect(index.name).toBe('search index (recording)');
+  });
+});
+
+describe('whoever is given the task', () => {
+  test('where nothing is noted makes the index, and says meanwhile that there is none', async () => {
+    const { index, server, take } = indexOf({ hasIndex: false });
+    index.compared(TODAY);
+    take(null, 6);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(toNote()).toEqual({ index: '', cursor: 0, day: TODAY, revision: BEYOND });
+    await someTurns();
+    expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
+    expect(feed.askedFrom).toEqual([]);
+    expect(toNote()).toEqual({
+      ...{ index: 'places-1', cursor: 6, day: TODAY },
+      revision: BEYOND + 1,
+    });
+  });
+
+  test('goes on from the cursor, and says how far it is only when it has caught up', async () => {
+    const { index, server, take } = indexOf();
+    index.compared(TODAY);
+    feed.missed = [saved(2)];
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    feed.held = held;
+    take(noted(), 9);
+    await someTurns();
+    expect(feed.askedFrom).toEqual([4]);
+    expect(toNote()).toBeNull();
+    letGo();
+    await someTurns();
+    expect(server.calls).toEqual([{ upserted: [2], removed: [] }]);
+    expect(toNote()).toMatchObject({ index: 'places-1', cursor: 9 });
+  });
+
+  test('where nothing was missed puts nothing in', async () => {
+    const { index, server, take } = indexOf();
+    index.compared(TODAY);
+    take(noted());
+    await someTurns();
+    expect(server.calls).toEqual([]);
+    expect(toNote()).toMatchObject({ index: 'places-1' });
+  });
+
+  test.each<[string, Partial<State>, Change[] | null, boolean]>([
+    ['an index of another name', { index: 'places-0' }, [], true],
+    ['documents of another day', { day: '2026-01-03' }, [], true],
+    ['a feed that does not reach back', {}, null, true],
+    ['a server that has lost the index', {}, [], false],
+  ])('makes it anew for %s', async (_, state, missed, hasIndex) => {
+    const { index, server, take } = indexOf({ hasIndex });
+    index.compared(TODAY);
+    feed.missed = missed;
+    take(noted(state));
+    await someTurns();
+    expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
+  });
+
+  test('makes it anew where what was missed can not be read, and says so', async () => {
+    const { index, server, take, errors } = indexOf();
+    index.compared(TODAY);
+    feed.fails = true;
+    take(noted());
+    await someTurns();
+    expect(errors).toEqual([new Error('The database is away.')]);
+    expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
+  });
+});
+
+describe('while it feeds', () => {
+  async function feeding() {
+    const one = indexOf();
+    one.index.compared(TODAY);
+    one.take(noted());
+    await someTurns();
+    return one;
+  }
+
+  test('what is noted is put in, and the others learn of it', async () => {
+    const { index, server, rename } = await feeding();
+    const before = task.looks;
+    rename(2, 'Renamed');
+    index.note([2]);
+    expect(index.backlog()).toBe(1);
+    expect(toNote()).toBeNull();
+    await someTurns();
+    expect(server.names()).toEqual({ 2: 'Renamed' });
+    expect(index.backlog()).toBe(0);
+    expect(task.looks).toBe(before + 1);
+  });
+
+  test('it notes the change up to which all is in, which never goes back', async () => {
+    const { index } = await feeding();
+    index.applied(12);
+    expect(toNote()).toMatchObject({ cursor: 12 });
+    index.applied(11);
+    expect(toNote()).toMatchObject({ cursor: 12 });
+    index.compared('2026-01-05');
+    expect(toNote()).toMatchObject({ day: '2026-01-05' });
+  });
+
+  test('an index that is gone is made anew; another failure is tried again', async () => {
+    const { index, server, errors } = await feeding();
+    server.lose();
+    index.note([2]);
+    await expect.poll(() => index.backlog()).toBe(0);
+    expect(server.calls[0]).toEqual({ rebuilt: [1, 2, 3] });
+    expect(errors).toEqual([new MissingIndexError('There is no index.')]);
+    server.setAway(true);
+    index.note([3]);
+    await expect.poll(() => index.failures().count).toBe(2);
+    expect(toNote()).toBeNull();
+    server.setAway(false);
+    await expect.poll(() => index.backlog(), { timeout: 5000 }).toBe(0);
+    expect(server.calls.at(-1)).toEqual({ upserted: [3], removed: [] });
+  });
+
+  test('one that does not do it any more puts nothing in, and begins anew when it is its own again', async () => {
+    const { index, server } = await feeding();
+    index.note([2]);
+    task.isHeld = false;
+    await someTurns();
+    index.note([3]);
+    await someTurns();
+    expect(server.calls).toEqual([]);
+    expect(index.isFeeding()).toBe(false);
+    task.isHeld = true;
+    task.state = noted({ cursor: 5 });
+    feed.missed = [saved(2), saved(3)];
+    expect(toNote()).toBeNull();
+    await someTurns();
+    expect(feed.askedFrom).toEqual([4, 5]);
+    expect(server.calls).toEqual([{ upserted: [2, 3], removed: [] }]);
+  });
+
+  test('stopping ends the task as well, and nothing is put in afterwards', async () => {
+    const { index, server } = await feeding();
+    await index.stop();
+    index.note([2]);
+    await someTurns();
+    expect(server.calls).toEqual([]);
+    expect(task.isStopped).toBe(true);
+  });
+});
+
+describe('whether it is current, and of which version', () => {
+  test('goes by what was noted by whoever feeds it', () => {
+    const { index } = indexOf();
+    index.follow(0);
+    for (const [state, isCurrent] of [
+      [noted(), true],
+      [noted({ index: '' }), false],
+      [noted({ index: 'places-0' }), false],
+      [null, false],
+    ] as const) {
+      task.state = state;
+      expect(index.isCurrent()).toBe(isCurrent);
+    }
+  });
+
+  test('the version is that of whoever feeds it, also when it has gone', () => {
+    const { index } = indexOf();
+    index.follow(0);
+    expect(index.version()).toBe(0);
+    task.state = noted({ revision: 30 });
+    expect(index.version()).toBe(30);
+    task.state = null;
+    expect(index.version()).toBe(30);
+  });
+
+  test('whoever takes over is beyond all that may have been before, and counts on', async () => {
+    const { index, take, rename } = indexOf();
+    index.compared(TODAY);
+    take(noted({ revision: 30 }));
+    await someTurns();
+    expect(index.version()).toBe(30 + BEYOND);
+    rename(2, 'Renamed');
+    index.note([2]);
+    await someTurns();
+    expect(index.version()).toBe(30 + BEYOND + 1);
+    expect(toNote()).toMatchObject({ revision: 30 + BEYOND + 1 });
+  });
+});
