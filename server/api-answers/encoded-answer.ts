@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { inOwnMemory } from '#cms/api/own-memory.ts';
 import { JSON_TYPE } from '#cms/api/route.ts';
 import { inBrotli, inGzip } from '#server/compression/compressed-bodies.ts';
 import type { Encoding } from '#server/http/accepted-encodings.ts';
@@ -30,7 +31,12 @@ export async function encodedAnswer(
 ): Promise<ReadyAnswer> {
   const parts = { status: 200, contentType: JSON_TYPE, ...described };
   if (body.length < MIN_COMPRESSED_BYTES)
-    return readyAnswer({ ...parts, body, encoding: 'identity', isOneOfSeveral: false });
+    return readyAnswer({
+      ...parts,
+      body: inOwnMemory(body),
+      encoding: 'identity',
+      isOneOfSeveral: false,
+    });
   return readyAnswer({
     ...parts,
     body: await compressed(body, encoding),
@@ -44,6 +50,6 @@ const MIN_COMPRESSED_BYTES = 1024;
 
 /** Somebody waits for it: what a higher quality would save takes longer than it saves. */
 function compressed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (encoding === 'identity') return body;
+  if (encoding === 'identity') return inOwnMemory(body);
   return encoding === 'gzip' ? inGzip(body, 6) : inBrotli(body, 4);
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { encodedAnswer } from './encoded-answer.ts';
+
+const DESCRIBED = { digest: 'abc', headers: {} };
+
+test.each(['identity', 'gzip', 'br'] as const)(
+  'what is kept of a short answer in %s holds no more memory than it needs',
+  async (encoding) => {
+    for (const length of [3, 900, 5000]) {
+      const pieces = Array.from({ length }, () => Buffer.from('x'));
+      const { body } = await encodedAnswer(Buffer.concat(pieces), encoding, DESCRIBED);
+      expect(body.buffer.byteLength).toBe(body.length);
+    }
+  },
+);
