@@ -20,20 +20,25 @@ const PIECES_BETWEEN_LOOKS = 128;
 
 /** The JSON of a value, in which unchanging ones are written only once. Long ones let others in between. */
 export async function jsonBody(value: unknown): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Buffer[] = [];
+  const written: Buffer[] = [];
+  let text = '';
+  let count = 0;
   let turnBegan = performance.now();
   for (const piece of piecesOf(value)) {
-    pieces.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
-    if (pieces.length % PIECES_BETWEEN_LOOKS > 0 || performance.now() - turnBegan < TURN_MS)
-      continue;
+    if (typeof piece === 'string') text += piece;
+    else {
+      written.push(Buffer.from(text), piece);
+      text = '';
+    }
+    if (++count % PIECES_BETWEEN_LOOKS > 0 || performance.now() - turnBegan < TURN_MS) continue;
     await setImmediate();
     turnBegan = performance.now();
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat([...written, Buffer.from(text)]);
 }
 
 function* piecesOf(value: unknown): Generator<string | Buffer> {
-  if (typeof value !== 'object' || value === null) {
+  if (!isObject(value)) {
     yield JSON.stringify(value) ?? 'null';
     return;
   }
@@ -42,6 +47,8 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
     const body = known ?? inOwnMemory(Buffer.from(JSON.stringify(value)));
     if (!known) bodies.set(value, body);
     yield body;
+  } else if (!Object.values(value).some(isObject)) {
+    yield JSON.stringify(value);
   } else if (Array.isArray(value)) {
     let before = '[';
     for (const item of value as unknown[]) {
@@ -49,7 +56,7 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
       yield* piecesOf(item);
       before = ',';
     }
-    yield value.length > 0 ? ']' : '[]';
+    yield ']';
   } else {
     let before = '{';
     for (const [name, member] of Object.entries(value)) {
@@ -58,6 +65,10 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
       yield* piecesOf(member);
       before = ',';
     }
-    yield before === '{' ? '{}' : '}';
+    yield '}';
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

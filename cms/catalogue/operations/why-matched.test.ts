@@ -26,3 +26,11 @@ test.each([
 test('what only the text says is quoted', () => {
   expect(whyMatched('turquoise')(named("Gussie Mae's"))).toMatch(/^“….*turquoise.*…”$/);
 });
+
+test('the reason is that of the place as it is now', () => {
+  const place = named("Gussie Mae's");
+  const changed = { ...place, description: 'A quiet corner.', enhanced_description: 'Shade.' };
+  expect(whyMatched('turquoise')(place)).toContain('turquoise');
+  expect(whyMatched('turquoise')(changed)).toBeNull();
+  expect(whyMatched('shade')(changed)).toContain('Shade');
+});
