@@ -1,22 +1,45 @@
-import type { Payload } from 'payload';
+import type { DatabaseAdapter, Payload } from 'payload';
 import type { ChangeRow } from '#cms/changes/record-change.ts';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { PreparedSave } from './prepared-save.ts';
+import { recordOperations } from './operation-recorder.ts';
 import { storeRestaurant } from './store-restaurant.ts';
 
 type Request = { transactionID?: number | string };
 
-/** Saves restaurants on MongoDB in one transaction, where it has any: a standalone server has none. */
-export function mongoSaver({ db }: Payload) {
-  async function saveAll(
-    req: Request,
+/**
+ * Saves restaurants on MongoDB in one transaction, where it has any: a standalone server has none, and
+ * is told of one record after the other.
+ */
+export function mongoSaver(payload: Payload) {
+  const { db } = payload;
+  const adapter = mongoAdapterOf(payload);
+
+  async function storeAll(
+    to: DatabaseAdapter,
     saves: readonly PreparedSave[],
     changes: readonly ChangeRow[],
   ): Promise<void> {
-    await refuseSavedByOthers(req, saves);
-    for (const save of saves) await storeRestaurant(db, req, save);
+    for (const save of saves) await storeRestaurant(to, {}, save);
     for (const data of changes)
-      await db.create({ collection: 'changes', data: { ...data }, req, returning: false });
+      await to.create({ collection: 'changes', data: { ...data }, returning: false });
+  }
+
+  async function storeTogether(
+    transactionID: number | string,
+    saves: readonly PreparedSave[],
+    changes: readonly ChangeRow[],
+  ): Promise<void> {
+    const session = adapter.sessions[transactionID];
+    if (!session) throw new Error('The transaction has no session.');
+    await refuseSavedByOthers({ transactionID }, saves);
+    const recorder = recordOperations(adapter, {
+      collections: ['restaurants', 'changes'],
+      versions: ['restaurants'],
+    });
+    await storeAll(recorder.adapter, saves, changes);
+    await recorder.write(session);
   }
 
   /** Fails when one of the restaurants was saved, or a draft of it made, since its save was prepared. */
@@ -47,22 +70,26 @@ export function mongoSaver({ db }: Payload) {
   async function saveOnce(
     saves: readonly PreparedSave[],
     changes: readonly ChangeRow[],
-  ): Promise<number> {
-    const started = performance.now();
+  ): Promise<void> {
     const transactionID = await db.beginTransaction();
-    if (transactionID === null) await saveAll({}, saves, changes);
-    else {
-      try {
-        await saveAll({ transactionID }, saves, changes);
-        await db.commitTransaction(transactionID);
-      } catch (error) {
-        await db.rollbackTransaction(transactionID);
-        throw error;
-      }
+    if (transactionID === null) {
+      await refuseSavedByOthers({}, saves);
+      return storeAll(db, saves, changes);
     }
-    return performance.now() - started;
+    try {
+      await storeTogether(transactionID, saves, changes);
+      await db.commitTransaction(transactionID);
+    } catch (error) {
+      await db.rollbackTransaction(transactionID);
+      throw error;
+    }
   }
 
-  return (saves: readonly PreparedSave[], changes: readonly ChangeRow[]): Promise<number> =>
-    retryingConflicts(() => saveOnce(saves, changes), OUTLASTING_A_CRASH);
+  return async (saves: readonly PreparedSave[], changes: readonly ChangeRow[]): Promise<number> => {
+    await retryingConflicts(() => saveOnce(saves, changes), OUTLASTING_A_CRASH);
+    return NOBODY_WAITED;
+  };
 }
+
+/** Who reads or writes other records meanwhile is not held up. */
+const NOBODY_WAITED = 0;

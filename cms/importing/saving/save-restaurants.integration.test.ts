@@ -4,6 +4,7 @@ import { ValidationError, type Payload, type PayloadRequest } from 'payload';
 import { ensureVocabulary, withNames } from '#cms/importing/ensure-vocabulary.ts';
 import { importValues } from '#cms/importing/import-changes.ts';
 import { createData } from '#cms/importing/import-plan.ts';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 import { anImportRecord } from '#tests/support/an-import-record.ts';
@@ -82,6 +83,14 @@ function comparable(record: object, drop: readonly string[] = []): unknown {
   return JSON.parse(
     JSON.stringify(record, (key, value: unknown) => (dropped.includes(key) ? undefined : value)),
   );
+}
+
+/** The names of all fields in their order, and what kind of value each holds. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
+  if (value.constructor !== Object) return value.constructor.name;
+  return Object.entries(value).map(([name, held]) => [name, shapeOf(held)]);
 }
 
 async function expectSameAs(saved: Restaurant, byCms: Restaurant): Promise<void> {
@@ -173,6 +182,21 @@ describe('what is saved in one go is what the CMS saves itself', () => {
     ]);
   });
 
+  test.runIf(process.env.TEST_MONGODB_URL)('lies in MongoDB as the CMS lays it there', async () => {
+    await payload.create({
+      collection: 'restaurants',
+      data: (await newData('cms', fullest)) as never,
+    });
+    await save([await prepareSave(req, await newOrder('saved', fullest))]);
+    const { collections, versions } = mongoAdapterOf(payload);
+    for (const model of [collections.restaurants, versions.restaurants, collections.changes]) {
+      const last = await model?.collection.find({}).sort({ _id: -1 }).limit(2).toArray();
+      const [saved, byCms] = (last ?? []).map(shapeOf);
+      expect(saved).toBeDefined();
+      expect(saved).toEqual(byCms);
+    }
+  });
+
   test('a restaurant has its last 20 versions', async () => {
     await save([await prepareSave(req, await newOrder('often'))]);
     for (let reviews = 1; reviews <= 21; reviews++) {
@@ -253,6 +277,20 @@ describe('all or none', () => {
       changes: before.changes + 2,
     });
   });
+
+  test.runIf(process.env.TEST_MONGODB_URL)(
+    'nothing is stored when the model does not take one of them',
+    async () => {
+      const saves = [
+        await prepareSave(req, await newOrder('right')),
+        await prepareSave(req, await newOrder('wrong')),
+      ];
+      if (saves[1]) saves[1].document.rating = 'excellent';
+      const before = await counts();
+      await expect(save(saves)).rejects.toThrow(SavedNothing);
+      expect(await counts()).toEqual(before);
+    },
+  );
 
   test.each<[title: string, meanwhile: (id: number) => Promise<unknown>]>([
     [

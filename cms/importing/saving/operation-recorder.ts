@@ -1,0 +1,82 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb';
+import type { DatabaseAdapter } from 'payload';
+import type { MongoSession } from '#cms/operations/database-records.ts';
+
+type Values = Record<string, unknown>;
+type Model = MongooseAdapter['collections'][string];
+type Update = { filter: Values; update: Values };
+
+/** What is to be written into one collection. */
+type Noted = {
+  model: Model;
+  inserted: Values[];
+  updates: ({ updateOne: Update } | { updateMany: Update })[];
+};
+
+export type OperationRecorder = {
+  /** The adapter with nothing behind it: what its operations would write is noted. */
+  adapter: DatabaseAdapter;
+  /** Writes what was noted, in a few operations for each collection: what is new, then what changes. */
+  write: (session: MongoSession) => Promise<void>;
+};
+
+/** Of what a model makes the adapter's type says nothing. */
+type DocumentOf = new (values: Values) => {
+  validateSync: () => Error | null | undefined;
+  toObject: () => Values;
+};
+
+/**
+ * Lets the adapter of MongoDB itself say what it would write, so that many records are written by few
+ * operations: each alone takes several answers of the server.
+ *
+ * @param slugs collections that are written to
+ */
+export function recordOperations(
+  adapter: MongooseAdapter,
+  { collections, versions }: { collections: readonly string[]; versions: readonly string[] },
+): OperationRecorder {
+  const all: Noted[] = [];
+
+  function noting(model: Model | undefined) {
+    if (!model) throw new Error('There is no such collection.');
+    const noted: Noted = { model, inserted: [], updates: [] };
+    all.push(noted);
+    const Document = model as unknown as DocumentOf;
+    return {
+      create(documents: readonly Values[]) {
+        const made = documents.map((values) => new Document(values));
+        for (const document of made) {
+          const fault = document.validateSync();
+          if (fault) throw fault;
+          noted.inserted.push({ ...document.toObject(), __v: 0 });
+        }
+        return Promise.resolve(made);
+      },
+      updateOne(filter: Values, update: Values) {
+        noted.updates.push({ updateOne: { filter, update } });
+        return Promise.resolve();
+      },
+      updateMany(filter: Values, update: Values) {
+        noted.updates.push({ updateMany: { filter, update } });
+        return Promise.resolve();
+      },
+    };
+  }
+
+  const modelsOf = (models: Record<string, Model>, slugs: readonly string[]) =>
+    Object.fromEntries(slugs.map((slug) => [slug, noting(models[slug])]));
+
+  return {
+    adapter: Object.assign(Object.create(adapter) as DatabaseAdapter, {
+      collections: modelsOf(adapter.collections, collections),
+      versions: modelsOf(adapter.versions, versions),
+    }),
+    async write(session) {
+      for (const { model, inserted, updates } of all) {
+        if (inserted.length > 0) await model.collection.insertMany(inserted, { session });
+        if (updates.length > 0) await model.bulkWrite(updates, { session, timestamps: false });
+      }
+    },
+  };
+}
