@@ -15,7 +15,7 @@ import type {
 import { restaurantRecord, type Vocabulary } from './restaurant-record.ts';
 import { sqliteRows } from './sqlite-rows.ts';
 
-/** So many records keep the event loop from other things for some milliseconds. */
+/** So many records are made between two turns of the event loop: some milliseconds. */
 const BATCH = 25;
 const STAMP_BATCH = 200;
 
@@ -69,10 +69,13 @@ export async function loadRestaurants(
 ): Promise<Restaurant[]> {
   const rows = publishedRows(payload);
   const records: Restaurant[] = [];
-  for (let from = 0; from < ids.length; from += BATCH) {
-    if (from > 0) await nextTurn();
-    const documents = await rows.documents(ids.slice(from, from + BATCH));
-    for (const document of documents) records.push(restaurantRecord(document, vocabulary, today));
+  for (let from = 0; from < ids.length; from += rows.documentsAtATime) {
+    const documents = await rows.documents(ids.slice(from, from + rows.documentsAtATime));
+    for (let first = 0; first < documents.length; first += BATCH) {
+      await nextTurn();
+      for (const document of documents.slice(first, first + BATCH))
+        records.push(restaurantRecord(document, vocabulary, today));
+    }
   }
   return records;
 }

@@ -23,6 +23,8 @@ export type PublishedStamp = {
 export type PublishedRows = {
   /** The published ones among these ids, each as of one moment, in no order. For some hundred ids. */
   documents: (ids: readonly number[]) => Promise<PublishedDocument[]>;
+  /** So many documents are best asked for at a time: reading them takes some milliseconds. */
+  documentsAtATime: number;
   /** The next published ones after an id, in the order of ids. */
   stampsAfter: (id: number, limit: number) => Promise<PublishedStamp[]>;
   /** Differs whenever a category, a tag or a photo came, went or was saved. */

@@ -75,6 +75,7 @@ export function sqliteRows({ db }: Payload): PublishedRows {
   const { $client: client } = db.drizzle;
 
   return {
+    documentsAtATime: 25,
     async documents(ids) {
       const { rows } = await client.execute({ sql: DOCUMENTS, args: [JSON.stringify(ids)] });
       return rows.map(documentOf);
