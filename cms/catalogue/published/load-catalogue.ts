@@ -70,11 +70,11 @@ export async function loadRestaurants(
   const rows = publishedRows(payload);
   const records: Restaurant[] = [];
   for (let from = 0; from < ids.length; from += rows.documentsAtATime) {
+    if (from > 0) await nextTurn();
     const documents = await rows.documents(ids.slice(from, from + rows.documentsAtATime));
-    for (let first = 0; first < documents.length; first += BATCH) {
-      await nextTurn();
-      for (const document of documents.slice(first, first + BATCH))
-        records.push(restaurantRecord(document, vocabulary, today));
+    for (const [index, document] of documents.entries()) {
+      if (index > 0 && index % BATCH === 0) await nextTurn();
+      records.push(restaurantRecord(document, vocabulary, today));
     }
   }
   return records;

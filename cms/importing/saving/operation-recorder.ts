@@ -30,11 +30,11 @@ type DocumentOf = new (values: Values) => {
  * Lets the adapter of MongoDB itself say what it would write, so that many records are written by few
  * operations: each alone takes several answers of the server.
  *
- * @param slugs collections that are written to
+ * @param written the collections, and those whose versions, may be written to
  */
 export function recordOperations(
   adapter: MongooseAdapter,
-  { collections, versions }: { collections: readonly string[]; versions: readonly string[] },
+  written: Record<'collections' | 'versions', readonly string[]>,
 ): OperationRecorder {
   const all: Noted[] = [];
 
@@ -69,8 +69,8 @@ export function recordOperations(
 
   return {
     adapter: Object.assign(Object.create(adapter) as DatabaseAdapter, {
-      collections: modelsOf(adapter.collections, collections),
-      versions: modelsOf(adapter.versions, versions),
+      collections: modelsOf(adapter.collections, written.collections),
+      versions: modelsOf(adapter.versions, written.versions),
     }),
     async write(session) {
       for (const { model, inserted, updates } of all) {

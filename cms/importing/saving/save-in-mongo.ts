@@ -1,10 +1,10 @@
-import type { DatabaseAdapter, Payload } from 'payload';
+import type { Payload } from 'payload';
 import type { ChangeRow } from '#cms/changes/record-change.ts';
 import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { PreparedSave } from './prepared-save.ts';
 import { recordOperations } from './operation-recorder.ts';
-import { storeRestaurant } from './store-restaurant.ts';
+import { storeRestaurants } from './store-restaurant.ts';
 
 type Request = { transactionID?: number | string };
 
@@ -15,16 +15,6 @@ type Request = { transactionID?: number | string };
 export function mongoSaver(payload: Payload) {
   const { db } = payload;
   const adapter = mongoAdapterOf(payload);
-
-  async function storeAll(
-    to: DatabaseAdapter,
-    saves: readonly PreparedSave[],
-    changes: readonly ChangeRow[],
-  ): Promise<void> {
-    for (const save of saves) await storeRestaurant(to, {}, save);
-    for (const data of changes)
-      await to.create({ collection: 'changes', data: { ...data }, returning: false });
-  }
 
   async function storeTogether(
     transactionID: number | string,
@@ -38,7 +28,7 @@ export function mongoSaver(payload: Payload) {
       collections: ['restaurants', 'changes'],
       versions: ['restaurants'],
     });
-    await storeAll(recorder.adapter, saves, changes);
+    await storeRestaurants(recorder.adapter, saves, changes);
     await recorder.write(session);
   }
 
@@ -74,7 +64,7 @@ export function mongoSaver(payload: Payload) {
     const transactionID = await db.beginTransaction();
     if (transactionID === null) {
       await refuseSavedByOthers({}, saves);
-      return storeAll(db, saves, changes);
+      return storeRestaurants(db, saves, changes);
     }
     try {
       await storeTogether(transactionID, saves, changes);

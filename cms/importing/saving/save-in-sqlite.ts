@@ -4,7 +4,7 @@ import { sqliteAdapterOf } from '#cms/database/sqlite-tables.ts';
 import type { ChangeRow } from '#cms/changes/record-change.ts';
 import type { PreparedSave } from './prepared-save.ts';
 import { recordStatements, type Statement } from './statement-recorder.ts';
-import { storeRestaurant } from './store-restaurant.ts';
+import { storeRestaurants } from './store-restaurant.ts';
 
 const VERSIONS = '_restaurants_v';
 /** So many ids of versions are taken at once. */
@@ -23,13 +23,7 @@ export function sqliteSaver(payload: Payload) {
     const recorder = recordStatements(adapter, (table) =>
       table === VERSIONS ? (ids.shift() ?? null) : null,
     );
-    for (const save of saves) await storeRestaurant(recorder.adapter as never, {}, save);
-    for (const data of changes)
-      await adapter.create.call(recorder.adapter, {
-        collection: 'changes',
-        data,
-        returning: false,
-      });
+    await storeRestaurants(recorder.adapter as never, saves, changes);
     const statements = [...savedByNobodyElse(saves), ...recorder.statements()];
     const started = performance.now();
     await adapter.client.batch(statements, 'write');

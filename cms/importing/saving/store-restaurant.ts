@@ -1,15 +1,28 @@
-import { deepCopyObjectSimple, type DatabaseAdapter, type PayloadRequest } from 'payload';
+import { deepCopyObjectSimple, type DatabaseAdapter } from 'payload';
+import type { ChangeRow } from '#cms/changes/record-change.ts';
 import type { PreparedSave } from './prepared-save.ts';
 
 const COLLECTION = 'restaurants';
 
-/** Writes a restaurant and its version by the operations of the database's adapter. */
-export async function storeRestaurant(
+/**
+ * Writes restaurants, their versions and the rows of the change feed by the operations of the database's
+ * adapter, or of one that takes notes.
+ */
+export async function storeRestaurants(
   db: DatabaseAdapter,
-  req: Partial<PayloadRequest>,
+  saves: readonly PreparedSave[],
+  changes: readonly ChangeRow[],
+): Promise<void> {
+  for (const save of saves) await storeRestaurant(db, save);
+  for (const data of changes)
+    await db.create({ collection: 'changes', data: { ...data }, returning: false });
+}
+
+async function storeRestaurant(
+  db: DatabaseAdapter,
   { id, document, changesSaveOf }: PreparedSave,
 ): Promise<void> {
-  const shared = { collection: COLLECTION, req, returning: false } as const;
+  const shared = { collection: COLLECTION, returning: false } as const;
   // Adapters write into what they are given.
   const data = deepCopyObjectSimple(document);
   if (changesSaveOf === null) await db.create({ ...shared, data });
@@ -22,7 +35,6 @@ export async function storeRestaurant(
     autosave: false,
     createdAt: savedAt,
     updatedAt: savedAt,
-    req,
     returning: false,
   });
 }
