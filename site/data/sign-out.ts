@@ -1,9 +1,12 @@
 import { logout } from '#domain/contract/account.ts';
 import { callApi } from './api-client.ts';
 import { forgetMember } from './member.ts';
+import { queryClient } from './query-client.ts';
 
 /** Ends the session and opens the listing, also where the session could not be ended. */
 export async function signOut(): Promise<void> {
+  // What is still asked for would be refused as soon as the session has ended.
+  void queryClient().cancelQueries();
   try {
     await callApi(logout, {});
   } catch {

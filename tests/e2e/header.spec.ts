@@ -174,6 +174,29 @@ for (const [ids, name, answer] of [
   });
 }
 
+test('LAY-28 signing out takes back what is being asked for, which would be refused', async ({
+  page,
+}) => {
+  const account = await stubAccount(page, ANN);
+  const { promise: leaving, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/favorites', async (route) => {
+    await leaving;
+    await route.fulfill({ status: 401, json: { error: 'Unauthorized' } }).catch(() => {});
+  });
+  const release = account.hold('POST /api/auth/logout');
+  const asked = page.waitForRequest('**/api/favorites');
+  await page.goto('/favorites');
+  await asked;
+  await accountButton(page).click();
+  // Before it gets no answer for so long that it is given up.
+  const takenBack = page.waitForEvent('requestfailed', { timeout: 10_000 });
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  expect((await takenBack).url()).toMatch(/\/api\/favorites$/);
+  leave();
+  release();
+  await expect(page).toHaveURL(/\/restaurants$/);
+});
+
 test('LAY-29..31 signed in the drawer shows My Favorites, My Profile and Sign Out', async ({
   page,
 }) => {
