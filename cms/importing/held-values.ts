@@ -1,20 +1,50 @@
 import { asc, getTableColumns, inArray } from '@payloadcms/db-sqlite/drizzle';
 import type { Payload } from 'payload';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { columnOf, sqliteAdapterOf, tableOf } from '#cms/database/sqlite-tables.ts';
 import { IMPORTED_FIELDS, type ImportValues } from './import-changes.ts';
 
 type Row = Record<string, unknown>;
 
 /**
- * What published restaurants hold in the fields that an import writes, by source id. On SQLite it is
- * read from the tables, in a tenth of the time that the CMS takes for whole restaurants; elsewhere
- * nothing is told.
+ * What published restaurants hold in the fields that an import writes, by source id: read from the
+ * database itself, in a tenth of the time that the CMS takes for whole restaurants.
  */
 export async function heldValues(
   payload: Payload,
   sourceIds: readonly string[],
 ): Promise<Map<string, ImportValues>> {
-  if (payload.db.name !== 'sqlite') return new Map();
+  return payload.db.name === 'sqlite'
+    ? heldInSqlite(payload, sourceIds)
+    : heldInMongo(payload, sourceIds);
+}
+
+async function heldInMongo(
+  payload: Payload,
+  sourceIds: readonly string[],
+): Promise<Map<string, ImportValues>> {
+  const { collection } = mongoAdapterOf(payload).collections.restaurants ?? {};
+  const projection = Object.fromEntries(
+    ['source.sourceId', ...IMPORTED_FIELDS].map((path) => [path, 1]),
+  );
+  const found = await collection
+    ?.find<Row & { source: { sourceId: string } }>(
+      { 'source.sourceId': { $in: [...sourceIds] }, _status: 'published' },
+      { projection },
+    )
+    .toArray();
+  return new Map(
+    found?.map((row) => [
+      row.source.sourceId,
+      Object.fromEntries(IMPORTED_FIELDS.map((field) => [field, row[field] ?? null])),
+    ]),
+  );
+}
+
+async function heldInSqlite(
+  payload: Payload,
+  sourceIds: readonly string[],
+): Promise<Map<string, ImportValues>> {
   const adapter = sqliteAdapterOf(payload);
   const { drizzle } = adapter;
   const restaurants = tableOf(adapter, 'restaurants');
