@@ -3,14 +3,15 @@
  * `JSON.stringify` writes for the values of our contracts, which have no `toJSON`.
  */
 import { setImmediate } from 'node:timers/promises';
+import { objectNote } from './object-note.ts';
 import { inOwnMemory } from './own-memory.ts';
 
 /** Null until it is asked for. */
-const bodies = new WeakMap<object, Buffer | null>();
+const bodies = objectNote<object, Buffer | null>();
 
 /** From now on this value does not change any more: its JSON is made once, when it is first asked for. */
 export function asUnchanging<T extends object>(value: T): T {
-  if (!bodies.has(value)) bodies.set(value, null);
+  if (bodies.get(value) === undefined) bodies.set(value, null);
   return value;
 }
 

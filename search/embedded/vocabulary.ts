@@ -3,7 +3,7 @@ import { isToken } from '#search/search-terms.ts';
 import { PostingList } from './posting-list.ts';
 
 /** A word of the index that a searched word stands for; `quality` is 10 for the word itself. */
-export type Expansion = { postings: PostingList; quality: number };
+export type Expansion = { id: number; postings: PostingList; quality: number };
 
 const EXACT_QUALITY = 10;
 const PREFIX_QUALITY = 6;
@@ -72,11 +72,11 @@ export class Vocabulary {
 
   /** The word that one which is not there is nearest to; of those as near the one in most documents. */
   meant(word: string): string | null {
-    if (this.#beginningWith(word).length > 0) return null;
-    const near = this.#misspelt(word).map((id) => {
+    const expansions = this.expand(word);
+    if (expansions.some(({ quality }) => quality > TYPO_QUALITY)) return null;
+    const near = expansions.map(({ id, postings }) => {
       const found = this.#words[id] ?? '';
-      const postings = this.#postings[id]?.length ?? 0;
-      return { found, postings, steps: stepsBetween(word, found) };
+      return { found, postings: postings.length, steps: stepsBetween(word, found) };
     });
     near.sort((a, b) => a.steps - b.steps || b.postings - a.postings);
     return near[0]?.found ?? null;
@@ -90,7 +90,7 @@ export class Vocabulary {
   #expansion(id: number, quality: number): Expansion {
     const postings = this.#postings[id];
     if (!postings) throw new Error(`The word ${id} has no postings.`);
-    return { postings, quality };
+    return { id, postings, quality };
   }
 
   /**

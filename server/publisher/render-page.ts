@@ -8,7 +8,7 @@ import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { escapedAttributes } from './escaped-attributes.ts';
 import type { PageLocals } from '#domain/pages/page-data.ts';
-import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
+import { sitemapAside } from './sitemap-aside.ts';
 
 export type RenderedPage = {
   status: number;
@@ -34,9 +34,9 @@ export async function createPageRenderer(entryFile: string): Promise<PageRendere
   return async (path, locals) => {
     const { site, page } = locals;
     if (page.kind === 'sitemap')
-      return { ...XML, body: await renderSitemap(site.origin, page.entries) };
+      return { ...XML, body: await sitemapAside(site.origin, page.entries) };
     if (page.kind === 'sitemap-index')
-      return { ...XML, body: await renderSitemapIndex(site.origin, page.entries, page.partSize) };
+      return { ...XML, body: await sitemapAside(site.origin, page.entries, page.partSize) };
     return renderPage(path, locals);
   };
 }

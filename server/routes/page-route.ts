@@ -1,6 +1,6 @@
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import type { PageData } from '#domain/pages/page-data.ts';
+import type { PageData, SitemapEntry } from '#domain/pages/page-data.ts';
 
 /** What an edit, or several, changed in the catalogue. */
 export type CatalogueChange = {
@@ -45,20 +45,24 @@ export type PageRoute = {
     changeFrequency: 'daily' | 'weekly';
     /** Which of its paths are not to be found there; none by default. */
     except?: (catalogue: Catalogue) => string[];
-    /** When what the page shows was last edited (ISO 8601), where that can be said. */
-    lastModified: (path: string, catalogue: Catalogue) => string | null;
-    /** Path of the picture that the page is about. */
-    image?: (path: string, catalogue: Catalogue) => string | null;
+    /** What is said of each of its paths. */
+    details: (path: string, catalogue: Catalogue) => Pick<SitemapEntry, 'lastModified' | 'image'>;
   };
 };
 
 /** Kept by browsers and caches, but asked for every time: an edit is live at once. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
+/** A list that was handed out never changes. */
+const newestOf = new WeakMap<readonly Restaurant[], string | null>();
+
 /** The latest moment at which one of these was edited (ISO 8601). */
 export function newest(restaurants: readonly Restaurant[]): string | null {
+  const known = newestOf.get(restaurants);
+  if (known !== undefined) return known;
   let latest: string | null = null;
   for (const { updatedAt } of restaurants)
     if (latest === null || updatedAt > latest) latest = updatedAt;
+  newestOf.set(restaurants, latest);
   return latest;
 }

@@ -249,6 +249,33 @@ describe('the sitemap', () => {
     expect(imageOf()).toBe('/media/conch.webp');
   });
 
+  test('what comes and goes stands where sorting would put it', async () => {
+    const edited = await sampleCatalogue();
+    const [place, ...others] = edited.all();
+    if (!place) throw new Error('There is no restaurant.');
+    const expectSorted = () => {
+      const data = pageData('/sitemap.xml', edited);
+      const paths = data?.kind === 'sitemap' ? data.entries.map(({ path }) => path) : [];
+      const { compare } = new Intl.Collator('en', { numeric: true });
+      expect(paths).toEqual(paths.toSorted(compare));
+      expect(paths.filter((path) => path.startsWith('/restaurants/'))).toHaveLength(
+        edited.all().length,
+      );
+    };
+    expectSorted();
+    const upserted = [9, 99, 4000, 4001, 100_000].map((id) => ({
+      ...place,
+      id,
+      island: 'Mayaguana',
+    }));
+    edited.apply({ upserted, removed: others.slice(0, 3).map(({ id }) => id) });
+    expectSorted();
+    edited.apply({ upserted: others.slice(0, 3), removed: [4000, place.id] });
+    expectSorted();
+    edited.apply({ upserted: [{ ...place, name: 'Another name' }], removed: [] });
+    expectSorted();
+  });
+
   test('50,000 addresses are two parts of at most 45,000', () => {
     const [place] = catalogue.all();
     const grown = createCatalogue();

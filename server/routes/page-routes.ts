@@ -73,7 +73,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     sitemap: {
       priority: '1.0',
       changeFrequency: 'daily',
-      lastModified: (_path, catalogue) => newest(catalogue.all()),
+      details: (_path, catalogue) => editedWith(catalogue.all()),
     },
   },
   {
@@ -87,7 +87,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     sitemap: {
       priority: '0.9',
       changeFrequency: 'daily',
-      lastModified: (_path, catalogue) => newest(catalogue.all()),
+      details: (_path, catalogue) => editedWith(catalogue.all()),
     },
   },
   {
@@ -118,11 +118,11 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
           .published()
           .filter((one) => !isListed(one))
           .map(restaurantKey),
-      lastModified: (path, catalogue) =>
-        catalogue.restaurant(Number(lastSegment(path)))?.updatedAt ?? null,
-      image: (path, catalogue) =>
-        catalogue.restaurant(Number(lastSegment(path)))?.photos.find(({ isPrimary }) => isPrimary)
-          ?.url ?? null,
+      details(path, catalogue) {
+        const restaurant = catalogue.restaurant(Number(lastSegment(path)));
+        const picture = restaurant?.photos.find(({ isPrimary }) => isPrimary);
+        return { lastModified: restaurant?.updatedAt ?? null, image: picture?.url ?? null };
+      },
     },
   },
   {
@@ -137,7 +137,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     sitemap: {
       priority: '0.7',
       changeFrequency: 'weekly',
-      lastModified: (_path, catalogue) => newest(catalogue.all()),
+      details: (_path, catalogue) => editedWith(catalogue.all()),
     },
   },
   {
@@ -152,7 +152,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     sitemap: {
       priority: '0.7',
       changeFrequency: 'weekly',
-      lastModified: (_path, catalogue) => newest(catalogue.all()),
+      details: (_path, catalogue) => editedWith(catalogue.all()),
     },
   },
   {
@@ -180,9 +180,10 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     sitemap: {
       priority: '0.7',
       changeFrequency: 'weekly',
-      lastModified: (path, catalogue) => newest(catalogue.inCategory(Number(lastSegment(path)))),
-      image: (path, catalogue) =>
-        catalogue.vocabulary().categories.get(Number(lastSegment(path)))?.imageUrl ?? null,
+      details: (path, catalogue) => ({
+        ...editedWith(catalogue.inCategory(Number(lastSegment(path)))),
+        image: catalogue.vocabulary().categories.get(Number(lastSegment(path)))?.imageUrl ?? null,
+      }),
     },
   },
   {
@@ -214,7 +215,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     sitemap: {
       priority: '0.7',
       changeFrequency: 'weekly',
-      lastModified: (path, catalogue) => newest(catalogue.onIsland(lastSegment(path))),
+      details: (path, catalogue) => editedWith(catalogue.onIsland(lastSegment(path))),
     },
   },
   {
@@ -223,7 +224,11 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     paths: always('/about'),
     touched: never,
     data: () => ({ kind: 'about' }),
-    sitemap: { priority: '0.5', changeFrequency: 'weekly', lastModified: () => null },
+    sitemap: {
+      priority: '0.5',
+      changeFrequency: 'weekly',
+      details: () => ({ lastModified: null, image: null }),
+    },
   },
   {
     path: '/offline',
@@ -353,6 +358,11 @@ function relatedCategories(own: Category, restaurants: readonly Restaurant[]): C
       const category = byName.get(name);
       return category ? [{ ...category, count }] : [];
     });
+}
+
+/** What the sitemap says of a page that shows these. */
+function editedWith(restaurants: readonly Restaurant[]) {
+  return { lastModified: newest(restaurants), image: null };
 }
 
 function lastSegment(path: string): string {

@@ -62,34 +62,67 @@ function pathsOfParts(parts: number): string[] {
   return parts > 1 ? Array.from({ length: parts }, (_, part) => `/sitemap-${part}.xml`) : [];
 }
 
-const byPath = new Intl.Collator('en', { numeric: true });
+const collator = new Intl.Collator('en', { numeric: true });
+const byPath = (a: { path: string }, b: { path: string }) => collator.compare(a.path, b.path);
+/** Nearly the same, for most of them, in a small part of the time. */
+const byLength = (a: { path: string }, b: { path: string }) =>
+  a.path.length - b.path.length || (a.path < b.path ? -1 : 1);
 
 /**
  * Every address to be found, in the order in which the sitemap's library writes them. Most stand where
- * they stood the time before: put in that order first, they are sorted in a tenth of the time.
+ * they stood the time before: only those that come are compared.
  */
 function sitemapEntries(routes: readonly PageRoute[]): (catalogue: Catalogue) => SitemapEntry[] {
-  let before: readonly string[] = [];
+  let placeOf = new Map<string, number>();
   return (catalogue) => {
-    const entries = new Map(entriesOf(routes, catalogue).map((entry) => [entry.path, entry]));
-    const known = before.flatMap((path) => entries.get(path) ?? []);
-    for (const path of before) entries.delete(path);
-    const sorted = [...known, ...entries.values()].sort((a, b) => byPath.compare(a.path, b.path));
-    before = sorted.map(({ path }) => path);
-    return sorted;
+    const [stayed, come]: [(SitemapEntry | undefined)[], SitemapEntry[]] = [[], []];
+    stayed.length = placeOf.size;
+    for (const entry of entriesOf(routes, catalogue)) {
+      const place = placeOf.get(entry.path);
+      if (place === undefined) come.push(entry);
+      else stayed[place] = entry;
+    }
+    const known = stayed.filter((entry) => entry !== undefined);
+    if (come.length === 0 && known.length === placeOf.size) return known;
+    const all = merged(known, come.sort(byLength).sort(byPath));
+    placeOf = new Map(all.map(({ path }, place) => [path, place]));
+    return all;
   };
+}
+
+/** Both are in order. */
+function merged(many: readonly SitemapEntry[], few: readonly SitemapEntry[]): SitemapEntry[] {
+  const all: SitemapEntry[] = [];
+  let from = 0;
+  for (const entry of few) {
+    const to = placeAmong(many, entry, from);
+    for (; from < to; from++) all.push(many[from] as SitemapEntry);
+    all.push(entry);
+  }
+  for (; from < many.length; from++) all.push(many[from] as SitemapEntry);
+  return all;
+}
+
+/** Before which of these it stands, none before `from`. */
+function placeAmong(sorted: readonly SitemapEntry[], entry: SitemapEntry, from: number): number {
+  let end = sorted.length;
+  while (from < end) {
+    const middle = (from + end) >> 1;
+    if (byPath(sorted[middle] as SitemapEntry, entry) < 0) from = middle + 1;
+    else end = middle;
+  }
+  return from;
 }
 
 function entriesOf(routes: readonly PageRoute[], catalogue: Catalogue): SitemapEntry[] {
   return routes.flatMap((route) => {
     if (!route.sitemap) return [];
-    const { priority, changeFrequency, lastModified, image } = route.sitemap;
+    const { priority, changeFrequency, details } = route.sitemap;
     return listedPaths(route, catalogue).map((path) => ({
       path,
       priority,
       changeFrequency,
-      lastModified: lastModified(path, catalogue),
-      image: image?.(path, catalogue) ?? null,
+      ...details(path, catalogue),
     }));
   });
 }

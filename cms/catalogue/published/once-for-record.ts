@@ -1,3 +1,4 @@
+import { objectNote } from '#cms/api/object-note.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 export function onceForRecord<Made extends object>(
   make: (restaurant: Restaurant) => Made,
 ): (restaurant: Restaurant) => Made {
-  const made = new WeakMap<Restaurant, Made>();
+  const made = objectNote<Restaurant, Made>();
   return (restaurant) => {
     const known = made.get(restaurant);
     if (known) return known;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { objectNote } from './object-note.ts';
+
+test('a note stays with its object, can be another, and is in no copy of it nor in its JSON', () => {
+  const [note, other] = [objectNote<object, string>(), objectNote<object, string>()];
+  const place = { id: 1 };
+  expect(note.get(place)).toBeUndefined();
+  note.set(place, 'first');
+  note.set(place, 'second');
+  expect(note.get(place)).toBe('second');
+  expect(other.get(place)).toBeUndefined();
+  expect(note.get({ ...place })).toBeUndefined();
+  expect(note.get(structuredClone(place))).toBeUndefined();
+  expect(JSON.stringify(place)).toBe('{"id":1}');
+});
