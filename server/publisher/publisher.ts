@@ -325,7 +325,7 @@ async function isSame(
 
 /** Tells one state of what a page shows from another. */
 async function sourceDigestOf({ site }: PublisherParts, page: PageData): Promise<string> {
-  // Of ten thousands of addresses others get their turn in between.
+  // Of tens of thousands of addresses others get their turn in between.
   const body =
     'entries' in page ? await jsonBody([site, page]) : Buffer.from(JSON.stringify([site, page]));
   return digestOf(body);
