@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ValidationError, type Payload } from 'payload';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { createBatchSize } from './batch-size.ts';
+import { createBatchSize } from '#cms/shared-work/batch-size.ts';
 import { ensureVocabulary, readVocabulary, withNames } from './ensure-vocabulary.ts';
 import { heldValues } from './held-values.ts';
 import { holdsValues, importValues, type ImportValues } from './import-changes.ts';
@@ -31,6 +31,9 @@ type Write = { task: ImportTask; plan: Exclude<ImportPlan, { kind: 'unchanged' }
 /** With the number of its restaurant. */
 type NumberedWrite = Write & { id: number };
 
+/** The write lock of SQLite, which edits and all other writers wait for, is held no longer than this. */
+const SAVED_TOGETHER = { longestMs: 40, largest: 50, first: 2 };
+
 /** So often records are read and saved together, if somebody else saves one of them meanwhile. */
 const TRIES = 2;
 
@@ -44,7 +47,7 @@ export async function openImporter(
   { isDryRun, settle }: ImporterOptions,
 ): Promise<(tasks: readonly ImportTask[]) => Promise<void>> {
   let vocabulary = await (isDryRun ? readVocabulary(payload) : ensureVocabulary(payload));
-  const batchSize = createBatchSize();
+  const batchSize = createBatchSize(SAVED_TOGETHER);
   const save = restaurantSaver(payload);
 
   async function importTogether(tasks: readonly ImportTask[], triesLeft: number): Promise<void> {

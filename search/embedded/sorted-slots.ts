@@ -29,15 +29,20 @@ export const COMPARISONS: Record<SortOrder, Comparison> = {
 export class SortedSlots {
   readonly #fields: readonly (SortFields | undefined)[];
   readonly #compare: Comparison;
-  #slots: Uint32Array = new Uint32Array(0);
+  /** In order from the beginning; the rest is room for more. */
+  #places = new Uint32Array(0);
+  /** As long, for the next change: new memory for each would keep the collector of garbage busy. */
+  #spare = new Uint32Array(0);
+  #length = 0;
 
   constructor(fields: readonly (SortFields | undefined)[], compare: Comparison) {
     this.#fields = fields;
     this.#compare = compare;
   }
 
+  /** Those that hold until the next change. */
   get slots(): Uint32Array {
-    return this.#slots;
+    return this.#places.subarray(0, this.#length);
   }
 
   /**
@@ -50,30 +55,34 @@ export class SortedSlots {
     const steps = [
       ...added.map((slot) => ({ at: this.#position(slot), slot, isGone: false })),
       ...taken
-        .filter(({ at, slot }) => this.#slots[at] === slot)
+        .filter(({ at, slot }) => at < this.#length && this.#places[at] === slot)
         .map((one) => ({ ...one, isGone: true })),
     ].sort((a, b) => a.at - b.at);
-    const next = new Uint32Array(this.#slots.length + 2 * added.length - steps.length);
+    const places = this.slots;
+    const length = places.length + 2 * added.length - steps.length;
+    const next = this.#spare.length >= length ? this.#spare : new Uint32Array(roomFor(length));
     let from = 0;
     let to = 0;
     for (const { at, slot, isGone } of steps) {
-      next.set(this.#slots.subarray(from, at), to);
+      next.set(places.subarray(from, at), to);
       to += at - from;
       from = at;
       if (isGone) from++;
       else next[to++] = slot;
     }
-    next.set(this.#slots.subarray(from), to);
-    this.#slots = next;
+    next.set(places.subarray(from), to);
+    this.#spare = this.#places;
+    this.#places = next;
+    this.#length = length;
   }
 
   /** Where the slot is or belongs. */
   #position(slot: number): number {
     let low = 0;
-    let high = this.#slots.length;
+    let high = this.#length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#order(this.#slots[middle] ?? 0, slot) < 0) low = middle + 1;
+      if (this.#order(this.#places[middle] ?? 0, slot) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -83,4 +92,9 @@ export class SortedSlots {
     const [left, right] = [this.#fields[a], this.#fields[b]];
     return left && right ? this.#compare(left, right) : a - b;
   }
+}
+
+/** Large enough for as many again as half of them, so that growing is rare. */
+function roomFor(length: number): number {
+  return Math.ceil(length * 1.5);
 }

@@ -1,3 +1,5 @@
+import { createBatchSize } from '#cms/shared-work/batch-size.ts';
+
 export type ConsumerOptions<K> = {
   name: string;
   /**
@@ -5,8 +7,10 @@ export type ConsumerOptions<K> = {
    * replaces something newer; must do no harm when it is done twice.
    */
   apply: (keys: K[]) => Promise<void>;
-  /** So many are handed over at once. */
+  /** So many are handed over at once, at most. */
   batch: number;
+  /** A batch is to take no longer, in milliseconds: after one that did the next ones are smaller. */
+  batchMs?: number;
   onError: (error: unknown, consumer: string) => void;
   /** Pauses after failures in a row; the last one stays. */
   pausesMs?: readonly number[];
@@ -35,7 +39,8 @@ const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 30_000];
  * catalogue, and what is applied late is as new as the catalogue.
  */
 export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
-  const { name, apply, onError, pausesMs = PAUSES_MS } = options;
+  const { name, apply, onError, batch, batchMs = Infinity, pausesMs = PAUSES_MS } = options;
+  const batchSize = createBatchSize({ longestMs: batchMs, largest: batch, first: batch });
   const waiting = new Set<K>();
   let inProgress: K[] = [];
   let failures = 0;
@@ -50,7 +55,7 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
 
   function take(): K[] {
     // After a failure one at a time: what cannot be applied holds up the others no longer than a pause.
-    const most = failures > 0 ? 1 : options.batch;
+    const most = failures > 0 ? 1 : batchSize.current();
     const keys: K[] = [];
     for (const key of waiting) {
       if (keys.length === most) break;
@@ -63,8 +68,10 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   /** Whether it succeeded. What failed goes to the end of the backlog. */
   async function applySome(): Promise<boolean> {
     inProgress = take();
+    const startedAt = performance.now();
     try {
       await apply(inProgress);
+      batchSize.took(performance.now() - startedAt);
       failures = 0;
       lastError = null;
       return true;

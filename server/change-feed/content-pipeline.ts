@@ -59,6 +59,8 @@ export type ContentPipeline = {
 const VOCABULARIES = new Set(['categories', 'tags', 'media']);
 /** So many records are read and brought in in one turn: an edit waits no longer than that. */
 const BATCH = 50;
+/** So many changes of the feed are brought in in one turn. */
+const MOST_TOGETHER = 100;
 /** After more than so many changes at once every page is compared: each would be among many neighbours. */
 const MOST_SINGLE = 20;
 
@@ -183,8 +185,12 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       const today = turnToToday();
       const ids = await changedRestaurants(parts, changes);
       const vocabulary = isVocabulary ? await reading.vocabulary() : null;
-      const found = await reading.restaurants(ids, vocabulary ?? catalogue.vocabulary(), today);
-      bringIn({ ids, found, vocabulary });
+      // With another name of a category come all places that show it, in one step.
+      for (const some of vocabulary ? [ids] : inParts(ids)) {
+        const found = await reading.restaurants(some, vocabulary ?? catalogue.vocabulary(), today);
+        bringIn({ ids: some, found, vocabulary });
+        if (some.length < ids.length) await nextTurn();
+      }
     });
   }
 
@@ -199,6 +205,12 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     index,
     stop: index.stop,
   };
+}
+
+function inParts(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / MOST_TOGETHER) }, (_, part) =>
+    ids.slice(part * MOST_TOGETHER, (part + 1) * MOST_TOGETHER),
+  );
 }
 
 function idsOf(restaurants: readonly Restaurant[]): Set<number> {

@@ -11,8 +11,13 @@ type IndexConsumerParts = {
   batch?: number;
 };
 
-/** So many documents are made and put into memory between two turns of the event loop. */
+/** So many documents are made and put into memory between two turns of the event loop, at most. */
 const BATCH = 25;
+/**
+ * In a large index a document takes longer, and many times as long while the collector of garbage looks
+ * through it: who asks is to wait no longer for that.
+ */
+const BATCH_MS = 8;
 
 /** What is to be brought up to date: a restaurant by its id, or the whole index. */
 export type IndexKey = number | 'all';
@@ -29,6 +34,7 @@ export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
   const consumer = createConsumer<IndexKey>({
     name,
     batch,
+    batchMs: BATCH_MS,
     onError,
     async apply(keys) {
       if (keys.includes('all')) await engine.rebuild(searchDocumentsOf(catalogue));

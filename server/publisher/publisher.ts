@@ -71,7 +71,7 @@ export type Publisher = {
 };
 
 /** Pages rendered at the same time: rendering needs the processor, compressing runs beside it. */
-const PARALLEL = 3;
+const PARALLEL = 2;
 /** Between two pages that nobody has asked for, so that those who ask meanwhile find time for theirs. */
 const BREATH_MS = 10;
 /** So long nothing must have changed before what takes long is done. */

@@ -102,13 +102,10 @@ function viewsOf(lists: PlaceLists, vocabulary: Vocabulary): Views {
   return {
     categories,
     categoryCounts: categories.flatMap((category) => {
-      const count = lists.inCategory(category.id).length;
+      const count = lists.countIn(category.id);
       return count > 0 ? [{ ...category, count }] : [];
     }),
-    islandCounts: lists
-      .islands()
-      .map(({ slug, name, places }) => ({ slug, name, count: places.length }))
-      .sort(byName),
+    islandCounts: lists.islands().sort(byName),
   };
 }
 

@@ -15,8 +15,10 @@ import type {
 import { restaurantRecord, type Vocabulary } from './restaurant-record.ts';
 import { sqliteRows } from './sqlite-rows.ts';
 
-/** So many records are made between two turns of the event loop: some milliseconds. */
+/** So many documents of the CMS are read at a time. */
 const BATCH = 25;
+/** Others have their turn again after so long. */
+const TURN_MS = 5;
 const STAMP_BATCH = 200;
 
 /** How the catalogue is read from the CMS; each answer is of the moment of its question or later. */
@@ -72,8 +74,12 @@ export async function loadRestaurants(
   for (let from = 0; from < ids.length; from += rows.documentsAtATime) {
     if (from > 0) await nextTurn();
     const documents = await rows.documents(ids.slice(from, from + rows.documentsAtATime));
-    for (const [index, document] of documents.entries()) {
-      if (index > 0 && index % BATCH === 0) await nextTurn();
+    let turnBegan = performance.now();
+    for (const document of documents) {
+      if (performance.now() - turnBegan > TURN_MS) {
+        await nextTurn();
+        turnBegan = performance.now();
+      }
       records.push(restaurantRecord(document, vocabulary, today));
     }
   }

@@ -2,7 +2,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { byFeatured } from '#domain/listing/place-order.ts';
 import { islandSlug } from '#domain/pages/slug.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
-import { withChanges } from './sorted-list.ts';
+import { createSortedList, type SortedList } from './sorted-list.ts';
 
 type List = readonly Restaurant[];
 
@@ -13,8 +13,10 @@ export type PlaceLists = {
   all: () => List;
   inCategory: (categoryId: number) => List;
   onIsland: (slug: string) => List;
-  /** Those that have a restaurant. */
-  islands: () => { slug: string; name: string; places: List }[];
+  /** How many `inCategory` has, which is cheaper to ask. */
+  countIn: (categoryId: number) => number;
+  /** Those that have a restaurant, and how many. */
+  islands: () => { slug: string; name: string; count: number }[];
   /** Takes out what has gone, given as it was put in, and puts in what has come. */
   apply: (gone: List, come: List) => void;
 };
@@ -24,27 +26,28 @@ export type PlaceLists = {
  * thousand places anew after each edit would hold up every visitor of that moment.
  */
 export function createPlaceLists(): PlaceLists {
-  let published: List = [];
-  let all: List = [];
-  const byCategory = new Map<number, List>();
-  const byIsland = new Map<string, List>();
+  const published = createSortedList<Restaurant>(byFeatured);
+  const all = createSortedList<Restaurant>(byFeatured);
+  const byCategory = new Map<number, SortedList<Restaurant>>();
+  const byIsland = new Map<string, SortedList<Restaurant>>();
   const islandNames = new Map<string, string>();
 
   return {
-    published: () => published,
-    all: () => all,
-    inCategory: (categoryId) => byCategory.get(categoryId) ?? [],
-    onIsland: (slug) => byIsland.get(slug) ?? [],
+    published: published.entries,
+    all: all.entries,
+    inCategory: (categoryId) => byCategory.get(categoryId)?.entries() ?? [],
+    onIsland: (slug) => byIsland.get(slug)?.entries() ?? [],
+    countIn: (categoryId) => byCategory.get(categoryId)?.size() ?? 0,
     islands: () =>
       [...byIsland].map(([slug, places]) => ({
         slug,
         name: islandNames.get(slug) ?? slug,
-        places,
+        count: places.size(),
       })),
     apply(gone, come) {
-      published = withChanges(published, gone, come, byFeatured);
+      published.change(gone, come);
       const [unlisted, listed] = [gone.filter(isListed), come.filter(isListed)];
-      all = withChanges(all, unlisted, listed, byFeatured);
+      all.change(unlisted, listed);
       for (const { island } of listed) if (island) islandNames.set(islandSlug(island), island);
       applyByKey(byCategory, unlisted, listed, ({ categories }) => categories.map(({ id }) => id));
       applyByKey(byIsland, unlisted, listed, ({ island }) => (island ? [islandSlug(island)] : []));
@@ -53,16 +56,16 @@ export function createPlaceLists(): PlaceLists {
 }
 
 function applyByKey<K>(
-  lists: Map<K, List>,
+  lists: Map<K, SortedList<Restaurant>>,
   gone: List,
   come: List,
   keysOf: (restaurant: Restaurant) => readonly K[],
 ): void {
   const [goneFrom, comeTo] = [groupedBy(gone, keysOf), groupedBy(come, keysOf)];
   for (const key of new Set([...goneFrom.keys(), ...comeTo.keys()])) {
-    const list = lists.get(key) ?? [];
-    const next = withChanges(list, goneFrom.get(key) ?? [], comeTo.get(key) ?? [], byFeatured);
-    if (next.length > 0) lists.set(key, next);
+    const list = lists.get(key) ?? createSortedList<Restaurant>(byFeatured);
+    list.change(goneFrom.get(key) ?? [], comeTo.get(key) ?? []);
+    if (list.size() > 0) lists.set(key, list);
     else lists.delete(key);
   }
 }
