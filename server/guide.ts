@@ -381,6 +381,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       });
       await feed.catchUp();
       sharedIndex?.follow(firstCursor);
+      // What a process that was killed took and did not mark shows with the next request for it, too, and
+      // so does what another one has written meanwhile.
+      if (marks.leftAt !== firstCursor) marks.mark({ isAll: true });
       front.open(behind);
       await pipeline.indexed();
       isReady = true;
@@ -405,6 +408,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await pipeline.stop();
       await sharedIndex?.stop();
       await publisher.stop();
+      const appliedTo = feed?.appliedTo() ?? null;
+      if (appliedTo !== null) marks.leave(appliedTo);
       await illustrator.close();
       await Promise.all([embeddedEngine.close(), remoteEngine?.close()]);
     },

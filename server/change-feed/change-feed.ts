@@ -29,6 +29,8 @@ export type ChangeFeed = {
   catchUp: () => Promise<void>;
   /** Milliseconds since everything in the feed was applied. */
   lagMs: () => number;
+  /** Everything up to this sequence is applied; null while something that was read could not be. */
+  appliedTo: () => number | null;
   /** Stops after the run in progress. */
   stop: () => Promise<void>;
 };
@@ -114,6 +116,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
 
   return {
     lagMs: () => performance.now() - caughtUpAt,
+    appliedTo: () => (pending.length === 0 ? position.cursor : null),
     async catchUp() {
       await running;
       await wake();

@@ -259,3 +259,21 @@ test('that every page is to be rendered again is remembered until all have been 
 test('a guide that has never marked anything is asked for nothing', () => {
   expect(anewInJournal(journal())).toBe(0);
 });
+
+test('a process that stopped says how far it came, one that was killed does not', () => {
+  const file = journal();
+  const first = openStaleMarks(file);
+  expect(first.leftAt).toBeNull();
+  first.mark({ pages: ['/a'] });
+  first.leave(7);
+  const second = openStaleMarks(file);
+  expect([second.leftAt, second.waiting()]).toEqual([7, ['/a']]);
+  // Killed before it said anything.
+  expect(openStaleMarks(file).leftAt).toBeNull();
+  openStaleMarks(file).leave(0);
+  const third = openStaleMarks(file);
+  expect(third.leftAt).toBe(0);
+  third.leave(9);
+  third.mark({ pages: ['/b'] });
+  expect(openStaleMarks(file).leftAt).toBeNull();
+});

@@ -34,6 +34,13 @@ export type StaleMarks = {
   comparedAll: (madeAt: number) => void;
   /** Pages that were marked one by one, those that wait longest first. */
   waiting: () => string[];
+  /**
+   * The sequence of the change feed up to which everything was marked when the process before stopped;
+   * null when it was killed, perhaps between a change and its mark.
+   */
+  leftAt: number | null;
+  /** Says that this process stops, with everything up to this sequence marked. */
+  leave: (sequence: number) => void;
 };
 
 /** Above this many lines the journal is written anew. */
@@ -45,6 +52,8 @@ const lineSchema = z.object({
   lists: z.optional(z.array(z.string())),
   isAll: z.optional(z.boolean()),
   isAnew: z.optional(z.boolean()),
+  /** Last line of a process that stopped. */
+  leftAt: z.optional(z.number()),
 });
 
 /** Since when every page is to be rendered again, as the journal of a guide says; 0 for not at all. */
@@ -147,8 +156,11 @@ export function openStaleMarks(
   }
 
   const earlier = textOf(file);
-  linesOf(earlier).forEach(take);
-  // Written anew, so that nothing is added to a line that was left unfinished.
+  const earlierLines = linesOf(earlier);
+  earlierLines.forEach(take);
+  const leftAt = earlierLines.at(-1)?.leftAt ?? null;
+  // Written anew, so that nothing is added to a line that was left unfinished, and so that no process
+  // counts as one that stopped before it has.
   if (earlier !== '') keep(rewrite);
 
   return {
@@ -184,6 +196,8 @@ export function openStaleMarks(
       keep(rewrite);
     },
     waiting: () => [...pages.keys()],
+    leftAt,
+    leave: (sequence) => keep(() => append({ at: moment(), leftAt: sequence })),
   };
 }
 
