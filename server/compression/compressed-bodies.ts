@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { inOwnMemory } from '#cms/api/own-memory.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -46,4 +46,9 @@ export async function inBrotli(body: Buffer, quality: number): Promise<Buffer> {
 /** @param level 1 to 9 */
 export async function inGzip(body: Buffer, level: number): Promise<Buffer> {
   return inOwnMemory(await gzipAsync(body, { level }));
+}
+
+/** Makes the body again of which gzip is kept, at each call. */
+export function unpacking(gzip: Buffer): () => Buffer {
+  return () => gunzipSync(gzip);
 }

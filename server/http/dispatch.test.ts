@@ -15,7 +15,7 @@ const pageOf = (key: string, status = 200): Representation => ({
   contentType: 'text/html',
   headers: {},
   digest: key,
-  identity: Buffer.from(`page ${key}`),
+  identity: () => Buffer.from(`page ${key}`),
   brotli: null,
   gzip: null,
 });

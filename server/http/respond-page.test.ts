@@ -10,7 +10,7 @@ const pageOf = (more: Partial<Representation> = {}): Representation => ({
   contentType: 'text/html; charset=utf-8',
   headers: { 'Content-Security-Policy': "default-src 'self'" },
   digest: 'abc',
-  identity: Buffer.from(TEXT),
+  identity: () => Buffer.from(TEXT),
   brotli: brotliCompressSync(TEXT),
   gzip: gzipSync(TEXT),
   ...more,

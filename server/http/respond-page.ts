@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
 import { answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { readyAnswer, sendAnswer, type ReadyAnswer } from './ready-answer.ts';
@@ -10,9 +11,10 @@ export type Representation = {
   headers: Record<string, string>;
   /** Differs whenever status, headers or body differ. */
   digest: string;
-  identity: Buffer;
   brotli: Buffer | null;
   gzip: Buffer | null;
+  /** The body as it is; it may have to be unpacked at each call. */
+  identity: () => Buffer;
 };
 
 export type RespondPage = (req: IncomingMessage, res: ServerResponse, page: Representation) => void;
@@ -31,46 +33,58 @@ export function createPageResponder(
   headers: Record<string, string>,
   cacheControl: string = REVALIDATE,
 ): RespondPage {
-  const prepared = new WeakMap<Representation, Answers>();
+  const packed = new WeakMap<Representation, Partial<Record<Packed, ReadyAnswer>>>();
+  const plain = new LRUCache<Representation, ReadyAnswer>({
+    maxSize: PLAIN_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+  });
+
+  function prepared(page: Representation, encoding: Encoding): ReadyAnswer | null {
+    const body = encoding === 'identity' ? page.identity() : page[BODIES[encoding]];
+    const own = { ...headers, 'Cache-Control': cacheControl, ...page.headers };
+    return body && answerIn(page, encoding, body, own);
+  }
+
+  function plainAnswer(page: Representation): ReadyAnswer | null {
+    const known = plain.get(page) ?? prepared(page, 'identity');
+    if (known) plain.set(page, known);
+    return known;
+  }
+
+  function packedAnswer(page: Representation, encoding: Packed): ReadyAnswer | null {
+    let answers = packed.get(page);
+    if (!answers) packed.set(page, (answers = {}));
+    const answer = answers[encoding] ?? prepared(page, encoding);
+    if (answer) answers[encoding] = answer;
+    return answer;
+  }
 
   return (req, res, page) => {
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return answerMethodNotAllowed(res, 'GET, HEAD');
-    let answers = prepared.get(page);
-    if (!answers) {
-      answers = prepare(page, { ...headers, 'Cache-Control': cacheControl, ...page.headers });
-      prepared.set(page, answers);
+    for (const encoding of acceptedEncodings(req.headers['accept-encoding'])) {
+      const answer = encoding === 'identity' ? plainAnswer(page) : packedAnswer(page, encoding);
+      if (answer) return sendAnswer(req, res, answer);
     }
-    const answer = wanted(answers, req.headers['accept-encoding']);
-    if (!answer) {
-      return answerText(res, 406, 'Accept-Encoding refuses br, gzip and identity.', {
-        Vary: 'Accept-Encoding',
-      });
-    }
-    sendAnswer(req, res, answer);
+    answerText(res, 406, 'Accept-Encoding refuses br, gzip and identity.', {
+      Vary: 'Accept-Encoding',
+    });
   };
 }
 
-type Answers = Partial<Record<Encoding, ReadyAnswer>>;
+type Packed = Exclude<Encoding, 'identity'>;
 
-function prepare(page: Representation, headers: Record<string, string>): Answers {
-  const { status, contentType, digest } = page;
-  const isOneOfSeveral = page.brotli !== null || page.gzip !== null;
-  const answerIn = (encoding: Encoding, body: Buffer | null): ReadyAnswer | undefined =>
-    body
-      ? readyAnswer({ status, contentType, digest, encoding, body, isOneOfSeveral, headers })
-      : undefined;
-  return {
-    br: answerIn('br', page.brotli),
-    gzip: answerIn('gzip', page.gzip),
-    identity: answerIn('identity', page.identity),
-  };
-}
+/** Of plain bodies that are kept ready: hardly anybody asks for them. */
+const PLAIN_BYTES = 8 * 1024 * 1024;
 
-function wanted(answers: Answers, acceptEncoding: string | undefined): ReadyAnswer | undefined {
-  for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const answer = answers[encoding];
-    if (answer) return answer;
-  }
-  return undefined;
+const BODIES = { br: 'brotli', gzip: 'gzip' } as const;
+
+function answerIn(
+  { status, contentType, digest, brotli, gzip }: Representation,
+  encoding: Encoding,
+  body: Buffer,
+  headers: Record<string, string>,
+): ReadyAnswer {
+  const isOneOfSeveral = brotli !== null || gzip !== null;
+  return readyAnswer({ status, contentType, digest, encoding, body, isOneOfSeveral, headers });
 }

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createSharedWork, createWorkPerKey } from '#server/per-key/work-per-key.ts';
-import { brotliThoroughly, compressQuickly } from '#server/compression/compressed-bodies.ts';
+import {
+  brotliThoroughly,
+  compressQuickly,
+  unpacking,
+} from '#server/compression/compressed-bodies.ts';
 import {
   readPageFile,
   readPageHeader,
@@ -108,14 +112,12 @@ export function openPublishedPages(
 
   async function put(path: string, page: NewPage) {
     const { body, status, contentType, headers = {}, ...origin } = page;
-    const identity = Buffer.from(body);
+    const plain = Buffer.from(body);
     const described = { path, status, contentType, headers };
-    const digest = digestOf(JSON.stringify(described), identity);
+    const digest = digestOf(JSON.stringify(described), plain);
     const before = await known(path);
     const bodies =
-      before?.digest === digest
-        ? before
-        : { identity, isThorough: false, ...(await compressQuickly(identity)) };
+      before?.digest === digest ? before : { isThorough: false, ...(await packed(plain)) };
     const isWritten = await save({ ...bodies, ...described, digest, ...origin });
     return { changed: bodies !== before, isWritten };
   }
@@ -134,7 +136,10 @@ export function openPublishedPages(
   /** Keeps in memory what the disk did not take; any other failure is thrown. */
   function keepUnlessBroken(page: PublishedPage): (error: unknown) => unknown {
     return (error) => {
-      const bytes = [...unwritten.values()].reduce((sum, each) => sum + each.identity.length, 0);
+      const bytes = [...unwritten.values()].reduce(
+        (sum, each) => sum + each.brotli.length + each.gzip.length,
+        0,
+      );
       if (!storageFaultOf(error) || bytes > MOST_UNWRITTEN_BYTES) throw error;
       unwritten.set(page.path, page);
       tryLater();
@@ -174,9 +179,9 @@ export function openPublishedPages(
     if (beingCompressed) return;
     beingCompressed = true;
     try {
-      const brotli = await brotliThoroughly(page.identity);
+      const brotli = await brotliThoroughly(page.identity());
       await inTurn(path, async () => {
-        const current = memory.get(path);
+        const current = memory.peek(path);
         if (current?.digest === page.digest && !unwritten.has(path))
           await save({ ...current, brotli, isThorough: true });
       });
@@ -214,11 +219,16 @@ export function openPublishedPages(
         if (name.endsWith('.page') ? !names.has(name) : await isLeftOver(join(dir, name)))
           await rm(join(dir, name), { force: true });
       }
-      for (const path of memory.keys()) if (!kept.has(path)) memory.delete(path);
+      for (const path of memory.paths()) if (!kept.has(path)) memory.delete(path);
       for (const path of unwritten.keys()) if (!kept.has(path)) unwritten.delete(path);
     },
     unwritten: () => unwritten.size,
   };
+}
+
+async function packed(plain: Buffer): Promise<Pick<PublishedPage, 'brotli' | 'gzip' | 'identity'>> {
+  const bodies = await compressQuickly(plain);
+  return { ...bodies, identity: unpacking(bodies.gzip) };
 }
 
 /** Of ten thousand names it would be a quarter of a second in which nobody is answered. */

@@ -81,7 +81,7 @@ function house(
 }
 
 async function textOf(publisher: Publisher, key: string): Promise<string | null> {
-  return (await publisher.get(key))?.identity.toString() ?? null;
+  return (await publisher.get(key))?.identity().toString() ?? null;
 }
 
 async function published(words: Record<string, string>) {
@@ -552,7 +552,7 @@ test.each(['first', 'pages'])('stopping waits for one of %s that is being made',
   expect(state.isOver).toBe(false);
   goOn();
   await stopped;
-  expect((await pages.get('/a'))?.identity.toString()).toBe('new');
+  expect((await pages.get('/a'))?.identity().toString()).toBe('new');
 });
 
 test('a comparison that is stopped makes no further page, takes none away and leaves the marks', async () => {
@@ -598,11 +598,11 @@ test('while storage fails visitors get the page as it was at once, and it is mad
   for (const key of ['/a', '/b', '/c']) words.set(key, 'two');
   asks = 0;
   publisher.outdate({ pages: ['/a', '/b', '/c'] });
-  expect((await publisher.get('/a'))?.identity.toString()).toBe('one');
+  expect((await publisher.get('/a'))?.identity().toString()).toBe('one');
   // Nobody asks again what could not be told a moment ago.
   const before = asks;
-  expect((await publisher.get('/b'))?.identity.toString()).toBe('one');
-  expect((await publisher.get('/c'))?.identity.toString()).toBe('one');
+  expect((await publisher.get('/b'))?.identity().toString()).toBe('one');
+  expect((await publisher.get('/c'))?.identity().toString()).toBe('one');
   expect(asks).toBe(before);
   await expect.poll(() => publisher.backlog().failed).toBe(3);
   expect(failed.length).toBeLessThan(4);
@@ -610,7 +610,7 @@ test('while storage fails visitors get the page as it was at once, and it is mad
   await expect
     .poll(() => publisher.backlog(), { timeout: 10_000 })
     .toEqual({ waiting: 0, failed: 0 });
-  expect((await publisher.get('/c'))?.identity.toString()).toBe('two');
+  expect((await publisher.get('/c'))?.identity().toString()).toBe('two');
 });
 
 test('a database that says nothing holds up no visitor', async () => {
@@ -622,7 +622,7 @@ test('a database that says nothing holds up no visitor', async () => {
   words.set('/a', 'two');
   hold('/a');
   publisher.outdate({ pages: ['/a'] });
-  expect((await publisher.get('/a'))?.identity.toString()).toBe('one');
+  expect((await publisher.get('/a'))?.identity().toString()).toBe('one');
 });
 
 describe('when every page is to be made anew', () => {

@@ -12,7 +12,7 @@ import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { ListingResult, SiteIdentity } from '#domain/pages/page-data.ts';
 import type { Representation } from '#server/http/respond-page.ts';
-import { compressQuickly } from '#server/compression/compressed-bodies.ts';
+import { compressQuickly, unpacking } from '#server/compression/compressed-bodies.ts';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
 import type { PageRenderer, RenderedPage } from '#server/publisher/render-page.ts';
 import { REVALIDATE } from '#server/routes/page-route.ts';
@@ -61,8 +61,8 @@ export function createListingPages(parts: ListingPagesParts): ListingPages {
   const sharedWork = createSharedWork<string, Representation>();
   const kept = new LRUCache<string, Representation>({
     maxSize: keptBytes,
-    sizeCalculation: ({ identity, brotli, gzip }) =>
-      identity.length + (brotli?.length ?? 0) + (gzip?.length ?? 0) + OVERHEAD_BYTES,
+    sizeCalculation: ({ brotli, gzip }) =>
+      (brotli?.length ?? 0) + (gzip?.length ?? 0) + OVERHEAD_BYTES,
   });
   let keptOf = -1;
 
@@ -146,9 +146,9 @@ async function representationOf(
     contentType,
     headers,
     digest: digest.slice(0, 22),
-    identity: body,
     brotli,
     gzip,
+    identity: unpacking(gzip),
   };
 }
 
@@ -175,7 +175,7 @@ const TOO_LONG: Representation = {
   contentType: 'text/plain; charset=utf-8',
   headers: { 'Cache-Control': 'no-store' },
   digest: 'too-long',
-  identity: Buffer.from('The address is too long. Ask for fewer filters at once.\n'),
   brotli: null,
   gzip: null,
+  identity: () => Buffer.from('The address is too long. Ask for fewer filters at once.\n'),
 };

@@ -84,5 +84,5 @@ async function readAsset(file: string): Promise<Representation | null> {
   const isText = /^text\/|svg|xml|json|icon/.test(contentType);
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const bodies = isText ? await compressWell(identity) : { brotli: null, gzip: null };
-  return { status: 200, contentType, headers: {}, digest, identity, ...bodies };
+  return { status: 200, contentType, headers: {}, digest, identity: () => identity, ...bodies };
 }
