@@ -18,4 +18,4 @@ EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=16", "server/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/start.ts"]

@@ -28,6 +28,7 @@ import { searchDocumentsOf } from './change-feed/index-consumer.ts';
 import { shareIndex } from './change-feed/shared-index.ts';
 import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
+import { suitHeapTo } from './memory-settings.ts';
 import { processName } from './settings/process-name.ts';
 import { readinessOf } from './health/readiness.ts';
 import { watchClock } from './health/clock-watch.ts';
@@ -368,11 +369,13 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       const position = await feedEnd(payload);
       const firstCursor = position.cursor;
       await pipeline.readAll();
+      suitHeapTo(catalogue.size());
       feed = followChanges({
         payload,
         position,
         async apply(changes) {
           await pipeline.apply(changes);
+          suitHeapTo(catalogue.size());
           sharedIndex?.applied(Math.max(...changes.map(({ sequence }) => sequence)));
         },
         pollMs: POLL_MS,

@@ -2,7 +2,8 @@ import type { Payload } from 'payload';
 import { onChange } from '#cms/changes/change-signal.ts';
 import { lastSequence, OVERLAP, readChanges, type Change } from '#cms/changes/read-changes.ts';
 
-const BATCH = 500;
+/** More would be read in one turn than others should wait for. */
+const BATCH = 200;
 /** A signalled row may not be committed yet; it is looked for again after these pauses. */
 const COMMIT_PAUSES_MS = [2, 5, 10, 20, 50, 100, 200];
 

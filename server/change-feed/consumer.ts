@@ -9,7 +9,7 @@ export type ConsumerOptions<K> = {
   apply: (keys: K[]) => Promise<void>;
   /** So many are handed over at once, at most. */
   batch: number;
-  /** A batch is to take no longer, in milliseconds: after one that did the next ones are smaller. */
+  /** A batch is to take no longer, in milliseconds: how large they are follows from how long they take. */
   batchMs?: number;
   onError: (error: unknown, consumer: string) => void;
   /** Pauses after failures in a row; the last one stays. */
@@ -31,6 +31,8 @@ export type Consumer<K> = {
   stop: () => Promise<void>;
 };
 
+/** Where the time of a batch matters it is not known before the first one. */
+const FIRST_BATCH = 4;
 const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 30_000];
 
 /**
@@ -40,7 +42,11 @@ const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 30_000];
  */
 export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   const { name, apply, onError, batch, batchMs = Infinity, pausesMs = PAUSES_MS } = options;
-  const batchSize = createBatchSize({ longestMs: batchMs, largest: batch, first: batch });
+  const batchSize = createBatchSize({
+    longestMs: batchMs,
+    largest: batch,
+    first: batchMs === Infinity ? batch : Math.min(batch, FIRST_BATCH),
+  });
   const waiting = new Set<K>();
   let inProgress: K[] = [];
   let failures = 0;

@@ -62,7 +62,7 @@ test('what has closed for good stays in the index, and is in one made anew', asy
   expect(calls).toEqual([{ upserted: [1, 2], removed: [] }, { rebuilt: [1, 2] }]);
 });
 
-test('25 are put in at once, and between two batches others have their turn', async () => {
+test('at most 25 are put in at once, and between two batches others have their turn', async () => {
   const ids = numbers(60);
   const { index, calls } = followed(ids);
   const seen = new Set<number>();
@@ -73,11 +73,9 @@ test('25 are put in at once, and between two batches others have their turn', as
   index.note(ids);
   setImmediate(watch);
   await index.settled();
-  expect(calls).toEqual([
-    { upserted: ids.slice(0, 25), removed: [] },
-    { upserted: ids.slice(25, 50), removed: [] },
-    { upserted: ids.slice(50), removed: [] },
-  ]);
+  const batches = calls.map((call) => ('upserted' in call ? call.upserted : []));
+  expect(batches.flat()).toEqual(ids);
+  expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(25);
   expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
 });
 

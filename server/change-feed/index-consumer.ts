@@ -14,10 +14,10 @@ type IndexConsumerParts = {
 /** So many documents are made and put into memory between two turns of the event loop, at most. */
 const BATCH = 25;
 /**
- * In a large index a document takes longer, and many times as long while the collector of garbage looks
- * through it: who asks is to wait no longer for that.
+ * While the collector of garbage looks through a large heap, whatever needs memory takes ten to twenty
+ * times as long: who asks meanwhile waits for one batch.
  */
-const BATCH_MS = 8;
+const BATCH_MS = 3;
 
 /** What is to be brought up to date: a restaurant by its id, or the whole index. */
 export type IndexKey = number | 'all';

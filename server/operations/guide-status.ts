@@ -98,7 +98,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
       uptimeSeconds: Math.round(process.uptime()),
       memoryBytes: process.memoryUsage.rss(),
       database: { kind, isAnswering },
-      catalogue: { isLoaded: parts.isLoaded(), restaurants: catalogue.published().length },
+      catalogue: { isLoaded: parts.isLoaded(), restaurants: catalogue.size() },
       search,
       pages,
       mails,

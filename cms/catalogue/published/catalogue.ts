@@ -20,6 +20,8 @@ export type Catalogue = {
   all: () => readonly Restaurant[];
   /** The same with those that have closed for good: every restaurant that has a page. */
   published: () => readonly Restaurant[];
+  /** How many `published` has, which is cheaper to ask. */
+  size: () => number;
   inCategory: (categoryId: number) => readonly Restaurant[];
   onIsland: (slug: string) => readonly Restaurant[];
   /** The places nearest to this one, nearest first. */
@@ -56,6 +58,7 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
     restaurant: (id) => restaurants.get(id) ?? null,
     all: lists.all,
     published: lists.published,
+    size: () => restaurants.size,
     inCategory: lists.inCategory,
     onIsland: lists.onIsland,
     nearestTo: neighbours.nearestTo,

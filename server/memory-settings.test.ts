@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+const SCRIPT = `
+  import { takeMemorySettings } from './server/memory-settings.ts';
+  takeMemorySettings();
+  const { pid, execArgv, argv, env } = process;
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('MALLOC_'));
+  console.log(JSON.stringify({ pid, execArgv, given: argv.slice(1), settings: settings.sort(), own: env.OWN }));
+`;
+const FLAGS = ['--max-semi-space-size=8', '--input-type=module', '--eval', SCRIPT];
+
+function begun(env: Record<string, string>) {
+  const { pid, stdout } = spawnSync(process.execPath, [...FLAGS, '--', 'a b'], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  });
+  return { pid, found: JSON.parse(stdout) as Record<string, unknown> };
+}
+
+describe.skipIf(process.platform !== 'linux')('a process on Linux', () => {
+  test('has the settings, and is the same one with the same arguments and environment', () => {
+    const { pid, found } = begun({ OWN: 'kept' });
+    expect(found).toEqual({
+      pid,
+      execArgv: expect.arrayContaining(FLAGS.slice(0, 2)) as unknown,
+      given: ['a b'],
+      settings: [
+        ['MALLOC_ARENA_MAX', '2'],
+        ['MALLOC_MMAP_THRESHOLD_', '65536'],
+        ['MALLOC_TRIM_THRESHOLD_', '131072'],
+      ],
+      own: 'kept',
+    });
+  });
+
+  test('whose environment sets one of them keeps it', () => {
+    const { found } = begun({ MALLOC_ARENA_MAX: '8' });
+    expect(found.settings).toEqual([['MALLOC_ARENA_MAX', '8']]);
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * Builds what is not built, opens the CMS, fills it at the first start, publishes and serves.
+ */
+import './production.ts';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { PROJECT_ROOT, buildAll } from './build.ts';
+import { openFront } from './front.ts';
+import { ListenError } from './http/listen.ts';
+import { createLogger } from './http/request-log.ts';
+import { DataFolderInUseError, lockDataFolder } from './settings/data-folder-lock.ts';
+import { stopOnSignals } from './operations/graceful-stop.ts';
+import { progressLine } from './progress.ts';
+import { processName } from './settings/process-name.ts';
+import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
+
+const GRACE_MS = 100;
+
+const environment = readEnvironmentOrExit();
+const step = (text: string) => console.info(`• ${text}`);
+
+const { dataDir, host, port } = environment;
+await lockDataFolder(dataDir, `serves http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
+await buildAll(step);
+const logger = createLogger(environment.logLevel);
+const front = await openFront(environment, logger).catch(stopIf(ListenError));
+// Who waits for the port is served what was published last, before the rest is loaded: that keeps the
+// process busy for a while.
+await setTimeout(GRACE_MS);
+const [
+  { openCms },
+  { startGuide },
+  { seedSample },
+  { createFirstEditor, hasEditors },
+  { doOnce },
+  { refuseUnfinishedCopy, UnfinishedCopyError },
+] = await Promise.all([
+  import('./settings/open-cms.ts'),
+  import('./guide.ts'),
+  import('#cms/importing/seed-sample.ts'),
+  import('#cms/editors/first-editor.ts'),
+  import('#cms/shared-work/shared-task.ts'),
+  import('#cms/operations/unfinished-copy.ts'),
+]);
+
+step('Opening the database');
+// What was published last is served meanwhile.
+const payload = await openCms(environment, (error) =>
+  logger.error({ err: error }, 'The database can not be reached: it is tried again every second.'),
+);
+await refuseUnfinishedCopy(payload).catch(stopIf(UnfinishedCopyError));
+// Of processes that start on an empty database at the same moment one fills it.
+const editor = await doOnce({
+  payload,
+  name: 'first-start',
+  owner: processName(dataDir),
+  isDone: () => hasEditors(payload),
+  async work() {
+    if (environment.hasSampleData) {
+      step('Importing the sample restaurants');
+      await seedSample(
+        payload,
+        join(PROJECT_ROOT, 'data/sample/restaurants.json'),
+        progressLine('Imported'),
+      );
+    }
+    return createFirstEditor(payload, environment.editorEmail);
+  },
+  onError: (error) => logger.error({ err: error }),
+});
+const isFirstStart = editor !== null;
+
+const guide = await startGuide({ environment, front, payload, logger });
+const isStopping = stopOnSignals({
+  logger,
+  exit: (code) => process.exit(code),
+  async stop() {
+    await guide.close();
+    await payload.destroy();
+  },
+});
+
+if (isFirstStart) step('Publishing the pages');
+await guide.publish(isFirstStart ? progressLine('Published') : undefined).catch(unlessStopping);
+console.info(`\n  The guide   ${environment.siteUrl}`);
+console.info(`  The admin   ${environment.siteUrl}/admin`);
+console.info(`  The API     ${environment.siteUrl}/api/docs`);
+if (new URL(environment.siteUrl).hostname !== 'localhost')
+  console.info(`  Listening   ${front.url}`);
+if (editor) {
+  console.info(`\n  Sign in to the admin as ${editor.email} with the password ${editor.password}`);
+  console.info('  It is shown this once only; change it in the admin under your account.');
+}
+
+const ahead = guide.catalogue.all().slice(0, environment.picturesAhead);
+const { drawn, failed } =
+  environment.role === 'worker'
+    ? { drawn: 0, failed: [] }
+    : await guide.illustrator.draw(ahead, progressLine('Drawn'));
+if (drawn > 0) step(`Drew ${drawn} pictures`);
+for (const { file, reason } of isStopping() ? [] : failed)
+  logger.warn({ file, reason }, 'A picture could not be drawn.');
+
+/** What is stopped in the middle of its work fails, and the process ends in a moment. */
+function unlessStopping(error: unknown): Promise<never> {
+  if (!isStopping()) throw error;
+  return new Promise(() => {});
+}
+
+/** What a person must mend is said in a sentence and ends the start; anything else is a bug. */
+function stopIf(
+  expected: typeof ListenError | typeof DataFolderInUseError | typeof UnfinishedCopyError,
+) {
+  return (error: unknown): never => {
+    if (!(error instanceof expected)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  };
+}
