@@ -12,7 +12,7 @@ const FLAGS = ['--max-semi-space-size=8', '--input-type=module', '--eval', SCRIP
 
 function begun(env: Record<string, string>) {
   const { pid, stdout } = spawnSync(process.execPath, [...FLAGS, '--', 'a b'], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   });
   return { pid, found: JSON.parse(stdout) as Record<string, unknown> };

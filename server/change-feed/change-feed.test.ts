@@ -190,6 +190,25 @@ describe('following the feed', () => {
     expect(errors).toEqual([]);
   });
 
+  test('says up to where everything is applied, unless something that was read could not be', async () => {
+    const feed = feedOf([5]);
+    let isAway = false;
+    const { following } = await follow(feed, () =>
+      isAway ? Promise.reject(new Error('It is away.')) : undefined,
+    );
+    expect(following.appliedTo()).toBe(5);
+    feed.commit(6);
+    await following.catchUp();
+    expect(following.appliedTo()).toBe(6);
+    isAway = true;
+    feed.commit(7);
+    await following.catchUp();
+    expect(following.appliedTo()).toBeNull();
+    isAway = false;
+    await following.catchUp();
+    expect(following.appliedTo()).toBe(7);
+  });
+
   test('with nothing new nothing is applied, and nothing is waited for', async () => {
     const feed = feedOf([5]);
     const { following, applied } = await follow(feed);

@@ -30,6 +30,23 @@ test('what is noted is applied in its order, some at a time', async () => {
   expect(consumer.backlog()).toBe(0);
 });
 
+test('where a batch is to take no longer than a while, the first is small, and slow ones make the next ones smaller', async () => {
+  const lengths: number[] = [];
+  const consumer = createConsumer<number>({
+    name: 'a follower',
+    batch: 10,
+    batchMs: 20,
+    async apply(keys) {
+      lengths.push(keys.length);
+      if (lengths.length > 3) await new Promise((resolve) => setTimeout(resolve, 40));
+    },
+    onError: () => {},
+  });
+  consumer.note(Array.from({ length: 40 }, (_, key) => key));
+  await consumer.settled();
+  expect(lengths).toEqual([4, 8, 10, 10, 5, 2, 1]);
+});
+
 test('between two batches others have their turn', async () => {
   const seen: number[] = [];
   const { consumer, applied } = consumerOf([], 1);

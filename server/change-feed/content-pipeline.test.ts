@@ -642,6 +642,31 @@ describe('an edit', () => {
 });
 
 describe('changes of the feed', () => {
+  const edits = (count: number) =>
+    range(1, count).map((id) => ['restaurants', id] as [collection: string, id: number]);
+
+  test('are brought in 100 at a time, and others have their turn in between', async () => {
+    const { cms, apply, places } = await filledGuide(cmsWith(201));
+    for (const id of range(1, 201)) cms.publish(id, { name: `New ${id}` });
+    const changed = () => Object.values(places()).filter((name) => name.startsWith('New')).length;
+    const seen = new Set<number>();
+    const watch = () => {
+      seen.add(changed());
+      if (changed() < 201) setImmediate(watch);
+    };
+    setImmediate(watch);
+    await apply(...edits(201));
+    expect(readIds(cms)).toEqual([range(1, 100), range(101, 200), [201]]);
+    expect([...seen]).toEqual(expect.arrayContaining([100, 200]));
+    expect(changed()).toBe(201);
+  });
+
+  test('come all at once with another vocabulary', async () => {
+    const { cms, apply } = await filledGuide(cmsWith(101));
+    await apply(...edits(101), ['tags', WATERFRONT]);
+    expect(readIds(cms)).toEqual([range(1, 101)]);
+  });
+
   /** 2 and 3 have something in common with 1, and 4 nothing. */
   async function guideWithVocabulary() {
     const cms = fakeCms();

@@ -146,3 +146,20 @@ test('the time in caches can be another one', async () => {
   const answer = await exchange(await serve(pageOf(), 'public, max-age=31536000, immutable'), '/');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
+
+test('what has to be unpacked is unpacked once, for those alone who take nothing else', async () => {
+  let unpacked = 0;
+  const identity = () => {
+    unpacked++;
+    return Buffer.from(TEXT);
+  };
+  const port = await serve(pageOf({ identity }));
+  for (const accept of ['br', 'gzip']) {
+    await exchange(port, '/', { headers: { 'Accept-Encoding': accept } });
+  }
+  expect(unpacked).toBe(0);
+  for (let round = 0; round < 3; round++) {
+    expect((await exchange(port, '/')).text).toBe(TEXT);
+  }
+  expect(unpacked).toBe(1);
+});

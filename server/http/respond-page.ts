@@ -46,9 +46,11 @@ export function createPageResponder(
   }
 
   function plainAnswer(page: Representation): ReadyAnswer | null {
-    const known = plain.get(page) ?? prepared(page, 'identity');
-    if (known) plain.set(page, known);
-    return known;
+    const known = plain.get(page);
+    if (known) return known;
+    const answer = prepared(page, 'identity');
+    if (answer) plain.set(page, answer);
+    return answer;
   }
 
   function packedAnswer(page: Representation, encoding: Packed): ReadyAnswer | null {
