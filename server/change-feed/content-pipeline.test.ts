@@ -105,6 +105,20 @@ function forget({ cms, calls, marks, publisher }: Guide): void {
   publisher.outdate.mockClear();
 }
 
+const newIn = (places: Record<number, string>) =>
+  Object.values(places).filter((name) => name.startsWith('New')).length;
+
+/** What somebody sees who looks at each turn, until it is as much as this. */
+function seenMeanwhile(look: () => number, most: number): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const watch = () => {
+    seen.add(look());
+    if (look() < most) setImmediate(watch);
+  };
+  setImmediate(watch);
+  return seen;
+}
+
 /** All ids whose records were read, in the order of reading. */
 const readIds = ({ asked }: { asked: readonly string[] }) =>
   asked
@@ -273,17 +287,11 @@ describe('a further reading', () => {
   test('brings in 50 at a time, and between two batches others have their turn', async () => {
     const { cms, pipeline, places } = await filledGuide(cmsWith(101));
     for (const id of range(1, 101)) cms.publish(id, { name: `New ${id}` });
-    const changed = () => Object.values(places()).filter((name) => name.startsWith('New')).length;
-    const seen = new Set<number>();
-    const watch = () => {
-      seen.add(changed());
-      if (changed() < 101) setImmediate(watch);
-    };
-    setImmediate(watch);
+    const seen = seenMeanwhile(() => newIn(places()), 101);
     await pipeline.readAll();
     expect(readIds(cms)).toEqual([range(1, 50), range(51, 100), [101]]);
     expect([...seen]).toEqual(expect.arrayContaining([50, 100]));
-    expect(changed()).toBe(101);
+    expect(newIn(places())).toBe(101);
   });
 
   test('reads exactly 50 at once, and nothing after them', async () => {
@@ -648,17 +656,11 @@ describe('changes of the feed', () => {
   test('are brought in 100 at a time, and others have their turn in between', async () => {
     const { cms, apply, places } = await filledGuide(cmsWith(201));
     for (const id of range(1, 201)) cms.publish(id, { name: `New ${id}` });
-    const changed = () => Object.values(places()).filter((name) => name.startsWith('New')).length;
-    const seen = new Set<number>();
-    const watch = () => {
-      seen.add(changed());
-      if (changed() < 201) setImmediate(watch);
-    };
-    setImmediate(watch);
+    const seen = seenMeanwhile(() => newIn(places()), 201);
     await apply(...edits(201));
     expect(readIds(cms)).toEqual([range(1, 100), range(101, 200), [201]]);
     expect([...seen]).toEqual(expect.arrayContaining([100, 200]));
-    expect(changed()).toBe(201);
+    expect(newIn(places())).toBe(201);
   });
 
   test('come all at once with another vocabulary', async () => {
