@@ -203,8 +203,11 @@ test.describe('by touch', () => {
     const { pagination } = await answered(page, () => searchArea(page).tap());
     await expect(heading(page)).toHaveText(new RegExp(`^${pagination.total} restaurants?$`));
     await expect(everywhere(page)).toBeFocused();
-    await everywhere(page).tap();
-    await expect(page).not.toHaveURL(/area=/);
+    // A tap that follows the one before within milliseconds, at the same place, may not be heard.
+    await expect(async () => {
+      if (await everywhere(page).isVisible()) await everywhere(page).tap();
+      await expect(page).not.toHaveURL(/area=/, { timeout: 1000 });
+    }).toPass();
     await expect(map).toBeFocused();
     await expect(marks(page).first()).toBeInViewport();
   });
