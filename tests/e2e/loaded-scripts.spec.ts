@@ -112,6 +112,8 @@ test('an order that is chosen just when React takes over is not lost', async ({ 
       if (!select) return;
       observer.disconnect();
       select.value = 'name-asc';
+      // Both, as browsers tell of a choice.
+      select.dispatchEvent(new Event('input', { bubbles: true }));
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }).observe(document, { subtree: true, attributeFilter: ['ssr'] });
   });

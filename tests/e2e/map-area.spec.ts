@@ -185,6 +185,9 @@ test('the names of the chart keep clear of the button', async ({ page }) => {
   expect(named).toBeGreaterThan(0);
 });
 
+/** Longer than Chromium waits for the second tap of two. */
+const DOUBLE_TAP_MS = 600;
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -203,11 +206,10 @@ test.describe('by touch', () => {
     const { pagination } = await answered(page, () => searchArea(page).tap());
     await expect(heading(page)).toHaveText(new RegExp(`^${pagination.total} restaurants?$`));
     await expect(everywhere(page)).toBeFocused();
-    // A tap that follows the one before within milliseconds, at the same place, may not be heard.
-    await expect(async () => {
-      if (await everywhere(page).isVisible()) await everywhere(page).tap();
-      await expect(page).not.toHaveURL(/area=/, { timeout: 1000 });
-    }).toPass();
+    // Sooner it would be the second tap of two, which takes back nothing.
+    await page.waitForTimeout(DOUBLE_TAP_MS);
+    await everywhere(page).tap();
+    await expect(page).not.toHaveURL(/area=/);
     await expect(map).toBeFocused();
     await expect(marks(page).first()).toBeInViewport();
   });

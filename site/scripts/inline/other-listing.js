@@ -28,9 +28,10 @@ addEventListener('click', ({ target }) => {
   const button = target.closest?.('astro-island[ssr] button[type=button]');
   later(button, () => button.click());
 });
-// Before React hears of it, which then takes over at once and puts back what the page came with.
+// Before React hears of it, which then takes over at once and puts back what the page came with: that
+// is at `input`, so that `change` finds the older order again.
 addEventListener(
-  'change',
+  'input',
   ({ target }) => {
     const select = target.closest?.('astro-island:not([data-taken]) select');
     const value = select?.value;
