@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   clearBit,
   countCommon,
+  countingCommonWith,
   createBitset,
   grown,
   hasBit,
@@ -59,6 +60,17 @@ test('intersection, union and what both hold', () => {
       expect(slotsOf(common)).toEqual(sorted(both));
       expect(slotsOf(either)).toEqual(sorted(new Set([...left, ...right])));
       expect(countCommon(bitsetOf(left), bitsetOf(right))).toBe(both.length);
+    }),
+  );
+});
+
+test('what a set has in common with others, whether it holds few slots or many', () => {
+  fc.assert(
+    fc.property(slots, fc.array(slots), fc.constantFrom(SLOTS, 50 * SLOTS), (set, others, room) => {
+      const countCommon = countingCommonWith(bitsetOf(set, room));
+      expect(others.map((other) => countCommon(bitsetOf(other, room)))).toEqual(
+        others.map((other) => other.filter((slot) => set.includes(slot)).length),
+      );
     }),
   );
 });

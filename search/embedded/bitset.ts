@@ -34,6 +34,27 @@ export function countCommon(a: Bitset, b: Bitset): number {
   return count;
 }
 
+/**
+ * Counts what a set has in common with others, one after the other. Of a set with few slots only those
+ * words are looked at that hold any.
+ */
+export function countingCommonWith(set: Bitset): (other: Bitset) => number {
+  const occupied = occupiedWords(set);
+  if (occupied.length * 2 > set.length) return (other) => countCommon(set, other);
+  return (other) => {
+    let count = 0;
+    for (const word of occupied) count += bitCount((set[word] ?? 0) & (other[word] ?? 0));
+    return count;
+  };
+}
+
+function occupiedWords(set: Bitset): Uint32Array {
+  const words = new Uint32Array(set.length);
+  let length = 0;
+  for (let word = 0; word < set.length; word++) if (set[word] !== 0) words[length++] = word;
+  return words.subarray(0, length);
+}
+
 /** A copy with room for more slots. */
 export function grown(set: Bitset, slots: number): Bitset {
   const larger = createBitset(slots);

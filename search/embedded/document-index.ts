@@ -15,6 +15,7 @@ import { sortKey } from '#search/words.ts';
 import {
   clearBit,
   countCommon,
+  countingCommonWith,
   createBitset,
   grown,
   hasBit,
@@ -197,11 +198,12 @@ export class DocumentIndex {
   ): SearchFacets {
     const isChosen = (facet: Facet | 'openNow') =>
       facet === 'openNow' ? filters.openAt !== null : chosenValues(filters, facet).length > 0;
+    const amongFound = countingCommonWith(found);
     const under = (except: Facet | 'openNow') => {
-      if (!isChosen(except)) return found;
+      if (!isChosen(except)) return amongFound;
       const slots = base.slice();
       this.#narrow(slots, filters, except);
-      return slots;
+      return countingCommonWith(slots);
     };
     const counts = (facet: Facet) => this.#facets[facet].counts(under(facet));
     return {
@@ -210,7 +212,7 @@ export class DocumentIndex {
       islands: counts('islands'),
       prices: counts('prices'),
       features: Object.assign({}, ...FEATURE_KINDS.map(counts)) as Record<string, number>,
-      openNow: countCommon(under('openNow'), this.#open(minute)),
+      openNow: under('openNow')(this.#open(minute)),
     };
   }
 

@@ -5,15 +5,7 @@ import {
   type FeatureKind,
 } from '#domain/restaurant/feature-filters.ts';
 import type { SearchDocument, SearchFilters } from '#search/engine.ts';
-import {
-  clearBit,
-  countCommon,
-  createBitset,
-  grown,
-  setBit,
-  unite,
-  type Bitset,
-} from './bitset.ts';
+import { clearBit, createBitset, grown, setBit, unite, type Bitset } from './bitset.ts';
 
 /** Which documents have which value of one group. */
 export class FacetIndex {
@@ -51,10 +43,14 @@ export class FacetIndex {
     return union;
   }
 
-  /** How many of `slots` have each value; every value of the group is named. */
-  counts(slots: Bitset): Record<string, number> {
+  /**
+   * How many of some slots have each value; every value of the group is named.
+   *
+   * @param countCommon counts what a set has in common with these slots
+   */
+  counts(countCommon: (set: Bitset) => number): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const [value, set] of this.#sets) counts[value] = countCommon(slots, set);
+    for (const [value, set] of this.#sets) counts[value] = countCommon(set);
     return counts;
   }
 }

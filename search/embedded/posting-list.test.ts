@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createBitset, hasBit, setBit } from './bitset.ts';
 import { MAX_WEIGHT, PostingList } from './posting-list.ts';
 
 test('raises the score of each slot to weight times quality, and lowers none', () => {
@@ -19,4 +20,9 @@ test('keeps every posting past the room that there is at first', () => {
   const scores = new Uint16Array(1000);
   postings.raise(scores, 1);
   expect([...scores]).toEqual(expected);
+  const slots = createBitset(1002);
+  setBit(slots, 1001);
+  postings.putInto(slots);
+  const all = Array.from({ length: 1002 }, (_, slot) => slot);
+  expect(all.filter((slot) => !hasBit(slots, slot))).toEqual([1000]);
 });

@@ -1,3 +1,5 @@
+import { setBit, type Bitset } from './bitset.ts';
+
 const WEIGHT_BITS = 4;
 const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
 
@@ -20,6 +22,12 @@ export class PostingList {
       this.#entries = larger;
     }
     this.#entries[this.#length++] = (slot << WEIGHT_BITS) | weight;
+  }
+
+  /** Puts each slot into a set. */
+  putInto(slots: Bitset): void {
+    for (let index = 0; index < this.#length; index++)
+      setBit(slots, (this.#entries[index] ?? 0) >>> WEIGHT_BITS);
   }
 
   /** Raises the score of each slot to `quality` times the weight of its posting. */

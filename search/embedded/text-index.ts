@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { SearchDocument } from '#search/engine.ts';
 import { remembered } from '#domain/wording/remembered.ts';
 import { indexedKinds, termsBesideKinds, type TermField } from '#search/indexed-terms.ts';
 import { isToken, kindTerms, MAX_KINDS, PHRASE_WORDS, searchTerms } from '#search/search-terms.ts';
-import { createBitset, setBit, type Bitset } from './bitset.ts';
+import { createBitset, intersect, type Bitset } from './bitset.ts';
 import { wordsOf } from '#search/words.ts';
 import { MAX_WEIGHT } from './posting-list.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -15,12 +16,17 @@ const FIELDS = Object.keys(WEIGHTS) as Exclude<TermField, 'common'>[];
 /** A match of nothing that is asked for, before what is in its favour. */
 const LEAST_SCORE = 1;
 
+const MAX_LATEST = 32;
+
+/** The scores are those of the slots; what stands beside them means nothing. */
 export type TextMatches = {
   slots: Bitset;
   scores: Uint16Array;
   /** How many words each of them has to have. */
   words: number;
 };
+
+type Occurrences = Omit<TextMatches, 'words'>;
 
 /** Which documents hold which words. */
 export class TextIndex {
@@ -31,15 +37,20 @@ export class TextIndex {
   );
   /** The weights of the words of one document, by the word's id; all of them 0 between two documents. */
   #weights = new Uint8Array(1024);
-  /** Of the search in progress, by slot: what its words score together, and what the latest one does. */
-  #total = new Uint16Array(0);
-  #scores = new Uint16Array(0);
+  /** Of the texts asked for last: visitors turn pages, and set and unset filters. */
+  readonly #latest = new LRUCache<string, TextMatches>({
+    max: MAX_LATEST,
+    dispose: ({ scores }) => this.#spare.push(scores),
+  });
+  /** Memory for the scores of a word, which each search would leave behind else. */
+  readonly #spare: Uint16Array[] = [];
 
   constructor() {
     for (const word of PHRASE_WORDS) this.#vocabulary.idOf(word);
   }
 
   add(slot: number, document: SearchDocument): void {
+    this.#latest.clear();
     const found: number[] = [];
     for (const field of FIELDS) {
       const weight = WEIGHTS[field];
@@ -69,33 +80,31 @@ export class TextIndex {
 
   /**
    * The documents in which every word of the text occurs somewhere, with a score; null when the text
-   * holds no word, and so finds everything. The scores hold until the next call.
+   * holds no word, and so finds everything. They hold until the next call.
    */
   match(text: string, capacity: number, isExact = false): TextMatches | null {
     const { required, optional, areNone } = searchTerms(text);
     if (areNone) return null;
+    const key = `${capacity} ${isExact} ${text}`;
+    const known = this.#latest.get(key);
+    if (known) return known;
     const [first, ...rest] = required;
-    const total = (this.#total = emptied(this.#total, capacity));
-    if (first === undefined) total.fill(LEAST_SCORE);
-    else this.#raise(first, isExact, total);
+    const { slots, scores } =
+      first === undefined ? everything(capacity) : this.#occurrences(first, isExact, capacity);
     for (const word of rest) {
-      const scores = this.#occurrences(word, isExact, capacity);
-      for (let slot = 0; slot < capacity; slot++) {
-        const before = total[slot] ?? 0;
-        if (before === 0) continue;
-        const score = scores[slot] ?? 0;
-        total[slot] = score === 0 ? 0 : before + score;
-      }
+      const other = this.#occurrences(word, isExact, capacity);
+      intersect(slots, other.slots);
+      addScores(scores, other.scores, slots);
+      this.#spare.push(other.scores);
     }
     for (const word of optional) {
-      const scores = this.#occurrences(word, true, capacity);
-      for (let slot = 0; slot < capacity; slot++) {
-        if (total[slot]) total[slot] = (total[slot] ?? 0) + (scores[slot] ?? 0);
-      }
+      const other = this.#occurrences(word, true, capacity);
+      addScores(scores, other.scores, slots);
+      this.#spare.push(other.scores);
     }
-    const slots = createBitset(capacity);
-    for (let slot = 0; slot < capacity; slot++) if (total[slot] !== 0) setBit(slots, slot);
-    return { slots, scores: total, words: required.length };
+    const matches = { slots, scores, words: required.length };
+    this.#latest.set(key, matches);
+    return matches;
   }
 
   /** The text with what is in no document replaced by what it resembles most; null where nothing is. */
@@ -109,26 +118,39 @@ export class TextIndex {
     return corrected === text ? null : corrected;
   }
 
-  #occurrences(word: string, isExact: boolean, capacity: number): Uint16Array {
-    this.#scores = emptied(this.#scores, capacity);
-    return this.#raise(word, isExact, this.#scores);
-  }
-
-  #raise(word: string, isExact: boolean, scores: Uint16Array): Uint16Array {
-    for (const { postings, quality } of this.#vocabulary.expand(word, isExact))
+  #occurrences(word: string, isExact: boolean, capacity: number): Occurrences {
+    const known = this.#spare.pop();
+    const isLongEnough = known?.length === capacity;
+    const scores = isLongEnough ? known.fill(0) : new Uint16Array(capacity);
+    const slots = createBitset(capacity);
+    for (const { postings, quality } of this.#vocabulary.expand(word, isExact)) {
       postings.raise(scores, quality);
-    return scores;
+      postings.putInto(slots);
+    }
+    return { slots, scores };
+  }
+}
+
+function everything(capacity: number): Occurrences {
+  return {
+    slots: createBitset(capacity).fill(~0),
+    scores: new Uint16Array(capacity).fill(LEAST_SCORE),
+  };
+}
+
+/** Adds to the scores of these slots. */
+function addScores(scores: Uint16Array, more: Uint16Array, slots: Bitset): void {
+  for (let word = 0; word < slots.length; word++) {
+    for (let bits = slots[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      const slot = (word << 5) + (31 - Math.clz32(bits & -bits));
+      scores[slot] = (scores[slot] ?? 0) + (more[slot] ?? 0);
+    }
   }
 }
 
 /** A text with the words that the index knows as `word` replaced. */
 function replacedWord(text: string, word: string, by: string): string {
   return text.replaceAll(/[\p{L}\p{M}\p{N}'’]+/gu, (one) => (wordsOf(one)[0] === word ? by : one));
-}
-
-/** Zeros for each slot, in the same memory where that is large enough: each search would leave much behind. */
-function emptied(scores: Uint16Array<ArrayBuffer>, capacity: number): Uint16Array<ArrayBuffer> {
-  return scores.length === capacity ? scores.fill(0) : new Uint16Array(capacity);
 }
 
 function larger(weights: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -34,3 +34,20 @@ test('the reason is that of the place as it is now', () => {
   expect(whyMatched('turquoise')(changed)).toBeNull();
   expect(whyMatched('shade')(changed)).toContain('Shade');
 });
+
+test.each([
+  ['as a whole word, not inside of another', 'Grapes grow here.', 'grape', 'Grapes'],
+  ['behind a hyphen', 'Jam of sea-grape and guava.', 'grape', 'sea-grape'],
+  ['with its accents', 'A rosé by the glass.', 'rose', 'rosé'],
+  ['in another spelling', 'Every flavor of soursop.', 'flavour', 'flavor'],
+  ['in the plural of a word in y', 'Cherries at dawn.', 'cherry', 'Cherries'],
+  ['as its beginning', 'A quiet breadfruit grove.', 'breadf', 'breadfruit'],
+  ['after a letter that is longer in lower case', 'İ Breadfruit.', 'breadfruit', 'Breadfruit'],
+])('a word of the text is found %s', (_, description, text, word) => {
+  const place = { ...named("Gussie Mae's"), enhanced_description: null };
+  const far = 'Scrapes. Far behind stands the word that somebody asks about after all. '.repeat(3);
+  const said = whyMatched(text)({ ...place, description: `${far}${description}` });
+  expect(said?.endsWith('”')).toBe(true);
+  expect(said).toContain(word);
+  expect(said).not.toContain('Scrapes');
+});

@@ -81,13 +81,40 @@ function passage({ description, enhanced_description }: Restaurant, term: string
   const text = [description, enhanced_description]
     .filter(Boolean)
     .join(' ')
-    .replaceAll(/\s+/g, ' ');
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}'’-]+/gu)) {
-    if (!isIn(wordTerms(word), term)) continue;
-    const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, index - AROUND)) + 1);
-    const end = text.indexOf(' ', index + word.length + AROUND);
-    const to = end < 0 ? text.length : end;
-    return `“${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}”`;
+    // Single spaces stay: nearly all are.
+    .replaceAll(/\s{2,}|[^\S ]/g, ' ');
+  const found = writtenAlike(text, term) ?? wordOf(text, term);
+  if (!found) return null;
+  const from = Math.max(0, text.lastIndexOf(' ', Math.max(0, found.index - AROUND)) + 1);
+  const end = text.indexOf(' ', found.index + found.word.length + AROUND);
+  const to = end < 0 ? text.length : end;
+  return `“${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}”`;
+}
+
+type FoundWord = { word: string; index: number };
+
+/** The first word that begins as the term is written: most do, and reading every word takes long. */
+function writtenAlike(text: string, term: string): FoundWord | null {
+  if (isToken(term)) return null;
+  const lower = text.toLowerCase();
+  // A letter that has two in lower case would shift what follows.
+  if (lower.length !== text.length) return null;
+  for (let index = lower.indexOf(term); index >= 0; index = lower.indexOf(term, index + 1)) {
+    if (index > 0 && IN_A_WORD.test(text[index - 1] ?? '')) continue;
+    WORD.lastIndex = index;
+    const [word = ''] = WORD.exec(text) ?? [];
+    if (isIn(wordTerms(word), term)) return { word, index };
   }
   return null;
 }
+
+/** The first word that means the term, also in another spelling. */
+function wordOf(text: string, term: string): FoundWord | null {
+  for (const { 0: word, index } of text.matchAll(WORDS))
+    if (isIn(wordTerms(word), term)) return { word, index };
+  return null;
+}
+
+const IN_A_WORD = /[\p{L}\p{M}\p{N}'’-]/u;
+const WORD = /[\p{L}\p{M}\p{N}'’-]+/uy;
+const WORDS = /[\p{L}\p{M}\p{N}'’-]+/gu;
