@@ -50,7 +50,10 @@ for (const size of sizes) {
   const env = { SAMPLE_DATA: 'off', PICTURES_AHEAD: '0', LOG_LEVEL: 'info', ...database };
   cpSync(pictures, join(dataDir, 'images'), { recursive: true });
   const installation = { port: await freePort(), dataDir, env };
-  results.set(size, await measureSize({ installation, file, onStep: step }));
+  const measured = await measureSize({ installation, file, onStep: step });
+  results.set(size, measured);
+  // The next one may take an hour.
+  if (sizes.length > 1) console.error(scaleTable(new Map([[size, measured]])));
   cpSync(join(dataDir, 'images'), pictures, { recursive: true });
   rmSync(dataDir, { recursive: true });
 }

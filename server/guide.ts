@@ -368,8 +368,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       // Edits made while everything is read for the first time are in the feed from here on.
       const position = await feedEnd(payload);
       const firstCursor = position.cursor;
+      // Before they are read: it is then that the heap grows.
+      suitHeapTo((await payload.count({ collection: 'restaurants' })).totalDocs);
       await pipeline.readAll();
-      suitHeapTo(catalogue.size());
       feed = followChanges({
         payload,
         position,
