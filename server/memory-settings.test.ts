@@ -39,3 +39,13 @@ describe.skipIf(process.platform !== 'linux')('a process on Linux', () => {
     expect(found.settings).toEqual([['MALLOC_ARENA_MAX', '8']]);
   });
 });
+
+test('this version of V8 knows the flags of a large heap: of others it says so', () => {
+  const told = (code: string) =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
+      .stderr;
+  expect(
+    told(`import { suitHeapTo } from './server/memory-settings.ts'; suitHeapTo(25_000);`),
+  ).toBe('');
+  expect(told(`import v8 from 'node:v8'; v8.setFlagsFromString('--no-such-flag');`)).not.toBe('');
+});

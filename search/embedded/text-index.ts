@@ -90,7 +90,9 @@ export class TextIndex {
     if (known) return known;
     const [first, ...rest] = required;
     const { slots, scores } =
-      first === undefined ? everything(capacity) : this.#occurrences(first, isExact, capacity);
+      first === undefined
+        ? this.#everything(capacity)
+        : this.#occurrences(first, isExact, capacity);
     for (const word of rest) {
       const other = this.#occurrences(word, isExact, capacity);
       intersect(slots, other.slots);
@@ -119,23 +121,26 @@ export class TextIndex {
   }
 
   #occurrences(word: string, isExact: boolean, capacity: number): Occurrences {
-    const known = this.#spare.pop();
-    const isLongEnough = known?.length === capacity;
-    const scores = isLongEnough ? known.fill(0) : new Uint16Array(capacity);
-    const slots = createBitset(capacity);
+    const [slots, scores] = [createBitset(capacity), this.#zeros(capacity)];
     for (const { postings, quality } of this.#vocabulary.expand(word, isExact)) {
       postings.raise(scores, quality);
       postings.putInto(slots);
     }
     return { slots, scores };
   }
-}
 
-function everything(capacity: number): Occurrences {
-  return {
-    slots: createBitset(capacity).fill(~0),
-    scores: new Uint16Array(capacity).fill(LEAST_SCORE),
-  };
+  #everything(capacity: number): Occurrences {
+    return {
+      slots: createBitset(capacity).fill(~0),
+      scores: this.#zeros(capacity).fill(LEAST_SCORE),
+    };
+  }
+
+  /** For each slot, in memory that is spare where it has this length. */
+  #zeros(capacity: number): Uint16Array {
+    const spare = this.#spare.pop();
+    return spare?.length === capacity ? spare.fill(0) : new Uint16Array(capacity);
+  }
 }
 
 /** Adds to the scores of these slots. */
