@@ -29,6 +29,7 @@ import { shareIndex } from './change-feed/shared-index.ts';
 import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
 import { suitHeapTo } from './memory-settings.ts';
+import { workRegularly } from './per-key/regular-work.ts';
 import { processName } from './settings/process-name.ts';
 import { readinessOf } from './health/readiness.ts';
 import { watchClock } from './health/clock-watch.ts';
@@ -336,28 +337,28 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     }
   }
 
-  function pass(): void {
-    const begin = performance.now();
-    void pipeline
-      .readAll()
+  const passes = workRegularly(
+    async () => {
+      // While everything is read for the first time there is nothing to compare.
+      if (!feed) return;
+      const begin = performance.now();
+      await pipeline.readAll();
       // What has changed was marked; a new day may show otherwise what has not.
-      .then(() => (comparedOn === bahamasDate(clock()) ? undefined : comparePages()))
-      .then(() => {
-        const durationMs = Math.round(performance.now() - begin);
-        metrics?.passDone(durationMs);
-        logger.info({ durationMs }, PASS_DONE);
-      })
-      .then(() => (environment.role === 'web' ? undefined : tidyDatabase(payload)))
-      .then(() => illustrator.tidy())
-      .then(() => socialPictures.tidy())
-      .catch(logError);
-  }
-  const upkeep = setInterval(pass, environment.regularPassMs);
+      if (comparedOn !== bahamasDate(clock())) await comparePages();
+      const durationMs = Math.round(performance.now() - begin);
+      metrics?.passDone(durationMs);
+      logger.info({ durationMs }, PASS_DONE);
+      if (environment.role !== 'web') await tidyDatabase(payload);
+      await illustrator.tidy();
+      await socialPictures.tidy();
+    },
+    { everyMs: environment.regularPassMs, onError: logError },
+  );
   const clockWatch = watchClock({
     onJump(jumpMs) {
       logger.warn({ jumpMs }, CLOCK_JUMPED);
       // What shows the day or the hour is looked through at once.
-      if (feed) pass();
+      passes.now();
     },
   });
 
@@ -403,7 +404,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         front.drain();
         await setTimeout(environment.drainMs);
       }
-      clearInterval(upkeep);
+      passes.stop();
       clockWatch.stop();
       databaseWatch.stop();
       await front.close();

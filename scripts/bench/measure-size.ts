@@ -28,10 +28,10 @@ export type SizeOptions = {
 const SETTLE_MS = 30 * 60_000;
 const EDITS = 40;
 const PUBLISHINGS = 8;
-/** Often enough that two of them are seen soon, seldom enough that one ends before the next. */
+/** Often enough that two of them are seen soon; none begins before the one before it has ended. */
 const PASS_MINUTES = '0.2';
 const PASSES = 2;
-const PASS_TIMEOUT_MS = 5 * 60_000;
+const PASS_TIMEOUT_MS = 15 * 60_000;
 
 const API_PATHS = [
   '/api/restaurants',

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { workRegularly } from './regular-work.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work that takes as long as each test says. */
+function started() {
+  const begun: (() => void)[] = [];
+  const regular = workRegularly(() => new Promise<void>((resolve) => begun.push(resolve)), {
+    everyMs: 1000,
+    onError(error) {
+      throw error;
+    },
+  });
+  return { ...regular, begun };
+}
+
+test('is done at regular times until it is stopped', async () => {
+  const { begun, stop } = started();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(begun).toHaveLength(0);
+  for (const count of [1, 2]) {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(begun).toHaveLength(count);
+    begun.at(-1)?.();
+  }
+  stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(begun).toHaveLength(2);
+});
+
+test('is not begun again while it lasts longer than the time between', async () => {
+  const { begun, stop } = started();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(begun).toHaveLength(1);
+  begun[0]?.();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(begun).toHaveLength(2);
+  stop();
+});
+
+test('asked for meanwhile it is done once more afterwards, however often it was asked for', async () => {
+  const { begun, now, stop } = started();
+  now();
+  await vi.advanceTimersByTimeAsync(0);
+  now();
+  now();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(begun).toHaveLength(1);
+  begun[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toHaveLength(2);
+  begun[1]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun).toHaveLength(2);
+  stop();
+});
+
+test('goes on at the next time after a failure, which is told', async () => {
+  const errors: unknown[] = [];
+  let count = 0;
+  const { stop } = workRegularly(() => Promise.reject(new Error(`failed ${++count}`)), {
+    everyMs: 1000,
+    onError: (error) => errors.push(String(error)),
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(errors).toEqual(['Error: failed 1', 'Error: failed 2']);
+  stop();
+});
