@@ -26,8 +26,6 @@ export type TextMatches = {
   words: number;
 };
 
-type Occurrences = Omit<TextMatches, 'words'>;
-
 /** Which documents hold which words. */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary();
@@ -88,22 +86,20 @@ export class TextIndex {
     const key = `${capacity} ${isExact} ${text}`;
     const known = this.#latest.get(key);
     if (known) return known;
+    const slots = createBitset(capacity).fill(~0);
+    for (const word of required) intersect(slots, this.#slotsOf(word, isExact, capacity));
     const [first, ...rest] = required;
-    const { slots, scores } =
+    const scores =
       first === undefined
-        ? this.#everything(capacity)
-        : this.#occurrences(first, isExact, capacity);
-    for (const word of rest) {
-      const other = this.#occurrences(word, isExact, capacity);
-      intersect(slots, other.slots);
-      addScores(scores, other.scores, slots);
-      this.#spare.push(other.scores);
-    }
-    for (const word of optional) {
-      const other = this.#occurrences(word, true, capacity);
-      addScores(scores, other.scores, slots);
-      this.#spare.push(other.scores);
-    }
+        ? this.#zeros(capacity).fill(LEAST_SCORE)
+        : this.#scoresOf(first, isExact, capacity);
+    const add = (word: string, isExactly: boolean) => {
+      const more = this.#scoresOf(word, isExactly, capacity);
+      addScores(scores, more, slots);
+      this.#spare.push(more);
+    };
+    for (const word of rest) add(word, isExact);
+    for (const word of optional) add(word, true);
     const matches = { slots, scores, words: required.length };
     this.#latest.set(key, matches);
     return matches;
@@ -120,20 +116,17 @@ export class TextIndex {
     return corrected === text ? null : corrected;
   }
 
-  #occurrences(word: string, isExact: boolean, capacity: number): Occurrences {
-    const [slots, scores] = [createBitset(capacity), this.#zeros(capacity)];
-    for (const { postings, quality } of this.#vocabulary.expand(word, isExact)) {
-      postings.raise(scores, quality);
-      postings.putInto(slots);
-    }
-    return { slots, scores };
+  #slotsOf(word: string, isExact: boolean, capacity: number): Bitset {
+    const slots = createBitset(capacity);
+    for (const { postings } of this.#vocabulary.expand(word, isExact)) postings.putInto(slots);
+    return slots;
   }
 
-  #everything(capacity: number): Occurrences {
-    return {
-      slots: createBitset(capacity).fill(~0),
-      scores: this.#zeros(capacity).fill(LEAST_SCORE),
-    };
+  #scoresOf(word: string, isExact: boolean, capacity: number): Uint16Array {
+    const scores = this.#zeros(capacity);
+    for (const { postings, quality } of this.#vocabulary.expand(word, isExact))
+      postings.raise(scores, quality);
+    return scores;
   }
 
   /** For each slot, in memory that is spare where it has this length. */

@@ -115,6 +115,7 @@ function wordOf(text: string, term: string): FoundWord | null {
   return null;
 }
 
-const IN_A_WORD = /[\p{L}\p{M}\p{N}'’-]/u;
-const WORD = /[\p{L}\p{M}\p{N}'’-]+/uy;
-const WORDS = /[\p{L}\p{M}\p{N}'’-]+/gu;
+const LETTER = String.raw`[\p{L}\p{M}\p{N}'’-]`;
+const IN_A_WORD = new RegExp(LETTER, 'u');
+const WORD = new RegExp(`${LETTER}+`, 'uy');
+const WORDS = new RegExp(`${LETTER}+`, 'gu');
