@@ -67,9 +67,9 @@ test.each([[64 * MB], [0]])(
     expect(pages.unwritten()).toBe(2);
     disk.fault = null;
     await expect.poll(() => pages.unwritten()).toBe(0);
-    // It may have been tried again before the second page came.
-    expect(told[0]).toBe('full /a');
-    expect(told).toEqual(expect.arrayContaining(['full /b', 'written /a 2', 'written /b 3']));
+    // The first may have been tried again before the second came.
+    expect([...new Set(told)].slice(0, 2)).toEqual(['full /a', 'full /b']);
+    expect(told).toEqual(expect.arrayContaining(['written /a 2', 'written /b 3']));
     const later = openPublishedPages(dir, { maxBytes: 1024 });
     expect((await later.get('/a'))?.identity().toString()).toBe('new');
     expect((await later.get('/b'))?.identity().toString()).toBe('more');
