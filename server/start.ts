@@ -2,7 +2,9 @@
  * Starts the guide: `scripts/start.mjs` runs it with a Node that is new enough. What is worth loading is
  * loaded once the process has its settings.
  */
+import { keepTick } from './kept-tick.ts';
 import { takeMemorySettings } from './memory-settings.ts';
 
 takeMemorySettings();
+keepTick();
 await import('./serve.ts');

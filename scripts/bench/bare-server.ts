@@ -10,9 +10,9 @@ export type BareAnswer = { headers: string[]; body: string };
 /** Node sends these by itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** A machine is faster now and slower then: all servers are asked in turns, and the middle counts. */
-const ROUNDS = 5;
-const TIMES = { warmUpMs: 500, forMs: 1500 };
+/** A machine is faster now and slower then: all servers are asked in short turns, and the middle counts. */
+const ROUNDS = 15;
+const TIMES = { warmUpMs: 150, forMs: 500 };
 
 export type Compared = {
   own: LoadOutcome;
@@ -20,6 +20,9 @@ export type Compared = {
   bare: LoadOutcome;
   /** Of nginx with the same bytes, where it was wanted and is installed. */
   nginx: LoadOutcome | null;
+  /** What the own one bears of what the other one bears in the same moment. */
+  shareOfBare: number;
+  shareOfNginx: number | null;
 };
 
 /** The load that this server bears on a path, and others with the answer that it gives there. */
@@ -43,7 +46,13 @@ export async function loadBeside(
       bare.push(await loadPaths(barePort, [path], headers, TIMES));
       if (nginx) beside.push(await loadPaths(nginx.port, [nginx.path], headers, TIMES));
     }
-    return { own: middle(own), bare: middle(bare), nginx: nginx && middle(beside) };
+    return {
+      own: middle(own),
+      bare: middle(bare),
+      nginx: nginx && middle(beside),
+      shareOfBare: middleShare(own, bare),
+      shareOfNginx: nginx && middleShare(own, beside),
+    };
   } finally {
     child.disconnect();
     await nginx?.stop();
@@ -56,6 +65,13 @@ function middle(outcomes: readonly LoadOutcome[]): LoadOutcome {
   const found = sorted[Math.floor(sorted.length / 2)];
   if (!found) throw new Error('Nothing was measured.');
   return { ...found, failures: outcomes.reduce((sum, { failures }) => sum + failures, 0) };
+}
+
+function middleShare(own: readonly LoadOutcome[], others: readonly LoadOutcome[]): number {
+  const shares = own.map(
+    ({ requestsPerSecond }, round) => requestsPerSecond / (others[round]?.requestsPerSecond ?? NaN),
+  );
+  return shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)] ?? NaN;
 }
 
 function bareAnswer({ headers, body }: Answer): BareAnswer {

@@ -195,11 +195,11 @@ async function measureLoad(
       continue;
     }
     const withNginx = measure === A_PAGE;
-    const { own, bare, nginx } = await loadBeside(port, path, gzip, { withNginx });
-    rows.push(measured(measure, load(own)));
-    rows.push(measured(`${measure}, of a bare server`, share(own, bare)));
+    const compared = await loadBeside(port, path, gzip, { withNginx });
+    rows.push(measured(measure, load(compared.own)));
+    rows.push(measured(`${measure}, of a bare server`, share(compared.shareOfBare, compared.bare)));
     if (withNginx)
-      rows.push(measured(`${measure}, of nginx`, nginx ? share(own, nginx) : 'not installed'));
+      rows.push(measured(`${measure}, of nginx`, share(compared.shareOfNginx, compared.nginx)));
   }
   return rows;
 }
@@ -240,8 +240,8 @@ function load({ requestsPerSecond, p99, failures }: LoadOutcome): string {
   return `${rate}/s, p99 ${milliseconds(p99)}${failures > 0 ? `, ${failures} failed` : ''}`;
 }
 
-function share(own: LoadOutcome, other: LoadOutcome): string {
-  return `${(own.requestsPerSecond / other.requestsPerSecond).toFixed(2)} of ${load(other)}`;
+function share(part: number | null, other: LoadOutcome | null): string {
+  return part === null || !other ? 'not installed' : `${part.toFixed(2)} of ${load(other)}`;
 }
 
 function memory({ pid }: GuideProcess): string {

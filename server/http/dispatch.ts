@@ -2,13 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { StaticFiles } from '#server/static/static-files.ts';
 import { faultAnswer, storageFaultOf } from '#cms/database/storage-fault.ts';
 import { withRequestId } from '#cms/logging/request-context.ts';
-import { pageKeyOf } from '#server/routes/page-key.ts';
 import type { Readiness } from '#server/health/readiness.ts';
 import { requestKind } from '#server/metrics/request-kind.ts';
 import type { RequestTimer } from '#server/metrics/request-timer.ts';
+import { addressOf, type Address, type Area } from './address.ts';
 import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { addressFault } from './requested-address.ts';
-import { remembered } from '#domain/wording/remembered.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';
 import { sendAnswer, type ReadyAnswer } from './ready-answer.ts';
 import { REQUEST_ID, type RequestIds } from './request-id.ts';
@@ -16,11 +15,23 @@ import type { Representation, RespondPage } from './respond-page.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
-/** Path and query as they were sent. */
-type Address = { pathname: string; search: string };
-
 /** A request's address, and the id that is made when it is first asked for. */
-type Target = Address & { requestId: () => string };
+class Target {
+  readonly address: Address;
+  readonly #req: IncomingMessage;
+  readonly #idOf: RequestIds;
+  #id: string | null = null;
+
+  constructor(req: IncomingMessage, idOf: RequestIds) {
+    this.address = addressOf(req.url ?? '/');
+    this.#req = req;
+    this.#idOf = idOf;
+  }
+
+  get requestId(): string {
+    return (this.#id ??= this.#idOf(this.#req));
+  }
+}
 
 export type DispatcherParts = {
   pages: { get: (key: string) => Representation | null | Promise<Representation | null> };
@@ -49,7 +60,7 @@ export type DispatcherParts = {
   apiAnswers: {
     get: (
       req: IncomingMessage,
-      target: Address,
+      address: Address,
     ) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
   };
   /** Answers `/api` and everything below it. */
@@ -83,54 +94,36 @@ export function createDispatcher(parts: DispatcherParts): RequestListener {
   // would cost it a tenth of its speed.
   const logsRequests = logger.isLevelEnabled('debug');
   return (req, res) => {
-    const { pathname, search } = targetOf(req.url ?? '/');
-    let id: string | null = null;
-    const target: Target = { pathname, search, requestId: () => (id ??= requestIdOf(req)) };
+    const target = new Target(req, requestIdOf);
+    const { pathname } = target.address;
     if (logsRequests) {
-      const requestId = target.requestId();
+      const { requestId } = target;
       res.setHeader(REQUEST_ID, requestId);
       logRequest(logger, req, res, { pathname, requestId });
     }
-    const fail = (error: unknown) => {
-      const requestId = target.requestId();
-      if (storageFaultOf(error)) withRequestId(requestId, () => parts.onFault(error));
-      else logRequestError(logger, error, req, { pathname, requestId });
-      answerFailure(res, error, areaOf(pathname), requestId, parts.headers);
-    };
     const timing = parts.metrics?.timeRequest(res, requestKind(pathname));
     try {
-      answerRequest(parts, req, res, target)?.catch(fail);
+      answerRequest(parts, req, res, target)?.catch((error: unknown) =>
+        fail(parts, req, res, target, error),
+      );
     } catch (error) {
-      fail(error);
+      fail(parts, req, res, target, error);
     }
     timing?.answered();
   };
 }
 
-/** A proxy's form of the address (`http://host/path`) is understood, too. */
-function targetOf(address: string): Address {
-  const path = address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/?#]*/i, '');
-  const end = path.search(/[?#]/);
-  const pathname = end < 0 ? path : path.slice(0, end);
-  const search = end < 0 ? '' : path.slice(end).replace(/#.*$/s, '');
-  return { pathname: pathname || '/', search };
-}
-
-type Area = 'health' | 'metrics' | 'api' | 'admin-api' | 'admin' | 'site';
-
-function areaOf(pathname: string): Area {
-  if (pathname === '/healthz' || pathname === '/readyz') return 'health';
-  if (pathname === '/metrics') return 'metrics';
-  if (isBelow(pathname, '/api')) return 'api';
-  if (isBelow(pathname, '/admin/api')) return 'admin-api';
-  if (isBelow(pathname, '/admin') || isBelow(pathname, '/_next')) return 'admin';
-  return 'site';
-}
-
-function isBelow(pathname: string, area: string): boolean {
-  return (
-    pathname.startsWith(area) && (pathname.length === area.length || pathname[area.length] === '/')
-  );
+function fail(
+  parts: DispatcherParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { address, requestId }: Target,
+  error: unknown,
+): void {
+  const { pathname, area } = address;
+  if (storageFaultOf(error)) withRequestId(requestId, () => parts.onFault(error));
+  else logRequestError(parts.logger, error, req, { pathname, requestId });
+  answerFailure(res, error, area, requestId, parts.headers);
 }
 
 /** What is answered at once returns nothing: published pages need no promise. */
@@ -140,8 +133,7 @@ function answerRequest(
   res: ServerResponse,
   target: Target,
 ): Promise<void> | void {
-  const { pathname } = target;
-  const area = areaOf(pathname);
+  const { pathname, area } = target.address;
   if (area === 'site') {
     return parts.staticFiles.answer(req, res, pathname) ?? answerPage(parts, req, res, target);
   }
@@ -173,11 +165,11 @@ function answerApi(
   target: Target,
 ): Promise<void> | void {
   const respond = (answer: ReadyAnswer | null): Promise<void> | void => {
-    if (answer) return sendAnswer(req, res, answer, [REQUEST_ID, target.requestId()]);
+    if (answer) return sendAnswer(req, res, answer, [REQUEST_ID, target.requestId]);
     setHeaders(res, parts.headers.api);
     return answerNamed(parts.api, req, res, target);
   };
-  const answer = parts.apiAnswers.get(req, target);
+  const answer = parts.apiAnswers.get(req, target.address);
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
 }
 
@@ -188,7 +180,7 @@ function answerNamed(
   res: ServerResponse,
   target: Target,
 ): Promise<void> | void {
-  const requestId = target.requestId();
+  const { requestId } = target;
   res.setHeader(REQUEST_ID, requestId);
   return withRequestId(requestId, () => answer(req, res));
 }
@@ -206,12 +198,11 @@ function answerPage(
   target: Target,
 ): Promise<void> | void {
   const { plainForms } = parts;
-  const { pathname, search } = target;
+  const { pathname, search, page: request } = target.address;
   if (plainForms.isTheirs(req.method ?? 'GET', pathname, search)) {
     setHeaders(res, parts.headers.site);
     return answerNamed(plainForms.answer, req, res, target);
   }
-  const request = requestedPage(pathname);
   if (request.kind === 'redirect') {
     const headers = { ...parts.headers.site, Location: request.to + search };
     return answerText(res, 301, `Moved to ${request.to}`, {
@@ -228,8 +219,6 @@ function answerPage(
   }
   return answerFound(parts, req, res, page, request);
 }
-
-const requestedPage = remembered(pageKeyOf, 20_000);
 
 function answerFound(
   parts: DispatcherParts,

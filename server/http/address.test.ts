@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { addressOf, type Area } from './address.ts';
+
+test.each<[url: string, pathname: string, search: string]>([
+  ['/about', '/about', ''],
+  ['/about?a=1', '/about', '?a=1'],
+  ['/about?a=1?b', '/about', '?a=1?b'],
+  ['/about?a=1#part', '/about', '?a=1'],
+  ['/about#part', '/about', ''],
+  ['/about#part?a=1', '/about', ''],
+  ['/?', '/', '?'],
+  ['?a=1', '/', '?a=1'],
+  ['', '/', ''],
+  ['http://guide.example', '/', ''],
+  ['http://guide.example?a=1', '/', '?a=1'],
+  ['HTTPS://guide.example/about?a=1#part', '/about', '?a=1'],
+  ['http://guide.example#part', '/', ''],
+  ['//other.example/about', '//other.example/about', ''],
+  ['/a?next=http://guide.example/b', '/a', '?next=http://guide.example/b'],
+])('the address %j has the path %j and the query %j', (url, pathname, search) => {
+  expect(addressOf(url)).toMatchObject({ pathname, search });
+});
+
+test.each<[pathname: string, area: Area]>([
+  ['/', 'site'],
+  ['/apiary', 'site'],
+  ['/administration', 'site'],
+  ['/api', 'api'],
+  ['/api/restaurants', 'api'],
+  ['/admin', 'admin'],
+  ['/_next/static/a.js', 'admin'],
+  ['/admin/api', 'admin-api'],
+  ['/admin/api/restaurants', 'admin-api'],
+  ['/admin/apiary', 'admin'],
+  ['/healthz', 'health'],
+  ['/readyz', 'health'],
+  ['/healthz/more', 'site'],
+  ['/metrics', 'metrics'],
+])('%s is of the area %s, also with a query', (pathname, area) => {
+  expect(addressOf(pathname).area).toBe(area);
+  expect(addressOf(`${pathname}?a=1`).area).toBe(area);
+});
+
+test('a query is that of its own request, however often the path comes', () => {
+  expect(addressOf('/restaurants?a=1').search).toBe('?a=1');
+  expect(addressOf('/restaurants').search).toBe('');
+  expect(addressOf('/restaurants?b=2').search).toBe('?b=2');
+});
+
+test('the page is that of the path', () => {
+  expect(addressOf('/about?a=1').page).toMatchObject({ kind: 'page', key: '/about' });
+  expect(addressOf('/nowhere').page).toEqual({ kind: 'not-found' });
+});

@@ -1,0 +1,49 @@
+import { remembered } from '#domain/wording/remembered.ts';
+import { pageKeyOf, type PageRequest } from '#server/routes/page-key.ts';
+
+/** The part of the product that answers. */
+export type Area = 'health' | 'metrics' | 'api' | 'admin-api' | 'admin' | 'site';
+
+/** What the address of a request says, with path and query as they were sent. */
+export type Address = {
+  pathname: string;
+  /** With its question mark; empty where there is none. */
+  search: string;
+  area: Area;
+  /** The page of the site that it asks for, where it asks for no file. */
+  page: PageRequest;
+};
+
+/**
+ * Reads the address of a request. A proxy's form of it (`http://host/path`) is understood, too. Those
+ * without a query come again and again, and are read once.
+ */
+export function addressOf(url: string): Address {
+  const end = url.indexOf('?');
+  if (end < 0) return read(url);
+  const hash = url.indexOf('#');
+  if (hash >= 0 && hash < end) return read(url.slice(0, hash));
+  const search = url.slice(end, hash < 0 ? undefined : hash);
+  return { ...read(url.slice(0, end)), search };
+}
+
+const read = remembered((url): Address => {
+  const path = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/#]*/i, '');
+  const pathname = path.replace(/#.*$/s, '') || '/';
+  return { pathname, search: '', area: areaOf(pathname), page: pageKeyOf(pathname) };
+}, 20_000);
+
+function areaOf(pathname: string): Area {
+  if (pathname === '/healthz' || pathname === '/readyz') return 'health';
+  if (pathname === '/metrics') return 'metrics';
+  if (isBelow(pathname, '/api')) return 'api';
+  if (isBelow(pathname, '/admin/api')) return 'admin-api';
+  if (isBelow(pathname, '/admin') || isBelow(pathname, '/_next')) return 'admin';
+  return 'site';
+}
+
+function isBelow(pathname: string, area: string): boolean {
+  return (
+    pathname.startsWith(area) && (pathname.length === area.length || pathname[area.length] === '/')
+  );
+}
