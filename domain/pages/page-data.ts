@@ -131,8 +131,8 @@ export type PageData =
       around: (IslandCount & { miles: number })[];
     }
   | { kind: 'sitemap'; entries: SitemapEntry[] }
-  /** Names the parts `/sitemap-0.xml`, `/sitemap-1.xml`, … of these entries. */
-  | { kind: 'sitemap-index'; entries: SitemapEntry[]; partSize: number }
+  /** Names `/sitemap-0.xml`, `/sitemap-1.xml`, …: of each its first address with the latest change in it. */
+  | { kind: 'sitemap-index'; parts: SitemapEntry[] }
   /** All categories, and all islands, with how many restaurants each has. */
   | { kind: 'categories'; categories: CategoryCount[] }
   | { kind: 'islands'; islands: IslandCount[] }

@@ -153,7 +153,7 @@ test('sitemaps are XML that the site is not asked for', async () => {
   expect(await of({ kind: 'sitemap', entries })).toEqual(
     entries.map(({ path }) => SAMPLE_SITE.origin + path),
   );
-  expect(await of({ kind: 'sitemap-index', entries, partSize: 2 })).toEqual([
+  expect(await of({ kind: 'sitemap-index', parts: entries.slice(0, 2) })).toEqual([
     `${SAMPLE_SITE.origin}/sitemap-0.xml`,
     `${SAMPLE_SITE.origin}/sitemap-1.xml`,
   ]);

@@ -34,9 +34,9 @@ export async function createPageRenderer(entryFile: string): Promise<PageRendere
   return async (path, locals) => {
     const { site, page } = locals;
     if (page.kind === 'sitemap')
-      return { ...XML, body: await sitemapAside(site.origin, page.entries) };
+      return { ...XML, body: await sitemapAside('whole', site.origin, page.entries) };
     if (page.kind === 'sitemap-index')
-      return { ...XML, body: await sitemapAside(site.origin, page.entries, page.partSize) };
+      return { ...XML, body: await sitemapAside('index', site.origin, page.parts) };
     return renderPage(path, locals);
   };
 }

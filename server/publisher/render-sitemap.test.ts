@@ -46,19 +46,13 @@ test('the picture that a page is about stands beside its address', async () => {
   );
 });
 
-test('50,000 addresses are an index of two parts, which hold each of them once', async () => {
-  const entries = Array.from({ length: 50_000 }, (_, index) => entry(`/restaurants/${index + 1}`));
-  const index = (await renderSitemapIndex(ORIGIN, entries, 45_000)).toString();
-  expect(index.match(/<loc>/g)).toHaveLength(2);
-  const parts = [entries.slice(0, 45_000), entries.slice(45_000)];
-  const addresses = new Set<string>();
-  for (const part of parts) {
-    const xml = await renderSitemap(ORIGIN, part);
-    expect(xml.length).toBeLessThan(50 * 1024 * 1024);
-    for (const [, address = ''] of xml.toString().matchAll(/<loc>([^<]+)<\/loc>/g))
-      addresses.add(address);
-  }
-  expect(addresses.size).toBe(50_000);
+test('45,000 addresses are in one file, each of them once', async () => {
+  const entries = Array.from({ length: 45_000 }, (_, index) => entry(`/restaurants/${index + 1}`));
+  const xml = await renderSitemap(ORIGIN, entries);
+  expect(xml.length).toBeLessThan(50 * 1024 * 1024);
+  const addresses = Array.from(xml.toString().matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc);
+  expect(addresses).toHaveLength(45_000);
+  expect(new Set(addresses).size).toBe(45_000);
 });
 
 test('what would break the XML is escaped', async () => {
@@ -66,20 +60,19 @@ test('what would break the XML is escaped', async () => {
   expect(xml).toContain('<loc>https://guide.example/a?b=1&amp;c=2</loc>');
 });
 
-test('the index names each part with the latest change in it', async () => {
-  const days = [3, 9, 4, 1, 2];
-  const entries = days.map((day, index) =>
-    entry(`/restaurants/${index + 1}`, { lastModified: `2026-07-0${day}T00:00:00.000Z` }),
+test('the index names each part with the latest change in it, and one that has none without', async () => {
+  const parts = ['2026-07-09T00:00:00.000Z', null, '2026-07-02T00:00:00.000Z'].map(
+    (lastModified, index) => entry(`/restaurants/${index + 1}`, { lastModified }),
   );
-  const xml = (await renderSitemapIndex(ORIGIN, entries, 2)).toString();
+  const xml = (await renderSitemapIndex(ORIGIN, parts)).toString();
   expect(xml).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
-  const parts = Array.from(
-    xml.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g),
+  const named = Array.from(
+    xml.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g),
     ([, loc, lastmod]) => [loc, lastmod],
   );
-  expect(parts).toEqual([
+  expect(named).toEqual([
     ['https://guide.example/sitemap-0.xml', '2026-07-09T00:00:00.000Z'],
-    ['https://guide.example/sitemap-1.xml', '2026-07-04T00:00:00.000Z'],
+    ['https://guide.example/sitemap-1.xml', undefined],
     ['https://guide.example/sitemap-2.xml', '2026-07-02T00:00:00.000Z'],
   ]);
 });
@@ -95,7 +88,7 @@ test('a sitemap leaves no files behind, whether it could be written or not', asy
 
 test('a sitemap of nothing is refused, and the reason is said', async () => {
   for (const write of [renderSitemap, renderSitemapIndex])
-    await expect(write(ORIGIN, [], 10)).rejects.toThrow(
+    await expect(write(ORIGIN, [])).rejects.toThrow(
       'The sitemap could not be written: No pages found!',
     );
 });

@@ -10,13 +10,15 @@ export function renderSitemap(origin: string, entries: readonly SitemapEntry[]):
   return writtenFile('sitemap-0.xml', origin, entries, Math.max(1, entries.length));
 }
 
-/** The index of `/sitemap-0.xml`, `/sitemap-1.xml`, … which hold `partSize` of these addresses each. */
+/**
+ * The index of `/sitemap-0.xml`, `/sitemap-1.xml`, … from an address of each, in their order, with the
+ * latest change of its part. The library would look at every address to find no more than that.
+ */
 export function renderSitemapIndex(
   origin: string,
-  entries: readonly SitemapEntry[],
-  partSize: number,
+  parts: readonly SitemapEntry[],
 ): Promise<Buffer> {
-  return writtenFile('sitemap-index.xml', origin, entries, partSize);
+  return writtenFile('sitemap-index.xml', origin, parts, 1);
 }
 
 type SitemapHooks = Record<

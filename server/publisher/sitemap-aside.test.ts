@@ -12,16 +12,16 @@ const entries = Array.from({ length: 500 }, (_, index): SitemapEntry => {
 describe('written in a thread of its own', () => {
   test('a sitemap and an index are as they are without', async () => {
     const [whole, index] = await Promise.all([
-      sitemapAside(ORIGIN, entries),
-      sitemapAside(ORIGIN, entries, 200),
+      sitemapAside('whole', ORIGIN, entries),
+      sitemapAside('index', ORIGIN, entries.slice(0, 3)),
     ]);
     expect(whole.toString()).toBe((await renderSitemap(ORIGIN, entries)).toString());
-    expect(index.toString().replaceAll(/<lastmod>[^<]*/g, '')).toBe(
-      (await renderSitemapIndex(ORIGIN, entries, 200)).toString().replaceAll(/<lastmod>[^<]*/g, ''),
+    expect(index.toString()).toBe(
+      (await renderSitemapIndex(ORIGIN, entries.slice(0, 3))).toString(),
     );
   });
 
   test('what fails there fails here', async () => {
-    await expect(sitemapAside('no address', entries)).rejects.toThrow('Invalid');
+    await expect(sitemapAside('whole', 'no address', entries)).rejects.toThrow('Invalid');
   });
 });

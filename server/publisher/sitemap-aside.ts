@@ -6,11 +6,10 @@ import type { SitemapEntry } from '#domain/pages/page-data.ts';
 
 /** What the thread is told. */
 export type SitemapOrder = {
+  kind: 'whole' | 'index';
   origin: string;
-  /** JSON of the addresses. */
+  /** JSON of the addresses, or of one for each part of an index. */
   entries: Uint8Array;
-  /** How many addresses stand in each part of an index; null for a sitemap itself. */
-  partSize: number | null;
 };
 
 /** Tens of thousands of addresses take some seconds. */
@@ -21,12 +20,12 @@ const TIMEOUT_MS = 120_000;
  * in one go, for which nobody waits here.
  */
 export async function sitemapAside(
+  kind: SitemapOrder['kind'],
   origin: string,
   entries: readonly SitemapEntry[],
-  partSize: number | null = null,
 ): Promise<Buffer> {
   const json = inOwnMemory(await jsonBody(entries));
-  const order: SitemapOrder = { origin, entries: json, partSize };
+  const order: SitemapOrder = { kind, origin, entries: json };
   const thread = new Worker(new URL('sitemap-thread.ts', import.meta.url), {
     workerData: order,
     transferList: [json.buffer as ArrayBuffer],

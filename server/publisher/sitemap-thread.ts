@@ -5,10 +5,8 @@ import type { SitemapEntry } from '#domain/pages/page-data.ts';
 import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 import type { SitemapOrder } from './sitemap-aside.ts';
 
-const { origin, entries, partSize } = workerData as SitemapOrder;
+const { kind, origin, entries } = workerData as SitemapOrder;
 const listed = JSON.parse(Buffer.from(entries).toString()) as SitemapEntry[];
-const body = await (partSize === null
-  ? renderSitemap(origin, listed)
-  : renderSitemapIndex(origin, listed, partSize));
-const { buffer } = inOwnMemory(body);
+const render = kind === 'whole' ? renderSitemap : renderSitemapIndex;
+const { buffer } = inOwnMemory(await render(origin, listed));
 parentPort?.postMessage(buffer, [buffer as ArrayBuffer]);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { SitemapEntry } from '#domain/pages/page-data.ts';
 import { sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { isFurtherPage, pageCacheControl, pageData, pageKeyOf } from './page-key.ts';
 import { allPageKeys, touchedPageKeys } from './page-keys.ts';
@@ -276,19 +277,29 @@ describe('the sitemap', () => {
     expectSorted();
   });
 
-  test('50,000 addresses are two parts of at most 45,000', () => {
+  test('up to 45,000 addresses are one file, more are parts of 10,000', () => {
     const [place] = catalogue.all();
     const grown = createCatalogue();
     const upserted = place
       ? Array.from({ length: 50_000 }, (_, id) => ({ ...place, id: id + 1 }))
       : [];
     grown.apply({ upserted, removed: [] });
-    const parts = ['/sitemap-0.xml', '/sitemap-1.xml'].map((key) => pageData(key, grown));
-    const counts = parts.map((part) => (part?.kind === 'sitemap' ? part.entries.length : null));
+    const keys = () => allPageKeys(grown).filter((key) => key.startsWith('/sitemap'));
+    const sizeOf = (key: string) => {
+      const data = pageData(key, grown);
+      return data?.kind === 'sitemap' ? data.entries.length : null;
+    };
+    expect(keys()).toEqual(['/sitemap.xml', ...[0, 1, 2, 3, 4, 5].map((n) => `/sitemap-${n}.xml`)]);
     expect(pageData('/sitemap.xml', grown)?.kind).toBe('sitemap-index');
-    expect(counts[0]).toBe(45_000);
-    expect(counts[1]).toBeGreaterThan(5000);
-    expect(allPageKeys(grown).filter((key) => key.startsWith('/sitemap'))).toHaveLength(3);
+    expect(keys().slice(1, -1).map(sizeOf)).toEqual([10_000, 10_000, 10_000, 10_000, 10_000]);
+    expect(sizeOf('/sitemap-5.xml')).toBeGreaterThan(0);
+    expect(pageData('/sitemap-6.xml', grown)).toBeNull();
+
+    const most = 45_000 - (sizeOf('/sitemap-5.xml') ?? 0);
+    grown.apply({ upserted: [], removed: upserted.slice(most).map(({ id }) => id) });
+    expect(keys()).toEqual(['/sitemap.xml']);
+    expect(sizeOf('/sitemap.xml')).toBe(45_000);
+    expect(pageData('/sitemap-0.xml', grown)).toBeNull();
   });
 
   test('SITE-06: a place that has closed for good has a page and stands in no list, count or sitemap', async () => {
@@ -329,19 +340,26 @@ describe('the sitemap', () => {
   });
 
   test('becomes an index with parts where one file would be too long', () => {
-    const [index, parts] = sitemapRoutes(PAGE_ROUTES, 50);
+    const [index, parts] = sitemapRoutes(PAGE_ROUTES, { whole: 100, part: 50 });
     const count = entries().length;
-    const whole = index?.data('', 1, catalogue);
-    expect(whole).toMatchObject({ kind: 'sitemap-index', partSize: 50 });
     const paths = parts?.paths(catalogue) ?? [];
     expect(paths).toEqual(
       Array.from({ length: Math.ceil(count / 50) }, (_, part) => `/sitemap-${part}.xml`),
     );
-    const listed = paths.flatMap((_, part) => {
+    const listed = paths.map((_, part) => {
       const data = parts?.data(String(part), 1, catalogue);
-      return data?.kind === 'sitemap' ? data.entries.map(({ path }) => path) : [];
+      return data?.kind === 'sitemap' ? data.entries : [];
     });
-    expect(listed).toEqual(entries().map(({ path }) => path));
+    expect(listed.flat()).toEqual(entries());
+    const latest = (part: readonly SitemapEntry[]) =>
+      part
+        .map(({ lastModified }) => lastModified ?? '')
+        .sort()
+        .at(-1) || null;
+    expect(index?.data('', 1, catalogue)).toEqual({
+      kind: 'sitemap-index',
+      parts: listed.map((part) => ({ ...part[0], image: null, lastModified: latest(part) })),
+    });
     expect(parts?.data(String(paths.length), 1, catalogue)).toBeNull();
   });
 

@@ -2,40 +2,58 @@ import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { PageData, SitemapEntry } from '#domain/pages/page-data.ts';
 import { REVALIDATE, type PageRoute } from './page-route.ts';
 
-/** Addresses in one sitemap; the protocol allows 50,000 and 50 MB. */
-export const SITEMAP_LIMIT = 45_000;
+export type SitemapSizes = {
+  /** Addresses up to which there is one file; the protocol allows 50,000 and 50 MB. */
+  whole: number;
+  /** Addresses in each part where there are more: one is written anew after an edit, while somebody waits. */
+  part: number;
+};
+
+const SIZES: SitemapSizes = { whole: 45_000, part: 10_000 };
 
 /** The sitemap of these routes: one file, or an index and its parts when there are too many addresses. */
 export function sitemapRoutes(
   routes: readonly PageRoute[],
-  limit: number = SITEMAP_LIMIT,
+  sizes: SitemapSizes = SIZES,
 ): PageRoute[] {
-  const entriesOf = remembered(sitemapEntries(routes));
+  const listedOf = remembered(sitemapOrder(routes));
 
-  /** As many parts as there may be: after an edit nobody waits for the entries of thousands of places. */
+  function pathsOfParts(addresses: number): string[] {
+    if (addresses <= sizes.whole) return [];
+    const parts = Math.ceil(addresses / sizes.part);
+    return Array.from({ length: parts }, (_, part) => `/sitemap-${part}.xml`);
+  }
+
+  /** As many parts as there may be: after an edit nobody waits for the order of thousands of places. */
   function partPathsAtMost(catalogue: Catalogue): string[] {
     const mapped = routes.filter(({ sitemap }) => sitemap);
-    const most = mapped.reduce((sum, { paths }) => sum + paths(catalogue).length, 0);
-    return pathsOfParts(Math.ceil(most / limit));
+    return pathsOfParts(mapped.reduce((sum, { paths }) => sum + paths(catalogue).length, 0));
   }
 
   function partPaths(catalogue: Catalogue): string[] {
-    const listed = routes.reduce((sum, route) => sum + listedPaths(route, catalogue).length, 0);
-    return pathsOfParts(Math.ceil(listed / limit));
+    return pathsOfParts(
+      routes.reduce((sum, route) => sum + listedPaths(route, catalogue).length, 0),
+    );
   }
 
   function whole(catalogue: Catalogue): PageData {
-    const entries = entriesOf(catalogue);
-    if (entries.length <= limit) return { kind: 'sitemap', entries };
-    return { kind: 'sitemap-index', entries, partSize: limit };
+    const listed = listedOf(catalogue);
+    const parts = pathsOfParts(listed.length);
+    if (parts.length === 0)
+      return { kind: 'sitemap', entries: listed.map((address) => entryOf(address, catalogue)) };
+    const inOrder = parts.map((_, index) => latestOf(entriesOfPart(listed, index, catalogue)));
+    return { kind: 'sitemap-index', parts: inOrder };
   }
 
   function part(index: number, catalogue: Catalogue): PageData | null {
-    const entries = entriesOf(catalogue);
-    const isPart = entries.length > limit && index * limit < entries.length;
-    return isPart
-      ? { kind: 'sitemap', entries: entries.slice(index * limit, (index + 1) * limit) }
-      : null;
+    const listed = listedOf(catalogue);
+    if (index >= pathsOfParts(listed.length).length) return null;
+    return { kind: 'sitemap', entries: entriesOfPart(listed, index, catalogue) };
+  }
+
+  function entriesOfPart(listed: readonly Listed[], index: number, catalogue: Catalogue) {
+    const addresses = listed.slice(index * sizes.part, (index + 1) * sizes.part);
+    return addresses.map((address) => entryOf(address, catalogue));
   }
 
   return [
@@ -58,8 +76,21 @@ export function sitemapRoutes(
   ];
 }
 
-function pathsOfParts(parts: number): string[] {
-  return parts > 1 ? Array.from({ length: parts }, (_, part) => `/sitemap-${part}.xml`) : [];
+/** An address to be found, and what its route says of it. */
+type Listed = { path: string; sitemap: NonNullable<PageRoute['sitemap']> };
+
+function entryOf({ path, sitemap }: Listed, catalogue: Catalogue): SitemapEntry {
+  const { priority, changeFrequency, details } = sitemap;
+  return { path, priority, changeFrequency, ...details(path, catalogue) };
+}
+
+/** The first of these with the latest change of all. */
+function latestOf(entries: readonly SitemapEntry[]): SitemapEntry {
+  const [first] = entries;
+  if (!first) throw new Error('A part of the sitemap has no addresses.');
+  const changes = entries.flatMap(({ lastModified }) => lastModified ?? []);
+  const latest = changes.reduce((last, change) => (change > last ? change : last), '');
+  return { ...first, image: null, lastModified: latest || null };
 }
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -72,17 +103,17 @@ const byLength = (a: { path: string }, b: { path: string }) =>
  * Every address to be found, in the order in which the sitemap's library writes them. Most stand where
  * they stood the time before: only those that come are compared.
  */
-function sitemapEntries(routes: readonly PageRoute[]): (catalogue: Catalogue) => SitemapEntry[] {
+function sitemapOrder(routes: readonly PageRoute[]): (catalogue: Catalogue) => Listed[] {
   let placeOf = new Map<string, number>();
   return (catalogue) => {
-    const [stayed, come]: [(SitemapEntry | undefined)[], SitemapEntry[]] = [[], []];
+    const [stayed, come]: [(Listed | undefined)[], Listed[]] = [[], []];
     stayed.length = placeOf.size;
-    for (const entry of entriesOf(routes, catalogue)) {
-      const place = placeOf.get(entry.path);
-      if (place === undefined) come.push(entry);
-      else stayed[place] = entry;
+    for (const address of addressesOf(routes, catalogue)) {
+      const place = placeOf.get(address.path);
+      if (place === undefined) come.push(address);
+      else stayed[place] = address;
     }
-    const known = stayed.filter((entry) => entry !== undefined);
+    const known = stayed.filter((address) => address !== undefined);
     if (come.length === 0 && known.length === placeOf.size) return known;
     const all = merged(known, come.sort(byLength).sort(byPath));
     placeOf = new Map(all.map(({ path }, place) => [path, place]));
@@ -91,39 +122,33 @@ function sitemapEntries(routes: readonly PageRoute[]): (catalogue: Catalogue) =>
 }
 
 /** Both are in order. */
-function merged(many: readonly SitemapEntry[], few: readonly SitemapEntry[]): SitemapEntry[] {
-  const all: SitemapEntry[] = [];
+function merged(many: readonly Listed[], few: readonly Listed[]): Listed[] {
+  const all: Listed[] = [];
   let from = 0;
-  for (const entry of few) {
-    const to = placeAmong(many, entry, from);
-    for (; from < to; from++) all.push(many[from] as SitemapEntry);
-    all.push(entry);
+  for (const address of few) {
+    const to = placeAmong(many, address, from);
+    for (; from < to; from++) all.push(many[from] as Listed);
+    all.push(address);
   }
-  for (; from < many.length; from++) all.push(many[from] as SitemapEntry);
+  for (; from < many.length; from++) all.push(many[from] as Listed);
   return all;
 }
 
 /** Before which of these it stands, none before `from`. */
-function placeAmong(sorted: readonly SitemapEntry[], entry: SitemapEntry, from: number): number {
+function placeAmong(sorted: readonly Listed[], address: Listed, from: number): number {
   let end = sorted.length;
   while (from < end) {
     const middle = (from + end) >> 1;
-    if (byPath(sorted[middle] as SitemapEntry, entry) < 0) from = middle + 1;
+    if (byPath(sorted[middle] as Listed, address) < 0) from = middle + 1;
     else end = middle;
   }
   return from;
 }
 
-function entriesOf(routes: readonly PageRoute[], catalogue: Catalogue): SitemapEntry[] {
+function addressesOf(routes: readonly PageRoute[], catalogue: Catalogue): Listed[] {
   return routes.flatMap((route) => {
-    if (!route.sitemap) return [];
-    const { priority, changeFrequency, details } = route.sitemap;
-    return listedPaths(route, catalogue).map((path) => ({
-      path,
-      priority,
-      changeFrequency,
-      ...details(path, catalogue),
-    }));
+    const { sitemap } = route;
+    return sitemap ? listedPaths(route, catalogue).map((path) => ({ path, sitemap })) : [];
   });
 }
 
