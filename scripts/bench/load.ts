@@ -23,20 +23,19 @@ export type LoadOutcome = Durations & {
 
 export type LoadResult = LoadOutcome & { page: string; encoding: string };
 
-const CONNECTIONS = 16;
-const TIMES = { warmUpMs: 2000, forMs: 6000 };
+const LOAD = { connections: 16, warmUpMs: 2000, forMs: 6000 };
 
 /** Asks for these paths in turns as often as they are answered, after a warm-up that does not count. */
 export async function loadPaths(
   port: number,
   paths: readonly string[],
   headers: Readonly<Record<string, string>>,
-  times: Pick<LoadOrder, 'warmUpMs' | 'forMs'> = TIMES,
+  how: Partial<Pick<LoadOrder, 'connections' | 'warmUpMs' | 'forMs'>> = {},
 ): Promise<LoadOutcome> {
   const child = fork(new URL('load-process.ts', import.meta.url));
-  const order: LoadOrder = { port, paths, headers, connections: CONNECTIONS, ...times };
+  const order: LoadOrder = { port, paths, headers, ...LOAD, ...how };
   child.send(order);
-  return messageFrom<LoadOutcome>(child, times.warmUpMs + times.forMs + 60_000);
+  return messageFrom<LoadOutcome>(child, order.warmUpMs + order.forMs + 60_000);
 }
 
 export async function loadPage(

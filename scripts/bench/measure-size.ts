@@ -42,15 +42,22 @@ const API_PATHS = [
 ];
 
 const A_PAGE = 'GET a page';
+const SEARCHES = 'searches, each another';
+/** So many of them are asked for one after the other, and not again with the others. */
+const SINGLE_SEARCHES = 8000;
 
 /** What was measured, in the order of the table. */
 export async function measureSize(options: SizeOptions): Promise<Measured[]> {
   const { installation, onStep } = options;
+  const told = (rows: Measured[]) => {
+    for (const { measure, value } of rows) onStep(`${measure.trim()}: ${value}`);
+    return rows;
+  };
   onStep('Starting an empty guide');
   const empty = await startEmpty(installation);
   const { editor } = empty;
   if (!editor) throw new Error('The first start printed no editor account.');
-  const imported = await measureImport(options, empty);
+  const imported = told(await measureImport(options, empty));
   const place = await anyPlace(installation.port);
   await empty.stop();
 
@@ -58,13 +65,14 @@ export async function measureSize(options: SizeOptions): Promise<Measured[]> {
   const { process: guide, times } = await startAgain(installation, place);
   await untilQuiet(guide.pid, SETTLE_MS);
   const afterStart = memory(guide);
-  const loads = await measureLoad(options, place);
+  const loads = told(await measureLoad(options, place));
   const afterLoad = memory(guide);
   const session = await editorSession(guide.url, editor);
-  const edits = await measureEdits(options, session);
+  const edits = told(await measureEdits(options, session));
   await guide.stop();
 
   const [passes, second] = await measurePasses(options, place);
+  told([...starts(times, second), ...passes]);
   return [
     ...imported,
     ...starts(times, second),
@@ -183,13 +191,18 @@ async function measureLoad(
     ['GET /api/suggestions', ['/api/suggestions?q=con']],
     ['GET /api/tags', ['/api/tags']],
     ['a search', ['/api/restaurants?search=conch&facets=true']],
-    ['searches, each another', differentSearches()],
+    [SEARCHES, differentSearches()],
     [A_PAGE, [`/restaurants/${place.id}`]],
     ['every page in turn', all.restaurants.map(({ id }) => `/restaurants/${id}`)],
   ];
   for (const [measure, paths] of loads) {
     onStep(`Load: ${measure}`);
     const [path = '/'] = paths;
+    if (measure === SEARCHES) {
+      const single = paths.splice(0, SINGLE_SEARCHES);
+      const alone = await loadPaths(port, single, gzip, { connections: 1 });
+      rows.push(measured(`${SEARCHES}, one at a time`, load(alone)));
+    }
     if (paths.length > 1) {
       rows.push(measured(measure, load(await loadPaths(port, paths, gzip))));
       continue;
