@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 
-let keptTick: object | null = null;
+const kept: object[] = [];
 
 /**
  * Keeps one of the objects that `process.nextTick` makes of everything that is to run next, several for
@@ -12,10 +12,10 @@ let keptTick: object | null = null;
 export function keepTick(): void {
   const hook = createHook({
     init(_id, type, _trigger, resource) {
-      if (type === 'TickObject') keptTick ??= resource;
+      if (type === 'TickObject') kept.push(resource);
     },
   });
   hook.enable();
-  process.nextTick(() => keptTick);
+  process.nextTick(() => {});
   hook.disable();
 }

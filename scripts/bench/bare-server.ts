@@ -14,15 +14,18 @@ const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encod
 const ROUNDS = 15;
 const TIMES = { warmUpMs: 150, forMs: 500 };
 
+export type Beside = {
+  load: LoadOutcome;
+  /** What the own server bears of what this one bears in the same moment. */
+  share: number;
+};
+
 export type Compared = {
   own: LoadOutcome;
-  /** Of a `node:http` server that sends the same headers and bytes. */
-  bare: LoadOutcome;
-  /** Of nginx with the same bytes, where it was wanted and is installed. */
-  nginx: LoadOutcome | null;
-  /** What the own one bears of what the other one bears in the same moment. */
-  shareOfBare: number;
-  shareOfNginx: number | null;
+  /** A `node:http` server that sends the same headers and bytes. */
+  bare: Beside;
+  /** nginx with the same bytes, where it was wanted and is installed. */
+  nginx: Beside | null;
 };
 
 /** The load that this server bears on a path, and others with the answer that it gives there. */
@@ -47,11 +50,9 @@ export async function loadBeside(
       if (nginx) beside.push(await loadPaths(nginx.port, [nginx.path], headers, TIMES));
     }
     return {
-      own: middle(own),
-      bare: middle(bare),
-      nginx: nginx && middle(beside),
-      shareOfBare: middleShare(own, bare),
-      shareOfNginx: nginx && middleShare(own, beside),
+      own: middleLoad(own),
+      bare: besideOwn(own, bare),
+      nginx: nginx && besideOwn(own, beside),
     };
   } finally {
     child.disconnect();
@@ -59,19 +60,24 @@ export async function loadBeside(
   }
 }
 
+function besideOwn(own: readonly LoadOutcome[], others: readonly LoadOutcome[]): Beside {
+  const shares = others.map(
+    ({ requestsPerSecond }, round) => (own[round]?.requestsPerSecond ?? NaN) / requestsPerSecond,
+  );
+  return { load: middleLoad(others), share: middle(shares, (share) => share) };
+}
+
 /** Failures of all of them are failures of the middle one. */
-function middle(outcomes: readonly LoadOutcome[]): LoadOutcome {
-  const sorted = outcomes.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-  const found = sorted[Math.floor(sorted.length / 2)];
-  if (!found) throw new Error('Nothing was measured.');
+function middleLoad(outcomes: readonly LoadOutcome[]): LoadOutcome {
+  const found = middle(outcomes, ({ requestsPerSecond }) => requestsPerSecond);
   return { ...found, failures: outcomes.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
-function middleShare(own: readonly LoadOutcome[], others: readonly LoadOutcome[]): number {
-  const shares = own.map(
-    ({ requestsPerSecond }, round) => requestsPerSecond / (others[round]?.requestsPerSecond ?? NaN),
-  );
-  return shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)] ?? NaN;
+function middle<T>(all: readonly T[], valueOf: (one: T) => number): T {
+  const sorted = all.toSorted((a, b) => valueOf(a) - valueOf(b));
+  const found = sorted[Math.floor(sorted.length / 2)];
+  if (found === undefined) throw new Error('Nothing was measured.');
+  return found;
 }
 
 function bareAnswer({ headers, body }: Answer): BareAnswer {

@@ -1,7 +1,7 @@
 /** One size of the benchmark, from an empty data folder to the last load. */
 import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import { waitFor, type GuideProcess } from '#tests/support/guide-process.ts';
-import { loadBeside } from './bare-server.ts';
+import { loadBeside, type Beside } from './bare-server.ts';
 import { timeEdits, timePublishing, type Place } from './edit-times.ts';
 import {
   runImport,
@@ -42,7 +42,6 @@ const API_PATHS = [
 ];
 
 const A_PAGE = 'GET a page';
-const SEARCHES = 'searches, each another';
 /** So many of them are asked for one after the other, and not again with the others. */
 const SINGLE_SEARCHES = 8000;
 
@@ -185,34 +184,32 @@ async function measureLoad(
   const rows: Measured[] = [];
   const gzip = { 'Accept-Encoding': 'gzip' };
   const all = (await json(port, '/api/restaurants/all?fields=map')) as { restaurants: Place[] };
-  const loads: [measure: string, paths: string[]][] = [
+  const searches = differentSearches();
+  const loads: [measure: string, paths: string[], connections?: number][] = [
     ['GET /api/restaurants', ['/api/restaurants']],
     ['GET /api/restaurants/{id}', [`/api/restaurants/${place.id}`]],
     ['GET /api/suggestions', ['/api/suggestions?q=con']],
     ['GET /api/tags', ['/api/tags']],
     ['a search', ['/api/restaurants?search=conch&facets=true']],
-    [SEARCHES, differentSearches()],
+    ['searches, each another, one at a time', searches.slice(0, SINGLE_SEARCHES), 1],
+    ['searches, each another', searches.slice(SINGLE_SEARCHES)],
     [A_PAGE, [`/restaurants/${place.id}`]],
     ['every page in turn', all.restaurants.map(({ id }) => `/restaurants/${id}`)],
   ];
-  for (const [measure, paths] of loads) {
+  for (const [measure, paths, connections] of loads) {
     onStep(`Load: ${measure}`);
     const [path = '/'] = paths;
-    if (measure === SEARCHES) {
-      const single = paths.splice(0, SINGLE_SEARCHES);
-      const alone = await loadPaths(port, single, gzip, { connections: 1 });
-      rows.push(measured(`${SEARCHES}, one at a time`, load(alone)));
-    }
     if (paths.length > 1) {
-      rows.push(measured(measure, load(await loadPaths(port, paths, gzip))));
+      const how = connections === undefined ? {} : { connections };
+      rows.push(measured(measure, load(await loadPaths(port, paths, gzip, how))));
       continue;
     }
     const withNginx = measure === A_PAGE;
-    const compared = await loadBeside(port, path, gzip, { withNginx });
-    rows.push(measured(measure, load(compared.own)));
-    rows.push(measured(`${measure}, of a bare server`, share(compared.shareOfBare, compared.bare)));
+    const { own, bare, nginx } = await loadBeside(port, path, gzip, { withNginx });
+    rows.push(measured(measure, load(own)));
+    rows.push(measured(`${measure}, of a bare server`, share(bare)));
     if (withNginx)
-      rows.push(measured(`${measure}, of nginx`, share(compared.shareOfNginx, compared.nginx)));
+      rows.push(measured(`${measure}, of nginx`, nginx ? share(nginx) : 'not installed'));
   }
   return rows;
 }
@@ -253,8 +250,8 @@ function load({ requestsPerSecond, p99, failures }: LoadOutcome): string {
   return `${rate}/s, p99 ${milliseconds(p99)}${failures > 0 ? `, ${failures} failed` : ''}`;
 }
 
-function share(part: number | null, other: LoadOutcome | null): string {
-  return part === null || !other ? 'not installed' : `${part.toFixed(2)} of ${load(other)}`;
+function share(beside: Beside): string {
+  return `${beside.share.toFixed(2)} of ${load(beside.load)}`;
 }
 
 function memory({ pid }: GuideProcess): string {

@@ -38,22 +38,20 @@ export function sitemapRoutes(
 
   function whole(catalogue: Catalogue): PageData {
     const listed = listedOf(catalogue);
-    const parts = pathsOfParts(listed.length);
-    if (parts.length === 0)
-      return { kind: 'sitemap', entries: listed.map((address) => entryOf(address, catalogue)) };
-    const inOrder = parts.map((_, index) => latestOf(entriesOfPart(listed, index, catalogue)));
-    return { kind: 'sitemap-index', parts: inOrder };
+    const paths = pathsOfParts(listed.length);
+    if (paths.length === 0) return { kind: 'sitemap', entries: entriesOf(listed, catalogue) };
+    const parts = paths.map((_, index) => latestOf(entriesOf(ofPart(listed, index), catalogue)));
+    return { kind: 'sitemap-index', parts };
   }
 
   function part(index: number, catalogue: Catalogue): PageData | null {
     const listed = listedOf(catalogue);
     if (index >= pathsOfParts(listed.length).length) return null;
-    return { kind: 'sitemap', entries: entriesOfPart(listed, index, catalogue) };
+    return { kind: 'sitemap', entries: entriesOf(ofPart(listed, index), catalogue) };
   }
 
-  function entriesOfPart(listed: readonly Listed[], index: number, catalogue: Catalogue) {
-    const addresses = listed.slice(index * sizes.part, (index + 1) * sizes.part);
-    return addresses.map((address) => entryOf(address, catalogue));
+  function ofPart(listed: readonly Listed[], index: number): Listed[] {
+    return listed.slice(index * sizes.part, (index + 1) * sizes.part);
   }
 
   return [
@@ -79,9 +77,11 @@ export function sitemapRoutes(
 /** An address to be found, and what its route says of it. */
 type Listed = { path: string; sitemap: NonNullable<PageRoute['sitemap']> };
 
-function entryOf({ path, sitemap }: Listed, catalogue: Catalogue): SitemapEntry {
-  const { priority, changeFrequency, details } = sitemap;
-  return { path, priority, changeFrequency, ...details(path, catalogue) };
+function entriesOf(listed: readonly Listed[], catalogue: Catalogue): SitemapEntry[] {
+  return listed.map(({ path, sitemap: { priority, changeFrequency, details } }) => ({
+    ...{ path, priority, changeFrequency },
+    ...details(path, catalogue),
+  }));
 }
 
 /** The first of these with the latest change of all. */
