@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { CLIENT_ADDRESS } from '#cms/limits/client-address.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
@@ -13,9 +15,9 @@ async function serve(handler: FetchHandler, maxBodyBytes = 64 * KB) {
 }
 
 const echo: FetchHandler = async (request) => {
-  const text = request.method === 'GET' ? '' : await request.text();
+  const body = request.method === 'GET' ? '' : await request.text();
   const { pathname, search } = new URL(request.url);
-  return Response.json({ method: request.method, pathname, search, length: text.length });
+  return Response.json({ method: request.method, pathname, search, length: body.length });
 };
 
 /** As an API does it: a body that can not be read is the sender's fault. */
@@ -105,6 +107,17 @@ describe('bodies', () => {
     });
   });
 
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'one of %s that is neither sent nor announced is empty, and nobody waits for it',
+    async (method) => {
+      const { port } = await serve(echo);
+      // A client of Node would announce that there are 0 bytes.
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`${method} / HTTP/1.1\r\nHost: guide.example\r\nConnection: close\r\n\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*"length":0/);
+    },
+  );
+
   test.each(['PUT', 'PATCH', 'DELETE'])('%s is limited as well', async (method) => {
     const { port } = await serve(forgiving);
     const answer = await exchange(port, '/', { method, body: Buffer.alloc(65 * KB) });
@@ -132,6 +145,8 @@ test('from where a request came is not what its sender writes', async () => {
     Response.json({ client: request.headers.get(CLIENT_ADDRESS) });
   const { port } = await serve(handler);
   const headers = { [CLIENT_ADDRESS]: '192.0.2.1', 'X-Forwarded-For': '192.0.2.2' };
-  const { text } = await exchange(port, '/', { headers });
-  expect(JSON.parse(text)).toEqual({ client: expect.stringMatching(/127\.0\.0\.1$/) as string });
+  const answer = await exchange(port, '/', { headers });
+  expect(JSON.parse(answer.text)).toEqual({
+    client: expect.stringMatching(/127\.0\.0\.1$/) as string,
+  });
 });

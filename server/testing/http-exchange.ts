@@ -1,12 +1,7 @@
-import {
-  createServer,
-  request,
-  type Agent,
-  type IncomingHttpHeaders,
-  type RequestListener,
-} from 'node:http';
+import { request, type Agent, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { createLimitedServer } from '#server/http/connection-limits.ts';
 
 export type Exchange = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
@@ -19,9 +14,9 @@ export type ExchangeOptions = {
   agent?: Agent;
 };
 
-/** Serves requests on a free port until the running test is over; returns the port. */
+/** Serves requests as the guide does, on a free port, until the running test is over; returns the port. */
 export async function serveForTest(handler: RequestListener): Promise<number> {
-  const server = createServer(handler);
+  const server = createLimitedServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     server.closeAllConnections();
