@@ -468,6 +468,7 @@ const WORLD: Area = { south: -90, west: -180, north: 90, east: 180 };
 const documentList = fc.uniqueArray(
   fc.record<SearchDocument>({
     id: fc.integer({ min: 1, max: 5000 }),
+    madeFrom: fc.constant(''),
     name: fc.string(),
     categories: fc.uniqueArray(fc.constantFrom('Seafood', 'Italian', 'Bakery')),
     tags: fc.uniqueArray(fc.constantFrom('Waterfront', 'Brunch')),

@@ -5,6 +5,8 @@ import type { SortOrder } from '#domain/listing/sort-orders.ts';
 /** What is searched, filtered and sorted of one published restaurant. */
 export type SearchDocument = {
   id: number;
+  /** Another text whenever the document may be another one (`madeFrom` of `search-document.ts`). */
+  madeFrom: string;
   name: string;
   categories: string[];
   tags: string[];

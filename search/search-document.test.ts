@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
-import { toSearchDocument } from './search-document.ts';
+import { madeFrom, toSearchDocument } from './search-document.ts';
 
 const RESTAURANT: Restaurant = {
   id: 7,
@@ -46,6 +46,7 @@ const RESTAURANT: Restaurant = {
 test('holds what people search, filter and sort by', () => {
   expect(toSearchDocument(RESTAURANT)).toEqual({
     id: 7,
+    madeFrom: madeFrom(RESTAURANT),
     name: 'Reef Room',
     categories: ['Seafood', 'Bar'],
     tags: ['Waterfront'],
@@ -115,4 +116,17 @@ test('special hours and a reopening date stand beside the week', () => {
       { day: 5, minutes: [] },
     ],
   });
+});
+
+test.each<[string, Partial<Restaurant>]>([
+  ['is saved again', { updatedAt: '2026-01-01T00:00:00.001Z' }],
+  ['has a category of another name', { categories: [{ id: 1, name: 'Fish', imageUrl: '' }] }],
+  ['has a tag of another name', { tags: [{ id: 3, name: 'By the water' }] }],
+  ['closes', { business_status: 'CLOSED_TEMPORARILY' }],
+  ['has a day on which it opens again', { reopening_date: '2026-02-01' }],
+  ['is no longer put first', { featured: true }],
+  ['has a special day', { special_hours: [{ date: '2026-02-01', hours: 'Closed', note: null }] }],
+])('what a restaurant was made from is another text when it %s', (_, fields) => {
+  expect(madeFrom({ ...RESTAURANT, ...fields })).not.toBe(madeFrom(RESTAURANT));
+  expect(madeFrom({ ...RESTAURANT })).toBe(madeFrom(RESTAURANT));
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { destinationOf } from '#domain/geography/islands.ts';
 import { openTimes } from '#domain/opening-hours/open-minutes.ts';
@@ -14,6 +15,7 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
   const stated = statedFeatures(restaurant.about);
   return {
     id,
+    madeFrom: madeFrom(restaurant),
     name,
     categories: restaurant.categories.map((category) => category.name),
     tags: restaurant.tags.map((tag) => tag.name),
@@ -32,4 +34,16 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     ...openTimes(restaurant),
     isClosedForGood,
   };
+}
+
+/**
+ * What a restaurant's document was made from: its record as it was saved, the names that it refers to, and
+ * what a day makes of it. Quick, since a start asks it of every restaurant.
+ */
+export function madeFrom(restaurant: Restaurant): string {
+  const { updatedAt, categories, tags } = restaurant;
+  const { business_status, reopening_date, featured, special_hours } = restaurant;
+  const names = [...categories, ...tags].map(({ name }) => name);
+  const ofDay = [business_status, reopening_date, featured, special_hours.map(({ date }) => date)];
+  return hash('sha1', JSON.stringify([updatedAt, names, ofDay]), 'base64');
 }

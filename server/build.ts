@@ -70,6 +70,9 @@ export const PAGE_MAKERS = [
   'server/http/content-security-policy.ts',
 ];
 
+/** What makes the documents of the search index and the index of them. */
+export const INDEX_MAKERS = ['search', 'domain', 'cms/catalogue/published', 'package-lock.json'];
+
 /**
  * Names what pages are made with: the built site, what the server adds to it and what the
  * environment does. It changes with every deploy that can change a page or its headers.

@@ -21,10 +21,11 @@ import { adminDoor } from './admin/admin-door.ts';
 import { adminListener } from './admin/admin-listener.ts';
 import { withScriptNonce } from './admin/script-nonce.ts';
 import { createApiAnswers } from './api-answers/api-answers.ts';
-import { pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
+import { INDEX_MAKERS, pageBuildId, PROJECT_ROOT, SITE_BUILD, sourceDigest } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import { searchDocumentsOf } from './change-feed/index-consumer.ts';
+import { keepIndex } from './change-feed/kept-index.ts';
 import { shareIndex } from './change-feed/shared-index.ts';
 import type { Behind, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
@@ -207,10 +208,18 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     onMade: metrics?.pageMade,
     patience,
   });
+  const keptIndex = isWorker
+    ? null
+    : keepIndex({
+        path: join(dataDir, 'search-index.bin'),
+        madeWith: sourceDigest(INDEX_MAKERS),
+        ...{ engine: embeddedEngine, catalogue, onError: logError },
+      });
   const pipeline = createContentPipeline({
     payload,
     catalogue,
     engine: isWorker ? NO_INDEX : embeddedEngine,
+    fillIndex: keptIndex?.fill,
     sharedIndex,
     publisher: isWorker ? NO_PAGES : publisher,
     clock,
@@ -348,6 +357,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       const durationMs = Math.round(performance.now() - begin);
       metrics?.passDone(durationMs);
       logger.info({ durationMs }, PASS_DONE);
+      await keptIndex?.keep();
       if (environment.role !== 'web') await tidyDatabase(payload);
       await illustrator.tidy();
       await socialPictures.tidy();
@@ -394,6 +404,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       isReady = true;
       await comparePages(onProgress);
       await pipeline.settled();
+      await keptIndex?.keep();
     },
     async catchUp() {
       await feed?.catchUp();
@@ -411,6 +422,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await mails?.stop();
       await feed?.stop();
       await pipeline.stop();
+      await keptIndex?.keep();
       await sharedIndex?.stop();
       await publisher.stop();
       const appliedTo = feed?.appliedTo() ?? null;

@@ -23,12 +23,13 @@ import {
   setBit,
   type Bitset,
 } from './bitset.ts';
-import { OpenRanges } from './open-ranges.ts';
-import { Positions } from './positions.ts';
+import { OpenRanges, type StoredOpenRanges } from './open-ranges.ts';
+import { Positions, type StoredPositions } from './positions.ts';
 import { chosenValues, FacetIndex, FACETS, facetValues, type Facet } from './facet-index.ts';
 import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
 import { TextIndex } from './text-index.ts';
 import { bestSlots } from './best-slots.ts';
+import type { StoredWords } from './vocabulary.ts';
 
 const FIRST_CAPACITY = 1024;
 const MAX_REMEMBERED = 64;
@@ -39,12 +40,32 @@ export type IndexChange = {
   removed: readonly number[];
 };
 
+/** A part of an index. All of them, in their order and of one moment, are the index. */
+export type IndexPiece =
+  | {
+      of: 'whole';
+      capacity: number;
+      alive: Bitset;
+      closedForGood: ReadonlyMap<number, number>;
+      openRanges: StoredOpenRanges;
+      positions: StoredPositions;
+    }
+  | { of: 'slots'; entries: readonly (Entry | undefined)[] }
+  | { of: 'words'; words: StoredWords }
+  | { of: 'facet'; facet: Facet; sets: ReadonlyMap<string, Bitset> }
+  | { of: 'order'; by: SortOrder; slots: Uint32Array };
+
+type Entry = SortFields & Pick<SearchDocument, 'madeFrom'>;
+
+/** So many slots are stored together: a millisecond's work. */
+const SLOTS_TOGETHER = 500;
+
 /**
  * An index in memory. A document lives in a slot, a small whole number; a changed document gets a
  * new one, and what the old slot left in the posting lists is passed over from then on.
  */
 export class DocumentIndex {
-  readonly #entries: (SortFields | undefined)[] = [];
+  readonly #entries: (Entry | undefined)[] = [];
   readonly #openRanges = new OpenRanges();
   readonly #positions = new Positions();
   readonly #slotOf = new Map<number, number>();
@@ -75,6 +96,60 @@ export class DocumentIndex {
     return this.#entries.length === 0 ? 0 : 1 - this.size / this.#entries.length;
   }
 
+  /** The ids of its documents. */
+  ids(): IterableIterator<number> {
+    return this.#slotOf.keys();
+  }
+
+  /** What the document of this id says of itself; null where there is none. */
+  madeFrom(id: number): string | null {
+    return this.#entries[this.#slotOf.get(id) ?? -1]?.madeFrom ?? null;
+  }
+
+  /** What it holds. Each piece is of the moment in which it is asked for. */
+  *pieces(): Generator<IndexPiece> {
+    yield {
+      of: 'whole',
+      capacity: this.#capacity,
+      alive: this.#alive,
+      closedForGood: this.#closedForGood,
+      openRanges: this.#openRanges.stored,
+      positions: this.#positions.stored,
+    };
+    for (let from = 0; from < this.#entries.length; from += SLOTS_TOGETHER)
+      yield { of: 'slots', entries: this.#entries.slice(from, from + SLOTS_TOGETHER) };
+    for (const words of this.#text.stored()) yield { of: 'words', words };
+    for (const facet of FACETS) yield { of: 'facet', facet, sets: this.#facets[facet].stored };
+    for (const by of SORT_ORDERS) yield { of: 'order', by, slots: this.#sorted[by].slots };
+  }
+
+  /** Takes in a piece of another index, of which this one, empty before, becomes the same. */
+  restore(piece: IndexPiece): void {
+    switch (piece.of) {
+      case 'whole':
+        while (this.#capacity < piece.capacity) this.#grow();
+        this.#alive = piece.alive;
+        for (const [slot, words] of piece.closedForGood) this.#closedForGood.set(slot, words);
+        this.#openRanges.restore(piece.openRanges);
+        this.#positions.restore(piece.positions);
+        return;
+      case 'slots':
+        for (const entry of piece.entries) {
+          if (entry) this.#slotOf.set(entry.id, this.#entries.length);
+          this.#entries.push(entry);
+        }
+        return;
+      case 'words':
+        this.#text.restore(piece.words);
+        return;
+      case 'facet':
+        this.#facets[piece.facet].restore(piece.sets);
+        return;
+      case 'order':
+        this.#sorted[piece.by].restore(piece.slots);
+    }
+  }
+
   /** Puts documents in, replacing those with the same id, and takes `removed` out. */
   apply({ upserted, removed }: IndexChange): void {
     const documents = new Map(upserted.map((document) => [document.id, document]));
@@ -93,9 +168,9 @@ export class DocumentIndex {
   #add(document: SearchDocument): number {
     const slot = this.#entries.length;
     if (slot >= this.#capacity) this.#grow();
-    const { id, rating, reviews, verified, featured, position } = document;
+    const { id, madeFrom, rating, reviews, verified, featured, position } = document;
     const nameKey = sortKey(document.name);
-    this.#entries.push({ id, nameKey, rating, reviews, verified, featured });
+    this.#entries.push({ id, madeFrom, nameKey, rating, reviews, verified, featured });
     this.#openRanges.push(document);
     this.#positions.set(slot, position, this.#capacity);
     this.#slotOf.set(id, slot);

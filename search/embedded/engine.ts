@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
-import { DocumentIndex, type IndexChange } from './document-index.ts';
+import { DocumentIndex, type IndexChange, type IndexPiece } from './document-index.ts';
 
 /** So many documents are put in between two turns of the event loop: some milliseconds. */
 const SLICE = 64;
@@ -7,24 +7,38 @@ const SLICE = 64;
 const MAX_WASTED = 0.5;
 const MIN_SIZE_TO_COMPACT = 1000;
 
+/** An index to begin with, and what is to be changed in it. */
+export type Beginning = { index: DocumentIndex; changes: Iterable<IndexChange> };
+
+export type EmbeddedEngine = SearchEngine & {
+  /** Replaces the whole index like `rebuild`, by one that is not empty when that begins. */
+  fill: (begin: () => Beginning | Promise<Beginning>) => Promise<void>;
+  /** What the index holds: of one moment where `version` is the same afterwards. */
+  pieces: () => Generator<IndexPiece>;
+};
+
 /**
- * The default engine: an index in this process's memory. Nothing of it is on disk.
+ * The default engine: an index in this process's memory.
  *
  * @param allDocuments what is to be in it at present: an index of which most is given up is made anew
  *   from them, and not kept small without
  */
-export function createEmbeddedEngine(allDocuments?: () => Iterable<SearchDocument>): SearchEngine {
+export function createEmbeddedEngine(
+  allDocuments?: () => Iterable<SearchDocument>,
+): EmbeddedEngine {
   let index = new DocumentIndex();
   let duringRebuild: IndexChange[] | null = null;
   let version = 0;
   let firstFilling: Promise<void> | null = null;
 
-  async function fill(all: Iterable<SearchDocument>): Promise<void> {
+  async function replace(begin: () => Beginning | Promise<Beginning>): Promise<void> {
     const missed: IndexChange[] = (duringRebuild = []);
-    const next = new DocumentIndex();
+    let next: DocumentIndex;
     try {
-      for (const slice of slices(all)) {
-        next.apply({ upserted: slice, removed: [] });
+      const { index: first, changes } = await begin();
+      next = first;
+      for (const change of changes) {
+        if (change.upserted.length + change.removed.length > 0) next.apply(change);
         await new Promise((resolve) => setImmediate(resolve));
       }
       if (duringRebuild !== missed) return;
@@ -41,8 +55,8 @@ export function createEmbeddedEngine(allDocuments?: () => Iterable<SearchDocumen
     index.apply(change);
   }
 
-  function rebuild(all: Iterable<SearchDocument>): Promise<void> {
-    const filled = fill(all);
+  function fill(begin: () => Beginning | Promise<Beginning>): Promise<void> {
+    const filled = replace(begin);
     if (index.size > 0) return filled;
     const done = filled
       .catch(() => {})
@@ -52,6 +66,8 @@ export function createEmbeddedEngine(allDocuments?: () => Iterable<SearchDocumen
     firstFilling = done;
     return filled;
   }
+
+  const rebuild = (all: Iterable<SearchDocument>) => fill(() => fromScratch(all));
 
   return {
     name: 'embedded',
@@ -67,19 +83,26 @@ export function createEmbeddedEngine(allDocuments?: () => Iterable<SearchDocumen
       if (isWasteful && !duringRebuild && allDocuments) await rebuild(allDocuments());
     },
     rebuild,
+    fill,
+    pieces: () => index.pieces(),
     corrected: (text) => index.corrected(text),
     version: () => version,
     close: () => Promise.resolve(),
   };
 }
 
-function* slices(all: Iterable<SearchDocument>): Generator<SearchDocument[]> {
-  let slice: SearchDocument[] = [];
+/** An index that is made of these documents alone. */
+export function fromScratch(all: Iterable<SearchDocument>): Beginning {
+  return { index: new DocumentIndex(), changes: slices(all) };
+}
+
+function* slices(all: Iterable<SearchDocument>): Generator<IndexChange> {
+  let upserted: SearchDocument[] = [];
   for (const document of all) {
-    slice.push(document);
-    if (slice.length < SLICE) continue;
-    yield slice;
-    slice = [];
+    upserted.push(document);
+    if (upserted.length < SLICE) continue;
+    yield { upserted, removed: [] };
+    upserted = [];
   }
-  if (slice.length > 0) yield slice;
+  if (upserted.length > 0) yield { upserted, removed: [] };
 }

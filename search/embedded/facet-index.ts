@@ -16,6 +16,16 @@ export class FacetIndex {
     this.#capacity = capacity;
   }
 
+  /** By value; they hold until the next change. */
+  get stored(): ReadonlyMap<string, Bitset> {
+    return this.#sets;
+  }
+
+  /** Takes the sets that another one of this capacity had. */
+  restore(sets: ReadonlyMap<string, Bitset>): void {
+    for (const [value, set] of sets) this.#sets.set(value, set);
+  }
+
   add(slot: number, values: readonly string[]): void {
     for (const value of values) {
       let set = this.#sets.get(value);

@@ -6,19 +6,43 @@ import { clearBit, createBitset, setBit, type Bitset } from './bitset.ts';
 type OpenTimes = Pick<SearchDocument, 'openMinutes' | 'openDays' | 'closedBefore'>;
 type Ranges = SearchDocument['openMinutes'];
 
+type OwnOfDay = { slot: number; minutes: Ranges };
+
+/** What `OpenRanges` holds, its fields by their names. */
+export type StoredOpenRanges = {
+  minutes: Uint16Array;
+  ends: readonly number[];
+  days: ReadonlyMap<number, OwnOfDay[]>;
+  closedBefore: readonly { slot: number; day: number }[];
+};
+
 /**
  * When the document of each slot is open. The week stands in flat arrays: asked at a new minute, all of
  * them are looked at. Days that are unlike it are few, and kept by their day.
  */
 export class OpenRanges {
   /** Start and end in turn. */
-  #minutes = new Uint16Array(1024);
+  #minutes: Uint16Array = new Uint16Array(1024);
   #length = 0;
   /** Where the ranges of a slot end; they begin where those of the slot before end. */
-  readonly #ends: number[] = [];
+  #ends: number[] = [];
   /** By the number of the day: the ranges of the slots that have some of their own for it. */
-  readonly #days = new Map<number, { slot: number; minutes: Ranges }[]>();
-  readonly #closedBefore: { slot: number; day: number }[] = [];
+  #days = new Map<number, OwnOfDay[]>();
+  #closedBefore: { slot: number; day: number }[] = [];
+
+  /** It holds until the next change. */
+  get stored(): StoredOpenRanges {
+    const minutes = this.#minutes.subarray(0, this.#length);
+    return { minutes, ends: this.#ends, days: this.#days, closedBefore: this.#closedBefore };
+  }
+
+  restore({ minutes, ends, days, closedBefore }: StoredOpenRanges): void {
+    this.#minutes = minutes;
+    this.#length = minutes.length;
+    this.#ends = [...ends];
+    this.#days = new Map(days);
+    this.#closedBefore = [...closedBefore];
+  }
 
   /** The next slot's times. */
   push({ openMinutes, openDays, closedBefore }: OpenTimes): void {

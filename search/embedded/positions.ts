@@ -2,10 +2,22 @@ import type { Area } from '#domain/geography/area.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import { createBitset, setBit, type Bitset } from './bitset.ts';
 
+/** Degrees by slot. */
+export type StoredPositions = { latitudes: Float64Array; longitudes: Float64Array };
+
 /** Where the document of each slot is, in flat arrays. */
 export class Positions {
-  #latitudes = new Float64Array(0);
-  #longitudes = new Float64Array(0);
+  #latitudes: Float64Array = new Float64Array(0);
+  #longitudes: Float64Array = new Float64Array(0);
+
+  get stored(): StoredPositions {
+    return { latitudes: this.#latitudes, longitudes: this.#longitudes };
+  }
+
+  restore({ latitudes, longitudes }: StoredPositions): void {
+    this.#latitudes = latitudes;
+    this.#longitudes = longitudes;
+  }
 
   set(slot: number, position: Position | null, capacity: number): void {
     if (this.#latitudes.length < capacity) {
@@ -45,7 +57,7 @@ export class Positions {
   }
 }
 
-function grown(numbers: Float64Array<ArrayBuffer>, capacity: number): Float64Array<ArrayBuffer> {
+function grown(numbers: Float64Array, capacity: number): Float64Array {
   const larger = new Float64Array(capacity).fill(Number.NaN);
   larger.set(numbers);
   return larger;

@@ -26,3 +26,14 @@ test('keeps every posting past the room that there is at first', () => {
   const all = Array.from({ length: 1002 }, (_, slot) => slot);
   expect(all.filter((slot) => !hasBit(slots, slot))).toEqual([1000]);
 });
+
+test.each([0, 1, 5])('a list of %d entries of another one goes on', (count) => {
+  const other = new PostingList();
+  for (let slot = 0; slot < count; slot++) other.add(slot, 2);
+  const postings = PostingList.of(other.entries);
+  for (let slot = count; slot < count + 10; slot++) postings.add(slot, 2);
+  expect(postings.length).toBe(count + 10);
+  const scores = new Uint16Array(count + 11);
+  postings.raise(scores, 1);
+  expect([...scores]).toEqual([...Array<number>(count + 10).fill(2), 0]);
+});

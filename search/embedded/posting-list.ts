@@ -8,16 +8,29 @@ export const MAX_WEIGHT = WEIGHT_MASK;
 
 /** The slots in which a word occurs, each with the weight of its best field, in a growing array. */
 export class PostingList {
-  #entries = new Uint32Array(4);
+  #entries: Uint32Array = new Uint32Array(4);
   #length = 0;
+
+  /** A list of what another one had as its `entries`. */
+  static of(entries: Uint32Array): PostingList {
+    const list = new PostingList();
+    list.#entries = entries;
+    list.#length = entries.length;
+    return list;
+  }
 
   get length(): number {
     return this.#length;
   }
 
+  /** They hold until the next one is added. */
+  get entries(): Uint32Array {
+    return this.#entries.subarray(0, this.#length);
+  }
+
   add(slot: number, weight: number): void {
     if (this.#length === this.#entries.length) {
-      const larger = new Uint32Array(this.#length * 2);
+      const larger = new Uint32Array(Math.max(4, this.#length * 2));
       larger.set(this.#entries);
       this.#entries = larger;
     }

@@ -30,14 +30,20 @@ export class SortedSlots {
   readonly #fields: readonly (SortFields | undefined)[];
   readonly #compare: Comparison;
   /** In order from the beginning; the rest is room for more. */
-  #places = new Uint32Array(0);
+  #places: Uint32Array = new Uint32Array(0);
   /** As long, for the next change: new memory for each would keep the collector of garbage busy. */
-  #spare = new Uint32Array(0);
+  #spare: Uint32Array = new Uint32Array(0);
   #length = 0;
 
   constructor(fields: readonly (SortFields | undefined)[], compare: Comparison) {
     this.#fields = fields;
     this.#compare = compare;
+  }
+
+  /** Takes the order that another one had. */
+  restore(slots: Uint32Array): void {
+    this.#places = slots;
+    this.#length = slots.length;
   }
 
   /** Those that hold until the next change. */

@@ -6,7 +6,7 @@ import { isToken, kindTerms, MAX_KINDS, PHRASE_WORDS, searchTerms } from '#searc
 import { createBitset, intersect, type Bitset } from './bitset.ts';
 import { wordsOf } from '#search/words.ts';
 import { MAX_WEIGHT } from './posting-list.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { Vocabulary, type StoredWords } from './vocabulary.ts';
 
 /** How much an occurrence counts by its field. What every document has is in no list. */
 const WEIGHTS = { name: MAX_WEIGHT, vocabulary: 8, details: 7, places: 6, around: 4, text: 2 };
@@ -63,9 +63,18 @@ export class TextIndex {
     }
   }
 
+  /** See `Vocabulary`. */
+  stored(): Generator<StoredWords> {
+    return this.#vocabulary.stored();
+  }
+
+  restore(words: StoredWords): void {
+    this.#vocabulary.restore(words);
+  }
+
   #idOf(word: string): number {
     const id = this.#vocabulary.idOf(word);
-    if (id >= this.#weights.length) this.#weights = larger(this.#weights);
+    while (id >= this.#weights.length) this.#weights = larger(this.#weights);
     return id;
   }
 

@@ -14,6 +14,12 @@ const MAX_CACHED = 2000;
 
 type WordEntry = { id: number; word: string };
 
+/** Some words with where they stand: the entries of the first one's list, then those of the next one's. */
+export type StoredWords = { words: string[]; lengths: Uint32Array; entries: Uint32Array };
+
+/** So many words are stored together: a millisecond's work. */
+const WORDS_TOGETHER = 500;
+
 /**
  * The words of the index. MiniSearch is its dictionary: the documents that it searches are words,
  * and it finds those that a searched word begins or misspells. Where the words stand is kept in
@@ -43,6 +49,34 @@ export class Vocabulary {
       this.#expansions.clear();
     }
     return id;
+  }
+
+  /** All words, those of the lowest numbers first. */
+  *stored(): Generator<StoredWords> {
+    for (let from = 0; from < this.#words.length; from += WORDS_TOGETHER) {
+      const words = this.#words.slice(from, from + WORDS_TOGETHER);
+      const lists = this.#postings.slice(from, from + WORDS_TOGETHER).map(({ entries }) => entries);
+      const lengths = Uint32Array.from(lists, ({ length }) => length);
+      const entries = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
+      let at = 0;
+      for (const list of lists) {
+        entries.set(list, at);
+        at += list.length;
+      }
+      yield { words, lengths, entries };
+    }
+  }
+
+  /** Takes in words that were stored, in place of what it has of them. */
+  restore({ words, lengths, entries }: StoredWords): void {
+    let at = 0;
+    for (const [index, word] of words.entries()) {
+      const id = this.idOf(word);
+      const end = at + (lengths[index] ?? 0);
+      this.#postings[id] = PostingList.of(entries.subarray(at, end));
+      at = end;
+    }
+    this.#expansions.clear();
   }
 
   /** Says that the word of this number occurs in this slot. */

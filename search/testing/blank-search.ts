@@ -3,6 +3,7 @@ import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engin
 /** A document that says nothing: tests add what they are about. */
 export const BLANK_DOCUMENT: SearchDocument = {
   id: 0,
+  madeFrom: '',
   name: '',
   categories: [],
   tags: [],

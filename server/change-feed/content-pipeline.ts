@@ -25,6 +25,8 @@ export type ContentPipelineParts = {
   payload: Payload;
   catalogue: Catalogue;
   engine: SearchEngine;
+  /** Fills the engine for the first time; from the catalogue where nothing is given. */
+  fillIndex?: () => Promise<void>;
   /** The index on a server of its own: it follows at its pace, and nobody waits for it. */
   sharedIndex?: Pick<SharedIndex, 'note' | 'compared'> | null;
   publisher: Pick<Publisher, 'outdate' | 'settled'>;
@@ -78,7 +80,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
    * something newer.
    */
   const inTurn = createWorkLimit(1);
-  const index = indexConsumer({ catalogue, engine, onError });
+  const index = indexConsumer({ catalogue, engine, fill: parts.fillIndex, onError });
   let filledFirst: Promise<void> = Promise.resolve();
   let known: Compared | null = null;
 
@@ -127,7 +129,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       return { vocabularyStamp, vocabularyText, day };
     });
     parts.sharedIndex?.compared(known.day);
-    filledFirst = index.rebuild();
+    filledFirst = index.fillFirst();
   }
 
   /** Brings in categories, tags and photos where they are others than the catalogue knows. */

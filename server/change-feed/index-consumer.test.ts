@@ -43,7 +43,7 @@ test('what is noted is put in as the catalogue has it at that moment', async () 
 
 test('what the catalogue has no more is taken out', async () => {
   const { catalogue, index, calls, names } = followed([1, 2]);
-  await index.rebuild();
+  await index.fillFirst();
   catalogue.apply({ upserted: [], removed: [2] });
   index.note([2, 1]);
   await index.settled();
@@ -58,7 +58,7 @@ test('what has closed for good stays in the index, and is in one made anew', asy
   catalogue.apply({ upserted: [closed, closedForNow], removed: [] });
   index.note([1, 2]);
   await index.settled();
-  await index.rebuild();
+  await index.fillFirst();
   expect(calls).toEqual([{ upserted: [1, 2], removed: [] }, { rebuilt: [1, 2] }]);
 });
 
@@ -81,9 +81,9 @@ test('at most 25 are put in at once, and between two batches others have their t
 
 test('made anew it holds everything and nothing else; nothing is left to do', async () => {
   const { catalogue, index, calls, names } = followed([1, 2]);
-  await index.rebuild();
+  await index.fillFirst();
   catalogue.apply({ upserted: [place(3)], removed: [1] });
-  await index.rebuild();
+  await index.fillFirst();
   expect(index.backlog()).toBe(0);
   expect(calls).toHaveLength(2);
   expect(names()).toEqual({ 2: 'Place 2', 3: 'Place 3' });
@@ -100,7 +100,7 @@ test('a failed rebuild is told, and tried again and again with what the catalogu
   const { catalogue, engine, index, names, calls, errors } = followed([1]);
   const rebuild = vi.spyOn(engine, 'rebuild');
   rebuild.mockRejectedValueOnce(AWAY).mockRejectedValueOnce(AWAY);
-  await index.rebuild();
+  await index.fillFirst();
   expect(errors).toEqual([[AWAY, 'search index (recording)']]);
   expect(index.backlog()).toBe(1);
   catalogue.apply({ upserted: [place(2)], removed: [] });
@@ -120,7 +120,7 @@ test('a failed rebuild is told, and tried again and again with what the catalogu
 test('what is noted beside a failed rebuild is brought up to date with it', async () => {
   const { catalogue, engine, index, calls, names } = followed([1, 2]);
   vi.spyOn(engine, 'rebuild').mockRejectedValueOnce(AWAY);
-  await index.rebuild();
+  await index.fillFirst();
   catalogue.apply({ upserted: [], removed: [2] });
   index.note([1, 2]);
   await index.settled();

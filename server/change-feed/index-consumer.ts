@@ -7,6 +7,8 @@ type IndexConsumerParts = {
   catalogue: Catalogue;
   engine: Pick<SearchEngine, 'name' | 'apply' | 'rebuild'>;
   onError: (error: unknown, consumer: string) => void;
+  /** Fills the index for the first time; it is made of all documents where nothing is given. */
+  fill?: () => Promise<void>;
   /** So many documents are put in at once. */
   batch?: number;
 };
@@ -23,13 +25,14 @@ const BATCH_MS = 3;
 export type IndexKey = number | 'all';
 
 export type IndexConsumer = Consumer<IndexKey> & {
-  /** Makes the index anew; where that fails, it is tried again and again from then on. */
-  rebuild: () => Promise<void>;
+  /** Fills the index for the first time; where that fails, it is made anew again and again from then on. */
+  fillFirst: () => Promise<void>;
 };
 
 /** Brings the search index up to date with the catalogue. */
 export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
   const { catalogue, engine, onError, batch = BATCH } = parts;
+  const rebuild = () => engine.rebuild(searchDocumentsOf(catalogue));
   const name = `search index (${engine.name})`;
   const consumer = createConsumer<IndexKey>({
     name,
@@ -37,15 +40,15 @@ export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
     batchMs: BATCH_MS,
     onError,
     async apply(keys) {
-      if (keys.includes('all')) await engine.rebuild(searchDocumentsOf(catalogue));
+      if (keys.includes('all')) await rebuild();
       await engine.apply(indexChange(catalogue, keys));
     },
   });
   return {
     ...consumer,
-    async rebuild() {
+    async fillFirst() {
       try {
-        await engine.rebuild(searchDocumentsOf(catalogue));
+        await (parts.fill ?? rebuild)();
       } catch (error) {
         onError(error, name);
         consumer.note(['all']);

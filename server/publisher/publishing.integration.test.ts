@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,29 @@ afterAll(async () => {
 
 async function page(path: string): Promise<string> {
   return (await fetch(`${guide.url}${path}`)).text();
+}
+
+async function idsFound(text: string): Promise<number[]> {
+  const answer = await fetch(`${guide.url}/api/restaurants?search=${encodeURIComponent(text)}`);
+  const { restaurants } = (await answer.json()) as { restaurants: { id: number }[] };
+  return restaurants.map(({ id }) => id);
+}
+
+/** Imports rows in a process of its own. */
+async function runImport(
+  content: string,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const file = join(dataDir, 'own-export.csv');
+  await writeFile(file, content);
+  const child = spawn(process.execPath, ['scripts/import.ts', file, ...args], {
+    env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port) },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, output };
 }
 
 test(
@@ -118,6 +142,7 @@ test(
       if (wasAnswered) expect(stored.name).toBe(name);
       expect((await page(`/restaurants/${id}`)).includes(`>${stored.name}</h1>`)).toBe(true);
       expect((await page('/restaurants')).includes(`${stored.name}</a>`)).toBe(true);
+      expect(await idsFound(stored.name)).toEqual([id]);
     }
     // Killed as soon as the save is answered.
     const last = await editorSession(guide.url, editor);
@@ -125,6 +150,35 @@ test(
     await guide.kill();
     guide = await startGuideProcess({ dataDir, port, env });
     expect((await page(`/restaurants/${id}`)).includes('>Answered, then killed</h1>')).toBe(true);
+    expect(await idsFound('answered killed')).toEqual([id]);
+    expect(await idsFound('crash')).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'what was changed while nobody served is found after a start, and what was not is, too',
+  async () => {
+    const session = await editorSession(guide.url, editor);
+    const category = await session.create('categories', { name: 'Bakery' });
+    const kept = await session.create('restaurants', {
+      business_status: 'OPERATIONAL',
+      _status: 'published',
+      name: 'Kept Galley',
+      categories: [category.id],
+    });
+    await waitFor(async () => (await idsFound('galley')).includes(kept.id), 3000);
+    await guide.stop();
+    expect(existsSync(join(dataDir, 'search-index.bin'))).toBe(true);
+    const rows = ['name;place_id;latitude;longitude', 'Late Galley;late-1;23.5163;-75.7867'];
+    await runImport(rows.join('\n'));
+    guide = await startGuideProcess({ dataDir, port, env });
+    const found = await idsFound('galley');
+    expect(found).toHaveLength(2);
+    expect(found).toContain(kept.id);
+    expect(await idsFound('galey')).toEqual(found);
+    await (await editorSession(guide.url, editor)).remove(kept.id);
+    await waitFor(async () => !(await idsFound('galley')).includes(kept.id), 3000);
   },
   TIMEOUT_MS,
 );
@@ -132,21 +186,6 @@ test(
 test(
   'an import by another process shows on the running site; a broken row stops no other, a broken file changes nothing',
   async () => {
-    async function runImport(
-      content: string,
-      ...args: string[]
-    ): Promise<{ code: number; output: string }> {
-      const file = join(dataDir, 'own-export.csv');
-      await writeFile(file, content);
-      const child = spawn(process.execPath, ['scripts/import.ts', file, ...args], {
-        env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port) },
-      });
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      const [code] = (await once(child, 'exit')) as [number];
-      return { code, output };
-    }
     const rows = [
       'name;place_id;latitude;longitude',
       'Imported Deck;own-1;23.5163;-75.7867',
