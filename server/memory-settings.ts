@@ -3,12 +3,13 @@ import { setFlagsFromString } from 'node:v8';
 /**
  * How the C library of Linux hands out memory: of an arena for each thread, and what was given back
  * stays with the process. With the threads that compress and read files a guide kept 40 to 70 MB that
- * nobody used. Two arenas, and blocks of 64 KB and more of their own, which go back at once.
+ * nobody used. Two arenas, and blocks of 1 MB and more of their own, which go back at once; smaller ones
+ * stay, since to ask for them anew with each answer would take as long as compressing it.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '2097152',
 };
 
 /** Of so many places the heap is so large that looking through it is what holds visitors up. */

@@ -31,6 +31,21 @@ test('who takes longer makes it smaller', async () => {
 });
 
 test('a small body holds no more memory than it needs', async () => {
-  const bodies = [await inGzip(BODY, 9), await inBrotli(BODY, 5), await brotliThoroughly(BODY)];
+  const short = BODY.subarray(0, 5000);
+  const bodies = [
+    ...[await inGzip(BODY, 9), await inBrotli(BODY, 5), await brotliThoroughly(BODY)],
+    ...[await inGzip(short, 6), await inBrotli(short, 4)],
+  ];
   for (const { buffer, length } of bodies) expect(buffer.byteLength).toBe(length);
 });
+
+test.each([5000, 32 * 1024, 32 * 1024 + 1])(
+  'a body of %d bytes is the same again, however it was compressed',
+  async (bytes) => {
+    const body = BODY.subarray(0, bytes);
+    expect(body.length).toBe(bytes);
+    for (const level of [1, 6, 9]) expect(gunzipSync(await inGzip(body, level))).toEqual(body);
+    for (const quality of [0, 4, 11])
+      expect(brotliDecompressSync(await inBrotli(body, quality))).toEqual(body);
+  },
+);
