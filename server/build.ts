@@ -70,9 +70,6 @@ export const PAGE_MAKERS = [
   'server/http/content-security-policy.ts',
 ];
 
-/** What makes the documents of the search index and the index of them. */
-export const INDEX_MAKERS = ['search', 'domain', 'cms/catalogue/published', 'package-lock.json'];
-
 /**
  * Names what pages are made with: the built site, what the server adds to it and what the
  * environment does. It changes with every deploy that can change a page or its headers.
@@ -83,6 +80,11 @@ export async function pageBuildId(settings: { tileUrl: string | null }): Promise
     .update(sourceDigest(PAGE_MAKERS))
     .update(JSON.stringify(settings));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Names what the search index is made with: all of it is among what the admin is built from. */
+export function indexBuildId(): Promise<string> {
+  return readFile(join(PROJECT_ROOT, ADMIN_BUILD.stamp), 'utf8');
 }
 
 async function isBuilt(target: BuildTarget, digest: string): Promise<boolean> {

@@ -21,7 +21,7 @@ import { adminDoor } from './admin/admin-door.ts';
 import { adminListener } from './admin/admin-listener.ts';
 import { withScriptNonce } from './admin/script-nonce.ts';
 import { createApiAnswers } from './api-answers/api-answers.ts';
-import { INDEX_MAKERS, pageBuildId, PROJECT_ROOT, SITE_BUILD, sourceDigest } from './build.ts';
+import { indexBuildId, pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import { searchDocumentsOf } from './change-feed/index-consumer.ts';
@@ -212,7 +212,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     ? null
     : keepIndex({
         path: join(dataDir, 'search-index.bin'),
-        madeWith: sourceDigest(INDEX_MAKERS),
+        madeWith: await indexBuildId(),
         ...{ engine: embeddedEngine, catalogue, onError: logError },
       });
   const pipeline = createContentPipeline({

@@ -152,6 +152,7 @@ export class DocumentIndex {
 
   /** Puts documents in, replacing those with the same id, and takes `removed` out. */
   apply({ upserted, removed }: IndexChange): void {
+    if (upserted.length + removed.length === 0) return;
     const documents = new Map(upserted.map((document) => [document.id, document]));
     const gone = [...new Set([...removed, ...documents.keys()])].flatMap(
       (id) => this.#slotOf.get(id) ?? [],

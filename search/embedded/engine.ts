@@ -38,7 +38,7 @@ export function createEmbeddedEngine(
       const { index: first, changes } = await begin();
       next = first;
       for (const change of changes) {
-        if (change.upserted.length + change.removed.length > 0) next.apply(change);
+        next.apply(change);
         await new Promise((resolve) => setImmediate(resolve));
       }
       if (duringRebuild !== missed) return;

@@ -11,9 +11,9 @@ type OwnOfDay = { slot: number; minutes: Ranges };
 /** What `OpenRanges` holds, its fields by their names. */
 export type StoredOpenRanges = {
   minutes: Uint16Array;
-  ends: readonly number[];
-  days: ReadonlyMap<number, OwnOfDay[]>;
-  closedBefore: readonly { slot: number; day: number }[];
+  ends: number[];
+  days: Map<number, OwnOfDay[]>;
+  closedBefore: { slot: number; day: number }[];
 };
 
 /**
@@ -39,9 +39,9 @@ export class OpenRanges {
   restore({ minutes, ends, days, closedBefore }: StoredOpenRanges): void {
     this.#minutes = minutes;
     this.#length = minutes.length;
-    this.#ends = [...ends];
-    this.#days = new Map(days);
-    this.#closedBefore = [...closedBefore];
+    this.#ends = ends;
+    this.#days = days;
+    this.#closedBefore = closedBefore;
   }
 
   /** The next slot's times. */

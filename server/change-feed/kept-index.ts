@@ -85,11 +85,11 @@ export function keepIndex(parts: KeptIndexParts): KeptIndex {
       if (await writeIndex(unfinished, head, engine.pieces(), isCurrent)) {
         await rename(unfinished, path);
         kept = version;
-      } else await rm(unfinished, { force: true });
+      }
     } catch (error) {
       onError(error);
-      await rm(unfinished, { force: true }).catch(onError);
     }
+    await rm(unfinished, { force: true }).catch(onError);
   }
 
   return { fill, keep: () => inTurn(keep) };
@@ -150,10 +150,11 @@ async function readIndex(path: string, head: Head): Promise<DocumentIndex | null
   });
   if (!file) return null;
   try {
-    if (JSON.stringify(await readRecord(file)) !== JSON.stringify(head)) return null;
+    const { size } = await file.stat();
+    if (JSON.stringify(await readRecord(file, size)) !== JSON.stringify(head)) return null;
     const index = new DocumentIndex();
     for (;;) {
-      const record = await readRecord(file);
+      const record = await readRecord(file, size);
       if (record === END) return index;
       // Code that makes other pieces makes another head.
       index.restore(record as IndexPiece);
@@ -178,10 +179,10 @@ async function writeRecord(
   await file.appendFile(Buffer.concat([prefix, bytes]));
 }
 
-async function readRecord(file: FileHandle): Promise<unknown> {
+/** @param size of the whole file: no record is longer */
+async function readRecord(file: FileHandle, size: number): Promise<unknown> {
   const prefix = await readBytes(file, PREFIX_BYTES);
   const length = prefix.readUInt32LE(0);
-  const { size } = await file.stat();
   if (length > size) throw new KeptIndexError();
   const bytes = await readBytes(file, length);
   if (crc32(bytes) !== prefix.readUInt32LE(4)) throw new KeptIndexError();

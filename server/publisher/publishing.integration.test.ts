@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editorSession } from '#tests/support/editor-session.ts';
+import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import {
   freePort,
   startGuideProcess,
@@ -39,6 +39,17 @@ afterAll(async () => {
 
 async function page(path: string): Promise<string> {
   return (await fetch(`${guide.url}${path}`)).text();
+}
+
+/** Publishes a place in a category of its own. */
+async function publishPlace(session: EditorSession, name: string, categoryName: string) {
+  const category = await session.create('categories', { name: categoryName });
+  return session.create('restaurants', {
+    business_status: 'OPERATIONAL',
+    _status: 'published',
+    name,
+    categories: [category.id],
+  });
 }
 
 async function idsFound(text: string): Promise<number[]> {
@@ -113,13 +124,7 @@ test(
   'a process killed right after a save shows the edit after its restart',
   async () => {
     const session = await editorSession(guide.url, editor);
-    const category = await session.create('categories', { name: 'Steakhouse' });
-    const { id } = await session.create('restaurants', {
-      business_status: 'OPERATIONAL',
-      _status: 'published',
-      name: 'Before the crash',
-      categories: [category.id],
-    });
+    const { id } = await publishPlace(session, 'Before the crash', 'Steakhouse');
     await waitFor(
       async () => (await page(`/restaurants/${id}`)).includes('Before the crash'),
       3000,
@@ -160,13 +165,7 @@ test(
   'what was changed while nobody served is found after a start, and what was not is, too',
   async () => {
     const session = await editorSession(guide.url, editor);
-    const category = await session.create('categories', { name: 'Bakery' });
-    const kept = await session.create('restaurants', {
-      business_status: 'OPERATIONAL',
-      _status: 'published',
-      name: 'Kept Galley',
-      categories: [category.id],
-    });
+    const kept = await publishPlace(session, 'Kept Galley', 'Bakery');
     await waitFor(async () => (await idsFound('galley')).includes(kept.id), 3000);
     await guide.stop();
     expect(existsSync(join(dataDir, 'search-index.bin'))).toBe(true);
