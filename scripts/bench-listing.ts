@@ -43,7 +43,7 @@ async function measure(size: number): Promise<void> {
   catalogue.setVocabulary({ categories, tags, photos: new Map() });
   catalogue.apply({ upserted: restaurants, removed: [] });
   const engine = createEmbeddedEngine();
-  await engine.rebuild(catalogue.all().map(toSearchDocument));
+  await engine.rebuild(restaurants.map(toSearchDocument));
   const context = { catalogue, engine, clock: () => new Date() };
   const pages = createListingPages({
     context,

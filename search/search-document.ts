@@ -36,11 +36,22 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
   };
 }
 
+type Source = Pick<
+  Restaurant,
+  | 'updatedAt'
+  | 'categories'
+  | 'tags'
+  | 'business_status'
+  | 'reopening_date'
+  | 'featured'
+  | 'special_hours'
+>;
+
 /**
  * What a restaurant's document was made from: its record as it was saved, the names that it refers to, and
  * what a day makes of it. Quick, since a start asks it of every restaurant.
  */
-export function madeFrom(restaurant: Restaurant): string {
+export function madeFrom(restaurant: Source): string {
   const { updatedAt, categories, tags } = restaurant;
   const { business_status, reopening_date, featured, special_hours } = restaurant;
   const names = [...categories, ...tags].map(({ name }) => name);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   catalogue.setVocabulary(vocabulary);
   catalogue.apply({ upserted: restaurants, removed: [] });
   const engine = createEmbeddedEngine();
-  await engine.rebuild(catalogue.all().map(toSearchDocument));
+  await engine.rebuild(restaurants.map(toSearchDocument));
   api = createApi({
     context: {
       payload: noPayload,

@@ -9,9 +9,13 @@ import { inOwnMemory } from './own-memory.ts';
 /** Null until it is asked for. */
 const bodies = objectNote<object, Buffer | null>();
 
-/** From now on this value does not change any more: its JSON is made once, when it is first asked for. */
-export function asUnchanging<T extends object>(value: T): T {
-  if (bodies.get(value) === undefined) bodies.set(value, null);
+/**
+ * From now on this value does not change any more: its JSON is made once, when it is first asked for.
+ *
+ * @param json where it is there already
+ */
+export function asUnchanging<T extends object>(value: T, json: Buffer | null = null): T {
+  if (bodies.get(value) === undefined) bodies.set(value, json);
   return value;
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { recordsOf } from '#cms/catalogue/published/catalogue.ts';
 import type { Hono } from 'hono';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
@@ -16,7 +17,7 @@ const callAt = sharedCallsOf(ROUTES);
 beforeAll(async () => {
   const catalogue = await sampleCatalogue();
   const engine = createEmbeddedEngine();
-  await engine.rebuild(catalogue.all().map(toSearchDocument));
+  await engine.rebuild(recordsOf(catalogue, catalogue.all()).map(toSearchDocument));
   context = {
     payload: noPayload,
     catalogue,

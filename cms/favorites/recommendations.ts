@@ -2,6 +2,7 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { recommend } from '#domain/recommendations/recommend.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
+import { recordsOf } from '#cms/catalogue/published/catalogue.ts';
 import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import { favoritesOf } from './favorites-of.ts';
 
@@ -11,6 +12,7 @@ const MAX_RECOMMENDATIONS = 6;
 export async function listRecommendations(context: OperationContext): Promise<RestaurantSummary[]> {
   const { payload, catalogue } = context;
   const saved = await favoritesOf(payload, memberOf(context).member.id);
-  const favorites = saved.flatMap(({ restaurant }) => catalogue.restaurant(restaurant) ?? []);
-  return recommend(favorites, catalogue.all(), MAX_RECOMMENDATIONS).map(restaurantSummary);
+  const favorites = saved.flatMap(({ restaurant }) => catalogue.outline(restaurant) ?? []);
+  const like = recommend(favorites, catalogue.all(), MAX_RECOMMENDATIONS);
+  return recordsOf(catalogue, like).map(restaurantSummary);
 }

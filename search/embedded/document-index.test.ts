@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
 import { BLANK_DOCUMENT, NO_FILTERS, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
 import { DocumentIndex } from './document-index.ts';
@@ -25,6 +26,33 @@ test('an empty index finds nothing and wastes nothing', () => {
   const index = indexOf();
   expect(index.search(PLAIN)).toEqual({ ids: [], total: 0, facets: null });
   expect([index.size, index.wasted]).toEqual([0, 0]);
+});
+
+test('one that is filled is as one to which all were added, each in its turn', () => {
+  const documents = Array.from({ length: 4500 }, (_, id) =>
+    place(id, {
+      name: `Place ${(id * 7919) % 4500}`,
+      rating: id % 7 === 0 ? null : (id % 40) / 8,
+      reviews: id % 13,
+      featured: id % 11 === 0,
+      verified: id % 3 === 0,
+      isClosedForGood: id % 97 === 0,
+    }),
+  );
+  documents.push(place(5, { name: 'Conch' }), place(6, { featured: true }));
+  const filled = new DocumentIndex();
+  const steps = [...filled.fill(documents)];
+  expect(steps.length).toBeGreaterThan(SORT_ORDERS.length);
+  const added = new DocumentIndex();
+  added.apply({ upserted: documents, removed: [] });
+  expect(filled.size).toBe(4500);
+  for (const by of SORT_ORDERS)
+    expect(idsOf(filled, { order: { by } }), by).toEqual(idsOf(added, { order: { by } }));
+  expect(idsOf(filled, { text: 'conch' })).toEqual([5]);
+  filled.apply({ upserted: [place(7, { featured: true })], removed: [6] });
+  added.apply({ upserted: [place(7, { featured: true })], removed: [6] });
+  for (const by of SORT_ORDERS)
+    expect(idsOf(filled, { order: { by } }), by).toEqual(idsOf(added, { order: { by } }));
 });
 
 test('size counts documents, wasted the share of slots given up', () => {

@@ -59,6 +59,10 @@ type Entry = SortFields & Pick<SearchDocument, 'madeFrom'>;
 
 /** So many slots are stored together: a millisecond's work. */
 const SLOTS_TOGETHER = 500;
+/** So many are put in order together: some milliseconds' work. */
+const ORDERED_TOGETHER = 2000;
+/** While an index is filled, others have their turn again after so long. */
+const STEP_MS = 3;
 
 /**
  * An index in memory. A document lives in a slot, a small whole number; a changed document gets a
@@ -163,6 +167,31 @@ export class DocumentIndex {
     for (const slot of gone) this.#giveUp(slot);
     this.#openAt = null;
     this.#sets.clear();
+  }
+
+  /**
+   * Puts documents into an index that is empty. Where it yields, others may have their turn: the making of
+   * the documents is a part of its steps. They are put in order at the end, since each change of an order
+   * is a walk along all of it.
+   */
+  *fill(documents: Iterable<SearchDocument>): Generator<void> {
+    let began = performance.now();
+    for (const document of documents) {
+      const before = this.#slotOf.get(document.id);
+      this.#add(document);
+      if (before !== undefined) this.#giveUp(before);
+      if (performance.now() - began < STEP_MS) continue;
+      yield;
+      began = performance.now();
+    }
+    const slots = [...this.#slotOf.values()];
+    for (let from = 0; from < slots.length; from += ORDERED_TOGETHER) {
+      const come = slots.slice(from, from + ORDERED_TOGETHER);
+      for (const by of SORT_ORDERS) {
+        this.#sorted[by].change([], come);
+        yield;
+      }
+    }
   }
 
   /** The slot of a document that is new; in the orders it is not yet. */

@@ -79,9 +79,13 @@ test('of two rebuilds at a time the later one holds', async () => {
 
 /** How many indexes something was put into so far. */
 function countFilled(): () => number {
-  const filled = vi.spyOn(DocumentIndex.prototype, 'apply');
-  onTestFinished(() => filled.mockRestore());
-  return () => new Set(filled.mock.contexts).size;
+  const { prototype } = DocumentIndex;
+  const [filled, applied] = [vi.spyOn(prototype, 'fill'), vi.spyOn(prototype, 'apply')];
+  onTestFinished(() => {
+    filled.mockRestore();
+    applied.mockRestore();
+  });
+  return () => new Set([...filled.mock.contexts, ...applied.mock.contexts]).size;
 }
 
 test('an index of which most is given up is built anew and loses nothing', async () => {

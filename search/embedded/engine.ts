@@ -1,14 +1,12 @@
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 import { DocumentIndex, type IndexChange, type IndexPiece } from './document-index.ts';
 
-/** So many documents are put in between two turns of the event loop: some milliseconds. */
-const SLICE = 64;
 /** With more dead slots than this the index is built anew. */
 const MAX_WASTED = 0.5;
 const MIN_SIZE_TO_COMPACT = 1000;
 
-/** An index to begin with, and what is to be changed in it. */
-export type Beginning = { index: DocumentIndex; changes: Iterable<IndexChange> };
+/** An index to begin with, and what brings it up to date, in steps of some milliseconds. */
+export type Beginning = { index: DocumentIndex; steps: Iterable<void> };
 
 export type EmbeddedEngine = SearchEngine & {
   /** Replaces the whole index like `rebuild`, by one that is not empty when that begins. */
@@ -35,12 +33,9 @@ export function createEmbeddedEngine(
     const missed: IndexChange[] = (duringRebuild = []);
     let next: DocumentIndex;
     try {
-      const { index: first, changes } = await begin();
+      const { index: first, steps } = await begin();
       next = first;
-      for (const change of changes) {
-        next.apply(change);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
+      for (const _ of steps) await new Promise((resolve) => setImmediate(resolve));
       if (duringRebuild !== missed) return;
     } finally {
       if (duringRebuild === missed) duringRebuild = null;
@@ -93,16 +88,6 @@ export function createEmbeddedEngine(
 
 /** An index that is made of these documents alone. */
 export function fromScratch(all: Iterable<SearchDocument>): Beginning {
-  return { index: new DocumentIndex(), changes: slices(all) };
-}
-
-function* slices(all: Iterable<SearchDocument>): Generator<IndexChange> {
-  let upserted: SearchDocument[] = [];
-  for (const document of all) {
-    upserted.push(document);
-    if (upserted.length < SLICE) continue;
-    yield { upserted, removed: [] };
-    upserted = [];
-  }
-  if (upserted.length > 0) yield { upserted, removed: [] };
+  const index = new DocumentIndex();
+  return { index, steps: index.fill(all) };
 }

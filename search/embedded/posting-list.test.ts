@@ -30,7 +30,9 @@ test('keeps every posting past the room that there is at first', () => {
 test.each([0, 1, 5])('a list of %d entries of another one goes on', (count) => {
   const other = new PostingList();
   for (let slot = 0; slot < count; slot++) other.add(slot, 2);
-  const postings = PostingList.of(other.entries);
+  const entries = new Uint32Array(count);
+  other.copyTo(entries, 0);
+  const postings = PostingList.of(entries);
   for (let slot = count; slot < count + 10; slot++) postings.add(slot, 2);
   expect(postings.length).toBe(count + 10);
   const scores = new Uint16Array(count + 11);

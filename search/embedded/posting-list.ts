@@ -11,7 +11,7 @@ export class PostingList {
   #entries: Uint32Array = new Uint32Array(4);
   #length = 0;
 
-  /** A list of what another one had as its `entries`. */
+  /** A list of what another one has copied. */
   static of(entries: Uint32Array): PostingList {
     const list = new PostingList();
     list.#entries = entries;
@@ -23,9 +23,10 @@ export class PostingList {
     return this.#length;
   }
 
-  /** They hold until the next one is added. */
-  get entries(): Uint32Array {
-    return this.#entries.subarray(0, this.#length);
+  /** Without a view of them, which would stay beside each of a hundred thousand lists. */
+  copyTo(entries: Uint32Array, at: number): void {
+    for (let index = 0; index < this.#length; index++)
+      entries[at + index] = this.#entries[index] ?? 0;
   }
 
   add(slot: number, weight: number): void {

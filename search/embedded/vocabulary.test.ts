@@ -82,7 +82,9 @@ test('searches that are made up do not fill the memory', () => {
   expect(vocabulary.expand('conch')).not.toBe(first);
 });
 
-test('a beginning of very many words stands for 200 of them', () => {
-  const words = Array.from({ length: 300 }, (_, at) => `conch${at}`);
-  expect(Object.keys(standsFor(words, 'conch'))).toHaveLength(200);
+test('a beginning of very many words stands for 200 of them, those that are nearest to it', () => {
+  const words = Array.from({ length: 300 }, (_, at) => `conch${299 - at}`);
+  const found = Object.keys(standsFor(words, 'conch'));
+  expect(found).toHaveLength(200);
+  for (let number = 0; number < 100; number++) expect(found).toContain(`conch${number}`);
 });

@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import SearchableMap from 'minisearch/SearchableMap';
 import { isToken } from '#search/search-terms.ts';
 import { PostingList } from './posting-list.ts';
 
@@ -12,8 +12,6 @@ const MIN_PREFIX_LENGTH = 2;
 const MAX_EXPANSIONS = 200;
 const MAX_CACHED = 2000;
 
-type WordEntry = { id: number; word: string };
-
 /** Some words with where they stand: the entries of the first one's list, then those of the next one's. */
 export type StoredWords = { words: string[]; lengths: Uint32Array; entries: Uint32Array };
 
@@ -21,19 +19,14 @@ export type StoredWords = { words: string[]; lengths: Uint32Array; entries: Uint
 const WORDS_TOGETHER = 500;
 
 /**
- * The words of the index. MiniSearch is its dictionary: the documents that it searches are words,
- * and it finds those that a searched word begins or misspells. Where the words stand is kept in
- * posting lists of our own.
+ * The words of the index. The map of MiniSearch is its dictionary, which finds those that a searched word
+ * begins or misspells. Where the words stand is kept in posting lists of our own.
  */
 export class Vocabulary {
   readonly #postings: PostingList[] = [];
   readonly #words: string[] = [];
   readonly #idOf = new Map<string, number>();
-  readonly #dictionary = new MiniSearch<WordEntry>({
-    fields: ['word'],
-    tokenize: (text) => [text],
-    processTerm: (term) => term,
-  });
+  readonly #dictionary = new SearchableMap<number>();
   readonly #expansions = new Map<string, Expansion[]>();
 
   /** The number of a word; one that is new is taken in. */
@@ -45,7 +38,7 @@ export class Vocabulary {
       this.#postings.push(new PostingList());
       this.#words.push(word);
       // Nothing begins with what a phrase means, and nothing is a misspelling of it.
-      if (!isToken(word)) this.#dictionary.add({ id, word });
+      if (!isToken(word)) this.#dictionary.set(word, id);
       this.#expansions.clear();
     }
     return id;
@@ -55,12 +48,12 @@ export class Vocabulary {
   *stored(): Generator<StoredWords> {
     for (let from = 0; from < this.#words.length; from += WORDS_TOGETHER) {
       const words = this.#words.slice(from, from + WORDS_TOGETHER);
-      const lists = this.#postings.slice(from, from + WORDS_TOGETHER).map(({ entries }) => entries);
+      const lists = this.#postings.slice(from, from + WORDS_TOGETHER);
       const lengths = Uint32Array.from(lists, ({ length }) => length);
       const entries = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
       let at = 0;
       for (const list of lists) {
-        entries.set(list, at);
+        list.copyTo(entries, at);
         at += list.length;
       }
       yield { words, lengths, entries };
@@ -118,7 +111,10 @@ export class Vocabulary {
 
   #beginningWith(word: string): number[] {
     if (isToken(word)) return [this.#idOf.get(word)].filter((id) => id !== undefined);
-    return this.#find(word, { prefix: word.length >= MIN_PREFIX_LENGTH });
+    if (word.length < MIN_PREFIX_LENGTH)
+      return [this.#dictionary.get(word)].filter((id) => id !== undefined);
+    const found = this.#dictionary.atPrefix(word);
+    return least(found, ([one]) => one.length).map(([, id]) => id);
   }
 
   #expansion(id: number, quality: number): Expansion {
@@ -136,14 +132,15 @@ export class Vocabulary {
     const swapped = Array.from({ length: word.length - 1 }, (_, at) =>
       this.#idOf.get(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
     ).filter((id) => id !== undefined);
-    const edited = this.#find(word, { fuzzy: word.length < 8 ? 1 : 2, prefix: true });
+    const near = this.#dictionary.fuzzyGet(word, word.length < 8 ? 1 : 2);
+    const edited = least(near.values(), ([, steps]) => steps).map(([id]) => id);
     return [...new Set([...swapped, ...edited])];
   }
+}
 
-  #find(word: string, options: { prefix: boolean; fuzzy?: number }): number[] {
-    const found = this.#dictionary.search(word, options);
-    return found.slice(0, MAX_EXPANSIONS).map(({ id }) => Number(id));
-  }
+/** As many as a word may stand for, the smallest ones first. */
+function least<T>(found: Iterable<T>, sizeOf: (one: T) => number): T[] {
+  return [...found].sort((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_EXPANSIONS);
 }
 
 /** Letters that are added, left out, changed or change places to make one word of the other. */

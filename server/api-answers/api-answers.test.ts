@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi, ROUTES } from '#cms/api/api.ts';
 import type { LastingContext } from '#cms/api/operation-context.ts';
-import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
+import { createCatalogue, recordsOf } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
@@ -26,7 +26,7 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
   catalogue.setVocabulary(sample.vocabulary);
   catalogue.apply({ upserted: sample.restaurants.slice(0, 40), removed: [] });
   const engine = createEmbeddedEngine();
-  await engine.rebuild(catalogue.all().map(toSearchDocument));
+  await engine.rebuild(recordsOf(catalogue, catalogue.all()).map(toSearchDocument));
   const search = vi.spyOn(engine, 'search');
   let now = new Date('2026-07-14T22:30:20Z');
   const context: LastingContext = {
@@ -199,7 +199,7 @@ describe('what is kept', () => {
     const before = await total();
     await engine.apply({ upserted: [], removed: [5] });
     expect(await total()).toBe(before - 1);
-    await engine.rebuild(catalogue.all().slice(0, 3).map(toSearchDocument));
+    await engine.rebuild(recordsOf(catalogue, catalogue.all().slice(0, 3)).map(toSearchDocument));
     expect(await total()).toBe(3);
     const vocabulary = catalogue.vocabulary();
     catalogue.setVocabulary({ ...vocabulary, tags: new Map() });

@@ -6,6 +6,7 @@ import {
   type CatalogueReading,
 } from '#cms/catalogue/published/load-catalogue.ts';
 import type { PublishedStamp } from '#cms/catalogue/published/published-document.ts';
+import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
 import { ALL_PAGES } from '#cms/changes/record-change.ts';
@@ -93,17 +94,21 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
 
   function bringIn({ ids, found, vocabulary }: Reading): void {
     if (ids.length === 0 && !vocabulary) return;
-    const before = ids.flatMap((id) => catalogue.restaurant(id) ?? []);
+    const before = outlines(ids);
     const published = idsOf(found);
     if (vocabulary) catalogue.setVocabulary(vocabulary);
     catalogue.apply({ upserted: found, removed: ids.filter((id) => !published.has(id)) });
     index.note(ids);
     parts.sharedIndex?.note(ids);
     // In the same step, so that nobody asks for a page between the change and its mark.
-    outdate([...before, ...found], vocabulary !== null);
+    outdate([...before, ...outlines(ids)], vocabulary !== null);
   }
 
-  function outdate(versions: readonly Restaurant[], isVocabulary: boolean): void {
+  function outlines(ids: readonly number[]): RestaurantOutline[] {
+    return ids.flatMap((id) => catalogue.outline(id) ?? []);
+  }
+
+  function outdate(versions: readonly RestaurantOutline[], isVocabulary: boolean): void {
     if (versions.length > MOST_SINGLE) return publisher.outdate({ isAll: true });
     if (versions.length === 0 && !isVocabulary) return;
     const { own, others, lists } = touchedPageKeys({ versions, catalogue });
@@ -145,7 +150,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       const some = ids.slice(from, from + BATCH);
       await inTurn(async () => {
         const found = await reading.restaurants(some, catalogue.vocabulary(), turnToToday());
-        const same = idsOf(found.filter((one) => !differs(catalogue, one)));
+        const same = idsOf(found.filter(catalogue.holds));
         bringIn({
           ids: some.filter((id) => !same.has(id)),
           found: found.filter(({ id }) => !same.has(id)),
@@ -166,7 +171,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     const mayDiffer = ({ id, updatedAt, isDated }: PublishedStamp) =>
       isOtherVocabulary ||
       (isDated && day !== last.day) ||
-      catalogue.restaurant(id)?.updatedAt !== updatedAt;
+      catalogue.outline(id)?.updatedAt !== updatedAt;
     const gone = idsOf(catalogue.published());
     for await (const stamps of reading.stamps()) {
       for (const { id } of stamps) gone.delete(id);
@@ -215,12 +220,8 @@ function inParts(ids: readonly number[]): number[][] {
   );
 }
 
-function idsOf(restaurants: readonly Restaurant[]): Set<number> {
+function idsOf(restaurants: readonly { id: number }[]): Set<number> {
   return new Set(restaurants.map(({ id }) => id));
-}
-
-function differs(catalogue: Catalogue, restaurant: Restaurant): boolean {
-  return JSON.stringify(catalogue.restaurant(restaurant.id)) !== JSON.stringify(restaurant);
 }
 
 function textOf(vocabulary: Vocabulary): string {

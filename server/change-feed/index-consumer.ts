@@ -73,5 +73,9 @@ export function indexChange(catalogue: Catalogue, keys: readonly IndexKey[]) {
 
 /** What the index is to hold. */
 export function* searchDocumentsOf(catalogue: Catalogue): Generator<SearchDocument> {
-  for (const restaurant of catalogue.published()) yield toSearchDocument(restaurant);
+  for (const { id } of catalogue.published()) {
+    const restaurant = catalogue.restaurant(id);
+    // What has gone since is told with the changes.
+    if (restaurant) yield toSearchDocument(restaurant);
+  }
 }

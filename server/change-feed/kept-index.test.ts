@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
@@ -39,14 +39,18 @@ function setUp(
       ...engine,
       fill: (begin) =>
         engine.fill(async () => {
-          const { index, changes } = await begin();
+          const { index, steps } = await begin();
+          const isNew = index.size === 0;
+          const apply = index.apply.bind(index);
+          vi.spyOn(index, 'apply').mockImplementation((change) => {
+            changed.push(...change.upserted.map(({ id }) => id), ...change.removed);
+            apply(change);
+          });
           const noted = function* () {
-            for (const change of changes) {
-              changed.push(...change.upserted.map(({ id }) => id), ...change.removed);
-              yield change;
-            }
+            yield* steps;
+            if (isNew) changed.push(...index.ids());
           };
-          return { index, changes: noted() };
+          return { index, steps: noted() };
         }),
     },
     onError: (error) => errors.push(error),

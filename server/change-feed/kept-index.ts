@@ -7,11 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import {
-  DocumentIndex,
-  type IndexChange,
-  type IndexPiece,
-} from '#search/embedded/document-index.ts';
+import { DocumentIndex, type IndexPiece } from '#search/embedded/document-index.ts';
+import type { SearchDocument } from '#search/engine.ts';
 import { fromScratch, type Beginning, type EmbeddedEngine } from '#search/embedded/engine.ts';
 import { madeFrom, toSearchDocument } from '#search/search-document.ts';
 import { createWorkLimit } from '#server/per-key/work-limit.ts';
@@ -44,6 +41,8 @@ const END = 'end';
 
 /** So many restaurants are compared between two turns of the event loop. */
 const COMPARED_TOGETHER = 200;
+/** Or so many changed, which takes much longer. */
+const CHANGED_TOGETHER = 8;
 
 export function keepIndex(parts: KeptIndexParts): KeptIndex {
   const { path, engine, catalogue, onError } = parts;
@@ -70,7 +69,7 @@ export function keepIndex(parts: KeptIndexParts): KeptIndex {
       const index = await read();
       if (!index) return fromScratch(searchDocumentsOf(catalogue));
       isSame = true;
-      return { index, changes: differences(index, catalogue, () => (isSame = false)) };
+      return { index, steps: mended(index, catalogue, () => (isSame = false)) };
     });
     isFilled = true;
     if (isSame && engine.version() === before + 1) kept = engine.version();
@@ -95,26 +94,31 @@ export function keepIndex(parts: KeptIndexParts): KeptIndex {
   return { fill, keep: () => inTurn(keep) };
 }
 
-/** What is to be changed in an index so that it holds what the catalogue has, in small steps. */
-function* differences(
+/** Changes an index so that it holds what the catalogue has, in small steps. */
+function* mended(
   index: DocumentIndex,
   catalogue: Catalogue,
   onDifference: () => void,
-): Generator<IndexChange> {
+): Generator<void> {
   const gone = new Set(index.ids());
   let compared = 0;
-  let upserted = [];
-  for (const restaurant of catalogue.published()) {
-    gone.delete(restaurant.id);
-    if (index.madeFrom(restaurant.id) !== madeFrom(restaurant))
-      upserted.push(toSearchDocument(restaurant));
-    if (++compared % COMPARED_TOGETHER > 0) continue;
-    if (upserted.length > 0) onDifference();
-    yield { upserted, removed: [] };
+  let upserted: SearchDocument[] = [];
+  const change = (removed: readonly number[]) => {
+    if (upserted.length + removed.length === 0) return;
+    onDifference();
+    index.apply({ upserted, removed });
     upserted = [];
+  };
+  for (const outline of catalogue.published()) {
+    gone.delete(outline.id);
+    const isSame = index.madeFrom(outline.id) === madeFrom(outline);
+    const restaurant = isSame ? null : catalogue.restaurant(outline.id);
+    if (restaurant) upserted.push(toSearchDocument(restaurant));
+    if (++compared % COMPARED_TOGETHER > 0 && upserted.length < CHANGED_TOGETHER) continue;
+    change([]);
+    yield;
   }
-  if (upserted.length + gone.size > 0) onDifference();
-  yield { upserted, removed: [...gone] };
+  change([...gone]);
 }
 
 /**

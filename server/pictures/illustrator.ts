@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import {
   categoryJobs,
@@ -14,7 +14,7 @@ import { createIllustrationPool } from '#imagery/illustration-pool.ts';
 export type Illustrator = {
   /** Draws the pictures of the categories and of these restaurants, as far as they are not there. */
   draw: (
-    restaurants: readonly Restaurant[],
+    restaurants: readonly { id: number }[],
     onProgress?: (done: number, total: number) => void,
   ) => Promise<DrawReport>;
   /** Draws a picture that a visitor asks for; false when no category and no restaurant has it. */
@@ -50,7 +50,7 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
 
   return {
     draw(restaurants, onProgress) {
-      const jobs = restaurants
+      const jobs = recordsOf(catalogue, restaurants)
         .filter(isIllustrated)
         .flatMap((one) => restaurantJobs(subjectOf(one)));
       return drawMissing(pool, directory, [...categoryJobs(), ...jobs], { onProgress });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recordsOf } from '#cms/catalogue/published/catalogue.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
 import { pageQuery } from '#domain/listing/listing-state.ts';
@@ -37,7 +38,7 @@ const NOON_ISH = new Date('2026-11-22T20:00:00Z');
 async function serve(changes: Partial<ListingPagesParts> = {}) {
   const catalogue = await sampleCatalogue();
   const engine = createEmbeddedEngine();
-  await engine.rebuild(catalogue.all().map(toSearchDocument));
+  await engine.rebuild(recordsOf(catalogue, catalogue.all()).map(toSearchDocument));
   const now = { time: NOON_ISH };
   const context = { catalogue, engine, clock: () => now.time };
   const rendered = { count: 0 };
@@ -331,7 +332,7 @@ describe('what is rendered', () => {
         return page;
       },
     });
-    const [place] = catalogue.all();
+    const [place] = recordsOf(catalogue, catalogue.all());
     if (!place) throw new Error('The sample is empty.');
     const rename = async (name: string) => {
       const renamed = { ...place, name };
@@ -353,7 +354,7 @@ describe('what is rendered', () => {
 
   test('a page made between the change of the catalogue and that of the index does not stay', async () => {
     const { get, catalogue, engine } = await serve();
-    const [place] = catalogue.all();
+    const [place] = recordsOf(catalogue, catalogue.all());
     if (!place) throw new Error('The sample is empty.');
     const text = async () => (await get('?limit=25')).identity().toString();
     catalogue.apply({ upserted: [{ ...place, name: 'Xylophone Grill' }], removed: [] });

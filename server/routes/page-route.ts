@@ -1,11 +1,11 @@
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import type { PageData, SitemapEntry } from '#domain/pages/page-data.ts';
 
 /** What an edit, or several, changed in the catalogue. */
 export type CatalogueChange = {
   /** The restaurants concerned, as they were and as they are. */
-  versions: readonly Restaurant[];
+  versions: readonly RestaurantOutline[];
   /** The catalogue after the change. */
   catalogue: Catalogue;
 };
@@ -54,10 +54,10 @@ export type PageRoute = {
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** A list that was handed out never changes. */
-const newestOf = new WeakMap<readonly Restaurant[], string | null>();
+const newestOf = new WeakMap<readonly RestaurantOutline[], string | null>();
 
 /** The latest moment at which one of these was edited (ISO 8601). */
-export function newest(restaurants: readonly Restaurant[]): string | null {
+export function newest(restaurants: readonly RestaurantOutline[]): string | null {
   const known = newestOf.get(restaurants);
   if (known !== undefined) return known;
   let latest: string | null = null;

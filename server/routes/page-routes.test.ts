@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { createCatalogue, recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { SitemapEntry } from '#domain/pages/page-data.ts';
 import { sampleCatalogue } from '#tests/support/sample-pages.ts';
@@ -202,7 +202,7 @@ describe('the sitemap', () => {
 
   test('says when what a page shows was last edited', async () => {
     const edited = await sampleCatalogue();
-    const restaurant = edited.onIsland('exuma')[0];
+    const [restaurant] = recordsOf(edited, edited.onIsland('exuma'));
     if (!restaurant) throw new Error('Exuma has no restaurant.');
     const updatedAt = '2027-03-01T10:00:00.000Z';
     edited.apply({ upserted: [{ ...restaurant, updatedAt }], removed: [] });
@@ -226,7 +226,7 @@ describe('the sitemap', () => {
 
   test('each restaurant and each category comes with its picture', () => {
     const images = new Map(entries().map(({ path, image }) => [path, image]));
-    const [restaurant] = catalogue.all();
+    const [restaurant] = recordsOf(catalogue, catalogue.all());
     expect(images.get(`/restaurants/${restaurant?.id}`)).toBe(
       restaurant?.photos.find(({ isPrimary }) => isPrimary)?.url,
     );
@@ -252,7 +252,7 @@ describe('the sitemap', () => {
 
   test('what comes and goes stands where sorting would put it', async () => {
     const edited = await sampleCatalogue();
-    const [place, ...others] = edited.all();
+    const [place, ...others] = recordsOf(edited, edited.all());
     if (!place) throw new Error('There is no restaurant.');
     const expectSorted = () => {
       const data = pageData('/sitemap.xml', edited);
@@ -278,7 +278,7 @@ describe('the sitemap', () => {
   });
 
   test('up to 45,000 addresses are one file, more are parts of 10,000', () => {
-    const [place] = catalogue.all();
+    const [place] = recordsOf(catalogue, catalogue.all());
     const grown = createCatalogue();
     const upserted = place
       ? Array.from({ length: 50_000 }, (_, id) => ({ ...place, id: id + 1 }))
@@ -304,7 +304,7 @@ describe('the sitemap', () => {
 
   test('SITE-06: a place that has closed for good has a page and stands in no list, count or sitemap', async () => {
     const closing = await sampleCatalogue();
-    const restaurant = closing.onIsland('exuma')[0];
+    const [restaurant] = recordsOf(closing, closing.onIsland('exuma'));
     if (!restaurant) throw new Error('Exuma has no restaurant.');
     const path = `/restaurants/${restaurant.id}`;
     const count = closing.onIsland('exuma').length;

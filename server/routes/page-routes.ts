@@ -3,14 +3,15 @@
  * stands in the sitemap and how it may be kept. Page keys, page data, publishing, the sitemap and the
  * dispatcher follow from this table.
  */
-import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
+import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import { listFeaturedRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { listTags, popularCategories } from '#cms/catalogue/operations/list-vocabularies.ts';
 import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
 import type { Category } from '#domain/contract/category.ts';
-import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import { nearestIslands } from '#domain/geography/island-neighbours.ts';
 import { islandWords } from '#domain/geography/island-words.ts';
@@ -83,7 +84,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     paths: always(LISTING_KEY),
     touched: always(LISTING_KEY),
     data: (_value, _page, catalogue) =>
-      listingData(catalogue, listPage(catalogue.all(), 1, DEFAULT_PAGE_SIZE), ''),
+      listingData(catalogue, listPage(catalogue, catalogue.all(), 1, DEFAULT_PAGE_SIZE), ''),
     sitemap: {
       priority: '0.9',
       changeFrequency: 'daily',
@@ -106,7 +107,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
         restaurant,
         stories: NO_STORIES,
         nearby: nearest.flatMap(nearbyPlace),
-        similar: similarPlaces(restaurant, nearest, SIMILAR_PLACES).map(restaurantSummary),
+        similar: summariesOf(similarPlaces(restaurant, nearest, SIMILAR_PLACES), catalogue),
         holidays: publicHolidaysAround(catalogue.today()),
       };
     },
@@ -119,9 +120,11 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
           .filter((one) => !isListed(one))
           .map(restaurantKey),
       details(path, catalogue) {
-        const restaurant = catalogue.restaurant(Number(lastSegment(path)));
-        const picture = restaurant?.photos.find(({ isPrimary }) => isPrimary);
-        return { lastModified: restaurant?.updatedAt ?? null, image: picture?.url ?? null };
+        const id = Number(lastSegment(path));
+        return {
+          lastModified: catalogue.outline(id)?.updatedAt ?? null,
+          image: catalogue.picture(id),
+        };
       },
     },
   },
@@ -165,16 +168,17 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
       versions.flatMap(({ categories }) => categories.map(({ id }) => categoryPath(id))),
     data: (value, page, catalogue) => {
       const category = catalogue.categoryCounts().find(({ id }) => id === Number(value));
-      const list = category && listPage(catalogue.inCategory(category.id), page, LIST_PAGE_SIZE);
+      const all = category && catalogue.inCategory(category.id);
+      const list = all && listPage(catalogue, all, page, LIST_PAGE_SIZE);
       if (!category || !list || page > list.pages) return null;
-      const all = page === 1 ? catalogue.inCategory(category.id) : [];
+      const told = page === 1 ? all : [];
       return {
         kind: 'category',
         category,
         list,
         words: page === 1 ? wordsAbout(category, catalogue) : null,
-        islands: mostFirst(all.flatMap(({ island }) => island ?? [])),
-        related: relatedCategories(category, all),
+        islands: mostFirst(told.flatMap(({ island }) => island ?? [])),
+        related: relatedCategories(category, told),
       };
     },
     sitemap: {
@@ -200,15 +204,16 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     },
     data: (value, page, catalogue) => {
       const island = catalogue.islandCounts().find(({ slug }) => slug === value);
-      const list = island && listPage(catalogue.onIsland(island.slug), page, LIST_PAGE_SIZE);
+      const all = island && catalogue.onIsland(island.slug);
+      const list = all && listPage(catalogue, all, page, LIST_PAGE_SIZE);
       if (!island || !list || page > list.pages) return null;
-      const all = page === 1 ? catalogue.onIsland(island.slug) : [];
+      const told = page === 1 ? all : [];
       return {
         kind: 'island',
         island,
         list,
         words: page === 1 ? islandWords(island.name) : null,
-        kinds: mostFirst(all.flatMap(({ categories }) => categories.map(({ name }) => name))),
+        kinds: mostFirst(told.flatMap(({ categories }) => categories.map(({ name }) => name))),
         around: page === 1 ? nearestIslands(island.name, catalogue.islandCounts(), NEIGHBOURS) : [],
       };
     },
@@ -324,9 +329,18 @@ function pagePaths(path: string, count: number): string[] {
   return Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}/${index + 1}`));
 }
 
-function listPage(restaurants: readonly Restaurant[], page: number, size: number): RestaurantList {
+function summariesOf(places: readonly { id: number }[], catalogue: Catalogue): RestaurantSummary[] {
+  return recordsOf(catalogue, places).map(restaurantSummary);
+}
+
+function listPage(
+  catalogue: Catalogue,
+  restaurants: readonly RestaurantOutline[],
+  page: number,
+  size: number,
+): RestaurantList {
   return {
-    restaurants: restaurants.slice((page - 1) * size, page * size).map(restaurantSummary),
+    restaurants: summariesOf(restaurants.slice((page - 1) * size, page * size), catalogue),
     total: restaurants.length,
     page,
     pages: Math.max(1, Math.ceil(restaurants.length / size)),
@@ -348,7 +362,10 @@ function wordsAbout({ id, name }: Category, catalogue: Catalogue): string | null
 }
 
 /** Other categories of a category's restaurants, those that share most first. */
-function relatedCategories(own: Category, restaurants: readonly Restaurant[]): CategoryCount[] {
+function relatedCategories(
+  own: Category,
+  restaurants: readonly RestaurantOutline[],
+): CategoryCount[] {
   const categories = restaurants.flatMap(({ categories }) => categories);
   const byName = new Map(categories.map((category) => [category.name, category]));
   return mostFirst(categories.map(({ name }) => name))
@@ -361,7 +378,7 @@ function relatedCategories(own: Category, restaurants: readonly Restaurant[]): C
 }
 
 /** What the sitemap says of a page that shows these. */
-function editedWith(restaurants: readonly Restaurant[]) {
+function editedWith(restaurants: readonly RestaurantOutline[]) {
   return { lastModified: newest(restaurants), image: null };
 }
 
@@ -369,6 +386,6 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function nearbyPlace({ id, name, latitude, longitude }: Restaurant): NearbyPlace[] {
+function nearbyPlace({ id, name, latitude, longitude }: RestaurantOutline): NearbyPlace[] {
   return latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }];
 }

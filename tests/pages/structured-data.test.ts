@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { recordsOf } from '#cms/catalogue/published/catalogue.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { PageData } from '#domain/pages/page-data.ts';
 import { islandPath, restaurantPath } from '#domain/pages/slug.ts';
@@ -13,7 +14,7 @@ import {
 } from '#tests/support/structured-data-rules.ts';
 
 const catalogue = await sampleCatalogue();
-const [first] = catalogue.all();
+const [first] = recordsOf(catalogue, catalogue.all());
 if (!first) throw new Error('There is no sample restaurant.');
 const FIRST: Restaurant = first;
 
@@ -32,7 +33,9 @@ async function dataOf(restaurant: Restaurant) {
 
 const ONE_OF_EACH_ISLAND = catalogue
   .islandCounts()
-  .map(({ name, slug }) => [name, catalogue.onIsland(slug)[0] ?? FIRST] as const);
+  .map(
+    ({ name, slug }) => [name, recordsOf(catalogue, catalogue.onIsland(slug))[0] ?? FIRST] as const,
+  );
 
 describe('META-07: a restaurant as machines read it', () => {
   test.each(ONE_OF_EACH_ISLAND)('on %s', async (island, restaurant) => {

@@ -1,23 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   AllRestaurantsQuery,
   RestaurantFilterQuery,
   RestaurantPageQuery,
 } from '#domain/contract/list-query.ts';
-import type { Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
+import type { MapPlace, Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchOrder, SearchRequest, SearchResult } from '#search/engine.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
-import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { insteadOfNothing } from './instead-of-nothing.ts';
-import { mapPlaceOf, summaryOf } from './record-views.ts';
+import { mapPlaceOf, recordSummary, summaryOf } from './record-views.ts';
 import { restaurantSearch } from './restaurant-search.ts';
 import { whyMatched } from './why-matched.ts';
 
 type Reading = Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
 
 const FEATURED_COUNT = 6;
+/** Others have their turn again after so long. */
+const TURN_MS = 5;
 
 /**
  * One page of the restaurants that match; a page past the end is empty with the true total. Where
@@ -27,16 +29,18 @@ export async function listRestaurants(
   context: Reading,
   query: RestaurantPageQuery,
 ): Promise<RestaurantPage> {
+  const { catalogue } = context;
   const { page, limit } = query;
   const ask = (asked: RestaurantFilterQuery, more: Partial<SearchRequest>) =>
     restaurantSearch(context.engine, { ...requestOf(context, asked), ...more });
   const facetsAt = query.facets ? localMinute(context.clock()) : null;
   const result = await ask(query, { page, limit, facetsAt });
-  const { total, facets, corrected } = result;
-  const records = recordsOf(context.catalogue, result);
+  const { ids, total, facets, corrected } = result;
+  // One that left the catalogue a moment before it left the index is passed over.
+  const records = ids.map(catalogue.restaurant).filter((record) => record !== null);
   const matched = matchedBy(records, corrected ?? query.search);
   return {
-    restaurants: records.map(summaryOf),
+    restaurants: records.map(recordSummary),
     pagination: {
       page,
       limit,
@@ -80,9 +84,17 @@ export async function listAllRestaurants(
   context: Reading,
   query: AllRestaurantsQuery,
 ): Promise<AllRestaurants> {
-  const result = await restaurantSearch(context.engine, requestOf(context, query));
-  const records = recordsOf(context.catalogue, result);
-  const restaurants = records.map(query.fields === 'map' ? mapPlaceOf : summaryOf);
+  const { catalogue, engine } = context;
+  const { ids } = await restaurantSearch(engine, requestOf(context, query));
+  const restaurants: (MapPlace | RestaurantSummary)[] = [];
+  let turnBegan = performance.now();
+  for (const id of ids) {
+    const place = query.fields === 'map' ? mapPlaceOf(catalogue, id) : summaryOf(catalogue, id);
+    if (place) restaurants.push(place);
+    if (performance.now() - turnBegan < TURN_MS) continue;
+    await nextTurn();
+    turnBegan = performance.now();
+  }
   return { restaurants, total: restaurants.length };
 }
 
@@ -91,9 +103,10 @@ export function listFeaturedRestaurants({
   catalogue,
 }: Pick<Reading, 'catalogue'>): RestaurantSummary[] {
   const featured: RestaurantSummary[] = [];
-  for (const place of catalogue.all()) {
+  for (const { id, business_status } of catalogue.all()) {
     if (featured.length === FEATURED_COUNT) break;
-    if (place.business_status === 'OPERATIONAL') featured.push(summaryOf(place));
+    const place = business_status === 'OPERATIONAL' ? summaryOf(catalogue, id) : null;
+    if (place) featured.push(place);
   }
   return featured;
 }
@@ -119,9 +132,4 @@ function requestOf({ clock }: Reading, query: RestaurantFilterQuery): SearchRequ
 
 function orderOf(query: RestaurantFilterQuery): SearchOrder {
   return query.near ? { by: 'distance', from: query.near } : { by: query.sortBy };
-}
-
-/** A restaurant that left the catalogue a moment before it left the index is passed over. */
-function recordsOf(catalogue: Catalogue, result: SearchResult): Restaurant[] {
-  return result.ids.map((id) => catalogue.restaurant(id)).filter((record) => record !== null);
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
 import { statedFeatures } from '#domain/restaurant/features.ts';
@@ -9,7 +8,8 @@ import { isToken, kindTerms, nameTerms, searchTerms, textTerms } from '#search/s
 /** More would not be read. */
 const MAX_REASONS = 3;
 const AROUND = 40;
-const MAX_KEPT_REASONS = 10_000;
+/** Of each place. */
+const MAX_KEPT_REASONS = 20;
 /** As many words as places of one country are told about with. */
 const MAX_WORDS = 20_000;
 
@@ -22,24 +22,18 @@ const wordTerms = remembered(textTerms, MAX_WORDS);
 export function whyMatched(text: string): (place: Restaurant) => string | null {
   const { required } = searchTerms(text);
   return (place) => {
-    const reasons = required.flatMap((term) => reasonOnce(place, term) ?? []);
+    const reasons = required.flatMap((term) => reasonsOf(place)(term) ?? []);
     return [...new Set(reasons)].slice(0, MAX_REASONS).join(' · ') || null;
   };
 }
 
 /** Many searches differ in their filters, order or page, and not in their words. */
-const reasonsOf = new LRUCache<string, { place: Restaurant; reason: string | null }>({
-  max: MAX_KEPT_REASONS,
-});
-
-function reasonOnce(place: Restaurant, term: string): string | null {
-  const key = `${place.id} ${term}`;
-  const known = reasonsOf.get(key);
-  if (known?.place === place) return known.reason;
-  const reason = isOnCard(place, term) ? null : reasonFor(place, term);
-  reasonsOf.set(key, { place, reason });
-  return reason;
-}
+const reasonsOf = onceForRecord((place) =>
+  remembered(
+    (term: string) => (isOnCard(place, term) ? null : reasonFor(place, term)),
+    MAX_KEPT_REASONS,
+  ),
+);
 
 /** Above the description: prices are there as signs. */
 function isOnCard(

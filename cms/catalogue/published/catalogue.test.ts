@@ -57,7 +57,7 @@ const positionOf = ({ latitude, longitude }: Restaurant) => ({
   latitude: latitude ?? 0,
   longitude: longitude ?? 0,
 });
-const idsOf = (places: readonly Restaurant[]) => places.map(({ id }) => id);
+const idsOf = (places: readonly { id: number }[]) => places.map(({ id }) => id);
 
 function viewsOf(catalogue: Catalogue) {
   return {
@@ -89,7 +89,7 @@ test('after any changes everything is as if it had been put in at once', () => {
       expect(idsOf(catalogue.all())).toEqual(idsOf(left.filter(isListed)));
       expect(viewsOf(catalogue)).toEqual(viewsOf(fresh));
       for (const one of left) {
-        expect(catalogue.restaurant(one.id)).toBe(one);
+        expect(catalogue.restaurant(one.id)).toEqual(one);
         const expected = one.latitude === null ? [] : nearestByHand(one, left);
         expect(idsOf(catalogue.nearestTo(one)), `nearest to ${one.id}`).toEqual(expected);
       }

@@ -4,8 +4,10 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
-import { createNeighbours } from './neighbours.ts';
+import { createNeighbours, type Neighbours } from './neighbours.ts';
 import { createPlaceLists, type PlaceLists } from './place-lists.ts';
+import { createRecordStore } from './record-store.ts';
+import type { RestaurantOutline } from './restaurant-outline.ts';
 import type { Vocabulary } from './restaurant-record.ts';
 
 /**
@@ -16,18 +18,24 @@ import type { Vocabulary } from './restaurant-record.ts';
 export type Catalogue = {
   /** Also one that has closed for good: its page stays, and stands in no list. */
   restaurant: (id: number) => Restaurant | null;
+  /** What lists go by of it; another object whenever anything of the record is another. */
+  outline: (id: number) => RestaurantOutline | null;
+  /** Address of the photo that stands for it. */
+  picture: (id: number) => string | null;
+  /** Whether this is how it holds the restaurant, in every value. */
+  holds: (restaurant: Restaurant) => boolean;
   /** All restaurants in featured order, without those that have closed for good. */
-  all: () => readonly Restaurant[];
+  all: () => readonly RestaurantOutline[];
   /** The same with those that have closed for good: every restaurant that has a page. */
-  published: () => readonly Restaurant[];
+  published: () => readonly RestaurantOutline[];
   /** How many `published` has, which is cheaper to ask. */
   size: () => number;
-  inCategory: (categoryId: number) => readonly Restaurant[];
-  onIsland: (slug: string) => readonly Restaurant[];
+  inCategory: (categoryId: number) => readonly RestaurantOutline[];
+  onIsland: (slug: string) => readonly RestaurantOutline[];
   /** The places nearest to this one, nearest first. */
-  nearestTo: (restaurant: Restaurant) => readonly Restaurant[];
+  nearestTo: Neighbours['nearestTo'];
   /** Places whose nearest ones may differ after a change of these, given as they were and as they are. */
-  concernedBy: (versions: readonly Restaurant[]) => readonly Restaurant[];
+  concernedBy: Neighbours['concernedBy'];
   categories: () => readonly Category[];
   tags: () => readonly Tag[];
   /** Categories that have a restaurant, by name. */
@@ -47,7 +55,7 @@ export type Catalogue = {
 export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): Catalogue {
   let today = firstDay;
   let version = 0;
-  const restaurants = new Map<number, Restaurant>();
+  const records = createRecordStore();
   let vocabulary: Vocabulary = { categories: new Map(), tags: new Map(), photos: new Map() };
   const lists = createPlaceLists();
   const neighbours = createNeighbours();
@@ -55,10 +63,13 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
   const current = () => (views ??= viewsOf(lists, vocabulary));
 
   return {
-    restaurant: (id) => restaurants.get(id) ?? null,
+    restaurant: records.get,
+    outline: records.outline,
+    picture: records.picture,
+    holds: records.has,
     all: lists.all,
     published: lists.published,
-    size: () => restaurants.size,
+    size: records.size,
     inCategory: lists.inCategory,
     onIsland: lists.onIsland,
     nearestTo: neighbours.nearestTo,
@@ -81,16 +92,24 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
     apply({ upserted, removed }) {
       const come = new Map(upserted.map((restaurant) => [restaurant.id, restaurant]));
       const ids = new Set([...removed, ...come.keys()]);
-      const gone = [...ids].flatMap((id) => restaurants.get(id) ?? []);
-      for (const { id } of gone) restaurants.delete(id);
-      for (const [id, restaurant] of come) restaurants.set(id, restaurant);
-      lists.apply(gone, [...come.values()]);
-      neighbours.apply(gone, [...come.values()]);
+      const gone = [...ids].flatMap((id) => records.outline(id) ?? []);
+      for (const { id } of gone) records.delete(id);
+      const outlines = [...come.values()].map(records.put);
+      lists.apply(gone, outlines);
+      neighbours.apply(gone, outlines);
       views = null;
       version++;
     },
     version: () => version,
   };
+}
+
+/** The records of these, as far as they are still published. */
+export function recordsOf(
+  catalogue: Pick<Catalogue, 'restaurant'>,
+  places: readonly { id: number }[],
+): Restaurant[] {
+  return places.map(({ id }) => catalogue.restaurant(id)).filter((record) => record !== null);
 }
 
 /** What is small enough to be made anew when it is asked for after a change. */

@@ -28,7 +28,7 @@ function catalogueOf(places: Restaurant[]): Catalogue {
   return catalogue;
 }
 
-const idsOf = (places: readonly Restaurant[]) => places.map(({ id }) => id);
+const idsOf = (places: readonly { id: number }[]) => places.map(({ id }) => id);
 
 describe('nearestTo', () => {
   test('the nearest come first, without the place itself', () => {

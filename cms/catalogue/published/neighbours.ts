@@ -1,26 +1,27 @@
-import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
 import { PlaceTree } from './place-tree.ts';
+import type { RestaurantOutline } from './restaurant-outline.ts';
 
 /** As many of the nearest are looked at when those most like a place are chosen. */
 export const MOST_NEIGHBOURS = 30;
 /** Nobody goes farther for a similar meal. */
 const FARTHEST_KM = 80;
 
-type Located = Restaurant & Position;
+/** Something that is somewhere, or nobody knows where. */
+type Somewhere = Pick<RestaurantOutline, 'id' | 'latitude' | 'longitude'>;
 
 /** Who is near to whom. One that has closed for good is nobody's neighbour, and has neighbours. */
 export type Neighbours = {
   /** The places nearest to this one, nearest first. */
-  nearestTo: (place: Restaurant) => readonly Restaurant[];
+  nearestTo: (place: Somewhere) => readonly RestaurantOutline[];
   /** Places whose nearest ones may differ after a change of these, given as they were and as they are. */
-  concernedBy: (versions: readonly Restaurant[]) => readonly Restaurant[];
-  apply: (gone: readonly Restaurant[], come: readonly Restaurant[]) => void;
+  concernedBy: (versions: readonly RestaurantOutline[]) => readonly RestaurantOutline[];
+  apply: (gone: readonly RestaurantOutline[], come: readonly RestaurantOutline[]) => void;
 };
 
 export function createNeighbours(): Neighbours {
-  const tree = new PlaceTree<Located>(isListed);
+  const tree = new PlaceTree<RestaurantOutline & Position>(isListed);
   return {
     nearestTo: (place) =>
       isLocated(place) ? tree.nearestTo(place, MOST_NEIGHBOURS, FARTHEST_KM) : [],
@@ -44,6 +45,6 @@ export function createNeighbours(): Neighbours {
   };
 }
 
-function isLocated(restaurant: Restaurant): restaurant is Located {
-  return restaurant.latitude !== null && restaurant.longitude !== null;
+function isLocated<T extends Somewhere>(place: T): place is T & Position {
+  return place.latitude !== null && place.longitude !== null;
 }

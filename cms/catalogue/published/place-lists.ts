@@ -1,10 +1,10 @@
-import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { byFeatured } from '#domain/listing/place-order.ts';
 import { islandSlug } from '#domain/pages/slug.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
+import type { RestaurantOutline } from './restaurant-outline.ts';
 import { createSortedList, type SortedList } from './sorted-list.ts';
 
-type List = readonly Restaurant[];
+type List = readonly RestaurantOutline[];
 
 /** Restaurants in featured order, whole and by what they have in common. */
 export type PlaceLists = {
@@ -26,10 +26,10 @@ export type PlaceLists = {
  * thousand places anew after each edit would hold up every visitor of that moment.
  */
 export function createPlaceLists(): PlaceLists {
-  const published = createSortedList<Restaurant>(byFeatured);
-  const all = createSortedList<Restaurant>(byFeatured);
-  const byCategory = new Map<number, SortedList<Restaurant>>();
-  const byIsland = new Map<string, SortedList<Restaurant>>();
+  const published = createSortedList<RestaurantOutline>(byFeatured);
+  const all = createSortedList<RestaurantOutline>(byFeatured);
+  const byCategory = new Map<number, SortedList<RestaurantOutline>>();
+  const byIsland = new Map<string, SortedList<RestaurantOutline>>();
   const islandNames = new Map<string, string>();
 
   return {
@@ -56,14 +56,14 @@ export function createPlaceLists(): PlaceLists {
 }
 
 function applyByKey<K>(
-  lists: Map<K, SortedList<Restaurant>>,
+  lists: Map<K, SortedList<RestaurantOutline>>,
   gone: List,
   come: List,
-  keysOf: (restaurant: Restaurant) => readonly K[],
+  keysOf: (restaurant: RestaurantOutline) => readonly K[],
 ): void {
   const [goneFrom, comeTo] = [groupedBy(gone, keysOf), groupedBy(come, keysOf)];
   for (const key of new Set([...goneFrom.keys(), ...comeTo.keys()])) {
-    const list = lists.get(key) ?? createSortedList<Restaurant>(byFeatured);
+    const list = lists.get(key) ?? createSortedList<RestaurantOutline>(byFeatured);
     list.change(goneFrom.get(key) ?? [], comeTo.get(key) ?? []);
     if (list.size() > 0) lists.set(key, list);
     else lists.delete(key);
@@ -72,9 +72,9 @@ function applyByKey<K>(
 
 function groupedBy<K>(
   restaurants: List,
-  keysOf: (restaurant: Restaurant) => readonly K[],
-): Map<K, Restaurant[]> {
-  const groups = new Map<K, Restaurant[]>();
+  keysOf: (restaurant: RestaurantOutline) => readonly K[],
+): Map<K, RestaurantOutline[]> {
+  const groups = new Map<K, RestaurantOutline[]>();
   for (const restaurant of restaurants) {
     for (const key of new Set(keysOf(restaurant))) {
       const group = groups.get(key);

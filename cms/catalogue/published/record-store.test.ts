@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { jsonBody } from '#cms/api/json-body.ts';
+import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { createRecordStore } from './record-store.ts';
+
+const records = sampleRecords();
+const [first, second, third] = records;
+if (!first || !second || !third) throw new Error('The sample is too small.');
+
+function storeOf(maxRead?: number) {
+  const store = createRecordStore(maxRead);
+  for (const record of records) store.put(record);
+  return store;
+}
+
+test('answers every record as it was put in, and null for none', () => {
+  const store = storeOf();
+  expect(store.size()).toBe(records.length);
+  for (const record of records) expect(store.get(record.id)).toEqual(record);
+  expect(store.get(0)).toBeNull();
+  expect(store.outline(0)).toBeNull();
+  expect(store.picture(0)).toBeNull();
+});
+
+test('of the records asked for last the same object, until they change or others come', () => {
+  const store = storeOf(2);
+  const one = store.get(first.id);
+  expect(store.get(first.id)).toBe(one);
+  store.get(second.id);
+  store.get(third.id);
+  expect(store.get(first.id)).not.toBe(one);
+  expect(store.get(first.id)).toEqual(one);
+  store.put({ ...first, name: 'Another name' });
+  expect(store.get(first.id)?.name).toBe('Another name');
+  store.delete(first.id);
+  expect(store.get(first.id)).toBeNull();
+  expect(store.outline(first.id)).toBeNull();
+  expect(store.size()).toBe(records.length - 1);
+});
+
+test('has what it was given last, and nothing that differs in one value', () => {
+  const store = storeOf();
+  expect(store.has(structuredClone(first))).toBe(true);
+  expect(store.has({ ...first, reviews: first.reviews + 1 })).toBe(false);
+  expect(store.has({ ...first, id: 0 })).toBe(false);
+});
+
+test('an outline says what the record says, and is another object after a change', () => {
+  const store = storeOf();
+  const outline = store.outline(first.id);
+  expect(first).toMatchObject({ ...outline });
+  expect(store.picture(first.id)).toBe(first.photos.find(({ isPrimary }) => isPrimary)?.url);
+  store.put({ ...first, phone: '+1 242-555-0100' });
+  expect(store.outline(first.id)).not.toBe(outline);
+  store.put({ ...first, photos: [] });
+  expect(store.picture(first.id)).toBeNull();
+});
+
+test('writes as JSON what was put in, letters beyond English among it', async () => {
+  const store = storeOf();
+  const record = { ...first, name: 'Café “Conch” 🐚', description: 'A \ud800 alone' };
+  store.put(record);
+  expect((await jsonBody(store.get(first.id))).toString()).toBe(JSON.stringify(record));
+  expect(store.get(first.id)).toEqual(record);
+});
