@@ -6,16 +6,21 @@ const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
 /** Highest weight that a posting can carry. */
 export const MAX_WEIGHT = WEIGHT_MASK;
 
+/** Of one that has at most one entry: most words are in one document, and an array for each is much. */
+const NO_ARRAY = new Uint32Array(0);
+
 /** The slots in which a word occurs, each with the weight of its best field, in a growing array. */
 export class PostingList {
-  #entries: Uint32Array = new Uint32Array(4);
+  #first = 0;
+  #entries: Uint32Array = NO_ARRAY;
   #length = 0;
 
   /** A list of what another one has copied. */
   static of(entries: Uint32Array): PostingList {
     const list = new PostingList();
-    list.#entries = entries;
     list.#length = entries.length;
+    if (entries.length > 1) list.#entries = entries;
+    else list.#first = entries[0] ?? 0;
     return list;
   }
 
@@ -25,30 +30,40 @@ export class PostingList {
 
   /** Without a view of them, which would stay beside each of a hundred thousand lists. */
   copyTo(entries: Uint32Array, at: number): void {
-    for (let index = 0; index < this.#length; index++)
-      entries[at + index] = this.#entries[index] ?? 0;
+    for (let index = 0; index < this.#length; index++) entries[at + index] = this.#entry(index);
+  }
+
+  #entry(index: number): number {
+    return this.#length === 1 ? this.#first : (this.#entries[index] ?? 0);
   }
 
   add(slot: number, weight: number): void {
-    if (this.#length === this.#entries.length) {
-      const larger = new Uint32Array(Math.max(4, this.#length * 2));
-      larger.set(this.#entries);
-      this.#entries = larger;
+    const entry = (slot << WEIGHT_BITS) | weight;
+    if (this.#length === 0) this.#first = entry;
+    else {
+      if (this.#length >= this.#entries.length) this.#grow();
+      this.#entries[this.#length] = entry;
     }
-    this.#entries[this.#length++] = (slot << WEIGHT_BITS) | weight;
+    this.#length++;
+  }
+
+  #grow(): void {
+    const larger = new Uint32Array(Math.max(4, this.#length * 2));
+    if (this.#length === 1) larger[0] = this.#first;
+    else larger.set(this.#entries);
+    this.#entries = larger;
   }
 
   /** Puts each slot into a set. */
   putInto(slots: Bitset): void {
     for (let index = 0; index < this.#length; index++)
-      setBit(slots, (this.#entries[index] ?? 0) >>> WEIGHT_BITS);
+      setBit(slots, this.#entry(index) >>> WEIGHT_BITS);
   }
 
   /** Raises the score of each slot to `quality` times the weight of its posting. */
   raise(scores: Uint16Array, quality: number): void {
-    const entries = this.#entries;
     for (let index = 0; index < this.#length; index++) {
-      const entry = entries[index] ?? 0;
+      const entry = this.#entry(index);
       const slot = entry >>> WEIGHT_BITS;
       const score = (entry & WEIGHT_MASK) * quality;
       if (score > (scores[slot] ?? 0)) scores[slot] = score;

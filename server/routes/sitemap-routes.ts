@@ -38,20 +38,21 @@ export function sitemapRoutes(
 
   function whole(catalogue: Catalogue): PageData {
     const listed = listedOf(catalogue);
-    const paths = pathsOfParts(listed.length);
-    if (paths.length === 0) return { kind: 'sitemap', entries: entriesOf(listed, catalogue) };
-    const parts = paths.map((_, index) => latestOf(entriesOf(ofPart(listed, index), catalogue)));
+    const paths = pathsOfParts(listed.paths.length);
+    if (paths.length === 0)
+      return { kind: 'sitemap', entries: entriesOf(listed, catalogue, 0, sizes.whole) };
+    const parts = paths.map((_, index) => latestOf(entriesOfPart(listed, index, catalogue)));
     return { kind: 'sitemap-index', parts };
   }
 
   function part(index: number, catalogue: Catalogue): PageData | null {
     const listed = listedOf(catalogue);
-    if (index >= pathsOfParts(listed.length).length) return null;
-    return { kind: 'sitemap', entries: entriesOf(ofPart(listed, index), catalogue) };
+    if (index >= pathsOfParts(listed.paths.length).length) return null;
+    return { kind: 'sitemap', entries: entriesOfPart(listed, index, catalogue) };
   }
 
-  function ofPart(listed: readonly Listed[], index: number): Listed[] {
-    return listed.slice(index * sizes.part, (index + 1) * sizes.part);
+  function entriesOfPart(listed: Listing, index: number, catalogue: Catalogue): SitemapEntry[] {
+    return entriesOf(listed, catalogue, index * sizes.part, (index + 1) * sizes.part);
   }
 
   return [
@@ -74,14 +75,26 @@ export function sitemapRoutes(
   ];
 }
 
-/** An address to be found, and what its route says of it. */
-type Listed = { path: string; sitemap: NonNullable<PageRoute['sitemap']> };
+type Said = NonNullable<PageRoute['sitemap']>;
 
-function entriesOf(listed: readonly Listed[], catalogue: Catalogue): SitemapEntry[] {
-  return listed.map(({ path, sitemap: { priority, changeFrequency, details } }) => ({
-    ...{ path, priority, changeFrequency },
-    ...details(path, catalogue),
-  }));
+/** An address to be found, and what its route says of it. */
+type Listed = { path: string; said: Said };
+
+/** Many of them, which stay until the next change: without an object for each. */
+type Listing = { paths: string[]; said: Said[] };
+
+function entriesOf(
+  listed: Listing,
+  catalogue: Catalogue,
+  from: number,
+  to: number,
+): SitemapEntry[] {
+  return listed.paths.slice(from, to).map((path, at) => {
+    const said = listed.said[from + at];
+    if (!said) throw new Error(`Nothing is said of ${path}.`);
+    const { priority, changeFrequency, details } = said;
+    return { path, priority, changeFrequency, ...details(path, catalogue) };
+  });
 }
 
 /** The first of these with the latest change of all. */
@@ -103,53 +116,64 @@ const byLength = (a: { path: string }, b: { path: string }) =>
  * Every address to be found, in the order in which the sitemap's library writes them. Most stand where
  * they stood the time before: only those that come are compared.
  */
-function sitemapOrder(routes: readonly PageRoute[]): (catalogue: Catalogue) => Listed[] {
+function sitemapOrder(routes: readonly PageRoute[]): (catalogue: Catalogue) => Listing {
   let placeOf = new Map<string, number>();
   return (catalogue) => {
-    const [stayed, come]: [(Listed | undefined)[], Listed[]] = [[], []];
+    const stayed: (Said | undefined)[] = [];
     stayed.length = placeOf.size;
-    for (const address of addressesOf(routes, catalogue)) {
-      const place = placeOf.get(address.path);
-      if (place === undefined) come.push(address);
-      else stayed[place] = address;
+    const come: Listed[] = [];
+    for (const { path, said } of addressesOf(routes, catalogue)) {
+      const place = placeOf.get(path);
+      if (place === undefined) come.push({ path, said });
+      else stayed[place] = said;
     }
-    const known = stayed.filter((address) => address !== undefined);
-    if (come.length === 0 && known.length === placeOf.size) return known;
+    const known: Listing = { paths: [], said: [] };
+    for (const [path, place] of placeOf) add(known, path, stayed[place]);
+    if (come.length === 0 && known.paths.length === placeOf.size) return known;
     const all = merged(known, come.sort(byLength).sort(byPath));
-    placeOf = new Map(all.map(({ path }, place) => [path, place]));
+    placeOf = new Map(all.paths.map((path, place) => [path, place]));
     return all;
   };
 }
 
+/** Adds an address where something is said of it. */
+function add({ paths, said }: Listing, path: string, one: Said | undefined): void {
+  if (!one) return;
+  paths.push(path);
+  said.push(one);
+}
+
 /** Both are in order. */
-function merged(many: readonly Listed[], few: readonly Listed[]): Listed[] {
-  const all: Listed[] = [];
+function merged(many: Listing, few: readonly Listed[]): Listing {
+  const all: Listing = { paths: [], said: [] };
   let from = 0;
-  for (const address of few) {
-    const to = placeAmong(many, address, from);
-    for (; from < to; from++) all.push(many[from] as Listed);
-    all.push(address);
+  const addUpTo = (to: number) => {
+    for (; from < to; from++) add(all, many.paths[from] ?? '', many.said[from]);
+  };
+  for (const { path, said } of few) {
+    addUpTo(placeAmong(many.paths, path, from));
+    add(all, path, said);
   }
-  for (; from < many.length; from++) all.push(many[from] as Listed);
+  addUpTo(many.paths.length);
   return all;
 }
 
 /** Before which of these it stands, none before `from`. */
-function placeAmong(sorted: readonly Listed[], address: Listed, from: number): number {
+function placeAmong(sorted: readonly string[], path: string, from: number): number {
   let end = sorted.length;
   while (from < end) {
     const middle = (from + end) >> 1;
-    if (byPath(sorted[middle] as Listed, address) < 0) from = middle + 1;
+    if (collator.compare(sorted[middle] ?? '', path) < 0) from = middle + 1;
     else end = middle;
   }
   return from;
 }
 
-function addressesOf(routes: readonly PageRoute[], catalogue: Catalogue): Listed[] {
-  return routes.flatMap((route) => {
-    const { sitemap } = route;
-    return sitemap ? listedPaths(route, catalogue).map((path) => ({ path, sitemap })) : [];
-  });
+function* addressesOf(routes: readonly PageRoute[], catalogue: Catalogue): Generator<Listed> {
+  for (const route of routes) {
+    const { sitemap: said } = route;
+    if (said) for (const path of listedPaths(route, catalogue)) yield { path, said };
+  }
 }
 
 /** Paths of a route that are to be found in the sitemap: of a list its first page. */

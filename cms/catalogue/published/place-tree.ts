@@ -5,7 +5,6 @@ export type Place = Position & { id: number };
 
 /** Kilometres from the centre of the globe, so that near and far need no case of their own. */
 type Point = { x: number; y: number; z: number };
-type Entry<T> = Point & { place: T; counts: boolean };
 
 /** A cube of space. What is in it lies in its eight parts, or in itself while it is little. */
 type Cube<T> = Point & {
@@ -13,12 +12,14 @@ type Cube<T> = Point & {
   /** How many of those within count as neighbours. */
   counting: number;
   size: number;
-  entries: Entry<T>[];
+  places: T[];
+  /** Where they are: x, y and z of each in turn, in one list of plain numbers. */
+  points: number[];
   parts: (Cube<T> | null)[] | null;
 };
 
 const EARTH_RADIUS_KM = 6371;
-const MAX_ENTRIES = 16;
+const MAX_PLACES = 16;
 /** Less than a metre: places of one address stay together. */
 const SMALLEST_HALF_KM = 0.001;
 const ROOT_3 = Math.sqrt(3);
@@ -36,25 +37,25 @@ export class PlaceTree<T extends Place> {
   }
 
   add(place: T): void {
-    put(this.#root, { ...pointOf(place), place, counts: this.#countsAsNeighbour(place) });
+    this.#put(this.#root, place, pointOf(place));
   }
 
   /** Takes out a place, given as it was put in. */
   remove(place: T): void {
-    take(this.#root, pointOf(place), place.id);
+    this.#take(this.#root, pointOf(place), place.id);
   }
 
   /** The `most` nearest that count and are not farther than `farthestKm`, nearest first, then by id. */
   nearestTo(place: Place, most: number, farthestKm: number): T[] {
     const best: Found<T>[] = [];
-    collect(this.#root, {
+    this.#collect(this.#root, {
       from: pointOf(place),
       except: place.id,
       most,
       farthest: squaredChord(farthestKm),
       best,
     });
-    return best.map(({ entry }) => entry.place);
+    return best.map((found) => found.place);
   }
 
   /** Those to which this place is, was or would be one of the `most` nearest within `farthestKm`. */
@@ -68,10 +69,11 @@ export class PlaceTree<T extends Place> {
       // Those within have as many that are nearer, themselves and the place not counted.
       if (part.counting >= most + 2 && nearest > (2 * part.half * ROOT_3) ** 2) return;
       if (part.parts) for (const one of part.parts) if (one) visit(one);
-      for (const entry of part.entries) {
-        const distance = squared(from, entry);
-        if (entry.place.id === place.id || distance > farthest) continue;
-        if (!this.#hasNearer(entry, distance, most)) found.push(entry.place);
+      for (const [at, other] of part.places.entries()) {
+        const point = pointAt(part, at);
+        const distance = squared(from, point);
+        if (other.id === place.id || distance > farthest) continue;
+        if (!this.#hasNearer(other, point, distance, most)) found.push(other);
       }
     };
     visit(this.#root);
@@ -79,55 +81,91 @@ export class PlaceTree<T extends Place> {
   }
 
   /** Whether at least `count` others that count are nearer to this one than a distance, squared. */
-  #hasNearer(entry: Entry<T>, distance: number, count: number): boolean {
+  #hasNearer(place: T, at: Point, distance: number, count: number): boolean {
     if (distance === 0) return false;
-    const itself = entry.counts ? 1 : 0;
-    return countWithin(this.#root, entry, distance, count + itself) >= count + itself;
+    const enough = count + (this.#countsAsNeighbour(place) ? 1 : 0);
+    return this.#countWithin(this.#root, at, distance, enough) >= enough;
+  }
+
+  #put(part: Cube<T>, place: T, at: Point): void {
+    part.size++;
+    if (this.#countsAsNeighbour(place)) part.counting++;
+    if (part.parts) return this.#put(partFor(part, part.parts, at), place, at);
+    part.places.push(place);
+    part.points.push(at.x, at.y, at.z);
+    if (part.places.length <= MAX_PLACES || part.half < SMALLEST_HALF_KM) return;
+    const parts = (part.parts = new Array<Cube<T> | null>(8).fill(null));
+    for (const [index, one] of part.places.entries()) {
+      const point = pointAt(part, index);
+      this.#put(partFor(part, parts, point), one, point);
+    }
+    part.places = [];
+    part.points = [];
+  }
+
+  /** The place that was taken out; null when it was not there. */
+  #take(part: Cube<T>, at: Point, id: number): T | null {
+    const taken = part.parts ? this.#takeFrom(part, part.parts, at, id) : takePlace(part, id);
+    if (!taken) return null;
+    part.size--;
+    if (this.#countsAsNeighbour(taken)) part.counting--;
+    return taken;
+  }
+
+  #takeFrom(part: Point, parts: (Cube<T> | null)[], at: Point, id: number): T | null {
+    const index = indexOf(part, at);
+    const one = parts[index];
+    const taken = one ? this.#take(one, at, id) : null;
+    if (one?.size === 0) parts[index] = null;
+    return taken;
+  }
+
+  #collect(part: Cube<T>, search: Search<T>): void {
+    const { from, best } = search;
+    if (part.counting === 0 || squaredToCube(from, part) > limitOf(search)) return;
+    if (part.parts) {
+      // The part around the place first: what is found there spares most of the others.
+      const first = indexOf(part, from);
+      for (let step = 0; step < 8; step++) {
+        const one = part.parts[first ^ step];
+        if (one) this.#collect(one, search);
+      }
+    }
+    for (const [index, place] of part.places.entries()) {
+      const distance = squaredTo(from, part, index);
+      if (place.id === search.except || distance > limitOf(search)) continue;
+      if (!this.#countsAsNeighbour(place)) continue;
+      const found = { place, distance };
+      let at = best.length;
+      while (at > 0 && isNearer(found, best[at - 1])) at--;
+      best.splice(at, 0, found);
+      if (best.length > search.most) best.pop();
+    }
+  }
+
+  /** How many that count are nearer than a distance, squared; stops counting at `enough`. */
+  #countWithin(part: Cube<T>, from: Point, distance: number, enough: number): number {
+    if (part.counting === 0 || squaredToCube(from, part) >= distance) return 0;
+    if (squaredToFarCorner(from, part) < distance) return part.counting;
+    let count = 0;
+    if (part.parts) {
+      const first = indexOf(part, from);
+      for (let step = 0; step < 8 && count < enough; step++) {
+        const one = part.parts[first ^ step];
+        if (one) count += this.#countWithin(one, from, distance, enough - count);
+      }
+    }
+    for (const [index, place] of part.places.entries()) {
+      if (squaredTo(from, part, index) < distance && this.#countsAsNeighbour(place)) count++;
+    }
+    return count;
   }
 }
 
-type Found<T> = { entry: Entry<T>; distance: number };
+type Found<T> = { place: T; distance: number };
 
 function cube<T>({ x, y, z }: Point, half: number): Cube<T> {
-  return { x, y, z, half, counting: 0, size: 0, entries: [], parts: null };
-}
-
-function put<T extends Place>(part: Cube<T>, entry: Entry<T>): void {
-  part.size++;
-  if (entry.counts) part.counting++;
-  if (part.parts) return put(partFor(part, part.parts, entry), entry);
-  part.entries.push(entry);
-  if (part.entries.length <= MAX_ENTRIES || part.half < SMALLEST_HALF_KM) return;
-  const parts = (part.parts = new Array<Cube<T> | null>(8).fill(null));
-  for (const one of part.entries) put(partFor(part, parts, one), one);
-  part.entries = [];
-}
-
-/** The entry that was taken out; null when it was not there. */
-function take<T extends Place>(part: Cube<T>, at: Point, id: number): Entry<T> | null {
-  const taken = part.parts ? takeFromParts(part, part.parts, at, id) : takeEntry(part, id);
-  if (!taken) return null;
-  part.size--;
-  if (taken.counts) part.counting--;
-  return taken;
-}
-
-function takeFromParts<T extends Place>(
-  part: Cube<T>,
-  parts: (Cube<T> | null)[],
-  at: Point,
-  id: number,
-): Entry<T> | null {
-  const index = indexOf(part, at);
-  const one = parts[index];
-  const taken = one ? take(one, at, id) : null;
-  if (one?.size === 0) parts[index] = null;
-  return taken;
-}
-
-function takeEntry<T extends Place>(part: Cube<T>, id: number): Entry<T> | null {
-  const index = part.entries.findIndex(({ place }) => place.id === id);
-  return index < 0 ? null : (part.entries.splice(index, 1)[0] ?? null);
+  return { x, y, z, half, counting: 0, size: 0, places: [], points: [], parts: null };
 }
 
 function partFor<T>(part: Cube<T>, parts: (Cube<T> | null)[], at: Point): Cube<T> {
@@ -156,28 +194,6 @@ type Search<T> = {
   best: Found<T>[];
 };
 
-function collect<T extends Place>(part: Cube<T>, search: Search<T>): void {
-  const { from, best } = search;
-  if (part.counting === 0 || squaredToCube(from, part) > limitOf(search)) return;
-  if (part.parts) {
-    // The part around the place first: what is found there spares most of the others.
-    const first = indexOf(part, from);
-    for (let step = 0; step < 8; step++) {
-      const one = part.parts[first ^ step];
-      if (one) collect(one, search);
-    }
-  }
-  for (const entry of part.entries) {
-    const distance = squared(from, entry);
-    if (!entry.counts || entry.place.id === search.except || distance > limitOf(search)) continue;
-    const found = { entry, distance };
-    let at = best.length;
-    while (at > 0 && isNearer(found, best[at - 1])) at--;
-    best.splice(at, 0, found);
-    if (best.length > search.most) best.pop();
-  }
-}
-
 function limitOf<T>({ best, most, farthest }: Search<T>): number {
   return best.length < most ? farthest : (best[most - 1]?.distance ?? farthest);
 }
@@ -186,26 +202,30 @@ function isNearer<T extends Place>(one: Found<T>, other: Found<T> | undefined): 
   if (!other) return false;
   return (
     one.distance < other.distance ||
-    (one.distance === other.distance && one.entry.place.id < other.entry.place.id)
+    (one.distance === other.distance && one.place.id < other.place.id)
   );
 }
 
-/** How many that count are nearer than a distance, squared; stops counting at `enough`. */
-function countWithin<T>(part: Cube<T>, from: Point, distance: number, enough: number): number {
-  if (part.counting === 0 || squaredToCube(from, part) >= distance) return 0;
-  if (squaredToFarCorner(from, part) < distance) return part.counting;
-  let count = 0;
-  if (part.parts) {
-    const first = indexOf(part, from);
-    for (let step = 0; step < 8 && count < enough; step++) {
-      const one = part.parts[first ^ step];
-      if (one) count += countWithin(one, from, distance, enough - count);
-    }
-  }
-  for (const entry of part.entries) {
-    if (entry.counts && squared(from, entry) < distance) count++;
-  }
-  return count;
+function takePlace<T extends Place>(part: Cube<T>, id: number): T | null {
+  const index = part.places.findIndex((place) => place.id === id);
+  if (index < 0) return null;
+  part.points.splice(3 * index, 3);
+  return part.places.splice(index, 1)[0] ?? null;
+}
+
+function pointAt({ points }: Cube<unknown>, index: number): Point {
+  const [x = 0, y = 0, z = 0] = points.slice(3 * index, 3 * index + 3);
+  return { x, y, z };
+}
+
+/** Square of the way to one of the places of a cube. */
+function squaredTo(from: Point, { points }: Cube<unknown>, index: number): number {
+  const at = 3 * index;
+  return (
+    (from.x - (points[at] ?? 0)) ** 2 +
+    (from.y - (points[at + 1] ?? 0)) ** 2 +
+    (from.z - (points[at + 2] ?? 0)) ** 2
+  );
 }
 
 function pointOf({ latitude, longitude }: Position): Point {

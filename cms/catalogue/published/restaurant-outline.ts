@@ -1,4 +1,7 @@
+import type { Category } from '#domain/contract/category.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { Tag } from '#domain/contract/tag.ts';
+import { sharedLists } from './shared-lists.ts';
 
 /** What lists, counts, order and neighbourhood go by. */
 export type RestaurantOutline = Pick<
@@ -21,6 +24,9 @@ export type RestaurantOutline = Pick<
 
 /** Most places have none; a list for each would be a hundred thousand empty ones. */
 const NO_SPECIAL_HOURS: Restaurant['special_hours'] = [];
+/** Many places have the same ones. */
+const categoryLists = sharedLists<Category>();
+const tagLists = sharedLists<Tag>();
 
 /** One literal, so that all its values lie in the object itself. */
 export function outlineOf(restaurant: Restaurant): RestaurantOutline {
@@ -28,8 +34,8 @@ export function outlineOf(restaurant: Restaurant): RestaurantOutline {
   return {
     id: restaurant.id,
     name: restaurant.name,
-    categories: restaurant.categories,
-    tags: restaurant.tags,
+    categories: categoryLists(restaurant.categories),
+    tags: tagLists(restaurant.tags),
     rating: restaurant.rating,
     reviews: restaurant.reviews,
     island: restaurant.island,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sharedLists } from './shared-lists.ts';
+
+const [bakery, seafood] = [{ id: 1 }, { id: 2 }];
+
+test('the same things are one list, others, or in another order, another one', () => {
+  const shared = sharedLists<{ id: number }>();
+  const list = shared([bakery, seafood]);
+  expect(shared([bakery, seafood])).toBe(list);
+  expect(shared([seafood, bakery])).toEqual([seafood, bakery]);
+  expect(shared([bakery])).toEqual([bakery]);
+  expect(shared([])).toEqual([]);
+  expect(shared([])).toBe(shared([]));
+});
+
+test('what is another state of the same is not taken for it', () => {
+  const shared = sharedLists<{ id: number }>();
+  shared([bakery]);
+  const renamed = { id: 1, name: 'Bread' };
+  expect(shared([renamed])[0]).toBe(renamed);
+  expect(shared([bakery])[0]).toBe(bakery);
+});
+
+test('only so many are kept', () => {
+  const shared = sharedLists<{ id: number }>(2);
+  const list = shared([bakery]);
+  shared([seafood]);
+  expect(shared([bakery])).toBe(list);
+  shared([bakery, seafood]);
+  expect(shared([bakery])).not.toBe(list);
+});
