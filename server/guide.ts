@@ -48,7 +48,7 @@ import { plainPage } from './plain-forms/plain-page.ts';
 import { createPlainForms, isPlainRequest } from './plain-forms/plain-forms.ts';
 import { createPublisher } from './publisher/publisher.ts';
 import { createListingPages } from './requested-pages/listing-pages.ts';
-import { createPageRenderer } from './publisher/render-page.ts';
+import { renderAside } from './publisher/render-aside.ts';
 import { placesWithStories, withStories } from './publisher/with-stories.ts';
 import { isFurtherPage, isMadeWhenQuiet, pageCacheControl, pageData } from './routes/page-key.ts';
 import { allPageKeys } from './routes/page-keys.ts';
@@ -170,7 +170,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     siteName: environment.siteName,
     drawIllustration: illustrator.drawRequested,
   });
-  const render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+  const rendering = renderAside({ entryFile: join(PROJECT_ROOT, SITE_BUILD.result) });
+  const { render } = rendering;
   const headersOf = createPageHeaders(environment.tileUrl);
   const site = {
     origin: siteUrl,
@@ -382,6 +383,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       // Before they are read: it is then that the heap grows.
       suitHeapTo((await payload.count({ collection: 'restaurants' })).totalDocs);
       await pipeline.readAll();
+      await rendering.ready;
       feed = followChanges({
         payload,
         position,
@@ -427,7 +429,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await publisher.stop();
       const appliedTo = feed?.appliedTo() ?? null;
       if (appliedTo !== null) marks.leave(appliedTo);
-      await illustrator.close();
+      await Promise.all([rendering.close(), illustrator.close()]);
       await Promise.all([embeddedEngine.close(), remoteEngine?.close()]);
     },
   };

@@ -30,7 +30,11 @@ type AstroHandler = (
 
 /** Renders pages through the built site, and sitemaps by their library. */
 export async function createPageRenderer(entryFile: string): Promise<PageRenderer> {
-  const renderPage = await loadPageRenderer(entryFile);
+  return withSitemaps(await loadPageRenderer(entryFile));
+}
+
+/** Renders pages by `renderPage`, and sitemaps by their library. */
+export function withSitemaps(renderPage: PageRenderer): PageRenderer {
   return async (path, locals) => {
     const { site, page } = locals;
     if (page.kind === 'sitemap')
@@ -44,7 +48,7 @@ export async function createPageRenderer(entryFile: string): Promise<PageRendere
 const XML = { status: 200, contentType: 'application/xml; charset=utf-8', policy: null };
 
 /** Loads the built site; `entryFile` is Astro's server entry (`dist/server/entry.mjs`). */
-async function loadPageRenderer(entryFile: string): Promise<PageRenderer> {
+export async function loadPageRenderer(entryFile: string): Promise<PageRenderer> {
   const { handler } = (await import(pathToFileURL(entryFile).href)) as { handler: AstroHandler };
   return async (path, locals) => {
     const request = new IncomingMessage(new Socket());

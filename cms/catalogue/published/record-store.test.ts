@@ -22,14 +22,30 @@ test('answers every record as it was put in, and null for none', () => {
   expect(store.picture(0)).toBeNull();
 });
 
-test('of the records asked for last the same object, until they change or others come', () => {
+test('a record that is asked for again is the same object, and takes the place of another one', () => {
   const store = storeOf(2);
+  const isKept = ({ id }: { id: number }) => store.get(id) === store.get(id);
+  expect([isKept(first), isKept(second)]).toEqual([true, true]);
   const one = store.get(first.id);
+  const other = store.get(third.id);
+  expect(store.get(third.id)).toEqual(other);
+  expect(isKept(third)).toBe(true);
   expect(store.get(first.id)).toBe(one);
-  store.get(second.id);
-  store.get(third.id);
-  expect(store.get(first.id)).not.toBe(one);
-  expect(store.get(first.id)).toEqual(one);
+  expect(store.get(second.id)).not.toBe(store.get(second.id));
+});
+
+test('whoever walks through all of them pushes out nothing', () => {
+  const store = storeOf(2);
+  const kept = [store.get(first.id), store.get(second.id)];
+  for (const { id } of records) store.get(id);
+  expect([store.get(first.id), store.get(second.id)]).toEqual(kept);
+  expect(store.get(first.id)).toBe(kept[0]);
+  expect(store.get(second.id)).toBe(kept[1]);
+});
+
+test('a change is there at once', () => {
+  const store = storeOf();
+  store.get(first.id);
   store.put({ ...first, name: 'Another name' });
   expect(store.get(first.id)?.name).toBe('Another name');
   store.delete(first.id);

@@ -8,7 +8,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { outlineOf, type RestaurantOutline } from './restaurant-outline.ts';
 
 export type RecordStore = {
-  /** The record of this id. The same object each time while it is asked for often and stays as it is. */
+  /** The record of this id: the same object each time while it is asked for often and stays as it is. */
   get: (id: number) => Restaurant | null;
   outline: (id: number) => RestaurantOutline | null;
   /** Address of the photo that stands for it. */
@@ -23,12 +23,18 @@ export type RecordStore = {
 
 type Kept = { outline: RestaurantOutline; picture: string | null; json: Buffer };
 
-/** So many records are kept as objects, too: those that were asked for last. */
+/** So many records are kept as objects, too. */
 const MAX_READ = 2000;
 
+/**
+ * When as many are read as are kept, one that is asked for again takes the place of the one asked for
+ * longest ago. One that is asked for once does not: whoever walks through all of them would push out
+ * those that visitors ask for, and leave objects behind that have just grown old.
+ */
 export function createRecordStore(maxRead = MAX_READ): RecordStore {
   const kept = new Map<number, Kept>();
   const read = new LRUCache<number, Restaurant>({ max: maxRead });
+  const missed = new LRUCache<number, true>({ max: 2 * maxRead });
 
   return {
     get(id) {
@@ -38,7 +44,8 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
       if (!json) return null;
       // Nobody else writes what is read here.
       const restaurant = asUnchanging(JSON.parse(json.toString()) as Restaurant, json);
-      read.set(id, restaurant);
+      if (read.size < maxRead || missed.delete(id)) read.set(id, restaurant);
+      else missed.set(id, true);
       return restaurant;
     },
     outline: (id) => kept.get(id)?.outline ?? null,
