@@ -19,7 +19,7 @@ import { buildAll, PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import { createPageHeaders } from '#server/http/content-security-policy.ts';
 import { answerJson } from '#server/http/plain-answer.ts';
 import { createPageResponder } from '#server/http/respond-page.ts';
-import { createPageRenderer } from '#server/publisher/render-page.ts';
+import { renderAside } from '#server/publisher/render-aside.ts';
 import { createListingPages } from '#server/requested-pages/listing-pages.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
 import { loadPage, loadTable } from './bench/load.ts';
@@ -30,7 +30,7 @@ const REQUESTS = 300;
 const WARM_UP = 60;
 
 await buildAll(console.info);
-const render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+const { render } = renderAside({ entryFile: join(PROJECT_ROOT, SITE_BUILD.result) });
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 for (const size of sizes.length > 0 ? sizes : [12, 10_000]) await measure(size);
 process.exit(0);

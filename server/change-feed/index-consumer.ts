@@ -63,7 +63,7 @@ export function indexChange(catalogue: Catalogue, keys: readonly IndexKey[]) {
   const removed: number[] = [];
   for (const id of keys) {
     if (id === 'all') continue;
-    const restaurant = catalogue.restaurant(id);
+    const restaurant = catalogue.peek(id);
     // What has closed for good is still found by its name.
     if (restaurant) upserted.push(toSearchDocument(restaurant));
     else removed.push(id);
@@ -74,7 +74,7 @@ export function indexChange(catalogue: Catalogue, keys: readonly IndexKey[]) {
 /** What the index is to hold. */
 export function* searchDocumentsOf(catalogue: Catalogue): Generator<SearchDocument> {
   for (const { id } of catalogue.published()) {
-    const restaurant = catalogue.restaurant(id);
+    const restaurant = catalogue.peek(id);
     // What has gone since is told with the changes.
     if (restaurant) yield toSearchDocument(restaurant);
   }

@@ -42,7 +42,7 @@ const END = 'end';
 /** So many restaurants are compared between two turns of the event loop. */
 const COMPARED_TOGETHER = 200;
 /** Or so many changed, which takes much longer. */
-const CHANGED_TOGETHER = 8;
+const CHANGED_TOGETHER = 32;
 
 export function keepIndex(parts: KeptIndexParts): KeptIndex {
   const { path, engine, catalogue, onError } = parts;
@@ -112,7 +112,7 @@ function* mended(
   for (const outline of catalogue.published()) {
     gone.delete(outline.id);
     const isSame = index.madeFrom(outline.id) === madeFrom(outline);
-    const restaurant = isSame ? null : catalogue.restaurant(outline.id);
+    const restaurant = isSame ? null : catalogue.peek(outline.id);
     if (restaurant) upserted.push(toSearchDocument(restaurant));
     if (++compared % COMPARED_TOGETHER > 0 && upserted.length < CHANGED_TOGETHER) continue;
     change([]);

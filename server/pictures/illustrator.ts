@@ -45,7 +45,7 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
   /** The restaurant that such a file was drawn for; null where it is gone. */
   function restaurantOf(relativePath: string): Restaurant | null {
     const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
-    return catalogue.restaurant(id) ?? null;
+    return catalogue.peek(id);
   }
 
   return {

@@ -9,7 +9,7 @@ import { createPageHeaders } from '#server/http/content-security-policy.ts';
 import { pageData } from '#server/routes/page-key.ts';
 import { NO_STORIES } from '#server/routes/page-routes.ts';
 import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
-import { createPageRenderer, type PageRenderer } from './render-page.ts';
+import { loadPageRenderer, type PageRenderer } from './render-page.ts';
 
 const headersOf = createPageHeaders(SAMPLE_SITE.tiles.url);
 
@@ -18,7 +18,7 @@ let place: Restaurant;
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+  render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
   catalogue = await sampleCatalogue();
   const found = catalogue.restaurant(1);
   if (!found) throw new Error('The sample has no first restaurant.');

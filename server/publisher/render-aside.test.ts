@@ -13,7 +13,8 @@ function siteThat(answers: string, timeoutMs?: number) {
   const entryFile = join(temporaryFolder(), 'entry.mjs');
   writeFileSync(
     entryFile,
-    `import { threadId } from 'node:worker_threads';
+    `import { existsSync, writeFileSync } from 'node:fs';
+     import { threadId } from 'node:worker_threads';
      export async function handler({ url }, response, next, locals) {
        response.setHeader('Content-Type', 'text/plain');
        ${answers}
@@ -56,21 +57,64 @@ test('what fails is told to who asked for it, and the next page is rendered', as
   expect(await text('/whole')).toBe(thread);
 });
 
-test('after a thread that ends or takes too long comes another one', async () => {
+test('an error that holds what can not be handed over is told, too', async () => {
   const { text } = siteThat(
-    `if (url === '/end') process.exit(0);
-     if (url === '/endless') for (;;);
-     if (url !== '/waiting') response.end(String(threadId));`,
-    2000,
+    `if (url === '/broken') throw new Error('It is broken.', { cause: () => {} });
+     if (url === '/text') throw 'A text.';
+     response.end(String(threadId));`,
+  );
+  const thread = await text('/whole');
+  await expect(text('/broken')).rejects.toThrow('It is broken.');
+  await expect(text('/text')).rejects.toThrow('A text.');
+  expect(await text('/whole')).toBe(thread);
+});
+
+test('what a page leaves behind that nobody waits for ends no other page', async () => {
+  const { text } = siteThat(
+    `if (url === '/stray') Promise.reject(new Error('It is stray.'));
+     setTimeout(() => response.end(String(threadId)), url === '/slow' ? 100 : 0);`,
+  );
+  const slow = text('/slow');
+  const thread = await text('/stray');
+  expect(await slow).toBe(thread);
+});
+
+test('when a thread ends, those that wait are rendered by another one', async () => {
+  const marker = join(temporaryFolder(), 'ended');
+  const { text } = siteThat(
+    `if (url === '/end' && !existsSync('${marker}')) {
+       writeFileSync('${marker}', '');
+       process.exit(0);
+     }
+     setTimeout(() => response.end(String(threadId)), url === '/slow' ? 50 : 0);`,
   );
   const first = await text('/');
-  const waiting = text('/waiting');
-  await expect(Promise.all([text('/end'), waiting])).rejects.toThrow('has ended');
-  await expect(waiting).rejects.toThrow('has ended');
-  const second = await text('/');
-  expect(second).not.toBe(first);
-  await expect(text('/endless')).rejects.toThrow('/endless was not rendered within 2000 ms');
-  expect(await text('/')).not.toBe(second);
+  const [slow, end] = await Promise.all([text('/slow'), text('/end')]);
+  expect(slow).not.toBe(first);
+  expect(end).toBe(slow);
+});
+
+test('a page at which two threads end is given up, and the next one is rendered', async () => {
+  const { text } = siteThat(`if (url === '/end') process.exit(0); response.end('Whole');`);
+  await expect(text('/end')).rejects.toThrow('has ended');
+  expect(await text('/')).toBe('Whole');
+});
+
+test('so is one that takes too long', async () => {
+  const { text, ready } = siteThat(
+    `if (url === '/endless') for (;;); response.end('Whole');`,
+    3000,
+  );
+  await ready;
+  await expect(text('/endless')).rejects.toThrow('/endless was not rendered within 3000 ms');
+  expect(await text('/')).toBe('Whole');
+});
+
+test('what can not be handed to the thread is told at once, and harms no other page', async () => {
+  const { render, text } = siteThat(`response.end(String(threadId));`, 5000);
+  const locals = { ...ABOUT, extra: () => {} } as PageLocals;
+  await expect(render('/', locals)).rejects.toThrow('could not be cloned');
+  expect(await text('/')).toMatch(/^\d+$/);
 });
 
 test('a site that can not be loaded is said where one waits for it', async () => {
@@ -78,6 +122,13 @@ test('a site that can not be loaded is said where one waits for it', async () =>
   onTestFinished(() => rendering.close());
   await expect(rendering.ready).rejects.toThrow('none.mjs');
   await expect(rendering.render('/', ABOUT)).rejects.toThrow('none.mjs');
+});
+
+test('who waits when it is closed is told', async () => {
+  const { close, ready, text } = siteThat(`response.write('Never');`);
+  await ready;
+  const waiting = text('/');
+  await Promise.all([expect(waiting).rejects.toThrow('has ended'), close()]);
 });
 
 test('after the end nothing is rendered', async () => {

@@ -9,7 +9,7 @@ export type RenderOrder = { id: number; path: string; locals: PageLocals };
 export type RenderReport =
   | 'ready'
   | { id: number; page: Omit<RenderedPage, 'body'>; body: ArrayBuffer }
-  | { id: number; error: unknown };
+  | { id: number; failure: { message: string; stack?: string | undefined } };
 
 export type RenderAside = {
   render: PageRenderer;
@@ -26,9 +26,12 @@ export type RenderAsideOptions = {
 };
 
 type Waiting = {
+  order: RenderOrder;
   resolve: (page: RenderedPage) => void;
   reject: (error: unknown) => void;
   timer: NodeJS.Timeout;
+  /** Given to another thread before, which ended. */
+  isSecond: boolean;
 };
 
 const TIMEOUT_MS = 60_000;
@@ -43,75 +46,105 @@ export function renderAside({
   timeoutMs = TIMEOUT_MS,
 }: RenderAsideOptions): RenderAside {
   const waiting = new Map<number, Waiting>();
+  const ending = new Set<Promise<unknown>>();
   const { promise: ready, resolve: tellReady, reject: tellFailed } = Promise.withResolvers<void>();
   let nextId = 0;
   let isClosed = false;
   let thread: Worker | null = start();
+  const loading = setTimeout(
+    () => thread && fail(thread, new Error(`${entryFile} was not loaded within ${timeoutMs} ms.`)),
+    timeoutMs,
+  );
 
   function start(): Worker {
     const started = new Worker(new URL('render-thread.ts', import.meta.url), {
       workerData: entryFile,
     });
     started.on('message', (report: RenderReport) => {
-      if (report === 'ready') tellReady();
+      if (report === 'ready') settleLoading(tellReady);
       else settle(report);
+      letGoOfIdle();
     });
     started.on('error', (error) => fail(started, error));
     started.on('exit', () => fail(started, new Error('The thread that renders pages has ended.')));
     return started;
   }
 
-  function settle(report: Exclude<RenderReport, 'ready'>): void {
-    const order = waiting.get(report.id);
-    if (!order) return;
-    leave(report.id, order);
-    if ('error' in report) order.reject(report.error);
-    else order.resolve({ ...report.page, body: Buffer.from(report.body) });
+  function settleLoading(tell: () => void): void {
+    clearTimeout(loading);
+    tell();
   }
 
-  function leave(id: number, { timer }: Waiting): void {
-    clearTimeout(timer);
-    waiting.delete(id);
-    // A thread without work does not keep the guide from ending.
+  /** A thread without work does not keep the guide from ending. */
+  function letGoOfIdle(): void {
     if (waiting.size === 0) thread?.unref();
   }
 
-  /** Whoever waits is told; the next page begins another thread. */
+  function settle(report: Exclude<RenderReport, 'ready'>): void {
+    const waits = leave(report.id);
+    if (!waits) return;
+    if ('failure' in report) waits.reject(Object.assign(new Error(), report.failure));
+    else waits.resolve({ ...report.page, body: Buffer.from(report.body) });
+  }
+
+  function leave(id: number): Waiting | null {
+    const waits = waiting.get(id);
+    if (!waits) return null;
+    clearTimeout(waits.timer);
+    waiting.delete(id);
+    return waits;
+  }
+
+  /**
+   * Goes on without a thread that failed. Nobody knows which page it was: each is rendered once more, by
+   * another thread, before who waits for it is told.
+   */
   function fail(failed: Worker, error: unknown): void {
     if (thread !== failed) return;
     thread = null;
-    tellFailed(error);
-    for (const [id, order] of [...waiting]) {
-      leave(id, order);
-      order.reject(error);
+    settleLoading(() => tellFailed(error));
+    const ended = failed.terminate().finally(() => ending.delete(ended));
+    ending.add(ended);
+    for (const id of [...waiting.keys()]) {
+      const waits = leave(id);
+      if (!waits) continue;
+      if (waits.isSecond || isClosed) waits.reject(error);
+      else give({ ...waits, isSecond: true });
     }
-    void failed.terminate();
   }
 
-  function render(path: string, locals: PageLocals): Promise<RenderedPage> {
-    if (isClosed) return Promise.reject(new Error(`The page ${path} comes after the end.`));
+  function give(order: Omit<Waiting, 'timer'>): void {
+    const { id, path } = order.order;
     const busy = (thread ??= start());
+    try {
+      busy.postMessage(order.order);
+    } catch (error) {
+      letGoOfIdle();
+      order.reject(error);
+      return;
+    }
     busy.ref();
-    const id = nextId++;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => fail(busy, new Error(`The page ${path} was not rendered within ${timeoutMs} ms.`)),
-        timeoutMs,
-      );
-      waiting.set(id, { resolve, reject, timer });
-      busy.postMessage({ id, path, locals } satisfies RenderOrder);
-    });
+    const timer = setTimeout(
+      () => fail(busy, new Error(`The page ${path} was not rendered within ${timeoutMs} ms.`)),
+      timeoutMs,
+    );
+    waiting.set(id, { ...order, timer });
   }
 
-  thread.unref();
   // Who waits for it is told; nobody has to.
   ready.catch(() => {});
   return {
-    render: withSitemaps(render),
     ready,
+    render: withSitemaps((path, locals) => {
+      if (isClosed) return Promise.reject(new Error(`The page ${path} comes after the end.`));
+      return new Promise((resolve, reject) => {
+        give({ order: { id: nextId++, path, locals }, resolve, reject, isSecond: false });
+      });
+    }),
     async close() {
       isClosed = true;
-      await thread?.terminate();
+      clearTimeout(loading);
+      await Promise.all([thread?.terminate(), ...ending]);
     },
   };
 }

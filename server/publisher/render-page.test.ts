@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import type { PageLocals, SitemapEntry } from '#domain/pages/page-data.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
-import { createPageRenderer, type PageRenderer } from './render-page.ts';
+import { loadPageRenderer, withSitemaps, type PageRenderer } from './render-page.ts';
 
 const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
 
 /** The renderer of a site whose every page is answered by these statements. */
-function siteThat(answers: string): Promise<PageRenderer> {
+async function siteThat(answers: string): Promise<PageRenderer> {
   const file = join(temporaryFolder(), 'entry.mjs');
   writeFileSync(
     file,
     `import { once } from 'node:events';
      export async function handler(request, response, next, locals) { ${answers} }`,
   );
-  return createPageRenderer(file);
+  return withSitemaps(await loadPageRenderer(file));
 }
 
 async function rendered(answers: string, path = '/about') {

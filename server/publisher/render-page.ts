@@ -28,11 +28,6 @@ type AstroHandler = (
   locals: object,
 ) => Promise<void>;
 
-/** Renders pages through the built site, and sitemaps by their library. */
-export async function createPageRenderer(entryFile: string): Promise<PageRenderer> {
-  return withSitemaps(await loadPageRenderer(entryFile));
-}
-
 /** Renders pages by `renderPage`, and sitemaps by their library. */
 export function withSitemaps(renderPage: PageRenderer): PageRenderer {
   return async (path, locals) => {

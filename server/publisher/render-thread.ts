@@ -4,6 +4,9 @@ import { inOwnMemory } from '#cms/api/own-memory.ts';
 import type { RenderOrder, RenderReport } from './render-aside.ts';
 import { loadPageRenderer } from './render-page.ts';
 
+// What a page leaves behind that nobody waits for must not end those that are rendered beside it.
+process.on('unhandledRejection', (reason) => console.error(reason));
+
 const render = await loadPageRenderer(workerData as string);
 
 async function carryOut({ id, path, locals }: RenderOrder): Promise<void> {
@@ -12,7 +15,9 @@ async function carryOut({ id, path, locals }: RenderOrder): Promise<void> {
     const own = inOwnMemory(body).buffer as ArrayBuffer;
     report({ id, page, body: own }, [own]);
   } catch (error) {
-    report({ id, error });
+    // As text: what else an error holds may be nothing that can be handed over.
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    report({ id, failure: { message, stack } });
   }
 }
 

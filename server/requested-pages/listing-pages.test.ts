@@ -12,13 +12,13 @@ import { toSearchDocument } from '#search/search-document.ts';
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import { createPageHeaders } from '#server/http/content-security-policy.ts';
 import type { Representation } from '#server/http/respond-page.ts';
-import { createPageRenderer, type PageRenderer } from '#server/publisher/render-page.ts';
+import { loadPageRenderer, type PageRenderer } from '#server/publisher/render-page.ts';
 import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { createListingPages, type ListingPagesParts } from './listing-pages.ts';
 
 let renderPage: PageRenderer;
 beforeAll(async () => {
-  renderPage = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+  renderPage = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
 });
 
 const PUBLISHED: Representation = {

@@ -99,7 +99,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     paths: (catalogue) => catalogue.published().map(restaurantKey),
     touched: ({ versions }) => versions.map(restaurantKey),
     data: (value, _page, catalogue) => {
-      const restaurant = catalogue.restaurant(Number(value));
+      const restaurant = catalogue.peek(Number(value));
       if (!restaurant) return null;
       const nearest = catalogue.nearestTo(restaurant);
       return {

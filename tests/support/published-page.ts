@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import { NO_STORIES } from '#server/routes/page-routes.ts';
-import { createPageRenderer } from '#server/publisher/render-page.ts';
+import { loadPageRenderer } from '#server/publisher/render-page.ts';
 import { SAMPLE_SITE } from './sample-pages.ts';
 
 /** The document of a page as the publisher renders it from these data. Needs the built site. */
@@ -13,7 +13,7 @@ export async function publishedPage(
   page: PageData,
   site: SiteIdentity = SAMPLE_SITE,
 ): Promise<Document> {
-  const render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+  const render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
   const { body } = await render(path, { site, page });
   return new JSDOM(body.toString()).window.document;
 }

@@ -8,7 +8,7 @@ import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { categoryPicture } from '#imagery/illustration-names.ts';
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
-import { createPageRenderer } from '#server/publisher/render-page.ts';
+import { loadPageRenderer } from '#server/publisher/render-page.ts';
 import { pageData } from '#server/routes/page-key.ts';
 
 const SAMPLE = join(PROJECT_ROOT, 'data/sample/restaurants.json');
@@ -69,7 +69,7 @@ export async function sampleCatalogue(): Promise<Catalogue> {
 /** One page of each kind, as published: path and HTML. */
 export async function samplePages(): Promise<Map<string, string>> {
   const catalogue = await sampleCatalogue();
-  const render = await createPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
+  const render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));
   const pages = new Map<string, string>();
   for (const path of [
     '/',

@@ -1,4 +1,4 @@
-/** What calls answer of a record, made once for each record as long as it is the same. */
+/** What calls answer of a record, made once for as long as they are handed the same object. */
 import { asUnchanging } from '#cms/api/json-body.ts';
 import { objectNote } from '#cms/api/object-note.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
@@ -7,32 +7,33 @@ import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import type { MapPlace, Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
 
-type Reading = Pick<Catalogue, 'restaurant' | 'outline'>;
+type Reading = Pick<Catalogue, 'peek' | 'outline'>;
 
 /** The part of a record that lists answer. */
 export const recordSummary: (restaurant: Restaurant) => RestaurantSummary = onceForRecord(
   (restaurant) => asUnchanging(restaurantSummary(restaurant)),
 );
 
-/** The same of a restaurant by its id; null where it is not published. */
-export function summaryOf({ restaurant }: Reading, id: number): RestaurantSummary | null {
-  const record = restaurant(id);
-  return record && recordSummary(record);
-}
+/** The same of a restaurant by its id, for a list of any length; null where it is not published. */
+export const summaryOf = onceForOutline<RestaurantSummary>(restaurantSummary);
 
-const mapPlaces = objectNote<RestaurantOutline, MapPlace>();
+/** The part of a record that the map needs; null where it is not published. */
+export const mapPlaceOf = onceForOutline<MapPlace>(mapPlace);
 
 /**
- * The part of a record that the map needs; null where it is not published. It is kept with the outline,
- * since a map can show more places than are kept as objects.
+ * Makes something of a restaurant once for each state of it. It is kept with the outline, since such lists
+ * can be longer than there are records kept as objects.
  */
-export function mapPlaceOf({ restaurant, outline }: Reading, id: number): MapPlace | null {
-  const of = outline(id);
-  const known = of && mapPlaces.get(of);
-  if (known) return known;
-  const record = of && restaurant(id);
-  if (!record) return null;
-  const place = asUnchanging(mapPlace(record));
-  mapPlaces.set(of, place);
-  return place;
+function onceForOutline<Made extends object>(make: (restaurant: Restaurant) => Made) {
+  const made = objectNote<RestaurantOutline, Made>();
+  return ({ peek, outline }: Reading, id: number): Made | null => {
+    const of = outline(id);
+    const known = of && made.get(of);
+    if (known) return known;
+    const record = of && peek(id);
+    if (!record) return null;
+    const fresh = asUnchanging(make(record));
+    made.set(of, fresh);
+    return fresh;
+  };
 }

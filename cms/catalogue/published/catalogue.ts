@@ -18,6 +18,8 @@ import type { Vocabulary } from './restaurant-record.ts';
 export type Catalogue = {
   /** Also one that has closed for good: its page stays, and stands in no list. */
   restaurant: (id: number) => Restaurant | null;
+  /** The same for whoever walks through many of them: it pushes out nothing that others ask for. */
+  peek: (id: number) => Restaurant | null;
   /** What lists go by of it; another object whenever anything of the record is another. */
   outline: (id: number) => RestaurantOutline | null;
   /** Address of the photo that stands for it. */
@@ -64,6 +66,7 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
 
   return {
     restaurant: records.get,
+    peek: records.peek,
     outline: records.outline,
     picture: records.picture,
     holds: records.has,
@@ -106,10 +109,10 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
 
 /** The records of these, as far as they are still published. */
 export function recordsOf(
-  catalogue: Pick<Catalogue, 'restaurant'>,
+  catalogue: Pick<Catalogue, 'peek'>,
   places: readonly { id: number }[],
 ): Restaurant[] {
-  return places.map(({ id }) => catalogue.restaurant(id)).filter((record) => record !== null);
+  return places.map(({ id }) => catalogue.peek(id)).filter((record) => record !== null);
 }
 
 /** What is small enough to be made anew when it is asked for after a change. */

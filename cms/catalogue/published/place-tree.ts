@@ -70,10 +70,9 @@ export class PlaceTree<T extends Place> {
       if (part.counting >= most + 2 && nearest > (2 * part.half * ROOT_3) ** 2) return;
       if (part.parts) for (const one of part.parts) if (one) visit(one);
       for (const [at, other] of part.places.entries()) {
-        const point = pointAt(part, at);
-        const distance = squared(from, point);
+        const distance = squaredTo(from, part, at);
         if (other.id === place.id || distance > farthest) continue;
-        if (!this.#hasNearer(other, point, distance, most)) found.push(other);
+        if (!this.#hasNearer(other, pointAt(part, at), distance, most)) found.push(other);
       }
     };
     visit(this.#root);
@@ -240,10 +239,6 @@ function pointOf({ latitude, longitude }: Position): Point {
 /** Square of the straight line between two positions that are so far from each other along the surface. */
 function squaredChord(km: number): number {
   return (2 * EARTH_RADIUS_KM * Math.sin(km / (2 * EARTH_RADIUS_KM))) ** 2;
-}
-
-function squared(a: Point, b: Point): number {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
 }
 
 function squaredToCube(from: Point, part: Cube<unknown>): number {

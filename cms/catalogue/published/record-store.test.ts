@@ -34,7 +34,18 @@ test('a record that is asked for again is the same object, and takes the place o
   expect(store.get(second.id)).not.toBe(store.get(second.id));
 });
 
-test('whoever walks through all of them pushes out nothing', () => {
+test('who peeks at records, also again and again, pushes out nothing and gets what they are', () => {
+  const store = storeOf(2);
+  const kept = [store.get(first.id), store.get(second.id)];
+  for (let time = 0; time < 3; time++)
+    for (const record of records) expect(store.peek(record.id)).toEqual(record);
+  expect(store.peek(first.id)).toBe(kept[0]);
+  expect(store.peek(0)).toBeNull();
+  expect(store.get(first.id)).toBe(kept[0]);
+  expect(store.get(second.id)).toBe(kept[1]);
+});
+
+test('who asks for each of them once pushes out nothing', () => {
   const store = storeOf(2);
   const kept = [store.get(first.id), store.get(second.id)];
   for (const { id } of records) store.get(id);

@@ -10,6 +10,8 @@ import { outlineOf, type RestaurantOutline } from './restaurant-outline.ts';
 export type RecordStore = {
   /** The record of this id: the same object each time while it is asked for often and stays as it is. */
   get: (id: number) => Restaurant | null;
+  /** The same for whoever walks through many of them: it leaves no object behind. */
+  peek: (id: number) => Restaurant | null;
   outline: (id: number) => RestaurantOutline | null;
   /** Address of the photo that stands for it. */
   picture: (id: number) => string | null;
@@ -27,23 +29,29 @@ type Kept = { outline: RestaurantOutline; picture: string | null; json: Buffer }
 const MAX_READ = 2000;
 
 /**
- * When as many are read as are kept, one that is asked for again takes the place of the one asked for
- * longest ago. One that is asked for once does not: whoever walks through all of them would push out
- * those that visitors ask for, and leave objects behind that have just grown old.
+ * When as many are kept as objects as may be, one that is asked for again takes the place of the one asked
+ * for longest ago. One that is asked for once does not, so that no crawler pushes out what visitors ask for.
  */
 export function createRecordStore(maxRead = MAX_READ): RecordStore {
   const kept = new Map<number, Kept>();
   const read = new LRUCache<number, Restaurant>({ max: maxRead });
   const missed = new LRUCache<number, true>({ max: 2 * maxRead });
 
+  function peek(id: number): Restaurant | null {
+    const known = read.peek(id);
+    if (known) return known;
+    const json = kept.get(id)?.json;
+    // Nobody else writes what is read here.
+    return json ? asUnchanging(JSON.parse(json.toString()) as Restaurant, json) : null;
+  }
+
   return {
+    peek,
     get(id) {
       const known = read.get(id);
       if (known) return known;
-      const json = kept.get(id)?.json;
-      if (!json) return null;
-      // Nobody else writes what is read here.
-      const restaurant = asUnchanging(JSON.parse(json.toString()) as Restaurant, json);
+      const restaurant = peek(id);
+      if (!restaurant) return null;
       if (read.size < maxRead || missed.delete(id)) read.set(id, restaurant);
       else missed.set(id, true);
       return restaurant;
