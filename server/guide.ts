@@ -9,7 +9,6 @@ import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { provideStatus } from '#cms/operations/operations-status.ts';
 import { clientAt } from '#cms/limits/client-address.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
@@ -48,6 +47,7 @@ import { plainPage } from './plain-forms/plain-page.ts';
 import { createPlainForms, isPlainRequest } from './plain-forms/plain-forms.ts';
 import { createPublisher } from './publisher/publisher.ts';
 import { createListingPages } from './requested-pages/listing-pages.ts';
+import { comparedEachDay } from './publisher/compared-each-day.ts';
 import { renderAside } from './publisher/render-aside.ts';
 import { placesWithStories, withStories } from './publisher/with-stories.ts';
 import { isFurtherPage, isMadeWhenQuiet, pageCacheControl, pageData } from './routes/page-key.ts';
@@ -334,18 +334,11 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   };
   const mails = environment.role === 'web' ? null : followMailQueue(payload);
 
-  /** The day of which every page was made or compared, or is being compared. */
-  let comparedOn: LocalDate | null = null;
-  async function comparePages(onProgress?: (done: number, total: number) => void): Promise<void> {
-    comparedOn = bahamasDate(clock());
-    if (isWorker) return;
-    try {
-      await publisher.compareAll(onProgress);
-    } catch (error) {
-      comparedOn = null;
-      throw error;
-    }
-  }
+  const comparedPages = comparedEachDay({
+    compareAll: isWorker ? () => Promise.resolve() : publisher.compareAll,
+    today: () => bahamasDate(clock()),
+    onError: logError,
+  });
 
   const passes = workRegularly(
     async () => {
@@ -353,8 +346,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       if (!feed) return;
       const begin = performance.now();
       await pipeline.readAll();
-      // What has changed was marked; a new day may show otherwise what has not.
-      if (comparedOn !== bahamasDate(clock())) await comparePages();
+      comparedPages.compareIfDue();
       const durationMs = Math.round(performance.now() - begin);
       metrics?.passDone(durationMs);
       logger.info({ durationMs }, PASS_DONE);
@@ -384,6 +376,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       suitHeapTo((await payload.count({ collection: 'restaurants' })).totalDocs);
       await pipeline.readAll();
       await rendering.ready;
+      // Passes begin with the feed, and the index may take a minute before it is their turn.
+      comparedPages.announce();
       feed = followChanges({
         payload,
         position,
@@ -404,7 +398,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       front.open(behind);
       await pipeline.indexed();
       isReady = true;
-      await comparePages(onProgress);
+      await comparedPages.compare(onProgress);
       await pipeline.settled();
       await keptIndex?.keep();
     },
