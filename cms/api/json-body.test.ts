@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { asUnchanging, jsonBody } from './json-body.ts';
+import { asUnchanging, asWritten, jsonBody } from './json-body.ts';
 
 const textOf = async (value: unknown) => (await jsonBody(value)).toString();
 
@@ -29,6 +29,14 @@ test('an unchanging value is read once, wherever it stands', async () => {
   );
   expect(await textOf([place])).toBe('[{"name":"Café"}]');
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('what is written already stands where its value would', async () => {
+  const place = asWritten<{ name: string }>([Buffer.from('{"name":"Café"'), '}']);
+  expect(await textOf({ total: 2, places: [place, { name: 'Bar' }, place] })).toBe(
+    '{"total":2,"places":[{"name":"Café"},{"name":"Bar"},{"name":"Café"}]}',
+  );
+  expect(await textOf(place)).toBe('{"name":"Café"}');
 });
 
 test('a long answer lets others have their turn', async () => {

@@ -15,13 +15,18 @@ import {
   listTags,
   popularCategories,
 } from './operations/list-vocabularies.ts';
+import { writtenSummary } from './operations/record-views.ts';
 import { suggest } from './operations/suggest.ts';
 
 /** What the pages show, for programs and for the site's own islands. */
 export const catalogueRoutes: readonly Route[] = [
-  route(restaurants.listRestaurants, (context, { query }) => listRestaurants(context, query)),
+  route(restaurants.listRestaurants, (context, { query }) =>
+    listRestaurants(context, query, writtenSummary),
+  ),
   route(restaurants.listAllRestaurants, (context, { query }) => listAllRestaurants(context, query)),
-  route(restaurants.listFeaturedRestaurants, (context) => listFeaturedRestaurants(context)),
+  route(restaurants.listFeaturedRestaurants, (context) =>
+    listFeaturedRestaurants(context, writtenSummary),
+  ),
   route(restaurants.getRestaurant, (context, { params }) => getRestaurant(context, params)),
   route(vocabularies.listCategories, (context) => [...listCategories(context)]),
   route(vocabularies.listPopularCategories, (context) =>

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
@@ -47,5 +49,56 @@ test.each([5000, 32 * 1024, 32 * 1024 + 1])(
     for (const level of [1, 6, 9]) expect(gunzipSync(await inGzip(body, level))).toEqual(body);
     for (const quality of [0, 4, 11])
       expect(brotliDecompressSync(await inBrotli(body, quality))).toEqual(body);
+  },
+);
+
+test('each of many bodies is the same again, one after the other and some at a time', async () => {
+  const bodies = Array.from({ length: 40 }, (_, at) =>
+    at % 2 === 0 ? BODY.subarray(at) : randomBytes(33_000 + at * 2_000),
+  );
+  for (const body of bodies.slice(0, 5)) expect(gunzipSync(await inGzip(body, 6))).toEqual(body);
+  const compressed = await Promise.all(
+    bodies.map(async (body) => ({ gzip: await inGzip(body, 6), brotli: await inBrotli(body, 4) })),
+  );
+  for (const [at, { gzip, brotli }] of compressed.entries()) {
+    expect(gunzipSync(gzip)).toEqual(bodies[at]);
+    expect(brotliDecompressSync(brotli)).toEqual(bodies[at]);
+  }
+});
+
+/**
+ * Compresses bodies of 100 KB, and tells how many bytes of buffers each left behind that quick collections
+ * of garbage do not find.
+ */
+const SCRIPT = `
+  import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+  import { inBrotli, inGzip } from './server/compression/compressed-bodies.ts';
+
+  const compress = process.argv.includes('gzip') ? inGzip : inBrotli;
+  const held = async (times) => {
+    for (let i = 0; i < times; i++) {
+      await compress(randomBytes(100_000), 4);
+      if (i % 10 === 0) gc({ type: 'minor' });
+    }
+    gc({ type: 'minor' });
+    return process.memoryUsage().arrayBuffers;
+  };
+  const before = await held(20);
+  console.log(((await held(100)) - before) / 100);
+`;
+const FLAGS = ['--expose-gc', '--input-type=module', '--eval', SCRIPT];
+
+test.each([
+  ['gzip', 5_000],
+  ['brotli', 40_000],
+])(
+  'of bodies of 100 KB, %s leaves at most %d bytes until the whole heap is looked through',
+  (kind, most) => {
+    const { stdout, stderr } = spawnSync(process.execPath, [...FLAGS, '--', kind], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(Number(stdout)).toBeLessThan(most);
   },
 );

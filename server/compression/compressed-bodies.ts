@@ -1,16 +1,22 @@
-import { promisify } from 'node:util';
 import {
-  brotliCompress,
   brotliCompressSync,
   constants,
+  createBrotliCompress,
+  createGzip,
   gunzipSync,
-  gzip,
   gzipSync,
+  type BrotliOptions,
+  type Deflate,
+  type Gzip,
 } from 'node:zlib';
 import { inOwnMemory } from '#cms/api/own-memory.ts';
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+/**
+ * A stream of `node:zlib` stays until V8 looks through the whole heap, with all that it refers to, which
+ * brings that about the sooner. It refers to its last piece at least: one of this length is memory of its
+ * own, and a shorter one would hold 64 KB.
+ */
+const PIECES = { chunkSize: 32 * 1024 };
 
 /**
  * A body that is short is compressed at once where little is asked for: to hand it to another thread and
@@ -55,14 +61,71 @@ export async function inBrotli(body: Buffer, quality: number): Promise<Buffer> {
   };
   const isQuick = body.length <= AT_ONCE.bytes && quality <= AT_ONCE.brotli;
   return inOwnMemory(
-    isQuick ? brotliCompressSync(body, { params }) : await brotliAsync(body, { params }),
+    isQuick
+      ? brotliCompressSync(body, { params, ...PIECES })
+      : await brotliAside(body, { params, ...PIECES }),
   );
 }
 
 /** @param level 1 to 9 */
 export async function inGzip(body: Buffer, level: number): Promise<Buffer> {
   const isQuick = body.length <= AT_ONCE.bytes && level <= AT_ONCE.gzip;
-  return inOwnMemory(isQuick ? gzipSync(body, { level }) : await gzipAsync(body, { level }));
+  return inOwnMemory(isQuick ? gzipSync(body, { level, ...PIECES }) : await gzipAside(body, level));
+}
+
+/** In another thread. */
+function brotliAside(body: Buffer, options: BrotliOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const stream = createBrotliCompress(options);
+    const pieces: Buffer[] = [];
+    stream.on('data', (piece: Buffer) => pieces.push(piece));
+    stream.once('error', reject);
+    stream.once('end', () => {
+      resolve(Buffer.concat(pieces));
+      // They refer to the body.
+      stream.removeAllListeners();
+    });
+    stream.end(body);
+  });
+}
+
+type GzipStream = { compress: (body: Buffer) => Promise<Buffer> };
+
+const MAX_IDLE = 4;
+/** By level those that wait for another body. */
+const idleStreams = new Map<number, GzipStream[]>();
+
+/** In another thread. */
+async function gzipAside(body: Buffer, level: number): Promise<Buffer> {
+  const idle = idleStreams.get(level) ?? [];
+  idleStreams.set(level, idle);
+  const stream = idle.pop() ?? gzipStream(level);
+  const compressed = await stream.compress(body);
+  if (idle.length < MAX_IDLE) idle.push(stream);
+  return compressed;
+}
+
+/** One that compresses body after body, each by itself: what it takes up, it takes up once. */
+function gzipStream(level: number): GzipStream {
+  const options = { level, flush: constants.Z_FINISH, ...PIECES };
+  // The types have it of other streams that deflate.
+  const stream = createGzip(options) as Gzip & Pick<Deflate, 'reset'>;
+  let pieces: Buffer[] = [];
+  let fail: (error: Error) => void = () => {};
+  stream.on('data', (piece: Buffer) => pieces.push(piece));
+  stream.on('error', (error) => fail(error));
+  return {
+    compress: (body) =>
+      new Promise((resolve, reject) => {
+        fail = reject;
+        stream.write(body, () => {
+          const compressed = Buffer.concat(pieces);
+          pieces = [];
+          stream.reset();
+          resolve(compressed);
+        });
+      }),
+  };
 }
 
 /** Makes the body again of which gzip is kept, at each call. */

@@ -4,16 +4,16 @@ import type {
   RestaurantFilterQuery,
   RestaurantPageQuery,
 } from '#domain/contract/list-query.ts';
-import type { MapPlace, Restaurant, RestaurantSummary } from '#domain/contract/restaurant.ts';
+import type { MapPlace, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchOrder, SearchRequest, SearchResult } from '#search/engine.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { insteadOfNothing } from './instead-of-nothing.ts';
-import { mapPlaceOf, recordSummary, summaryOf } from './record-views.ts';
+import { summaryOf, writtenMapPlace, writtenSummary, type SummaryView } from './record-views.ts';
 import { restaurantSearch } from './restaurant-search.ts';
-import { whyMatched } from './why-matched.ts';
+import { whyEachMatched } from './why-matched.ts';
 
 type Reading = Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
 
@@ -28,6 +28,7 @@ const TURN_MS = 5;
 export async function listRestaurants(
   context: Reading,
   query: RestaurantPageQuery,
+  view: SummaryView = summaryOf,
 ): Promise<RestaurantPage> {
   const { catalogue } = context;
   const { page, limit } = query;
@@ -37,10 +38,10 @@ export async function listRestaurants(
   const result = await ask(query, { page, limit, facetsAt });
   const { ids, total, facets, corrected } = result;
   // One that left the catalogue a moment before it left the index is passed over.
-  const records = ids.map(catalogue.restaurant).filter((record) => record !== null);
-  const matched = matchedBy(records, corrected ?? query.search);
+  const restaurants = ids.map((id) => view(catalogue, id)).filter((place) => place !== null);
+  const matched = whyEachMatched(catalogue, ids, corrected ?? query.search);
   return {
-    restaurants: records.map(recordSummary),
+    restaurants,
     pagination: {
       page,
       limit,
@@ -65,18 +66,8 @@ function instead(
     query,
     (asked, { limit, facets }) =>
       ask(asked, { limit, facetsAt: facets ? localMinute(moment) : null }),
-    { moment, restaurant: (id) => catalogue.restaurant(id) },
+    { moment, restaurant: catalogue.peek },
   );
-}
-
-function matchedBy(records: readonly Restaurant[], text: string): Record<string, string> | null {
-  if (text === '') return null;
-  const whyIs = whyMatched(text);
-  const reasons = records.flatMap((record) => {
-    const why = whyIs(record);
-    return why === null ? [] : [[record.id, why] as const];
-  });
-  return reasons.length > 0 ? Object.fromEntries(reasons) : null;
 }
 
 /** Every restaurant that matches, for the map. */
@@ -89,7 +80,8 @@ export async function listAllRestaurants(
   const restaurants: (MapPlace | RestaurantSummary)[] = [];
   let turnBegan = performance.now();
   for (const id of ids) {
-    const place = query.fields === 'map' ? mapPlaceOf(catalogue, id) : summaryOf(catalogue, id);
+    const place =
+      query.fields === 'map' ? writtenMapPlace(catalogue, id) : writtenSummary(catalogue, id);
     if (place) restaurants.push(place);
     if (performance.now() - turnBegan < TURN_MS) continue;
     await nextTurn();
@@ -99,13 +91,14 @@ export async function listAllRestaurants(
 }
 
 /** The first six in featured order that trade at present. */
-export function listFeaturedRestaurants({
-  catalogue,
-}: Pick<Reading, 'catalogue'>): RestaurantSummary[] {
+export function listFeaturedRestaurants(
+  { catalogue }: Pick<Reading, 'catalogue'>,
+  view: SummaryView = summaryOf,
+): RestaurantSummary[] {
   const featured: RestaurantSummary[] = [];
   for (const { id, business_status } of catalogue.all()) {
     if (featured.length === FEATURED_COUNT) break;
-    const place = business_status === 'OPERATIONAL' ? summaryOf(catalogue, id) : null;
+    const place = business_status === 'OPERATIONAL' ? view(catalogue, id) : null;
     if (place) featured.push(place);
   }
   return featured;

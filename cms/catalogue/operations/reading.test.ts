@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { jsonBody } from '#cms/api/json-body.ts';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { RestaurantPageQuery } from '#domain/contract/list-query.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import type { AllRestaurants } from '#domain/contract/restaurants.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { getRestaurant } from './get-restaurant.ts';
@@ -15,6 +17,7 @@ import {
   listRestaurants,
 } from './list-restaurants.ts';
 import { listCategories, listIslands, listTags, popularCategories } from './list-vocabularies.ts';
+import { writtenSummary } from './record-views.ts';
 import { suggest } from './suggest.ts';
 
 /** Sunday, 12:00 PM in The Bahamas. */
@@ -103,6 +106,12 @@ const ASKED: RestaurantPageQuery & { fields: 'all' | 'map' } = {
   facets: false,
   fields: 'all',
 };
+/** The answer as it is sent. */
+async function allOf(...asked: Parameters<typeof listAllRestaurants>): Promise<AllRestaurants> {
+  const body = await jsonBody(await listAllRestaurants(...asked));
+  return JSON.parse(body.toString()) as AllRestaurants;
+}
+
 const idsOf = (found: { restaurants: { id?: number }[] }) => found.restaurants.map(({ id }) => id);
 
 describe('one restaurant', () => {
@@ -165,7 +174,7 @@ describe('a page of restaurants', () => {
   ])('by %s, also on the map', async (_, asked, ids) => {
     const guide = await guideOf(...five);
     expect(idsOf(await listRestaurants(guide, { ...ASKED, ...asked }))).toEqual(ids);
-    const all = await listAllRestaurants(guide, { ...ASKED, ...asked });
+    const all = await allOf(guide, { ...ASKED, ...asked });
     expect([idsOf(all), all.total]).toEqual([ids, ids.length]);
   });
 
@@ -184,20 +193,32 @@ describe('a page of restaurants', () => {
   test('lists leave out what only the page of a restaurant shows, the map more than that', async () => {
     const guide = await guideOf(restaurant(1, { phone: '+1 242', town: 'Nassau' }));
     const [listed] = (await listRestaurants(guide, ASKED)).restaurants;
-    const [onMap] = (await listAllRestaurants(guide, { ...ASKED, fields: 'map' })).restaurants;
-    const [inAll] = (await listAllRestaurants(guide, ASKED)).restaurants;
+    const [onMap] = (await allOf(guide, { ...ASKED, fields: 'map' })).restaurants;
+    const [inAll] = (await allOf(guide, ASKED)).restaurants;
     expect(listed).not.toHaveProperty('phone');
     expect(listed).toHaveProperty('town', 'Nassau');
     expect(inAll).toEqual(listed);
     expect(onMap).not.toHaveProperty('town');
     expect(onMap).toHaveProperty('name', 'Place 1');
+    const written = await listRestaurants(guide, ASKED, writtenSummary);
+    expect(JSON.parse((await jsonBody(written)).toString())).toEqual(
+      await listRestaurants(guide, ASKED),
+    );
+  });
+
+  test('the map shows a restaurant as it is after a change', async () => {
+    const guide = await guideOf(restaurant(1), restaurant(2));
+    const onMap = async () => (await allOf(guide, { ...ASKED, fields: 'map' })).restaurants;
+    expect((await onMap()).map(({ name }) => name)).toEqual(['Place 1', 'Place 2']);
+    guide.catalogue.apply({ upserted: [restaurant(1, { name: 'Another' })], removed: [] });
+    expect((await onMap()).map(({ name }) => name)).toEqual(['Another', 'Place 2']);
   });
 
   test('one that left the catalogue a moment before the index is passed over', async () => {
     const guide = await guideOf(...five);
     guide.catalogue.apply({ upserted: [], removed: [5] });
     expect(idsOf(await listRestaurants(guide, ASKED))).toEqual([4, 3, 2, 1]);
-    expect((await listAllRestaurants(guide, ASKED)).total).toBe(4);
+    expect((await allOf(guide, ASKED)).total).toBe(4);
   });
 });
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
-import { whyMatched } from './why-matched.ts';
+import { whyEachMatched, whyMatched } from './why-matched.ts';
 
 const records = sampleRecords();
 const named = (name: string) => {
@@ -33,6 +34,27 @@ test('the reason is that of the place as it is now', () => {
   expect(whyMatched('turquoise')(place)).toContain('turquoise');
   expect(whyMatched('turquoise')(changed)).toBeNull();
   expect(whyMatched('shade')(changed)).toContain('Shade');
+});
+
+test('of a page of places each has its own reason, which follows a change', () => {
+  const place = named("Gussie Mae's");
+  const coffee = named('Tropic Line Coffee');
+  const catalogue = createCatalogue();
+  const ids = [place.id, coffee.id, 0];
+  const why = (text: string) => whyEachMatched(catalogue, ids, text);
+  catalogue.apply({ upserted: [place, coffee], removed: [] });
+  const peek = vi.spyOn(catalogue, 'peek');
+  for (let time = 0; time < 2; time++) {
+    expect(why('wifi')).toEqual({ [coffee.id]: 'Wi-Fi' });
+    expect(why('turquoise')).toEqual({ [place.id]: whyMatched('turquoise')(place) });
+    expect(why('conch')).toBeNull();
+    expect(why('')).toBeNull();
+  }
+  expect(peek).toHaveBeenCalledTimes(6);
+  const changed = { ...coffee, about: '{}' };
+  catalogue.apply({ upserted: [changed], removed: [place.id] });
+  expect(why('wifi')).toEqual(null);
+  expect(why('turquoise')).toBeNull();
 });
 
 test.each([

@@ -1,19 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
 import { statedFeatures } from '#domain/restaurant/features.ts';
 import { remembered } from '#domain/wording/remembered.ts';
-import { onceForRecord } from '#cms/catalogue/published/once-for-record.ts';
 import { isToken, kindTerms, nameTerms, searchTerms, textTerms } from '#search/search-terms.ts';
 
 /** More would not be read. */
 const MAX_REASONS = 3;
 const AROUND = 40;
-/** Of each place. */
-const MAX_KEPT_REASONS = 20;
+/** Of pairs of a place and a text: visitors turn pages, and set and unset filters. */
+const MAX_KEPT_REASONS = 20_000;
 /** As many words as places of one country are told about with. */
 const MAX_WORDS = 20_000;
 
 const wordTerms = remembered(textTerms, MAX_WORDS);
+
+/** Each with the outline of the place, which is another object after a change. */
+const kept = new LRUCache<string, { of: RestaurantOutline; why: string | null }>({
+  max: MAX_KEPT_REASONS,
+});
+
+/** By id what `whyMatched` says of each place; null where there is nothing to say. */
+export function whyEachMatched(
+  { outline, peek }: Pick<Catalogue, 'outline' | 'peek'>,
+  ids: readonly number[],
+  text: string,
+): Record<string, string> | null {
+  if (text === '') return null;
+  const whyIs = whyMatched(text);
+  const reasons = ids.flatMap((id) => {
+    const of = outline(id);
+    if (!of) return [];
+    const key = `${id} ${text}`;
+    let known = kept.get(key);
+    if (known?.of !== of) {
+      const place = peek(id);
+      known = { of, why: place && whyIs(place) };
+      kept.set(key, known);
+    }
+    return known.why === null ? [] : [[id, known.why] as const];
+  });
+  return reasons.length > 0 ? Object.fromEntries(reasons) : null;
+}
 
 /**
  * What of a place was searched for, where its card does not say it: tags, features and other names of
@@ -22,18 +52,13 @@ const wordTerms = remembered(textTerms, MAX_WORDS);
 export function whyMatched(text: string): (place: Restaurant) => string | null {
   const { required } = searchTerms(text);
   return (place) => {
-    const reasons = required.flatMap((term) => reasonsOf(place)(term) ?? []);
+    const missed = required.filter((term) => !isOnCard(place, term));
+    if (missed.length === 0) return null;
+    const kinds = kindsOf(place);
+    const reasons = missed.flatMap((term) => reasonFor(place, kinds, term) ?? []);
     return [...new Set(reasons)].slice(0, MAX_REASONS).join(' · ') || null;
   };
 }
-
-/** Many searches differ in their filters, order or page, and not in their words. */
-const reasonsOf = onceForRecord((place) =>
-  remembered(
-    (term: string) => (isOnCard(place, term) ? null : reasonFor(place, term)),
-    MAX_KEPT_REASONS,
-  ),
-);
 
 /** Above the description: prices are there as signs. */
 function isOnCard(
@@ -47,22 +72,22 @@ function isOnCard(
   );
 }
 
-function reasonFor(place: Restaurant, term: string): string | null {
-  const kind = kindsOf(place).find((one) => isIn(kindTerms(one), term));
+function reasonFor(place: Restaurant, kinds: readonly string[], term: string): string | null {
+  const kind = kinds.find((one) => isIn(kindTerms(one), term));
   if (kind !== undefined) return kind;
   const isDescribed = isIn(textTerms(cardDescription(place)), term);
   return isDescribed ? null : passage(place, term);
 }
 
 /** What a place has and is, by name: what is shortest says it best. */
-const kindsOf = onceForRecord(({ about, tags, categories, subtypes }: Restaurant): string[] =>
-  [
+function kindsOf({ about, tags, categories, subtypes }: Restaurant): string[] {
+  return [
     ...statedFeatures(about),
     ...tags.map(({ name }) => name),
     ...categories.map(({ name }) => name),
     ...subtypes,
-  ].toSorted((a, b) => a.length - b.length),
-);
+  ].sort((a, b) => a.length - b.length);
+}
 
 /** A word as it is or as the beginning of another. */
 function isIn(terms: readonly string[], term: string): boolean {

@@ -22,6 +22,8 @@ export type Catalogue = {
   peek: (id: number) => Restaurant | null;
   /** What lists go by of it; another object whenever anything of the record is another. */
   outline: (id: number) => RestaurantOutline | null;
+  /** The JSON of what lists answer of it, in pieces. */
+  summary: (id: number) => readonly (string | Buffer)[] | null;
   /** Address of the photo that stands for it. */
   picture: (id: number) => string | null;
   /** Whether this is how it holds the restaurant, in every value. */
@@ -68,6 +70,7 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
     restaurant: records.get,
     peek: records.peek,
     outline: records.outline,
+    summary: records.summary,
     picture: records.picture,
     holds: records.has,
     all: lists.all,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsonBody } from '#cms/api/json-body.ts';
 import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import { restaurantSummary } from './restaurant-record.ts';
 import { createRecordStore } from './record-store.ts';
 
 const records = sampleRecords();
@@ -89,4 +90,13 @@ test('writes as JSON what was put in, letters beyond English among it', async ()
   store.put(record);
   expect((await jsonBody(store.get(first.id))).toString()).toBe(JSON.stringify(record));
   expect(store.get(first.id)).toEqual(record);
+});
+
+test('the JSON of a summary is that of what lists answer', () => {
+  const store = storeOf();
+  const odd = { ...first, enhanced_description: 'Odd words: ,"subtypes":["x"]' };
+  store.put(odd);
+  for (const record of [odd, ...records.slice(1)])
+    expect(store.summary(record.id)?.join('')).toBe(JSON.stringify(restaurantSummary(record)));
+  expect(store.summary(0)).toBeNull();
 });

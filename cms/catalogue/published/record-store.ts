@@ -13,6 +13,8 @@ export type RecordStore = {
   /** The same for whoever walks through many of them: it leaves no object behind. */
   peek: (id: number) => Restaurant | null;
   outline: (id: number) => RestaurantOutline | null;
+  /** The JSON of what lists answer of it, in pieces. */
+  summary: (id: number) => readonly (string | Buffer)[] | null;
   /** Address of the photo that stands for it. */
   picture: (id: number) => string | null;
   size: () => number;
@@ -24,6 +26,9 @@ export type RecordStore = {
 };
 
 type Kept = { outline: RestaurantOutline; picture: string | null; json: Buffer };
+
+/** What follows after a summary in the JSON of a record. No text has quotation marks like these in it. */
+const AFTER_SUMMARY = Buffer.from(',"subtypes":');
 
 /** So many records are kept as objects, too. */
 const MAX_READ = 2000;
@@ -57,6 +62,10 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
       return restaurant;
     },
     outline: (id) => kept.get(id)?.outline ?? null,
+    summary(id) {
+      const json = kept.get(id)?.json;
+      return json ? [json.subarray(0, json.indexOf(AFTER_SUMMARY)), '}'] : null;
+    },
     picture: (id) => kept.get(id)?.picture ?? null,
     size: () => kept.size,
     has(restaurant) {
