@@ -48,6 +48,8 @@ export type Front = {
   photos: Photos;
   /** Null where nobody may read them. */
   metrics: Metrics | null;
+  /** How many requests have come so far. */
+  requests: () => number;
   /** From now on everything is answered. */
   open: (behind: Behind) => void;
   /** From now on `/readyz` says that nobody should be sent here any more; everything is answered. */
@@ -106,44 +108,48 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     return behind?.pages.get(key) ?? null;
   }
 
+  let requests = 0;
+  const dispatch = forRole(environment.role, {
+    pages: { get: (key) => (behind ? behind.pages.get(key) : publishedBefore(key)) },
+    requestedPages: {
+      get: (...request) => behind?.requestedPages.get(...request) ?? null,
+    },
+    respondPage: createPageResponder(headers.site),
+    notFoundKey: NOT_FOUND_KEY,
+    restaurantNotFoundKey: RESTAURANT_NOT_FOUND_KEY,
+    restaurantPendingKey: RESTAURANT_PENDING_KEY,
+    publishNow: async (key) => (behind ? behind.publishNow(key) : 'coming'),
+    isPublished: () => behind !== null,
+    apiAnswers: { get: (...request) => behind?.apiAnswers.get(...request) ?? null },
+    api: (request, response) => (behind ? behind.api(request, response) : answerStarting(response)),
+    adminApi: (request, response) =>
+      behind ? behind.adminApi(request, response) : answerStarting(response),
+    admin: (request, response) =>
+      behind ? behind.admin(request, response) : answerStarting(response),
+    staticFiles,
+    plainForms: {
+      isTheirs: (method, pathname, search) =>
+        behind?.plainForms.isTheirs(method, pathname, search) ?? method === 'POST',
+      answer: (request, response) =>
+        behind ? behind.plainForms.answer(request, response) : answerStarting(response),
+    },
+    health: () => (isDraining ? STOPPING : (behind?.health() ?? STARTING)),
+    metrics: metrics && {
+      timeRequest: metrics.timeRequest,
+      answer: metricsAnswer(metrics, environment.metricsToken ?? ''),
+    },
+    headers,
+    logger,
+    requestIdOf: requestIds(environment.trustedProxies),
+    onFault: faults.note,
+  });
   const listening: Listening = await listen({
     host: environment.host,
     port: environment.port,
-    handler: forRole(environment.role, {
-      pages: { get: (key) => (behind ? behind.pages.get(key) : publishedBefore(key)) },
-      requestedPages: {
-        get: (...request) => behind?.requestedPages.get(...request) ?? null,
-      },
-      respondPage: createPageResponder(headers.site),
-      notFoundKey: NOT_FOUND_KEY,
-      restaurantNotFoundKey: RESTAURANT_NOT_FOUND_KEY,
-      restaurantPendingKey: RESTAURANT_PENDING_KEY,
-      publishNow: async (key) => (behind ? behind.publishNow(key) : 'coming'),
-      isPublished: () => behind !== null,
-      apiAnswers: { get: (...request) => behind?.apiAnswers.get(...request) ?? null },
-      api: (request, response) =>
-        behind ? behind.api(request, response) : answerStarting(response),
-      adminApi: (request, response) =>
-        behind ? behind.adminApi(request, response) : answerStarting(response),
-      admin: (request, response) =>
-        behind ? behind.admin(request, response) : answerStarting(response),
-      staticFiles,
-      plainForms: {
-        isTheirs: (method, pathname, search) =>
-          behind?.plainForms.isTheirs(method, pathname, search) ?? method === 'POST',
-        answer: (request, response) =>
-          behind ? behind.plainForms.answer(request, response) : answerStarting(response),
-      },
-      health: () => (isDraining ? STOPPING : (behind?.health() ?? STARTING)),
-      metrics: metrics && {
-        timeRequest: metrics.timeRequest,
-        answer: metricsAnswer(metrics, environment.metricsToken ?? ''),
-      },
-      headers,
-      logger,
-      requestIdOf: requestIds(environment.trustedProxies),
-      onFault: faults.note,
-    }),
+    handler(request, response) {
+      requests++;
+      dispatch(request, response);
+    },
   });
   void staticFiles.warm().catch((error: unknown) => logger.error({ err: error }));
 
@@ -154,6 +160,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     faults,
     photos,
     metrics,
+    requests: () => requests,
     open(all) {
       behind = all;
       opening.resolve();

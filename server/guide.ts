@@ -207,6 +207,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         ? logError(error)
         : logger.error({ err: error, page: key }, 'A page could not be published.'),
     onMade: metrics?.pageMade,
+    requests: front.requests,
     patience,
   });
   const keptIndex = isWorker

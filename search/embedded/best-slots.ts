@@ -1,27 +1,31 @@
-import { hasBit, type Bitset } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
 
 /**
  * The `count` found slots with the highest keys, highest first; slots of one key stay in the order of
- * `slots`. A heap of that many keeps the worst on top, so that a broad search does not sort everything
- * it found.
+ * `ranks`, which says of each slot where it stands. A heap of that many keeps the worst on top, so that a
+ * broad search does not sort everything it found, and a narrow one walks along nothing else.
  */
 export function bestSlots(
-  slots: Uint32Array,
+  ranks: Uint32Array,
   found: Bitset,
   keys: Uint16Array | Float64Array,
   count: number,
 ): number[] {
   const heap: Ranked[] = [];
-  for (let rank = 0; rank < slots.length; rank++) {
-    const slot = slots[rank] ?? 0;
-    if (!hasBit(found, slot)) continue;
-    const key = keys[slot] ?? 0;
-    if (heap.length < count) {
-      heap.push({ slot, key, rank });
-      rise(heap);
-    } else if (key > (heap[0]?.key ?? 0)) {
-      heap[0] = { slot, key, rank };
-      sink(heap);
+  for (let word = 0; word < found.length; word++) {
+    for (let bits = found[word] ?? 0; bits !== 0; bits &= bits - 1) {
+      const slot = (word << 5) + (31 - Math.clz32(bits & -bits));
+      const key = keys[slot] ?? 0;
+      const [worst] = heap;
+      if (heap.length < count) {
+        heap.push({ slot, key, rank: ranks[slot] ?? 0 });
+        rise(heap);
+      } else if (worst && key >= worst.key) {
+        const rank = ranks[slot] ?? 0;
+        if (key === worst.key && rank > worst.rank) continue;
+        heap[0] = { slot, key, rank };
+        sink(heap);
+      }
     }
   }
   return heap.sort((a, b) => (isWorse(a, b) ? 1 : -1)).map(({ slot }) => slot);

@@ -337,13 +337,13 @@ export class DocumentIndex {
     skipped: number,
     wanted: number,
   ): number[] {
-    const inFeaturedOrder = this.#sorted.featured.slots;
+    const { ranks } = this.#sorted.featured;
     if (order.by === 'distance') {
       const keys = this.#positions.nearness(order.from);
-      return bestSlots(inFeaturedOrder, found, keys, skipped + wanted).slice(skipped);
+      return bestSlots(ranks, found, keys, skipped + wanted).slice(skipped);
     }
     if (scores && order.by === 'featured') {
-      return bestSlots(inFeaturedOrder, found, scores, skipped + wanted).slice(skipped);
+      return bestSlots(ranks, found, scores, skipped + wanted).slice(skipped);
     }
     const slots: number[] = [];
     let toSkip = skipped;

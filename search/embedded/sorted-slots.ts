@@ -31,6 +31,8 @@ export class SortedSlots {
   readonly #compare: Comparison;
   /** In order from the beginning; the rest is room for more. */
   #places: Uint32Array = new Uint32Array(0);
+  /** Where each slot stands; null until somebody asks after a change. */
+  #ranks: Uint32Array | null = null;
   /** As long, for the next change: new memory for each would keep the collector of garbage busy. */
   #spare: Uint32Array = new Uint32Array(0);
   #length = 0;
@@ -44,11 +46,20 @@ export class SortedSlots {
   restore(slots: Uint32Array): void {
     this.#places = slots;
     this.#length = slots.length;
+    this.#ranks = null;
   }
 
   /** Those that hold until the next change. */
   get slots(): Uint32Array {
     return this.#places.subarray(0, this.#length);
+  }
+
+  /** Of each slot its place among them, for as long as these hold. */
+  get ranks(): Uint32Array {
+    if (this.#ranks) return this.#ranks;
+    const ranks = new Uint32Array(this.#fields.length);
+    for (let rank = 0; rank < this.#length; rank++) ranks[this.#places[rank] ?? 0] = rank;
+    return (this.#ranks = ranks);
   }
 
   /**
@@ -80,6 +91,7 @@ export class SortedSlots {
     this.#spare = this.#places;
     this.#places = next;
     this.#length = length;
+    this.#ranks = null;
   }
 
   /** Where the slot is or belongs. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageData } from '#domain/pages/page-data.ts';
 import { SilentDatabaseError } from '#cms/database/storage-fault.ts';
@@ -240,6 +241,23 @@ test('comparing makes what differs, leaves what is the same, and takes away what
   for (const [key, word] of words) rebuilt.words.set(key, word);
   await rebuilt.publisher.compareAll();
   expect(rebuilt.rendered.toSorted()).toEqual(['/a', '/b', '/new']);
+});
+
+test('while somebody is served, a comparison lets them have as much time as it takes itself', async () => {
+  let served = 0;
+  const { words, publisher } = house(undefined, undefined, {
+    requests: () => ++served,
+    render: async () => {
+      await setTimeout(20);
+      return { status: 200, contentType: 'text/plain', policy: null, body: Buffer.from('word') };
+    },
+  });
+  for (let page = 0; page < 10; page++) words.set(`/page-${page}`, 'word');
+  const began = performance.now();
+  await publisher.compareAll();
+  // Two at a time: five after one another, each with as long a pause.
+  expect(performance.now() - began).toBeGreaterThan(10 * 20);
+  expect(served).toBe(10);
 });
 
 test('a page that can not be made stays as it was, and is tried again', async () => {

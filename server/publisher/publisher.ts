@@ -37,6 +37,8 @@ export type PublisherParts = {
   onError: (error: unknown, key: string) => void;
   /** Told of each page that was made or found to be up to date, and how long that took. */
   onMade?: (durationMs: number) => void;
+  /** How many requests have come so far: while there are any, what nobody waits for takes its time. */
+  requests?: () => number;
   /** Waits for the making of a page that somebody asks for, as long as the database lives. */
   patience?: Patience;
 };
@@ -74,6 +76,10 @@ export type Publisher = {
 const PARALLEL = 2;
 /** Between two pages that nobody has asked for, so that those who ask meanwhile find time for theirs. */
 const BREATH_MS = 10;
+/** So long after a request others are thought to follow. */
+const VISITED_MS = 100;
+/** So long pages are compared before others have their turn. */
+const COMPARING_MS = 5;
 /** So long nothing must have changed before what takes long is done. */
 const QUIET_MS = 2000;
 /** After a comparison that failed: the database may be away. */
@@ -100,6 +106,17 @@ export function createPublisher(parts: PublisherParts): Publisher {
   let comparing: Promise<void> = Promise.resolve();
   let quiet: NodeJS.Timeout | null = null;
   let isBulk = false;
+  let requests = 0;
+  let visitedAt = -Infinity;
+
+  /** Gives others their turn; while somebody is served, for as long as the work before it took. */
+  function breathe(workedMs: number): Promise<unknown> {
+    const now = performance.now();
+    const asked = parts.requests?.() ?? 0;
+    if (asked !== requests) visitedAt = now;
+    requests = asked;
+    return now - visitedAt < VISITED_MS ? pause(Math.max(BREATH_MS, workedMs)) : setImmediate();
+  }
 
   const bringUpToDate = (key: string) =>
     onceMore(key, async () => {
@@ -191,12 +208,18 @@ export function createPublisher(parts: PublisherParts): Publisher {
     let done = 0;
     const waiting = keys.values();
     const compare = async () => {
+      let began = performance.now();
       for (const key of waiting) {
         if (isStopped) return;
         if (!(await isSame(parts, key, dataOf).catch(() => false)))
           await (parts.isMadeOnRequest(key) ? pages.remove(key) : bringUpToDate(key));
         onProgress?.(++done, keys.length);
-        await setImmediate();
+        const workedMs = performance.now() - began;
+        if (workedMs < COMPARING_MS) await setImmediate();
+        else {
+          await breathe(workedMs);
+          began = performance.now();
+        }
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, compare));
