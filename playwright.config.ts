@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording each test takes a third as long again: where a test has a second try, that one is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     // What a page asks for is seen and answered by tests only where nobody stands in between.
     serviceWorkers: 'block',
     launchOptions: {

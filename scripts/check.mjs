@@ -1,30 +1,59 @@
-// `npm run check`: everything that must hold before a commit, in the order in which it fails fastest.
-import { spawnSync } from 'node:child_process';
+// `npm run check`: everything that must hold before a commit, in the order in which it fails fastest, two
+// steps beside each other where none needs what the other makes.
+import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
 import { beginSuites, noteEnd, runUnitTests } from './suites.mjs';
 
 const node = await prepare();
 beginSuites();
 
+const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'];
+const ASTRO = ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity=warning'];
+const ESLINT = ['node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.'];
 const KNIP = ['node_modules/knip/bin/knip.js', '--no-progress'];
 
-step('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.');
-step('Generated files', 'scripts/generate.ts', '--check');
-step('Site types', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity=warning');
-step('Types', 'node_modules/typescript/bin/tsc', '--noEmit');
-step('Lint', 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', '.');
-step('Unused code', ...KNIP);
-step('Code that tests alone use', ...KNIP, '--production', '--include=files,exports');
-step('Build', 'scripts/build.ts');
+const running = new Set();
+
+await Promise.all([
+  steps(['Format', ...PRETTIER], ['Generated files', 'scripts/generate.ts', '--check']),
+  steps(['Site types', ...ASTRO]),
+]);
+// Both read the types that Astro has made.
+await Promise.all([
+  steps(['Lint', ...ESLINT]),
+  steps(
+    ['Types', 'node_modules/typescript/bin/tsc', '--noEmit'],
+    ['Unused code', ...KNIP],
+    ['Code that tests alone use', ...KNIP, '--production', '--include=files,exports'],
+  ),
+]);
+await steps(['Build', 'scripts/build.ts']);
 if (!runUnitTests(node, 'dot')) process.exit(1);
-step('Sizes', 'scripts/check-sizes.ts');
+await steps(['Sizes', 'scripts/check-sizes.ts']);
 console.log('\nAll checks passed.');
 
-function step(title, ...args) {
-  console.log(`\n• ${title}`);
-  const { status } = spawnSync(node, args, { stdio: 'inherit' });
-  if (status === 0) return;
-  console.error(`\n${title}: failed.`);
-  noteEnd('checks', status);
-  process.exit(1);
+/** One after the other; what they print is shown when each has ended, so that nothing is mixed. */
+async function steps(...all) {
+  for (const [title, ...args] of all) {
+    const { status, output } = await ended(spawn(node, args));
+    console.log(`\n• ${title}\n${output}`.trimEnd());
+    if (status === 0) continue;
+    console.error(`\n${title}: failed.`);
+    for (const child of running) child.kill();
+    noteEnd('checks', status);
+    process.exit(1);
+  }
+}
+
+async function ended(child) {
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const status = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  running.delete(child);
+  return { status, output };
 }

@@ -5,6 +5,7 @@ import {
   type ClockRange,
   type ClockTime,
 } from '#domain/opening-hours/clock-time.ts';
+import { remembered } from '#domain/wording/remembered.ts';
 import { formatDayHours, type OpenRange } from '#domain/opening-hours/working-hours.ts';
 
 /**
@@ -43,16 +44,21 @@ export function readDay(text: string, clock: WeekClock): string | null {
   return isWholeDay ? 'Open 24 hours' : formatDayHours({ kind: 'ranges', ranges: read });
 }
 
+/** The places of one file have few days that are not another one's. */
+const MAX_DAYS = 5000;
+
 /** Brings the ways in which exports write spaces, dashes, minutes and am/pm to those of the grammar. */
-function cleaned(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[–—‒−]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<=\d ?)([ap])\.? ?m\b\.?/gi, '$1m')
-    .replaceAll(/(?<!\d)(\d{1,2})[.h](\d{2})(?!\d)/gi, '$1:$2')
-    .trim();
-}
+const cleaned = remembered(
+  (text) =>
+    text
+      .normalize('NFKC')
+      .replaceAll(/[–—‒−]/g, '-')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/(?<=\d ?)([ap])\.? ?m\b\.?/gi, '$1m')
+      .replaceAll(/(?<!\d)(\d{1,2})[.h](\d{2})(?!\d)/gi, '$1:$2')
+      .trim(),
+  MAX_DAYS,
+);
 
 function partsOf(words: string): string[] {
   return words
@@ -61,10 +67,12 @@ function partsOf(words: string): string[] {
     .filter(Boolean);
 }
 
-function rangesOf(words: string): (ClockRange | null)[] {
-  // `9h` and `17h` are whole hours; `24h` alone is a whole day and was read before.
-  return partsOf(words).map((part) => readClockRange(part.replaceAll(/(\d) ?h\b/gi, '$1:00')));
-}
+const rangesOf = remembered(
+  (words): readonly (ClockRange | null)[] =>
+    // `9h` and `17h` are whole hours; `24h` alone is a whole day and was read before.
+    partsOf(words).map((part) => readClockRange(part.replaceAll(/(\d) ?h\b/gi, '$1:00'))),
+  MAX_DAYS,
+);
 
 function openRange(part: string, clock: WeekClock): OpenRange | null {
   const [range] = rangesOf(part);
