@@ -43,8 +43,11 @@ export type PageRoute = {
   sitemap?: {
     priority: string;
     changeFrequency: 'daily' | 'weekly';
-    /** Which of its paths are not to be found there; none by default. */
-    except?: (catalogue: Catalogue) => string[];
+    /**
+     * Where each of its pages is that of a restaurant, by whose id its path ends: those whose pages are to
+     * be found there. There can be a hundred thousand of them.
+     */
+    restaurants?: (catalogue: Catalogue) => readonly RestaurantOutline[];
     /** What is said of each of its paths. */
     details: (path: string, catalogue: Catalogue) => Pick<SitemapEntry, 'lastModified' | 'image'>;
   };

@@ -4,7 +4,6 @@
  * dispatcher follow from this table.
  */
 import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
-import { isListed } from '#domain/restaurant/business-status.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import { listFeaturedRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
@@ -114,11 +113,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
     sitemap: {
       priority: '0.8',
       changeFrequency: 'weekly',
-      except: (catalogue) =>
-        catalogue
-          .published()
-          .filter((one) => !isListed(one))
-          .map(restaurantKey),
+      restaurants: (catalogue) => catalogue.all(),
       details(path, catalogue) {
         const id = Number(lastSegment(path));
         return {

@@ -16,7 +16,7 @@ export function sitemapRoutes(
   routes: readonly PageRoute[],
   sizes: SitemapSizes = SIZES,
 ): PageRoute[] {
-  const listedOf = remembered(sitemapOrder(routes));
+  const listedOf = remembered((catalogue) => blocksOf(routes, catalogue));
 
   function pathsOfParts(addresses: number): string[] {
     if (addresses <= sizes.whole) return [];
@@ -26,33 +26,30 @@ export function sitemapRoutes(
 
   /** As many parts as there may be: after an edit nobody waits for the order of thousands of places. */
   function partPathsAtMost(catalogue: Catalogue): string[] {
-    const mapped = routes.filter(({ sitemap }) => sitemap);
-    return pathsOfParts(mapped.reduce((sum, { paths }) => sum + paths(catalogue).length, 0));
+    const most = ({ sitemap, paths }: PageRoute) =>
+      sitemap?.restaurants ? catalogue.size() : paths(catalogue).length;
+    return pathsOfParts(sumOf(routes.filter(({ sitemap }) => sitemap).map(most)));
   }
 
-  function partPaths(catalogue: Catalogue): string[] {
-    return pathsOfParts(
-      routes.reduce((sum, route) => sum + listedPaths(route, catalogue).length, 0),
-    );
-  }
+  const partPaths = (catalogue: Catalogue) => pathsOfParts(sizeOf(listedOf(catalogue)));
 
   function whole(catalogue: Catalogue): PageData {
     const listed = listedOf(catalogue);
-    const paths = pathsOfParts(listed.paths.length);
+    const paths = pathsOfParts(sizeOf(listed));
     if (paths.length === 0)
       return { kind: 'sitemap', entries: entriesOf(listed, catalogue, 0, sizes.whole) };
-    const parts = paths.map((_, index) => latestOf(entriesOfPart(listed, index, catalogue)));
+    const parts = paths.map((_, index) => {
+      const from = index * sizes.part;
+      return partEntry(listed, catalogue, from, from + sizes.part);
+    });
     return { kind: 'sitemap-index', parts };
   }
 
   function part(index: number, catalogue: Catalogue): PageData | null {
     const listed = listedOf(catalogue);
-    if (index >= pathsOfParts(listed.paths.length).length) return null;
-    return { kind: 'sitemap', entries: entriesOfPart(listed, index, catalogue) };
-  }
-
-  function entriesOfPart(listed: Listing, index: number, catalogue: Catalogue): SitemapEntry[] {
-    return entriesOf(listed, catalogue, index * sizes.part, (index + 1) * sizes.part);
+    if (index >= pathsOfParts(sizeOf(listed)).length) return null;
+    const from = index * sizes.part;
+    return { kind: 'sitemap', entries: entriesOf(listed, catalogue, from, from + sizes.part) };
   }
 
   return [
@@ -77,112 +74,105 @@ export function sitemapRoutes(
 
 type Said = NonNullable<PageRoute['sitemap']>;
 
-/** An address to be found, and what its route says of it. */
-type Listed = { path: string; said: Said };
+/** Addresses that follow one another, all of one route. */
+type Block = {
+  said: Said;
+  size: number;
+  pathAt: (index: number) => string;
+  /** Moment of the last edit of what is shown there. */
+  lastModifiedAt: (index: number) => string | null;
+};
 
-/** Many of them, which stay until the next change: without an object for each. */
-type Listing = { paths: string[]; said: Said[] };
+const collator = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Every address to be found, in the order in which the sitemap's library writes them: by their letters,
+ * numbers by their size. Those of restaurants are kept as numbers, and nothing stands among them.
+ */
+function blocksOf(routes: readonly PageRoute[], catalogue: Catalogue): Block[] {
+  const blocks = routes.flatMap((route) => {
+    const { sitemap: said } = route;
+    if (!said) return [];
+    if (said.restaurants) return restaurantBlock(route.path, said, catalogue);
+    return listedPaths(route, catalogue).map((path): Block => ({
+      said,
+      size: 1,
+      pathAt: () => path,
+      lastModifiedAt: () => said.details(path, catalogue).lastModified,
+    }));
+  });
+  return blocks.sort((a, b) => collator.compare(a.pathAt(0), b.pathAt(0)));
+}
+
+function restaurantBlock(path: string, said: Said, catalogue: Catalogue): Block[] {
+  const base = path.slice(0, path.indexOf('{'));
+  const ids = Uint32Array.from(said.restaurants?.(catalogue) ?? [], ({ id }) => id).sort();
+  if (ids.length === 0) return [];
+  return [
+    {
+      said,
+      size: ids.length,
+      pathAt: (index) => `${base}${ids[index] ?? 0}`,
+      lastModifiedAt: (index) => catalogue.outline(ids[index] ?? 0)?.updatedAt ?? null,
+    },
+  ];
+}
+
+/** Paths of a route that are to be found in the sitemap: of a list its first page. */
+function listedPaths({ isPaged, paths }: PageRoute, catalogue: Catalogue): string[] {
+  return paths(catalogue).filter((path) => !isPaged || !/\/[^/]+\/[^/]+\//.test(path));
+}
+
+/** The addresses from one number to another, each with its block and its place there. */
+function* between(blocks: readonly Block[], from: number, to: number) {
+  let first = 0;
+  for (const block of blocks) {
+    const end = Math.min(block.size, to - first);
+    for (let index = Math.max(0, from - first); index < end; index++) yield { block, index };
+    first += block.size;
+  }
+}
 
 function entriesOf(
-  listed: Listing,
+  blocks: readonly Block[],
   catalogue: Catalogue,
   from: number,
   to: number,
 ): SitemapEntry[] {
-  return listed.paths.slice(from, to).map((path, at) => {
-    const said = listed.said[from + at];
-    if (!said) throw new Error(`Nothing is said of ${path}.`);
-    const { priority, changeFrequency, details } = said;
-    return { path, priority, changeFrequency, ...details(path, catalogue) };
-  });
-}
-
-/** The first of these with the latest change of all. */
-function latestOf(entries: readonly SitemapEntry[]): SitemapEntry {
-  const [first] = entries;
-  if (!first) throw new Error('A part of the sitemap has no addresses.');
-  const changes = entries.flatMap(({ lastModified }) => lastModified ?? []);
-  const latest = changes.reduce((last, change) => (change > last ? change : last), '');
-  return { ...first, image: null, lastModified: latest || null };
-}
-
-const collator = new Intl.Collator('en', { numeric: true });
-const byPath = (a: { path: string }, b: { path: string }) => collator.compare(a.path, b.path);
-/** Nearly the same, for most of them, in a small part of the time. */
-const byLength = (a: { path: string }, b: { path: string }) =>
-  a.path.length - b.path.length || (a.path < b.path ? -1 : 1);
-
-/**
- * Every address to be found, in the order in which the sitemap's library writes them. Most stand where
- * they stood the time before: only those that come are compared.
- */
-function sitemapOrder(routes: readonly PageRoute[]): (catalogue: Catalogue) => Listing {
-  let placeOf = new Map<string, number>();
-  return (catalogue) => {
-    const stayed: (Said | undefined)[] = [];
-    stayed.length = placeOf.size;
-    const come: Listed[] = [];
-    for (const { path, said } of addressesOf(routes, catalogue)) {
-      const place = placeOf.get(path);
-      if (place === undefined) come.push({ path, said });
-      else stayed[place] = said;
-    }
-    const known: Listing = { paths: [], said: [] };
-    for (const [path, place] of placeOf) add(known, path, stayed[place]);
-    if (come.length === 0 && known.paths.length === placeOf.size) return known;
-    const all = merged(known, come.sort(byLength).sort(byPath));
-    placeOf = new Map(all.paths.map((path, place) => [path, place]));
-    return all;
-  };
-}
-
-/** Adds an address where something is said of it. */
-function add({ paths, said }: Listing, path: string, one: Said | undefined): void {
-  if (!one) return;
-  paths.push(path);
-  said.push(one);
-}
-
-/** Both are in order. */
-function merged(many: Listing, few: readonly Listed[]): Listing {
-  const all: Listing = { paths: [], said: [] };
-  let from = 0;
-  const addUpTo = (to: number) => {
-    for (; from < to; from++) add(all, many.paths[from] ?? '', many.said[from]);
-  };
-  for (const { path, said } of few) {
-    addUpTo(placeAmong(many.paths, path, from));
-    add(all, path, said);
-  }
-  addUpTo(many.paths.length);
-  return all;
-}
-
-/** Before which of these it stands, none before `from`. */
-function placeAmong(sorted: readonly string[], path: string, from: number): number {
-  let end = sorted.length;
-  while (from < end) {
-    const middle = (from + end) >> 1;
-    if (collator.compare(sorted[middle] ?? '', path) < 0) from = middle + 1;
-    else end = middle;
-  }
-  return from;
-}
-
-function* addressesOf(routes: readonly PageRoute[], catalogue: Catalogue): Generator<Listed> {
-  for (const route of routes) {
-    const { sitemap: said } = route;
-    if (said) for (const path of listedPaths(route, catalogue)) yield { path, said };
-  }
-}
-
-/** Paths of a route that are to be found in the sitemap: of a list its first page. */
-function listedPaths({ sitemap, isPaged, paths }: PageRoute, catalogue: Catalogue): string[] {
-  if (!sitemap) return [];
-  const unlisted = new Set(sitemap.except?.(catalogue));
-  return paths(catalogue).filter(
-    (path) => !unlisted.has(path) && (!isPaged || !/\/[^/]+\/[^/]+\//.test(path)),
+  return Array.from(between(blocks, from, to), ({ block: { said, pathAt }, index }) =>
+    entryOf(said, pathAt(index), catalogue),
   );
+}
+
+function entryOf(
+  { priority, changeFrequency, details }: Said,
+  path: string,
+  catalogue: Catalogue,
+): SitemapEntry {
+  return { path, priority, changeFrequency, ...details(path, catalogue) };
+}
+
+/** What the index says of a part: its first entry, with the latest change of all. */
+function partEntry(
+  blocks: readonly Block[],
+  catalogue: Catalogue,
+  from: number,
+  to: number,
+): SitemapEntry {
+  const [first] = entriesOf(blocks, catalogue, from, from + 1);
+  if (!first) throw new Error('A part of the sitemap has no addresses.');
+  let lastModified: string | null = null;
+  for (const { block, index } of between(blocks, from, to)) {
+    const change = block.lastModifiedAt(index);
+    if (change !== null && (lastModified === null || change > lastModified)) lastModified = change;
+  }
+  return { ...first, image: null, lastModified };
+}
+
+const sizeOf = (blocks: readonly Block[]) => sumOf(blocks.map(({ size }) => size));
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 /** Made once for each state of the catalogue: its counts are other ones after every change. */
