@@ -8,7 +8,7 @@ describe('a build follows everything that it imports', () => {
   test.each([
     [SITE_BUILD, ['astro.config.mjs', 'site/{pages,scripts/inline}/**/*.{astro,ts,js}']],
     [ADMIN_BUILD, ['payload.config.ts', 'cms/next.config.mjs', 'cms/app/**/*.{tsx,js}']],
-    // After it the search index is named.
+    // After it what is kept of catalogue and search index is named.
     [ADMIN_BUILD, ['search/embedded/engine.ts', 'cms/catalogue/published/load-catalogue.ts']],
   ])('$name, of $1', ({ sources }, entries) => {
     const read = importedFrom(

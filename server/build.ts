@@ -82,9 +82,16 @@ export async function pageBuildId(settings: { tileUrl: string | null }): Promise
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Names what the search index is made with: all of it is among what the admin is built from. */
-export function indexBuildId(): Promise<string> {
-  return readFile(join(PROJECT_ROOT, ADMIN_BUILD.stamp), 'utf8');
+/** What writes and reads what a start finds in files of the data folder. */
+const KEPT_MAKERS = ['server/change-feed'];
+
+/**
+ * Names what catalogue and search index are made and kept with: the sources of both are among what the
+ * admin is built from.
+ */
+export async function keptBuildId(): Promise<string> {
+  const made = await readFile(join(PROJECT_ROOT, ADMIN_BUILD.stamp), 'utf8');
+  return `${made} ${sourceDigest(KEPT_MAKERS)}`;
 }
 
 async function isBuilt(target: BuildTarget, digest: string): Promise<boolean> {

@@ -20,10 +20,11 @@ import { adminDoor } from './admin/admin-door.ts';
 import { adminListener } from './admin/admin-listener.ts';
 import { withScriptNonce } from './admin/script-nonce.ts';
 import { createApiAnswers } from './api-answers/api-answers.ts';
-import { indexBuildId, pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
+import { keptBuildId, pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
 import { searchDocumentsOf } from './change-feed/index-consumer.ts';
+import { keepCatalogue } from './change-feed/kept-catalogue.ts';
 import { keepIndex } from './change-feed/kept-index.ts';
 import { shareIndex } from './change-feed/shared-index.ts';
 import type { Behind, Front } from './front.ts';
@@ -210,23 +211,33 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     requests: front.requests,
     patience,
   });
+  const madeWith = await keptBuildId();
+  const keptCatalogue = keepCatalogue({
+    path: join(dataDir, 'catalogue.bin'),
+    ...{ madeWith, catalogue, onError: logError },
+  });
   const keptIndex = isWorker
     ? null
     : keepIndex({
         path: join(dataDir, 'search-index.bin'),
-        madeWith: await indexBuildId(),
-        ...{ engine: embeddedEngine, catalogue, onError: logError },
+        ...{ madeWith, engine: embeddedEngine, catalogue, onError: logError },
       });
   const pipeline = createContentPipeline({
     payload,
     catalogue,
     engine: isWorker ? NO_INDEX : embeddedEngine,
+    keptCatalogue,
     fillIndex: keptIndex?.fill,
     sharedIndex,
     publisher: isWorker ? NO_PAGES : publisher,
     clock,
     onError: logError,
   });
+  /** Writes down what the next start would have to make anew. */
+  async function keep(): Promise<void> {
+    await pipeline.keep();
+    await keptIndex?.keep();
+  }
   let feed: ChangeFeed | null = null;
   const listingPages = createListingPages({
     context: { catalogue, engine, clock },
@@ -351,7 +362,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       const durationMs = Math.round(performance.now() - begin);
       metrics?.passDone(durationMs);
       logger.info({ durationMs }, PASS_DONE);
-      await keptIndex?.keep();
+      await keep();
       if (environment.role !== 'web') await tidyDatabase(payload);
       await illustrator.tidy();
       await socialPictures.tidy();
@@ -401,7 +412,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       isReady = true;
       await comparedPages.compare(onProgress);
       await pipeline.settled();
-      await keptIndex?.keep();
+      await keep();
     },
     async catchUp() {
       await feed?.catchUp();
@@ -419,7 +430,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await mails?.stop();
       await feed?.stop();
       await pipeline.stop();
-      await keptIndex?.keep();
+      await keep();
       await sharedIndex?.stop();
       await publisher.stop();
       const appliedTo = feed?.appliedTo() ?? null;

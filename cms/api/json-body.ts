@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { objectNote } from './object-note.ts';
-import { inOwnMemory } from './own-memory.ts';
+import { jsonInOwnMemory } from './own-memory.ts';
 
 /** Null until it is asked for. */
 const bodies = objectNote<object, Buffer | null>();
@@ -17,6 +17,11 @@ const bodies = objectNote<object, Buffer | null>();
 export function asUnchanging<T extends object>(value: T, json: Buffer | null = null): T {
   if (bodies.get(value) === undefined) bodies.set(value, json);
   return value;
+}
+
+/** The JSON of a value: where it is unchanging, what was made of it before. */
+export function jsonOf(value: object): Buffer {
+  return bodies.get(value) ?? jsonInOwnMemory(value);
 }
 
 /** Of a value that is its JSON and nothing else. */
@@ -68,9 +73,8 @@ function* piecesOf(value: unknown): Generator<string | Buffer> {
   }
   const known = bodies.get(value);
   if (known !== undefined) {
-    const body = known ?? inOwnMemory(Buffer.from(JSON.stringify(value)));
-    if (!known) bodies.set(value, body);
-    yield body;
+    if (!known) bodies.set(value, jsonInOwnMemory(value));
+    yield jsonOf(value);
   } else if (!Object.values(value).some(isObject)) {
     yield JSON.stringify(value);
   } else if (Array.isArray(value)) {

@@ -9,3 +9,11 @@ export function inOwnMemory(body: Buffer): Buffer {
   body.copy(own);
   return own;
 }
+
+/** The JSON of a value, in memory of its own length. */
+export function jsonInOwnMemory(value: object): Buffer {
+  const text = JSON.stringify(value);
+  const json = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  json.write(text);
+  return json;
+}

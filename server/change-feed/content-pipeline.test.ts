@@ -1,3 +1,5 @@
+import { existsSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
@@ -5,7 +7,9 @@ import type { Change } from '#cms/changes/read-changes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { fakeCms } from '#server/testing/fake-cms.ts';
 import { recordingEngine } from '#server/testing/recording-engine.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createContentPipeline, type ContentPipelineParts } from './content-pipeline.ts';
+import { keepCatalogue, type Compared } from './kept-catalogue.ts';
 
 type Marked = Parameters<Publisher['outdate']>[0];
 
@@ -35,9 +39,12 @@ function cmsWith(count: number) {
 /** The pipeline of a CMS, with all that its followers were told. */
 function guideOf(
   cms: ReturnType<typeof fakeCms>,
-  sharedIndex: ContentPipelineParts['sharedIndex'] = null,
+  {
+    sharedIndex = null,
+    catalogue = createCatalogue(LONG_AGO),
+    keptCatalogue = null,
+  }: Partial<Pick<ContentPipelineParts, 'sharedIndex' | 'catalogue' | 'keptCatalogue'>> = {},
 ) {
-  const catalogue = createCatalogue(LONG_AGO);
   const recording = recordingEngine();
   const marks: Marked[] = [];
   const errors: unknown[] = [];
@@ -54,6 +61,7 @@ function guideOf(
     catalogue,
     engine: recording.engine,
     sharedIndex,
+    keptCatalogue,
     publisher,
     clock: () => now,
     onError: (error) => errors.push(error),
@@ -225,6 +233,218 @@ describe('the first reading', () => {
     expect(errors).toEqual([AWAY]);
     await pipeline.settled();
     expect(names()).toEqual({ 1: 'Place 1' });
+  });
+});
+
+/** A guide whose catalogue lies in a file, as far as it was kept. */
+function guideWithFile(cms: ReturnType<typeof fakeCms>, path: string) {
+  const catalogue = createCatalogue(LONG_AGO);
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const keptCatalogue = keepCatalogue({ path, madeWith: 'this code', catalogue, onError });
+  return { ...guideOf(cms, { catalogue, keptCatalogue }), fileErrors: errors };
+}
+
+describe('the first reading of a guide whose catalogue was kept', () => {
+  const emptyPath = () => join(temporaryFolder(), 'catalogue.bin');
+
+  /** The path at which a guide of this CMS has left its catalogue. */
+  async function keptPath(cms: ReturnType<typeof fakeCms>): Promise<string> {
+    const path = emptyPath();
+    const { pipeline } = guideWithFile(cms, path);
+    await pipeline.readAll();
+    await pipeline.keep();
+    expect(existsSync(path)).toBe(true);
+    cms.asked.length = 0;
+    return path;
+  }
+
+  const readAnew = ({ asked }: { asked: readonly string[] }) => readIds({ asked }).flat();
+
+  test('reads no record where nothing differs, and has all of them', async () => {
+    const cms = cmsWith(60);
+    cms.saveCategory(SEAFOOD, { name: 'Seafood', words: 'From the dock.' });
+    cms.publish(3, { categories: [SEAFOOD] });
+    const { pipeline, catalogue, places, calls, marks, fileErrors } = guideWithFile(
+      cms,
+      await keptPath(cms),
+    );
+    await pipeline.readAll();
+    await pipeline.settled();
+    expect(readAnew(cms)).toEqual([]);
+    expect(cms.asked).not.toContain('vocabulary');
+    expect(Object.keys(places())).toHaveLength(60);
+    expect(catalogue.restaurant(3)?.category).toBe('Seafood');
+    expect(catalogue.vocabulary().categoryWords?.get(SEAFOOD)).toBe('From the dock.');
+    expect(catalogue.today()).toBe(TODAY);
+    expect(calls).toEqual([{ rebuilt: catalogue.published().map(({ id }) => id) }]);
+    expect([marks, fileErrors]).toEqual([[], []]);
+  });
+
+  test('reads what was saved, came or went since', async () => {
+    const cms = cmsWith(60);
+    const path = await keptPath(cms);
+    cms.publish(2, { name: 'Jib' });
+    cms.publish(61);
+    cms.unpublish(3);
+    const { pipeline, places } = guideWithFile(cms, path);
+    await pipeline.readAll();
+    expect(readAnew(cms)).toEqual([2, 61]);
+    expect(places()).toMatchObject({ 1: 'Place 1', 2: 'Jib', 61: 'Place 61' });
+    expect(Object.keys(places())).toHaveLength(60);
+    expect(places()).not.toHaveProperty('3');
+  });
+
+  test('one that goes while it is read is not there', async () => {
+    const cms = cmsWith(60);
+    const path = await keptPath(cms);
+    cms.publish(2, { name: 'Jib' });
+    const { begun, letGo } = cms.hold('stamps');
+    const { pipeline, places } = guideWithFile(cms, path);
+    const reading = pipeline.readAll();
+    await begun;
+    cms.unpublish(2);
+    letGo();
+    await reading;
+    expect(places()).not.toHaveProperty('2');
+  });
+
+  test('reads all of them where a category has another name', async () => {
+    const cms = cmsWith(60);
+    cms.saveCategory(SEAFOOD, { name: 'Seafood' });
+    cms.publish(3, { categories: [SEAFOOD] });
+    const path = await keptPath(cms);
+    cms.saveCategory(SEAFOOD, { name: 'Fish' });
+    const { pipeline, catalogue } = guideWithFile(cms, path);
+    await pipeline.readAll();
+    expect(readAnew(cms)).toEqual(range(1, 60));
+    expect(catalogue.restaurant(3)?.category).toBe('Fish');
+    expect(catalogue.categories()).toMatchObject([{ name: 'Fish' }]);
+  });
+
+  test('reads none where a category was saved as it was', async () => {
+    const cms = cmsWith(60);
+    cms.saveCategory(SEAFOOD, { name: 'Seafood' });
+    const path = await keptPath(cms);
+    cms.saveAgain();
+    await guideWithFile(cms, path).pipeline.readAll();
+    expect(cms.asked).toContain('vocabulary');
+    expect(readAnew(cms)).toEqual([]);
+  });
+
+  test('reads those of which a new day makes something else', async () => {
+    const cms = cmsWith(60);
+    cms.publish(2, { business_status: 'CLOSED_TEMPORARILY', reopening_date: '2026-01-05' });
+    const path = await keptPath(cms);
+    const { pipeline, catalogue, setNow } = guideWithFile(cms, path);
+    setNow(MONDAY);
+    await pipeline.readAll();
+    expect(readAnew(cms)).toEqual([2]);
+    expect(catalogue.restaurant(2)?.business_status).toBe('OPERATIONAL');
+  });
+
+  test('reads everything where the file is damaged, and nothing of the file is left', async () => {
+    const cms = cmsWith(120);
+    const path = await keptPath(cms);
+    // The first of its records are right.
+    truncateSync(path, statSync(path).size - 20);
+    cms.unpublish(1);
+    const { pipeline, places, fileErrors } = guideWithFile(cms, path);
+    await pipeline.readAll();
+    expect(fileErrors).toMatchObject([{ name: 'KeptFileError' }]);
+    expect(readAnew(cms)).toEqual(range(2, 120));
+    expect(Object.keys(places())).toHaveLength(119);
+  });
+
+  test('is made whole by the next one where it failed', async () => {
+    const cms = cmsWith(60);
+    const { pipeline, catalogue, places } = guideWithFile(cms, await keptPath(cms));
+    cms.publish(2, { name: 'Jib' });
+    vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
+    await expect(pipeline.readAll()).rejects.toBe(AWAY);
+    await pipeline.readAll();
+    expect(places()).toMatchObject({ 1: 'Place 1', 2: 'Jib' });
+    expect(catalogue.published()).toHaveLength(60);
+  });
+});
+
+describe('a catalogue is kept', () => {
+  /** A guide of so many places whose keeping is noted, and not done. */
+  async function keepingGuide(count: number) {
+    const keep = vi.fn((_compared: Compared) => Promise.resolve(true));
+    const cms = cmsWith(count);
+    const keptCatalogue = { restore: () => Promise.resolve(null), keep };
+    const guide = guideOf(cms, { keptCatalogue });
+    await guide.pipeline.readAll();
+    return { ...guide, keep };
+  }
+
+  const publish = (cms: ReturnType<typeof fakeCms>, count: number) => {
+    for (const id of range(1, count)) cms.publish(id);
+  };
+
+  test('after everything was read, and not again while nothing differs', async () => {
+    const { pipeline, keep } = await keepingGuide(60);
+    await pipeline.keep();
+    expect(keep.mock.calls).toMatchObject([[{ vocabularyStamp: '0', day: TODAY }]]);
+    await pipeline.readAll();
+    await pipeline.keep();
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+
+  test('not before it was read', async () => {
+    const keep = vi.fn(() => Promise.resolve(true));
+    const keptCatalogue = { restore: () => Promise.resolve(null), keep };
+    await guideOf(cmsWith(60), { keptCatalogue }).pipeline.keep();
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  test('not where so few differ that a start reads them as fast', async () => {
+    const { pipeline, keep } = await keepingGuide(50);
+    await pipeline.keep();
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [200, 50],
+    [6000, 60],
+  ])('of %d places anew when more than %d differ', async (count, most) => {
+    const { cms, pipeline, apply, keep } = await keepingGuide(count);
+    await pipeline.keep();
+    publish(cms, most);
+    await pipeline.readAll();
+    await pipeline.keep();
+    expect(keep).toHaveBeenCalledTimes(1);
+    // Those that the feed brings count, too.
+    cms.publish(1);
+    await apply(['restaurants', 1]);
+    await pipeline.keep();
+    expect(keep).toHaveBeenCalledTimes(2);
+    await pipeline.keep();
+    expect(keep).toHaveBeenCalledTimes(2);
+  });
+
+  test('anew where all would be read at a start: with other categories, and on another day', async () => {
+    const { cms, pipeline, setNow, keep } = await keepingGuide(60);
+    await pipeline.keep();
+    cms.saveTag(WATERFRONT, 'By the water');
+    await pipeline.readAll();
+    await pipeline.keep();
+    expect(keep).toHaveBeenCalledTimes(2);
+    setNow(MONDAY);
+    await pipeline.readAll();
+    await pipeline.keep();
+    expect(keep.mock.calls.at(-1)).toMatchObject([{ vocabularyStamp: '1', day: '2026-01-05' }]);
+    expect(keep).toHaveBeenCalledTimes(3);
+  });
+
+  test('another time where that failed', async () => {
+    const { pipeline, keep } = await keepingGuide(60);
+    keep.mockResolvedValueOnce(false);
+    await pipeline.keep();
+    await pipeline.keep();
+    await pipeline.keep();
+    expect(keep).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -926,8 +1146,10 @@ describe('an index that processes share', () => {
     const told: unknown[] = [];
     const cms = cmsWith(2);
     const { pipeline, apply } = guideOf(cms, {
-      note: (ids) => told.push([...ids]),
-      compared: (day) => told.push(day),
+      sharedIndex: {
+        note: (ids) => told.push([...ids]),
+        compared: (day) => told.push(day),
+      },
     });
     await pipeline.readAll();
     expect(told.splice(0)).toEqual([TODAY]);

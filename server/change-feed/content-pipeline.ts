@@ -20,12 +20,15 @@ import { restaurantKey } from '#server/routes/page-routes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { changedRestaurants } from './changed-restaurants.ts';
 import { indexConsumer, type IndexConsumer } from './index-consumer.ts';
+import type { Compared, KeptCatalogue } from './kept-catalogue.ts';
 import type { SharedIndex } from './shared-index.ts';
 
 export type ContentPipelineParts = {
   payload: Payload;
   catalogue: Catalogue;
   engine: SearchEngine;
+  /** The catalogue as it was written down last; everything is read from the CMS where nothing is given. */
+  keptCatalogue?: KeptCatalogue | null;
   /** Fills the engine for the first time; from the catalogue where nothing is given. */
   fillIndex?: () => Promise<void>;
   /** The index on a server of its own: it follows at its pace, and nobody waits for it. */
@@ -42,7 +45,10 @@ export type ContentPipelineParts = {
  * pages, each at its own pace.
  */
 export type ContentPipeline = {
-  /** Asks the CMS what differs, and brings that in; the first time everything, the search index aside. */
+  /**
+   * Asks the CMS what differs, and brings that in; the first time everything that differs from what was
+   * kept, the search index aside.
+   */
   readAll: () => Promise<void>;
   /** Resolves when the search index was filled for the first time, or that failed. */
   indexed: () => Promise<void>;
@@ -53,6 +59,8 @@ export type ContentPipeline = {
   apply: (changes: Change[]) => Promise<void>;
   /** Resolves when search index and pages show what the catalogue holds; a shared index may be behind. */
   settled: () => Promise<void>;
+  /** Writes the catalogue down, where enough of it differs from what is kept. */
+  keep: () => Promise<void>;
   /** How the search index of this process follows. */
   index: Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>;
   /** Stops after what is in progress. */
@@ -67,8 +75,11 @@ const MOST_TOGETHER = 100;
 /** After more than so many changes at once every page is compared: each would be among many neighbours. */
 const MOST_SINGLE = 20;
 
-/** What every record was last compared with. */
-type Compared = { vocabularyStamp: string; vocabularyText: string; day: LocalDate };
+/**
+ * So many records may differ from what is kept, or such a share of them: each costs the next start a fifth
+ * of a millisecond, and all of them are written at once.
+ */
+const DIFFERING = { most: 50, share: 0.01 };
 
 /** Records read from the CMS; those among `ids` that are not there are not published. */
 type Reading = { ids: readonly number[]; found: Restaurant[]; vocabulary: Vocabulary | null };
@@ -84,6 +95,9 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   const index = indexConsumer({ catalogue, engine, fill: parts.fillIndex, onError });
   let filledFirst: Promise<void> = Promise.resolve();
   let known: Compared | null = null;
+  let kept: Compared | null = null;
+  /** So many records were read since then. */
+  let readSinceKept = 0;
 
   /** What is read from here on is of this day. */
   function turnToToday(): LocalDate {
@@ -94,6 +108,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
 
   function bringIn({ ids, found, vocabulary }: Reading): void {
     if (ids.length === 0 && !vocabulary) return;
+    readSinceKept += ids.length;
     const before = outlines(ids);
     const published = idsOf(found);
     if (vocabulary) catalogue.setVocabulary(vocabulary);
@@ -119,29 +134,53 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   /** Fills the catalogue; nobody follows it yet. */
   async function readFirst(): Promise<void> {
     known = await inTurn(async () => {
+      kept = (await parts.keptCatalogue?.restore()) ?? null;
       const day = turnToToday();
       const vocabularyStamp = await reading.vocabularyStamp();
-      catalogue.setVocabulary(await reading.vocabulary());
-      const vocabularyText = textOf(catalogue.vocabulary());
+      if (vocabularyStamp !== kept?.vocabularyStamp)
+        catalogue.setVocabulary(await reading.vocabulary());
+      const compared = { vocabularyStamp, vocabularyText: currentVocabularyText(), day };
       const gone = idsOf(catalogue.published());
       for await (const stamps of reading.stamps()) {
-        const ids = stamps.map(({ id }) => id);
+        for (const { id } of stamps) gone.delete(id);
+        const ids = idsDiffering(stamps, kept, compared);
         const upserted = await reading.restaurants(ids, catalogue.vocabulary(), day);
-        catalogue.apply({ upserted, removed: [] });
-        for (const { id } of upserted) gone.delete(id);
+        const found = idsOf(upserted);
+        catalogue.apply({ upserted, removed: ids.filter((id) => !found.has(id)) });
+        readSinceKept += ids.length;
       }
       catalogue.apply({ upserted: [], removed: [...gone] });
-      return { vocabularyStamp, vocabularyText, day };
+      return compared;
     });
     parts.sharedIndex?.compared(known.day);
     filledFirst = index.fillFirst();
   }
 
+  function currentVocabularyText(): string {
+    return textOf(catalogue.vocabulary());
+  }
+
+  /** Those that may be others than the catalogue has, all of which was compared last with `last`. */
+  function idsDiffering(
+    stamps: readonly PublishedStamp[],
+    last: Compared | null,
+    now: Compared,
+  ): number[] {
+    const isOtherVocabulary = now.vocabularyText !== last?.vocabularyText;
+    return stamps
+      .filter(
+        ({ id, updatedAt, isDated }) =>
+          isOtherVocabulary ||
+          (isDated && now.day !== last.day) ||
+          catalogue.outline(id)?.updatedAt !== updatedAt,
+      )
+      .map(({ id }) => id);
+  }
+
   /** Brings in categories, tags and photos where they are others than the catalogue knows. */
   async function bringInVocabulary(): Promise<void> {
     const vocabulary = await reading.vocabulary();
-    if (textOf(vocabulary) !== textOf(catalogue.vocabulary()))
-      bringIn({ ids: [], found: [], vocabulary });
+    if (textOf(vocabulary) !== currentVocabularyText()) bringIn({ ids: [], found: [], vocabulary });
   }
 
   /** Reads these anew, and brings in what differs. */
@@ -166,21 +205,29 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     const vocabularyStamp = await reading.vocabularyStamp();
     if (vocabularyStamp !== last.vocabularyStamp) await inTurn(bringInVocabulary);
     // Also where the feed has brought it in: it read the records that it was told of, and no others.
-    const vocabularyText = textOf(catalogue.vocabulary());
-    const isOtherVocabulary = vocabularyText !== last.vocabularyText;
-    const mayDiffer = ({ id, updatedAt, isDated }: PublishedStamp) =>
-      isOtherVocabulary ||
-      (isDated && day !== last.day) ||
-      catalogue.outline(id)?.updatedAt !== updatedAt;
+    const compared = { vocabularyStamp, vocabularyText: currentVocabularyText(), day };
     const gone = idsOf(catalogue.published());
     for await (const stamps of reading.stamps()) {
       for (const { id } of stamps) gone.delete(id);
-      await compare(stamps.filter(mayDiffer).map(({ id }) => id));
+      await compare(idsDiffering(stamps, last, compared));
     }
     // One that was published again meanwhile is read again, and stays.
     await compare([...gone]);
-    known = { vocabularyStamp, vocabularyText, day };
+    known = compared;
     parts.sharedIndex?.compared(day);
+  }
+
+  async function keep(): Promise<void> {
+    if (!known || !isWorthKeeping(known)) return;
+    const [compared, read] = [known, readSinceKept];
+    if (!(await parts.keptCatalogue?.keep(compared))) return;
+    kept = compared;
+    readSinceKept -= read;
+  }
+
+  function isWorthKeeping({ vocabularyText, day }: Compared): boolean {
+    if (kept && (kept.vocabularyText !== vocabularyText || kept.day !== day)) return true;
+    return readSinceKept > Math.max(DIFFERING.most, DIFFERING.share * catalogue.size());
   }
 
   async function apply(changes: Change[]): Promise<void> {
@@ -209,6 +256,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       await filledFirst;
       await Promise.all([index.settled(), publisher.settled()]);
     },
+    keep,
     index,
     stop: index.stop,
   };

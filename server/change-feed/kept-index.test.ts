@@ -184,7 +184,7 @@ test.each<[string, (path: string) => void]>([
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index, errors, changed } = setUp(folder, catalogue);
   await index.fill();
-  expect(errors).toMatchObject([{ name: 'KeptIndexError' }]);
+  expect(errors).toMatchObject([{ name: 'KeptFileError' }]);
   expect(changed).toHaveLength(SAMPLE.length);
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });

@@ -215,3 +215,33 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test(
+  'a start from the catalogue that was kept shows what was imported since, and what was saved right before a kill',
+  async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => `Shed ${index};shed-${index}`);
+    await runImport(['name;place_id', ...rows].join('\n'));
+    await waitFor(async () => (await idsFound('Shed 59')).length > 0, 10_000);
+    await guide.stop();
+    expect(existsSync(join(dataDir, 'catalogue.bin'))).toBe(true);
+    await runImport('name;place_id\nBarn;shed-0\nSilo;shed-60');
+    guide = await startGuideProcess({ dataDir, port, env });
+    const name = async (id: number) =>
+      /<h1[^>]*>([^<]*)</.exec(await page(`/restaurants/${id}`))?.[1];
+    const [barn = 0] = await idsFound('Barn');
+    const [silo = 0] = await idsFound('Silo');
+    const [shed = 0] = await idsFound('Shed 7');
+    expect([await name(barn), await name(silo), await name(shed)]).toEqual([
+      'Barn',
+      'Silo',
+      'Shed 7',
+    ]);
+    const session = await editorSession(guide.url, editor);
+    await session.update(shed, { name: 'Granary' });
+    await guide.kill();
+    guide = await startGuideProcess({ dataDir, port, env });
+    expect([await name(barn), await name(shed)]).toEqual(['Barn', 'Granary']);
+    expect(await idsFound('Granary')).toEqual([shed]);
+  },
+  TIMEOUT_MS,
+);

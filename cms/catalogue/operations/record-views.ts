@@ -1,7 +1,7 @@
 /** What calls answer of a restaurant by its id; null where it is not published. */
 import { asWritten } from '#cms/api/json-body.ts';
 import { objectNote } from '#cms/api/object-note.ts';
-import { inOwnMemory } from '#cms/api/own-memory.ts';
+import { jsonInOwnMemory } from '#cms/api/own-memory.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
@@ -37,8 +37,7 @@ export function writtenMapPlace(
   if (known) return known;
   const record = of && peek(id);
   if (!record) return null;
-  const json = inOwnMemory(Buffer.from(JSON.stringify(mapPlace(record))));
-  const written = asWritten<MapPlace>([json]);
+  const written = asWritten<MapPlace>([jsonInOwnMemory(mapPlace(record))]);
   writtenPlaces.set(of, written);
   return written;
 }

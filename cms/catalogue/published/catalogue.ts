@@ -24,6 +24,8 @@ export type Catalogue = {
   outline: (id: number) => RestaurantOutline | null;
   /** The JSON of what lists answer of it, in pieces. */
   summary: (id: number) => readonly (string | Buffer)[] | null;
+  /** The JSON of all of it. */
+  json: (id: number) => Buffer | null;
   /** Address of the photo that stands for it. */
   picture: (id: number) => string | null;
   /** Whether this is how it holds the restaurant, in every value. */
@@ -71,6 +73,7 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
     peek: records.peek,
     outline: records.outline,
     summary: records.summary,
+    json: records.json,
     picture: records.picture,
     holds: records.has,
     all: lists.all,

@@ -3,7 +3,7 @@
  * million, through which the collector of garbage looks again and again while visitors wait.
  */
 import { LRUCache } from 'lru-cache';
-import { asUnchanging } from '#cms/api/json-body.ts';
+import { asUnchanging, jsonOf } from '#cms/api/json-body.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { outlineOf, type RestaurantOutline } from './restaurant-outline.ts';
 
@@ -15,6 +15,8 @@ export type RecordStore = {
   outline: (id: number) => RestaurantOutline | null;
   /** The JSON of what lists answer of it, in pieces. */
   summary: (id: number) => readonly (string | Buffer)[] | null;
+  /** The JSON of all of it. */
+  json: (id: number) => Buffer | null;
   /** Address of the photo that stands for it. */
   picture: (id: number) => string | null;
   size: () => number;
@@ -46,8 +48,7 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
     const known = read.peek(id);
     if (known) return known;
     const json = kept.get(id)?.json;
-    // Nobody else writes what is read here.
-    return json ? asUnchanging(JSON.parse(json.toString()) as Restaurant, json) : null;
+    return json ? fromJson(json) : null;
   }
 
   return {
@@ -66,6 +67,7 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
       const json = kept.get(id)?.json;
       return json ? [json.subarray(0, json.indexOf(AFTER_SUMMARY)), '}'] : null;
     },
+    json: (id) => kept.get(id)?.json ?? null,
     picture: (id) => kept.get(id)?.picture ?? null,
     size: () => kept.size,
     has(restaurant) {
@@ -87,10 +89,11 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
   };
 }
 
-/** In memory of its own: see `inOwnMemory`. */
-function jsonOf(restaurant: Restaurant): Buffer {
-  const text = JSON.stringify(restaurant);
-  const json = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  json.write(text);
-  return json;
+/**
+ * The record that this is the JSON of, which is kept with it and not made again.
+ *
+ * @param json what `RecordStore.json` has answered, in memory of its own
+ */
+export function fromJson(json: Buffer): Restaurant {
+  return asUnchanging(JSON.parse(json.toString()) as Restaurant, json);
 }

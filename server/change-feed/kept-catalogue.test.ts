@@ -1,0 +1,149 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
+import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { keepCatalogue, type Compared } from './kept-catalogue.ts';
+
+const SAMPLE = sampleRecords();
+const COMPARED: Compared = {
+  vocabularyStamp: 'three categories',
+  vocabularyText: 'Seafood, Bar, Bakery',
+  day: '2026-06-01',
+};
+const VOCABULARY: Vocabulary = {
+  categories: new Map([[4, { id: 4, name: 'Seafood', imageUrl: '/pictures/seafood.svg' }]]),
+  tags: new Map([[6, { id: 6, name: 'By the water' }]]),
+  photos: new Map([['7', { url: '/media/7', alt: 'A pier', isIllustration: false, sizes: [] }]]),
+  categoryWords: new Map([[4, 'From the dock.']]),
+};
+
+function catalogueOf(records: readonly Restaurant[] = []): Catalogue {
+  const catalogue = createCatalogue('2026-06-01');
+  catalogue.setVocabulary(VOCABULARY);
+  catalogue.apply({ upserted: [...records], removed: [] });
+  return catalogue;
+}
+
+function setUp(path: string, catalogue = catalogueOf(), madeWith = 'this code') {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  return { path, catalogue, errors, kept: keepCatalogue({ path, madeWith, catalogue, onError }) };
+}
+
+const emptyPath = () => join(temporaryFolder(), 'catalogue.bin');
+
+async function keptPath(records: readonly Restaurant[] = SAMPLE): Promise<string> {
+  const { path, kept } = setUp(emptyPath(), catalogueOf(records));
+  expect(await kept.keep(COMPARED)).toBe(true);
+  return path;
+}
+
+test('what was kept is brought back in every value, with what it was compared with', async () => {
+  const { kept, catalogue, errors } = setUp(await keptPath(), createCatalogue());
+  expect(await kept.restore()).toEqual(COMPARED);
+  expect(errors).toEqual([]);
+  const original = catalogueOf(SAMPLE);
+  expect(catalogue.size()).toBe(SAMPLE.length);
+  for (const record of SAMPLE) {
+    expect(catalogue.holds(record)).toBe(true);
+    expect(catalogue.restaurant(record.id)).toEqual(record);
+  }
+  expect(catalogue.vocabulary()).toEqual(VOCABULARY);
+  expect(catalogue.all()).toEqual(original.all());
+  expect(catalogue.published()).toEqual(original.published());
+  expect(catalogue.islandCounts()).toEqual(original.islandCounts());
+  for (const record of SAMPLE.slice(0, 20))
+    expect(catalogue.nearestTo(record)).toEqual(original.nearestTo(record));
+});
+
+test('brings them back into a catalogue that has some of them, too', async () => {
+  const { kept, catalogue } = setUp(await keptPath(), catalogueOf(SAMPLE.slice(0, 60)));
+  await kept.restore();
+  expect(catalogue.published()).toEqual(catalogueOf(SAMPLE).published());
+});
+
+test('none of the restored records holds more memory than its own', async () => {
+  const { kept, catalogue } = setUp(await keptPath());
+  await kept.restore();
+  const json = SAMPLE.map(({ id }) => catalogue.json(id));
+  expect(json.every((bytes) => bytes && bytes.buffer.byteLength === bytes.length)).toBe(true);
+});
+
+test('where there is no file nothing is brought in, and it is no fault', async () => {
+  const { kept, catalogue, errors } = setUp(emptyPath());
+  expect(await kept.restore()).toBeNull();
+  expect([catalogue.size(), errors]).toEqual([0, []]);
+});
+
+test('what other code has made is of no use, and no fault', async () => {
+  const { kept, catalogue, errors } = setUp(await keptPath(), undefined, 'other code');
+  expect(await kept.restore()).toBeNull();
+  expect([catalogue.size(), errors]).toEqual([0, []]);
+});
+
+test.each<[string, (path: string) => void]>([
+  ['damaged in its middle', (path) => flip(path, statSync(path).size / 2)],
+  ['damaged in its last record', (path) => flip(path, statSync(path).size - 2)],
+  ['cut off', (path) => truncateSync(path, statSync(path).size - 20)],
+])('a file that is %s is of no use, and that is told', async (_, damage) => {
+  const path = await keptPath();
+  damage(path);
+  const { kept, errors } = setUp(path);
+  expect(await kept.restore()).toBeNull();
+  expect(errors).toMatchObject([{ message: 'The catalogue on disk is damaged: it is made anew.' }]);
+});
+
+test('what goes while it is written is left out, and what changes is there as it is then', async () => {
+  const { path, kept, catalogue } = setUp(emptyPath(), catalogueOf(SAMPLE));
+  const [first] = catalogue.published();
+  const last = catalogue.published().at(-1);
+  const before = first && catalogue.restaurant(first.id);
+  if (!before || !last) throw new Error('The sample is empty.');
+  const keeping = kept.keep(COMPARED);
+  const after = { ...before, description: 'Changed while it was written' };
+  catalogue.apply({ upserted: [after], removed: [last.id] });
+  expect(await keeping).toBe(true);
+  const again = setUp(path);
+  expect(await again.kept.restore()).toEqual(COMPARED);
+  expect(again.catalogue.size()).toBe(SAMPLE.length - 1);
+  expect(again.catalogue.restaurant(last.id)).toBeNull();
+  expect(again.catalogue.restaurant(before.id)?.description).toBe('Changed while it was written');
+});
+
+test('who keeps it while it is being kept writes one whole file after the other', async () => {
+  const { path, kept, catalogue, errors } = setUp(emptyPath(), catalogueOf(SAMPLE));
+  const first = kept.keep(COMPARED);
+  catalogue.apply({ upserted: [], removed: [1] });
+  const second = kept.keep({ ...COMPARED, day: '2026-06-02' });
+  expect(await Promise.all([first, second])).toEqual([true, true]);
+  expect(errors).toEqual([]);
+  const again = setUp(path);
+  expect(await again.kept.restore()).toMatchObject({ day: '2026-06-02' });
+  expect(again.catalogue.size()).toBe(SAMPLE.length - 1);
+  expect(existsSync(`${path}.new`)).toBe(false);
+});
+
+test('where nothing can be written it is told, and the file that is there stays', async () => {
+  const path = await keptPath();
+  const before = readFileSync(path);
+  const { kept, catalogue, errors } = setUp(path, catalogueOf(SAMPLE));
+  const fault = new Error('No record can be read.');
+  catalogue.json = () => {
+    throw fault;
+  };
+  expect(await kept.keep(COMPARED)).toBe(false);
+  expect(errors).toEqual([fault]);
+  expect(readFileSync(path).equals(before)).toBe(true);
+  expect(existsSync(`${path}.new`)).toBe(false);
+});
+
+function flip(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  const position = Math.floor(at);
+  bytes[position] = (bytes[position] ?? 0) ^ 0x40;
+  writeFileSync(path, bytes);
+}
