@@ -49,7 +49,7 @@ import { createPlainForms, isPlainRequest } from './plain-forms/plain-forms.ts';
 import { createPublisher } from './publisher/publisher.ts';
 import { createListingPages } from './requested-pages/listing-pages.ts';
 import { comparedEachDay } from './publisher/compared-each-day.ts';
-import { renderAside } from './publisher/render-aside.ts';
+import { renderAside, type RenderAside } from './publisher/render-aside.ts';
 import { placesWithStories, withStories } from './publisher/with-stories.ts';
 import { isFurtherPage, isMadeWhenQuiet, pageCacheControl, pageData } from './routes/page-key.ts';
 import { allPageKeys } from './routes/page-keys.ts';
@@ -102,6 +102,11 @@ const NO_INDEX: SearchEngine = {
   close: () => Promise.resolve(),
 };
 const NO_PAGES = { outdate: () => {}, settled: () => Promise.resolve() };
+const NO_RENDERING: RenderAside = {
+  render: (path) => Promise.reject(new Error(`A worker renders no page: ${path}`)),
+  ready: Promise.resolve(),
+  close: () => Promise.resolve(),
+};
 
 /**
  * Puts together what is behind the front. It answers after `publish` has read what the CMS holds; until
@@ -171,7 +176,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     siteName: environment.siteName,
     drawIllustration: illustrator.drawRequested,
   });
-  const rendering = renderAside({ entryFile: join(PROJECT_ROOT, SITE_BUILD.result) });
+  const rendering = isWorker
+    ? NO_RENDERING
+    : renderAside({ entryFile: join(PROJECT_ROOT, SITE_BUILD.result) });
   const { render } = rendering;
   const headersOf = createPageHeaders(environment.tileUrl);
   const site = {

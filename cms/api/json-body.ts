@@ -2,9 +2,9 @@
  * JSON of answers that are made of the same records again and again. What is written here is what
  * `JSON.stringify` writes for the values of our contracts, which have no `toJSON`.
  */
-import { setImmediate } from 'node:timers/promises';
 import { objectNote } from './object-note.ts';
 import { jsonInOwnMemory } from './own-memory.ts';
+import { takeTurns } from './turns.ts';
 
 /** Null until it is asked for. */
 const bodies = objectNote<object, Buffer | null>();
@@ -38,7 +38,7 @@ export function asWritten<T extends object>(json: readonly (string | Buffer)[]):
   return value as T;
 }
 
-/** So long others wait for their turn at most. */
+/** Others have their turn again after so long. */
 const TURN_MS = 8;
 const PIECES_BETWEEN_LOOKS = 128;
 
@@ -47,16 +47,14 @@ export async function jsonBody(value: unknown): Promise<Buffer<ArrayBuffer>> {
   const written: Buffer[] = [];
   let text = '';
   let count = 0;
-  let turnBegan = performance.now();
+  const turns = takeTurns(TURN_MS);
   for (const piece of piecesOf(value)) {
     if (typeof piece === 'string') text += piece;
     else {
       written.push(Buffer.from(text), piece);
       text = '';
     }
-    if (++count % PIECES_BETWEEN_LOOKS > 0 || performance.now() - turnBegan < TURN_MS) continue;
-    await setImmediate();
-    turnBegan = performance.now();
+    if (++count % PIECES_BETWEEN_LOOKS === 0 && turns.isOver()) await turns.next();
   }
   return Buffer.concat([...written, Buffer.from(text)]);
 }

@@ -2,8 +2,7 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { recommend } from '#domain/recommendations/recommend.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
-import { recordsOf } from '#cms/catalogue/published/catalogue.ts';
-import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
+import { summariesOf } from '#cms/catalogue/operations/record-views.ts';
 import { favoritesOf } from './favorites-of.ts';
 
 const MAX_RECOMMENDATIONS = 6;
@@ -14,5 +13,5 @@ export async function listRecommendations(context: OperationContext): Promise<Re
   const saved = await favoritesOf(payload, memberOf(context).member.id);
   const favorites = saved.flatMap(({ restaurant }) => catalogue.outline(restaurant) ?? []);
   const like = recommend(favorites, catalogue.all(), MAX_RECOMMENDATIONS);
-  return recordsOf(catalogue, like).map(restaurantSummary);
+  return summariesOf(catalogue, like);
 }

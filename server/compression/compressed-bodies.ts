@@ -89,24 +89,24 @@ function brotliAside(body: Buffer, options: BrotliOptions): Promise<Buffer> {
   });
 }
 
-type GzipStream = { compress: (body: Buffer) => Promise<Buffer> };
+type Compressor = (body: Buffer) => Promise<Buffer>;
 
 const MAX_IDLE = 4;
 /** By level those that wait for another body. */
-const idleStreams = new Map<number, GzipStream[]>();
+const idleCompressors = new Map<number, Compressor[]>();
 
 /** In another thread. */
 async function gzipAside(body: Buffer, level: number): Promise<Buffer> {
-  const idle = idleStreams.get(level) ?? [];
-  idleStreams.set(level, idle);
-  const stream = idle.pop() ?? gzipStream(level);
-  const compressed = await stream.compress(body);
-  if (idle.length < MAX_IDLE) idle.push(stream);
+  const idle = idleCompressors.get(level) ?? [];
+  idleCompressors.set(level, idle);
+  const compress = idle.pop() ?? gzipCompressor(level);
+  const compressed = await compress(body);
+  if (idle.length < MAX_IDLE) idle.push(compress);
   return compressed;
 }
 
 /** One that compresses body after body, each by itself: what it takes up, it takes up once. */
-function gzipStream(level: number): GzipStream {
+function gzipCompressor(level: number): Compressor {
   const options = { level, flush: constants.Z_FINISH, ...PIECES };
   // The types have it of other streams that deflate.
   const stream = createGzip(options) as Gzip & Pick<Deflate, 'reset'>;
@@ -114,18 +114,16 @@ function gzipStream(level: number): GzipStream {
   let fail: (error: Error) => void = () => {};
   stream.on('data', (piece: Buffer) => pieces.push(piece));
   stream.on('error', (error) => fail(error));
-  return {
-    compress: (body) =>
-      new Promise((resolve, reject) => {
-        fail = reject;
-        stream.write(body, () => {
-          const compressed = Buffer.concat(pieces);
-          pieces = [];
-          stream.reset();
-          resolve(compressed);
-        });
-      }),
-  };
+  return (body) =>
+    new Promise((resolve, reject) => {
+      fail = reject;
+      stream.write(body, () => {
+        const compressed = Buffer.concat(pieces);
+        pieces = [];
+        stream.reset();
+        resolve(compressed);
+      });
+    });
 }
 
 /** Makes the body again of which gzip is kept, at each call. */

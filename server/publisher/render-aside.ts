@@ -81,18 +81,12 @@ export function renderAside({
   }
 
   function settle(report: Exclude<RenderReport, 'ready'>): void {
-    const waits = leave(report.id);
+    const waits = waiting.get(report.id);
     if (!waits) return;
+    clearTimeout(waits.timer);
+    waiting.delete(report.id);
     if ('failure' in report) waits.reject(Object.assign(new Error(), report.failure));
     else waits.resolve({ ...report.page, body: Buffer.from(report.body) });
-  }
-
-  function leave(id: number): Waiting | null {
-    const waits = waiting.get(id);
-    if (!waits) return null;
-    clearTimeout(waits.timer);
-    waiting.delete(id);
-    return waits;
   }
 
   /**
@@ -105,30 +99,32 @@ export function renderAside({
     settleLoading(() => tellFailed(error));
     const ended = failed.terminate().finally(() => ending.delete(ended));
     ending.add(ended);
-    for (const id of [...waiting.keys()]) {
-      const waits = leave(id);
-      if (!waits) continue;
+    const left = [...waiting.values()];
+    waiting.clear();
+    for (const waits of left) {
+      clearTimeout(waits.timer);
       if (waits.isSecond || isClosed) waits.reject(error);
       else give({ ...waits, isSecond: true });
     }
   }
 
-  function give(order: Omit<Waiting, 'timer'>): void {
-    const { id, path } = order.order;
+  function give(waits: Omit<Waiting, 'timer'>): void {
+    const { order, reject } = waits;
     const busy = (thread ??= start());
     try {
-      busy.postMessage(order.order);
+      busy.postMessage(order);
     } catch (error) {
       letGoOfIdle();
-      order.reject(error);
+      reject(error);
       return;
     }
     busy.ref();
     const timer = setTimeout(
-      () => fail(busy, new Error(`The page ${path} was not rendered within ${timeoutMs} ms.`)),
+      () =>
+        fail(busy, new Error(`The page ${order.path} was not rendered within ${timeoutMs} ms.`)),
       timeoutMs,
     );
-    waiting.set(id, { ...order, timer });
+    waiting.set(order.id, { ...waits, timer });
   }
 
   // Who waits for it is told; nobody has to.

@@ -3,14 +3,13 @@
  * stands in the sitemap and how it may be kept. Page keys, page data, publishing, the sitemap and the
  * dispatcher follow from this table.
  */
-import { recordsOf, type Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
-import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import { listFeaturedRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { listTags, popularCategories } from '#cms/catalogue/operations/list-vocabularies.ts';
+import { summariesOf } from '#cms/catalogue/operations/record-views.ts';
 import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
 import type { Category } from '#domain/contract/category.ts';
-import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import { nearestIslands } from '#domain/geography/island-neighbours.ts';
 import { islandWords } from '#domain/geography/island-words.ts';
@@ -106,7 +105,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
         restaurant,
         stories: NO_STORIES,
         nearby: nearest.flatMap(nearbyPlace),
-        similar: summariesOf(similarPlaces(restaurant, nearest, SIMILAR_PLACES), catalogue),
+        similar: summariesOf(catalogue, similarPlaces(restaurant, nearest, SIMILAR_PLACES)),
         holidays: publicHolidaysAround(catalogue.today()),
       };
     },
@@ -324,10 +323,6 @@ function pagePaths(path: string, count: number): string[] {
   return Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}/${index + 1}`));
 }
 
-function summariesOf(places: readonly { id: number }[], catalogue: Catalogue): RestaurantSummary[] {
-  return recordsOf(catalogue, places).map(restaurantSummary);
-}
-
 function listPage(
   catalogue: Catalogue,
   restaurants: readonly RestaurantOutline[],
@@ -335,7 +330,7 @@ function listPage(
   size: number,
 ): RestaurantList {
   return {
-    restaurants: summariesOf(restaurants.slice((page - 1) * size, page * size), catalogue),
+    restaurants: summariesOf(catalogue, restaurants.slice((page - 1) * size, page * size)),
     total: restaurants.length,
     page,
     pages: Math.max(1, Math.ceil(restaurants.length / size)),

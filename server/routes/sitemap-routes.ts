@@ -31,25 +31,22 @@ export function sitemapRoutes(
     return pathsOfParts(sumOf(routes.filter(({ sitemap }) => sitemap).map(most)));
   }
 
+  const rangeOf = (part: number): Range => [part * sizes.part, (part + 1) * sizes.part];
   const partPaths = (catalogue: Catalogue) => pathsOfParts(sizeOf(listedOf(catalogue)));
 
   function whole(catalogue: Catalogue): PageData {
     const listed = listedOf(catalogue);
     const paths = pathsOfParts(sizeOf(listed));
     if (paths.length === 0)
-      return { kind: 'sitemap', entries: entriesOf(listed, catalogue, 0, sizes.whole) };
-    const parts = paths.map((_, index) => {
-      const from = index * sizes.part;
-      return partEntry(listed, catalogue, from, from + sizes.part);
-    });
+      return { kind: 'sitemap', entries: entriesOf(listed, catalogue, [0, sizes.whole]) };
+    const parts = paths.map((_, index) => partEntry(listed, catalogue, rangeOf(index)));
     return { kind: 'sitemap-index', parts };
   }
 
   function part(index: number, catalogue: Catalogue): PageData | null {
     const listed = listedOf(catalogue);
     if (index >= pathsOfParts(sizeOf(listed)).length) return null;
-    const from = index * sizes.part;
-    return { kind: 'sitemap', entries: entriesOf(listed, catalogue, from, from + sizes.part) };
+    return { kind: 'sitemap', entries: entriesOf(listed, catalogue, rangeOf(index)) };
   }
 
   return [
@@ -93,7 +90,8 @@ function blocksOf(routes: readonly PageRoute[], catalogue: Catalogue): Block[] {
   const blocks = routes.flatMap((route) => {
     const { sitemap: said } = route;
     if (!said) return [];
-    if (said.restaurants) return restaurantBlock(route.path, said, catalogue);
+    if (said.restaurants)
+      return restaurantBlock(route.path, said, said.restaurants(catalogue), catalogue);
     return listedPaths(route, catalogue).map((path): Block => ({
       said,
       size: 1,
@@ -104,9 +102,14 @@ function blocksOf(routes: readonly PageRoute[], catalogue: Catalogue): Block[] {
   return blocks.sort((a, b) => collator.compare(a.pathAt(0), b.pathAt(0)));
 }
 
-function restaurantBlock(path: string, said: Said, catalogue: Catalogue): Block[] {
+function restaurantBlock(
+  path: string,
+  said: Said,
+  restaurants: readonly { id: number }[],
+  catalogue: Catalogue,
+): Block[] {
   const base = path.slice(0, path.indexOf('{'));
-  const ids = Uint32Array.from(said.restaurants?.(catalogue) ?? [], ({ id }) => id).sort();
+  const ids = Uint32Array.from(restaurants, ({ id }) => id).sort();
   if (ids.length === 0) return [];
   return [
     {
@@ -123,8 +126,11 @@ function listedPaths({ isPaged, paths }: PageRoute, catalogue: Catalogue): strin
   return paths(catalogue).filter((path) => !isPaged || !/\/[^/]+\/[^/]+\//.test(path));
 }
 
-/** The addresses from one number to another, each with its block and its place there. */
-function* between(blocks: readonly Block[], from: number, to: number) {
+/** Number of the first address, and of the one after the last. */
+type Range = [from: number, to: number];
+
+/** These addresses, each with its block and its place there. */
+function* between(blocks: readonly Block[], [from, to]: Range) {
   let first = 0;
   for (const block of blocks) {
     const end = Math.min(block.size, to - first);
@@ -133,36 +139,24 @@ function* between(blocks: readonly Block[], from: number, to: number) {
   }
 }
 
-function entriesOf(
-  blocks: readonly Block[],
-  catalogue: Catalogue,
-  from: number,
-  to: number,
-): SitemapEntry[] {
-  return Array.from(between(blocks, from, to), ({ block: { said, pathAt }, index }) =>
-    entryOf(said, pathAt(index), catalogue),
-  );
-}
-
-function entryOf(
-  { priority, changeFrequency, details }: Said,
-  path: string,
-  catalogue: Catalogue,
-): SitemapEntry {
-  return { path, priority, changeFrequency, ...details(path, catalogue) };
+function entriesOf(blocks: readonly Block[], catalogue: Catalogue, range: Range): SitemapEntry[] {
+  return Array.from(between(blocks, range), ({ block: { said, pathAt }, index }) => {
+    const { priority, changeFrequency, details } = said;
+    const path = pathAt(index);
+    return { path, priority, changeFrequency, ...details(path, catalogue) };
+  });
 }
 
 /** What the index says of a part: its first entry, with the latest change of all. */
 function partEntry(
   blocks: readonly Block[],
   catalogue: Catalogue,
-  from: number,
-  to: number,
+  [from, to]: Range,
 ): SitemapEntry {
-  const [first] = entriesOf(blocks, catalogue, from, from + 1);
+  const [first] = entriesOf(blocks, catalogue, [from, from + 1]);
   if (!first) throw new Error('A part of the sitemap has no addresses.');
   let lastModified: string | null = null;
-  for (const { block, index } of between(blocks, from, to)) {
+  for (const { block, index } of between(blocks, [from, to])) {
     const change = block.lastModifiedAt(index);
     if (change !== null && (lastModified === null || change > lastModified)) lastModified = change;
   }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   AllRestaurantsQuery,
   RestaurantFilterQuery,
@@ -9,6 +8,7 @@ import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurant
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { SearchOrder, SearchRequest, SearchResult } from '#search/engine.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
+import { takeTurns } from '#cms/api/turns.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { insteadOfNothing } from './instead-of-nothing.ts';
 import { summaryOf, writtenMapPlace, writtenSummary, type SummaryView } from './record-views.ts';
@@ -78,14 +78,12 @@ export async function listAllRestaurants(
   const { catalogue, engine } = context;
   const { ids } = await restaurantSearch(engine, requestOf(context, query));
   const restaurants: (MapPlace | RestaurantSummary)[] = [];
-  let turnBegan = performance.now();
+  const turns = takeTurns(TURN_MS);
   for (const id of ids) {
     const place =
       query.fields === 'map' ? writtenMapPlace(catalogue, id) : writtenSummary(catalogue, id);
     if (place) restaurants.push(place);
-    if (performance.now() - turnBegan < TURN_MS) continue;
-    await nextTurn();
-    turnBegan = performance.now();
+    if (turns.isOver()) await turns.next();
   }
   return { restaurants, total: restaurants.length };
 }

@@ -18,6 +18,14 @@ export const summaryOf: SummaryView = (catalogue, id) => {
   return restaurant && restaurantSummary(restaurant);
 };
 
+/** Of these restaurants, as far as they are still published. */
+export function summariesOf(
+  catalogue: Pick<Catalogue, 'peek' | 'summary'>,
+  places: readonly { id: number }[],
+): RestaurantSummary[] {
+  return places.flatMap(({ id }) => summaryOf(catalogue, id) ?? []);
+}
+
 /** For an answer of any length: no record is read for it. */
 export const writtenSummary: SummaryView = (catalogue, id) => {
   const json = catalogue.summary(id);

@@ -5,6 +5,7 @@ import type { Category } from '#domain/contract/category.ts';
 import type { Photo, Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import { categoryPicture } from '#imagery/illustration-names.ts';
+import { takeTurns } from '#cms/api/turns.ts';
 import type { Media } from '#cms/payload-types.ts';
 import { mongodbRows } from './mongodb-rows.ts';
 import type {
@@ -74,12 +75,9 @@ export async function loadRestaurants(
   for (let from = 0; from < ids.length; from += rows.documentsAtATime) {
     if (from > 0) await nextTurn();
     const documents = await rows.documents(ids.slice(from, from + rows.documentsAtATime));
-    let turnBegan = performance.now();
+    const turns = takeTurns(TURN_MS);
     for (const document of documents) {
-      if (performance.now() - turnBegan > TURN_MS) {
-        await nextTurn();
-        turnBegan = performance.now();
-      }
+      if (turns.isOver()) await turns.next();
       records.push(restaurantRecord(document, vocabulary, today));
     }
   }

@@ -66,6 +66,7 @@ export function restaurantRecord(
     // Nobody is led to where nothing is to be had.
     featured: isTrading && (document.featured ?? false),
     photos: photosOf(document, category, vocabulary),
+    // What follows is not in the summary: the record store cuts the JSON here.
     subtypes: document.subtypes ?? [],
     street: document.street || null,
     phone: document.phone || null,
