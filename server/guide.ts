@@ -437,11 +437,12 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await mails?.stop();
       await feed?.stop();
       await pipeline.stop();
-      await keep();
       await sharedIndex?.stop();
       await publisher.stop();
       const appliedTo = feed?.appliedTo() ?? null;
       if (appliedTo !== null) marks.leave(appliedTo);
+      // Last of what is written: it takes longest, and the next start can do without.
+      await keep();
       await Promise.all([rendering.close(), illustrator.close()]);
       await Promise.all([embeddedEngine.close(), remoteEngine?.close()]);
     },

@@ -2,7 +2,7 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
-import { summaryOf } from '#cms/catalogue/operations/record-views.ts';
+import { restaurantSummary } from '#cms/catalogue/published/restaurant-record.ts';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { favoritesOf, MAX_FAVORITES } from './favorites-of.ts';
@@ -12,7 +12,10 @@ type Toggled = { success: true; restaurantId: number };
 /** The caller's favorites that are published, the latest first. */
 export async function listFavorites(context: OperationContext): Promise<RestaurantSummary[]> {
   const favorites = await favoritesOf(context.payload, memberOf(context).member.id);
-  return favorites.flatMap(({ restaurant }) => summaryOf(context.catalogue, restaurant) ?? []);
+  return favorites.flatMap(({ restaurant }) => {
+    const published = context.catalogue.restaurant(restaurant);
+    return published ? [restaurantSummary(published)] : [];
+  });
 }
 
 /** Saves a restaurant; the database itself sees to it that it is saved once (OP-48). */

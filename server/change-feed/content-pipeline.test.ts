@@ -322,6 +322,23 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect(catalogue.categories()).toMatchObject([{ name: 'Fish' }]);
   });
 
+  test('has the name that a category was given back after all was compared', async () => {
+    const cms = cmsWith(60);
+    cms.saveCategory(SEAFOOD, { name: 'Seafood' });
+    cms.publish(3, { categories: [SEAFOOD] });
+    const path = emptyPath();
+    const first = guideWithFile(cms, path);
+    await first.pipeline.readAll();
+    for (const name of ['Fish', 'Seafood']) {
+      cms.saveCategory(SEAFOOD, { name });
+      await first.apply(['categories', SEAFOOD]);
+      await first.pipeline.keep();
+    }
+    const { pipeline, catalogue } = guideWithFile(cms, path);
+    await pipeline.readAll();
+    expect(catalogue.restaurant(3)?.category).toBe('Seafood');
+  });
+
   test('reads none where a category was saved as it was', async () => {
     const cms = cmsWith(60);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
@@ -435,6 +452,34 @@ describe('a catalogue is kept', () => {
     await pipeline.readAll();
     await pipeline.keep();
     expect(keep.mock.calls.at(-1)).toMatchObject([{ vocabularyStamp: '1', day: '2026-01-05' }]);
+    expect(keep).toHaveBeenCalledTimes(3);
+  });
+
+  test('not while the feed has brought in other categories than all was compared with', async () => {
+    const { cms, pipeline, apply, keep } = await keepingGuide(60);
+    cms.saveTag(WATERFRONT, 'By the water');
+    await apply(['tags', WATERFRONT]);
+    await pipeline.keep();
+    expect(keep).not.toHaveBeenCalled();
+    await pipeline.readAll();
+    await pipeline.keep();
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+
+  test('once where two ask for it at once, and what changes meanwhile counts for the next', async () => {
+    const { cms, pipeline, keep } = await keepingGuide(60);
+    const { promise: written, resolve: letGo } = Promise.withResolvers<boolean>();
+    keep.mockReturnValueOnce(written);
+    const both = [pipeline.keep(), pipeline.keep()];
+    publish(cms, 51);
+    await pipeline.readAll();
+    letGo(true);
+    await Promise.all(both);
+    // The second one has found these.
+    expect(keep).toHaveBeenCalledTimes(2);
+    publish(cms, 51);
+    await pipeline.readAll();
+    await Promise.all([pipeline.keep(), pipeline.keep()]);
     expect(keep).toHaveBeenCalledTimes(3);
   });
 

@@ -92,6 +92,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
    * something newer.
    */
   const inTurn = createWorkLimit(1);
+  /** Who keeps the catalogue while it is being kept has less to do, or nothing. */
+  const keepingInTurn = createWorkLimit(1);
   const index = indexConsumer({ catalogue, engine, fill: parts.fillIndex, onError });
   let filledFirst: Promise<void> = Promise.resolve();
   let known: Compared | null = null;
@@ -218,7 +220,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   }
 
   async function keep(): Promise<void> {
-    if (!known || !isWorthKeeping(known)) return;
+    // Records of other categories, tags and photos than all was compared with are brought in by the feed.
+    if (known?.vocabularyText !== currentVocabularyText() || !isWorthKeeping(known)) return;
     const [compared, read] = [known, readSinceKept];
     if (!(await parts.keptCatalogue?.keep(compared))) return;
     kept = compared;
@@ -256,7 +259,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       await filledFirst;
       await Promise.all([index.settled(), publisher.settled()]);
     },
-    keep,
+    keep: () => keepingInTurn(keep),
     index,
     stop: index.stop,
   };

@@ -97,16 +97,25 @@ test.each<[string, (path: string) => void]>([
   expect(errors).toMatchObject([{ message: 'The catalogue on disk is damaged: it is made anew.' }]);
 });
 
+/** Lets something happen as soon as the first record was taken. */
+function meanwhile(catalogue: Catalogue, happen: () => void): void {
+  const { json } = catalogue;
+  catalogue.json = (id) => {
+    const bytes = json(id);
+    catalogue.json = json;
+    happen();
+    return bytes;
+  };
+}
+
 test('what goes while it is written is left out, and what changes is there as it is then', async () => {
   const { path, kept, catalogue } = setUp(emptyPath(), catalogueOf(SAMPLE));
-  const [first] = catalogue.published();
-  const last = catalogue.published().at(-1);
-  const before = first && catalogue.restaurant(first.id);
-  if (!before || !last) throw new Error('The sample is empty.');
-  const keeping = kept.keep(COMPARED);
+  const [one, last] = catalogue.published().slice(-2);
+  const before = one && catalogue.restaurant(one.id);
+  if (!before || !last) throw new Error('The sample is too small.');
   const after = { ...before, description: 'Changed while it was written' };
-  catalogue.apply({ upserted: [after], removed: [last.id] });
-  expect(await keeping).toBe(true);
+  meanwhile(catalogue, () => catalogue.apply({ upserted: [after], removed: [last.id] }));
+  expect(await kept.keep(COMPARED)).toBe(true);
   const again = setUp(path);
   expect(await again.kept.restore()).toEqual(COMPARED);
   expect(again.catalogue.size()).toBe(SAMPLE.length - 1);
@@ -114,16 +123,22 @@ test('what goes while it is written is left out, and what changes is there as it
   expect(again.catalogue.restaurant(before.id)?.description).toBe('Changed while it was written');
 });
 
-test('who keeps it while it is being kept writes one whole file after the other', async () => {
-  const { path, kept, catalogue, errors } = setUp(emptyPath(), catalogueOf(SAMPLE));
-  const first = kept.keep(COMPARED);
-  catalogue.apply({ upserted: [], removed: [1] });
-  const second = kept.keep({ ...COMPARED, day: '2026-06-02' });
-  expect(await Promise.all([first, second])).toEqual([true, true]);
+test('where categories, tags or photos change while it is written, also back, the file stays', async () => {
+  const path = await keptPath();
+  const before = readFileSync(path);
+  const { kept, catalogue, errors } = setUp(path, catalogueOf(SAMPLE.slice(1)));
+  meanwhile(catalogue, () => catalogue.setVocabulary({ ...VOCABULARY }));
+  expect(await kept.keep(COMPARED)).toBe(false);
   expect(errors).toEqual([]);
-  const again = setUp(path);
-  expect(await again.kept.restore()).toMatchObject({ day: '2026-06-02' });
-  expect(again.catalogue.size()).toBe(SAMPLE.length - 1);
+  expect(readFileSync(path).equals(before)).toBe(true);
+  expect(existsSync(`${path}.new`)).toBe(false);
+});
+
+test('what a killed process has left unfinished is taken away, and the file before it is used', async () => {
+  const path = await keptPath();
+  writeFileSync(`${path}.new`, 'Half of it');
+  const { kept } = setUp(path);
+  expect(await kept.restore()).toEqual(COMPARED);
   expect(existsSync(`${path}.new`)).toBe(false);
 });
 

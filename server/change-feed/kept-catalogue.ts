@@ -7,7 +7,6 @@ import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { fromJson } from '#cms/catalogue/published/record-store.ts';
 import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { readKept, writeKept, type KeptFile } from './kept-file.ts';
 
 /** What every record of a catalogue was last compared with. */
@@ -24,8 +23,9 @@ export type KeptCatalogue = {
    */
   restore: () => Promise<Compared | null>;
   /**
-   * Writes the catalogue down. Its records may be younger than what they were compared with last, and not
-   * older. Answers whether that was possible.
+   * Writes the catalogue down, whose categories, tags and photos are those that it was compared with; it
+   * is given up where they change meanwhile. Single records may be younger, and not older. Answers whether
+   * it is written. One ends before another one begins.
    */
   keep: (compared: Compared) => Promise<boolean>;
 };
@@ -48,7 +48,6 @@ const TOGETHER = 50;
 export function keepCatalogue(parts: KeptCatalogueParts): KeptCatalogue {
   const { path, madeWith, catalogue, onError } = parts;
   const file: KeptFile = { path, name: 'catalogue', madeWith };
-  const inTurn = createWorkLimit(1);
 
   async function restore(): Promise<Compared | null> {
     let compared: Compared | null = null;
@@ -65,8 +64,8 @@ export function keepCatalogue(parts: KeptCatalogueParts): KeptCatalogue {
     return compared;
   }
 
-  function* records(compared: Compared): Generator<FileRecord> {
-    yield { compared, vocabulary: catalogue.vocabulary() };
+  function* records(compared: Compared, vocabulary: Vocabulary): Generator<FileRecord> {
+    yield { compared, vocabulary };
     const published = catalogue.published();
     for (let from = 0; from < published.length; from += TOGETHER) {
       const some = published.slice(from, from + TOGETHER);
@@ -81,10 +80,15 @@ export function keepCatalogue(parts: KeptCatalogueParts): KeptCatalogue {
         onError(error);
         return null;
       }),
-    keep: (compared) =>
-      inTurn(() => writeKept(file, records(compared))).catch((error: unknown) => {
+    async keep(compared) {
+      const vocabulary = catalogue.vocabulary();
+      const isCurrent = () => catalogue.vocabulary() === vocabulary;
+      try {
+        return await writeKept(file, records(compared, vocabulary), isCurrent);
+      } catch (error) {
         onError(error);
         return false;
-      }),
+      }
+    },
   };
 }

@@ -26,6 +26,8 @@ const PREFIX_BYTES = 8;
  * was written: what was read before is of no use either.
  */
 export async function readKept<R>(file: KeptFile): Promise<AsyncGenerator<R> | null> {
+  // Of a process that was killed while it wrote.
+  await rm(unfinished(file), { force: true });
   const handle = await open(file.path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -68,15 +70,17 @@ export async function writeKept<R>(
   records: Iterable<R>,
   isCurrent: () => boolean = () => true,
 ): Promise<boolean> {
-  const unfinished = `${file.path}.new`;
+  const draft = unfinished(file);
   try {
-    const isWhole = await writeRecords(unfinished, firstRecord(file), records, isCurrent);
-    if (isWhole) await rename(unfinished, file.path);
+    const isWhole = await writeRecords(draft, firstRecord(file), records, isCurrent);
+    if (isWhole) await rename(draft, file.path);
     return isWhole;
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(draft, { force: true });
   }
 }
+
+const unfinished = ({ path }: KeptFile) => `${path}.new`;
 
 async function writeRecords(
   path: string,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -242,6 +242,12 @@ test(
     guide = await startGuideProcess({ dataDir, port, env });
     expect([await name(barn), await name(shed)]).toEqual(['Barn', 'Granary']);
     expect(await idsFound('Granary')).toEqual([shed]);
+    await guide.stop();
+    expect(guide.output()).not.toContain('is damaged');
+    await truncate(join(dataDir, 'catalogue.bin'), 1000);
+    guide = await startGuideProcess({ dataDir, port, env });
+    expect(guide.output()).toContain('The catalogue on disk is damaged: it is made anew.');
+    expect([await name(barn), await name(shed)]).toEqual(['Barn', 'Granary']);
   },
   TIMEOUT_MS,
 );
