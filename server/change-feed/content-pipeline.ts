@@ -220,8 +220,9 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   }
 
   async function keep(): Promise<void> {
-    // Records of other categories, tags and photos than all was compared with are brought in by the feed.
-    if (known?.vocabularyText !== currentVocabularyText() || !isWorthKeeping(known)) return;
+    if (!known || !isWorthKeeping(known)) return;
+    // The feed may have brought in records of other categories, tags and photos than all was compared with.
+    if (known.vocabularyText !== currentVocabularyText()) return;
     const [compared, read] = [known, readSinceKept];
     if (!(await parts.keptCatalogue?.keep(compared))) return;
     kept = compared;

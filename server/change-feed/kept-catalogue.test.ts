@@ -5,6 +5,7 @@ import { createCatalogue, type Catalogue } from '#cms/catalogue/published/catalo
 import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
 import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { flipBit } from '#server/testing/flip-bit.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { keepCatalogue, type Compared } from './kept-catalogue.ts';
 
@@ -86,8 +87,8 @@ test('what other code has made is of no use, and no fault', async () => {
 });
 
 test.each<[string, (path: string) => void]>([
-  ['damaged in its middle', (path) => flip(path, statSync(path).size / 2)],
-  ['damaged in its last record', (path) => flip(path, statSync(path).size - 2)],
+  ['damaged in its middle', (path) => flipBit(path, statSync(path).size / 2)],
+  ['damaged in its last record', (path) => flipBit(path, statSync(path).size - 2)],
   ['cut off', (path) => truncateSync(path, statSync(path).size - 20)],
 ])('a file that is %s is of no use, and that is told', async (_, damage) => {
   const path = await keptPath();
@@ -155,10 +156,3 @@ test('where nothing can be written it is told, and the file that is there stays'
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(existsSync(`${path}.new`)).toBe(false);
 });
-
-function flip(path: string, at: number): void {
-  const bytes = readFileSync(path);
-  const position = Math.floor(at);
-  bytes[position] = (bytes[position] ?? 0) ^ 0x40;
-  writeFileSync(path, bytes);
-}

@@ -68,7 +68,7 @@ async function* recordsOf<R>(handle: FileHandle, read: () => Promise<unknown>): 
 export async function writeKept<R>(
   file: KeptFile,
   records: Iterable<R>,
-  isCurrent: () => boolean = () => true,
+  isCurrent: () => boolean,
 ): Promise<boolean> {
   const draft = unfinished(file);
   try {

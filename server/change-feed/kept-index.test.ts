@@ -9,6 +9,7 @@ import { createEmbeddedEngine, type EmbeddedEngine } from '#search/embedded/engi
 import type { SearchRequest } from '#search/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { NO_FILTERS, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
+import { flipBit } from '#server/testing/flip-bit.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { searchDocumentsOf } from './index-consumer.ts';
 import { keepIndex } from './kept-index.ts';
@@ -171,9 +172,9 @@ test('what changes while the file is read is in the index', async () => {
 });
 
 test.each<[string, (path: string) => void]>([
-  ['damaged at its beginning', (path) => flip(path, 20)],
-  ['damaged in the middle', (path) => flip(path, statSync(path).size / 2)],
-  ['damaged at its end', (path) => flip(path, statSync(path).size - 2)],
+  ['damaged at its beginning', (path) => flipBit(path, 20)],
+  ['damaged in the middle', (path) => flipBit(path, statSync(path).size / 2)],
+  ['damaged at its end', (path) => flipBit(path, statSync(path).size - 2)],
   ['cut off', (path) => truncateSync(path, statSync(path).size - 20)],
   ['cut off at the end of a record', cutLastRecord],
   ['empty', (path) => truncateSync(path, 0)],
@@ -279,13 +280,6 @@ test('where nothing can be written it is said, and goes on without', async () =>
   expect(errors).toMatchObject([{ code: 'ENOENT', syscall: 'open' }]);
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
-
-function flip(path: string, at: number): void {
-  const bytes = readFileSync(path);
-  const position = Math.floor(at);
-  bytes[position] = (bytes[position] ?? 0) ^ 0x40;
-  writeFileSync(path, bytes);
-}
 
 /** Takes away the record that says that the file is whole. */
 function cutLastRecord(path: string): void {

@@ -1,0 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Damages a file: one bit of the byte at this place, or before it, is another. */
+export function flipBit(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  const position = Math.floor(at);
+  bytes[position] = (bytes[position] ?? 0) ^ 0x40;
+  writeFileSync(path, bytes);
+}
