@@ -1,10 +1,11 @@
 /**
  * Every connection ends: one that sends nothing, sends slowly, reads its answer slowly, or is kept
- * open between requests. What is no HTTP is answered here, too, since no handler sees it.
+ * open between requests. None asks for more than a few answers at once. What is no HTTP is answered here, too, since no handler sees it.
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { limitPipelining } from './pipelined-requests.ts';
 import { EVERY_ANSWER } from './security-headers.ts';
 
 /** How long a connection may take, in milliseconds. */
@@ -53,7 +54,7 @@ export function createLimitedServer(
     // A wish for another protocol is answered as if it had not been uttered, whoever listens for it.
     shouldUpgradeCallback: () => false,
   };
-  const server = createServer(settings, handler);
+  const server = createServer(settings, limitPipelining(handler));
   endStuckExchanges(server, limits);
   server.on('clientError', answerUnreadable);
   return server;

@@ -1,0 +1,122 @@
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { serveForTest } from '#server/testing/http-exchange.ts';
+import { MOST_UNANSWERED, MOST_WAITING } from './pipelined-requests.ts';
+
+/** A server whose answers are sent by the test, and what a connection to it has received. */
+async function held() {
+  const open: { path: string; res: ServerResponse }[] = [];
+  const started: string[] = [];
+  const port = await serveForTest((req, res) => {
+    const path = req.url ?? '';
+    started.push(path);
+    if (path.startsWith('/now')) res.end(path);
+    else open.push({ path, res });
+  });
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return {
+    socket,
+    started,
+    open,
+    answered: () => [...text.matchAll(/\r\n\r\n(\/[a-z\d]+)/g)].map(([, path]) => path),
+    answer: (path: string) => void open.find((each) => each.path === path)?.res.end(path),
+  };
+}
+
+function send(socket: Socket, paths: string[]) {
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+}
+
+function numbered(count: number, name = 'slow'): string[] {
+  return Array.from({ length: count }, (_, index) => `/${name}${index + 1}`);
+}
+
+describe('requests sent on one connection without waiting for answers', () => {
+  test('at most eight are answered at once, the others in their order', async () => {
+    const { socket, started, answer, answered } = await held();
+    const paths = numbered(40);
+    send(socket, paths);
+    await expect.poll(() => started.length).toBe(MOST_UNANSWERED);
+    for (const [index, path] of paths.entries()) {
+      expect(started).toEqual(paths.slice(0, index + MOST_UNANSWERED));
+      answer(path);
+      const next = Math.min(paths.length, index + 1 + MOST_UNANSWERED);
+      await expect.poll(() => started.length).toBe(next);
+    }
+    await expect.poll(answered).toEqual(paths);
+  });
+
+  test('what is answered behind an unanswered one counts until it is sent', async () => {
+    const { socket, started, answer, answered } = await held();
+    const paths = ['/slow', ...numbered(40, 'now')];
+    send(socket, paths);
+    await expect.poll(() => started.length).toBe(MOST_UNANSWERED);
+    expect(answered()).toEqual([]);
+    answer('/slow');
+    await expect.poll(answered).toEqual(paths);
+  });
+
+  test('all that are answered at once are answered', async () => {
+    const { socket, answered } = await held();
+    const paths = numbered(60, 'now');
+    send(socket, paths);
+    await expect.poll(answered).toEqual(paths);
+    send(socket, paths);
+    await expect.poll(answered).toEqual([...paths, ...paths]);
+  });
+
+  test('after too many the running ones are answered, and the connection ends', async () => {
+    const { socket, started, answered, answer } = await held();
+    const paths = numbered(1 + MOST_UNANSWERED + MOST_WAITING);
+    const closed = once(socket, 'close');
+    send(socket, paths);
+    await expect.poll(() => started.length).toBe(MOST_UNANSWERED);
+    send(socket, ['/late']);
+    for (const path of paths) answer(path);
+    await closed;
+    expect(answered()).toEqual(paths.slice(0, MOST_UNANSWERED));
+    expect(started).toHaveLength(MOST_UNANSWERED);
+  });
+
+  test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
+    'nothing starts when the client has left by %s',
+    async (leave) => {
+      const { socket, started, open } = await held();
+      send(socket, numbered(40));
+      await expect.poll(() => started.length).toBe(MOST_UNANSWERED);
+      const [first] = open;
+      const closed = once(socket, 'close');
+      socket[leave]();
+      await expect.poll(() => first?.res.req.socket.writable).toBe(false);
+      for (const { res } of open) res.end('too late');
+      await closed;
+      expect(started).toHaveLength(MOST_UNANSWERED);
+    },
+  );
+
+  test('bodies of waiting requests arrive', async () => {
+    const bodies: string[] = [];
+    const port = await serveForTest((req, res) => {
+      let body = '';
+      req.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      req.on('end', () => {
+        bodies.push(body);
+        setImmediate(() => res.end(body));
+      });
+    });
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const texts = Array.from({ length: 30 }, (_, index) => String(index).repeat(3000));
+    socket.resume();
+    for (const text of texts)
+      socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
+    await expect.poll(() => bodies).toEqual(texts);
+  });
+});

@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { isConnected } from './open-connection.ts';
+
+/** Requests of one connection that are answered at the same time. */
+export const MOST_UNANSWERED = 8;
+/**
+ * Requests of one connection that wait for an earlier answer. Node reads up to 64 KB at once and hands
+ * over every request in it.
+ */
+export const MOST_WAITING = 56;
+
+/** The requests of one connection, in their order. */
+type Pipeline = {
+  unanswered: number;
+  waiting: [IncomingMessage, ServerResponse][];
+  /** The client sent too many: running requests are answered, then the connection ends. */
+  isEnding: boolean;
+};
+
+/**
+ * Limits what one connection can ask for at once. Node alone starts every pipelined request when it is
+ * read, and goes on after the client has left. Here the ninth waits for one of the first eight answers,
+ * and nothing starts for a closed connection.
+ */
+export function limitPipelining(handler: RequestListener): RequestListener {
+  const pipelines = new WeakMap<Socket, Pipeline>();
+
+  function start(req: IncomingMessage, res: ServerResponse): void {
+    // Node gives a response its socket when all earlier ones are sent.
+    const isFirst = res.socket !== null;
+    handler(req, res);
+    // Pages from memory: nothing is left to count.
+    if (isFirst && res.writableEnded) return;
+    const { socket } = req;
+    const pipeline = pipelineOf(socket);
+    pipeline.unanswered++;
+    res.once('close', () => {
+      pipeline.unanswered--;
+      if (!pipeline.isEnding) startWaiting(pipeline);
+      else if (pipeline.unanswered === 0) socket.destroySoon();
+    });
+  }
+
+  function pipelineOf(socket: Socket): Pipeline {
+    const known = pipelines.get(socket);
+    if (known) return known;
+    const pipeline: Pipeline = { unanswered: 0, waiting: [], isEnding: false };
+    pipelines.set(socket, pipeline);
+    return pipeline;
+  }
+
+  function startWaiting(pipeline: Pipeline): void {
+    while (pipeline.unanswered < MOST_UNANSWERED) {
+      const next = pipeline.waiting.shift();
+      if (!next) return;
+      if (isConnected(next[0])) start(...next);
+    }
+  }
+
+  return (req, res) => {
+    const { socket } = req;
+    if (!isConnected(req)) return;
+    if (res.socket) return start(req, res);
+    const pipeline = pipelineOf(socket);
+    if (pipeline.isEnding) return;
+    if (pipeline.unanswered < MOST_UNANSWERED) return start(req, res);
+    if (pipeline.waiting.length < MOST_WAITING) {
+      pipeline.waiting.push([req, res]);
+      return;
+    }
+    pipeline.isEnding = true;
+    pipeline.waiting = [];
+    // What is not read is not kept in memory until the running requests are answered.
+    socket.pause();
+  };
+}
