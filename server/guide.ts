@@ -23,7 +23,6 @@ import { createApiAnswers } from './api-answers/api-answers.ts';
 import { keptBuildId, pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
-import { searchDocumentsOf } from './change-feed/index-consumer.ts';
 import { keepCatalogue } from './change-feed/kept-catalogue.ts';
 import { keepIndex } from './change-feed/kept-index.ts';
 import { shareIndex } from './change-feed/shared-index.ts';
@@ -133,7 +132,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const clock = () => new Date();
   const isWorker = environment.role === 'worker';
   const catalogue = createCatalogue();
-  const embeddedEngine = createEmbeddedEngine(() => searchDocumentsOf(catalogue));
+  const embeddedEngine = createEmbeddedEngine();
   let standInSearches = 0;
   const remoteEngine =
     environment.meilisearch &&

@@ -63,7 +63,7 @@ export function grown(set: Bitset, slots: number): Bitset {
 }
 
 /** Number of ones of a 32-bit word, by adding neighbours in parallel. */
-function bitCount(word: number): number {
+export function bitCount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -25,7 +25,7 @@ const idsOf = (index: DocumentIndex, request: Partial<SearchRequest> = {}) =>
 test('an empty index finds nothing and wastes nothing', () => {
   const index = indexOf();
   expect(index.search(PLAIN)).toEqual({ ids: [], total: 0, facets: null });
-  expect([index.size, index.wasted]).toEqual([0, 0]);
+  expect([index.size, index.deadSlots]).toEqual([0, 0]);
 });
 
 test('one that is filled is as one to which all were added, each in its turn', () => {
@@ -55,11 +55,11 @@ test('one that is filled is as one to which all were added, each in its turn', (
     expect(idsOf(filled, { order: { by } }), by).toEqual(idsOf(added, { order: { by } }));
 });
 
-test('size counts documents, wasted the share of slots given up', () => {
+test('size counts documents, deadSlots the slots given up', () => {
   const index = indexOf(place(1), place(2), place(3), place(3));
-  expect([index.size, index.wasted]).toEqual([3, 0.25]);
+  expect([index.size, index.deadSlots]).toEqual([3, 1]);
   index.apply({ upserted: [], removed: [1, 99] });
-  expect([index.size, index.wasted]).toEqual([2, 0.5]);
+  expect([index.size, index.deadSlots]).toEqual([2, 2]);
 });
 
 describe('a document that was removed', () => {

@@ -29,6 +29,7 @@ import { chosenValues, FacetIndex, FACETS, facetValues, type Facet } from './fac
 import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
 import { TextIndex } from './text-index.ts';
 import { bestSlots } from './best-slots.ts';
+import { numbered, renumberedSet } from './slot-numbers.ts';
 import type { StoredWords } from './vocabulary.ts';
 
 const FIRST_CAPACITY = 1024;
@@ -50,9 +51,9 @@ export type IndexPiece =
       openRanges: StoredOpenRanges;
       positions: StoredPositions;
     }
-  | { of: 'slots'; entries: readonly (Entry | undefined)[] }
+  | { of: 'slots'; entries: readonly Entry[] }
   | { of: 'words'; words: StoredWords }
-  | { of: 'facet'; facet: Facet; sets: ReadonlyMap<string, Bitset> }
+  | { of: 'facet'; facet: Facet; value: string; set: Bitset }
   | { of: 'order'; by: SortOrder; slots: Uint32Array };
 
 type Entry = SortFields & Pick<SearchDocument, 'madeFrom'>;
@@ -66,14 +67,14 @@ const STEP_MS = 3;
 
 /**
  * An index in memory. A document lives in a slot, a small whole number; a changed document gets a
- * new one, and what the old slot left in the posting lists is passed over from then on.
+ * new one. What the old slot left in the posting lists no search sees, and `compacted` leaves it behind.
  */
 export class DocumentIndex {
   readonly #entries: (Entry | undefined)[] = [];
   readonly #openRanges = new OpenRanges();
   readonly #positions = new Positions();
   readonly #slotOf = new Map<number, number>();
-  readonly #text = new TextIndex();
+  readonly #text = new TextIndex((slot) => hasBit(this.#alive, slot));
   readonly #facets: Record<Facet, FacetIndex>;
   /** Of the slots that are closed for good: how many words of the name must be asked for. */
   readonly #closedForGood = new Map<number, number>();
@@ -95,9 +96,9 @@ export class DocumentIndex {
     return this.#slotOf.size;
   }
 
-  /** Share of the slots that hold no document any more. */
-  get wasted(): number {
-    return this.#entries.length === 0 ? 0 : 1 - this.size / this.#entries.length;
+  /** How many slots hold no document any more. */
+  get deadSlots(): number {
+    return this.#entries.length - this.size;
   }
 
   /** The ids of its documents. */
@@ -110,21 +111,34 @@ export class DocumentIndex {
     return this.#entries[this.#slotOf.get(id) ?? -1]?.madeFrom ?? null;
   }
 
-  /** What it holds. Each piece is of the moment in which it is asked for. */
+  /**
+   * The documents it holds, and nothing of those that have gone: slots have new numbers, without gaps.
+   * The index must not change between two pieces.
+   */
   *pieces(): Generator<IndexPiece> {
+    const numberOf = numbered(this.#alive.slice());
+    let capacity = FIRST_CAPACITY;
+    while (capacity < this.size) capacity *= 2;
+    const slotsOf = (slots: Iterable<number>) => [...slots].map((slot) => numberOf(slot) ?? 0);
+    const closedForGood = [...this.#closedForGood];
     yield {
       of: 'whole',
-      capacity: this.#capacity,
-      alive: this.#alive,
-      closedForGood: this.#closedForGood,
-      openRanges: this.#openRanges.stored,
-      positions: this.#positions.stored,
+      capacity,
+      alive: renumberedSet(this.#alive, numberOf, capacity),
+      closedForGood: new Map(closedForGood.map(([slot, words]) => [numberOf(slot) ?? 0, words])),
+      openRanges: this.#openRanges.stored(numberOf),
+      positions: this.#positions.stored(numberOf, capacity),
     };
-    for (let from = 0; from < this.#entries.length; from += SLOTS_TOGETHER)
-      yield { of: 'slots', entries: this.#entries.slice(from, from + SLOTS_TOGETHER) };
-    for (const words of this.#text.stored()) yield { of: 'words', words };
-    for (const facet of FACETS) yield { of: 'facet', facet, sets: this.#facets[facet].stored };
-    for (const by of SORT_ORDERS) yield { of: 'order', by, slots: this.#sorted[by].slots };
+    for (let from = 0; from < this.#entries.length; from += SLOTS_TOGETHER) {
+      const entries = this.#entries.slice(from, from + SLOTS_TOGETHER);
+      yield { of: 'slots', entries: entries.filter((entry) => entry !== undefined) };
+    }
+    for (const words of this.#text.stored(numberOf)) yield { of: 'words', words };
+    for (const facet of FACETS)
+      for (const [value, set] of this.#facets[facet].sets)
+        yield { of: 'facet', facet, value, set: renumberedSet(set, numberOf, capacity) };
+    for (const by of SORT_ORDERS)
+      yield { of: 'order', by, slots: Uint32Array.from(slotsOf(this.#sorted[by].slots)) };
   }
 
   /** Takes in a piece of another index, of which this one, empty before, becomes the same. */
@@ -139,7 +153,7 @@ export class DocumentIndex {
         return;
       case 'slots':
         for (const entry of piece.entries) {
-          if (entry) this.#slotOf.set(entry.id, this.#entries.length);
+          this.#slotOf.set(entry.id, this.#entries.length);
           this.#entries.push(entry);
         }
         return;
@@ -147,7 +161,7 @@ export class DocumentIndex {
         this.#text.restore(piece.words);
         return;
       case 'facet':
-        this.#facets[piece.facet].restore(piece.sets);
+        this.#facets[piece.facet].restore(piece.value, piece.set);
         return;
       case 'order':
         this.#sorted[piece.by].restore(piece.slots);
@@ -217,6 +231,7 @@ export class DocumentIndex {
     clearBit(this.#alive, slot);
     for (const facet of FACETS) this.#facets[facet].remove(slot);
     this.#closedForGood.delete(slot);
+    this.#text.documentsChanged();
   }
 
   /** See `SearchEngine.corrected`. */

@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeSearchEngine } from '#search/engine-contract.ts';
 import type { SearchDocument, SearchRequest } from '#search/engine.ts';
 import { BLANK_DOCUMENT, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
-import { DocumentIndex } from './document-index.ts';
 import { createEmbeddedEngine } from './engine.ts';
 
 describeSearchEngine('the embedded engine', () => Promise.resolve(createEmbeddedEngine()));
@@ -77,39 +76,42 @@ test('of two rebuilds at a time the later one holds', async () => {
   expect(await engine.search({ ...ALL, text: 'early' })).toMatchObject({ total: 0 });
 });
 
-/** How many indexes something was put into so far. */
-function countFilled(): () => number {
-  const { prototype } = DocumentIndex;
-  const [filled, applied] = [vi.spyOn(prototype, 'fill'), vi.spyOn(prototype, 'apply')];
-  onTestFinished(() => {
-    filled.mockRestore();
-    applied.mockRestore();
-  });
-  return () => new Set([...filled.mock.contexts, ...applied.mock.contexts]).size;
-}
-
-test('an index of which most is given up is built anew and loses nothing', async () => {
-  const engine = createEmbeddedEngine(() => [
-    ...places(1499, 'Second').slice(10),
-    ...places(10, 'Third'),
-  ]);
-  const filled = countFilled();
+test('an index of which most is given up is compacted and loses nothing', async () => {
+  const engine = createEmbeddedEngine();
   await engine.rebuild(places(1500, 'First'));
   await engine.apply({ upserted: places(1500, 'Second'), removed: [] });
-  expect(filled()).toBe(1);
+  expect(engine.deadSlots()).toBe(1500);
+  const version = engine.version();
   await engine.apply({ upserted: places(10, 'Third'), removed: [1499] });
-  expect(filled()).toBe(2);
+  expect(engine.deadSlots()).toBe(0);
+  // It finds what it found before: what was kept of its answers still holds.
+  expect(engine.version()).toBe(version + 1);
   expect(await totalOf(engine)).toBe(1499);
   expect(await engine.search({ ...ALL, text: 'third' })).toMatchObject({ total: 10 });
   expect(await engine.search({ ...ALL, text: 'first' })).toMatchObject({ total: 0 });
 });
 
-test('an index of at most a thousand documents is left as it is', async () => {
-  const engine = createEmbeddedEngine(() => []);
-  const filled = countFilled();
-  for (let round = 0; round < 4; round++) {
-    await engine.apply({ upserted: places(1000), removed: [] });
+test('a small index is compacted after some changes', async () => {
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(places(2));
+  for (let round = 0; round < 32; round++) {
+    await engine.apply({ upserted: places(2), removed: [] });
+    expect(engine.deadSlots()).toBe(2 * round + 2);
   }
-  expect(await totalOf(engine)).toBe(1000);
-  expect(filled()).toBe(1);
+  await engine.apply({ upserted: places(1), removed: [] });
+  expect(engine.deadSlots()).toBe(0);
+  expect(await totalOf(engine)).toBe(2);
+});
+
+test('a change during compaction is not lost, and the next one compacts', async () => {
+  const engine = createEmbeddedEngine();
+  await engine.rebuild(places(100));
+  await engine.apply({ upserted: places(100), removed: [] });
+  const compacting = engine.apply({ upserted: places(1, 'Conch'), removed: [] });
+  await new Promise((resolve) => setImmediate(resolve));
+  await engine.apply({ upserted: [], removed: [50] });
+  await compacting;
+  expect(await totalOf(engine)).toBe(99);
+  expect(await engine.search({ ...ALL, text: 'conch' })).toMatchObject({ total: 1 });
+  expect(engine.deadSlots()).toBe(0);
 });

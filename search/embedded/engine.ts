@@ -1,9 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 import { DocumentIndex, type IndexChange, type IndexPiece } from './document-index.ts';
 
-/** With more dead slots than this the index is built anew. */
-const MAX_WASTED = 0.5;
-const MIN_SIZE_TO_COMPACT = 1000;
+/** The index is compacted when more slots than this are dead, and more than hold a document. */
+const MIN_DEAD_SLOTS = 64;
 
 /** An index to begin with, and what brings it up to date, in steps of some milliseconds. */
 export type Beginning = { index: DocumentIndex; steps: Iterable<void> };
@@ -13,17 +13,12 @@ export type EmbeddedEngine = SearchEngine & {
   fill: (begin: () => Beginning | Promise<Beginning>) => Promise<void>;
   /** What the index holds: of one moment where `version` is the same afterwards. */
   pieces: () => Generator<IndexPiece>;
+  /** How many slots of the index hold no document any more. */
+  deadSlots: () => number;
 };
 
-/**
- * The default engine: an index in this process's memory.
- *
- * @param allDocuments what is to be in it at present: an index of which most is given up is made anew
- *   from them, and not kept small without
- */
-export function createEmbeddedEngine(
-  allDocuments?: () => Iterable<SearchDocument>,
-): EmbeddedEngine {
+/** The default engine: an index in this process's memory. */
+export function createEmbeddedEngine(): EmbeddedEngine {
   let index = new DocumentIndex();
   let duringRebuild: IndexChange[] | null = null;
   let version = 0;
@@ -35,7 +30,7 @@ export function createEmbeddedEngine(
     try {
       const { index: first, steps } = await begin();
       next = first;
-      for (const _ of steps) await new Promise((resolve) => setImmediate(resolve));
+      for (const _ of steps) await nextTurn();
       if (duringRebuild !== missed) return;
     } finally {
       if (duringRebuild === missed) duringRebuild = null;
@@ -64,6 +59,18 @@ export function createEmbeddedEngine(
 
   const rebuild = (all: Iterable<SearchDocument>) => fill(() => fromScratch(all));
 
+  /** Leaves dead slots and words behind. A change meanwhile stops it: the next change starts it again. */
+  async function compact(): Promise<void> {
+    const before = version;
+    const compacted = new DocumentIndex();
+    for (const piece of index.pieces()) {
+      compacted.restore(piece);
+      await nextTurn();
+      if (version !== before) return;
+    }
+    index = compacted;
+  }
+
   return {
     name: 'embedded',
     async search(request) {
@@ -74,12 +81,13 @@ export function createEmbeddedEngine(
     async apply(change) {
       duringRebuild?.push(change);
       applyNow(change);
-      const isWasteful = index.size > MIN_SIZE_TO_COMPACT && index.wasted > MAX_WASTED;
-      if (isWasteful && !duringRebuild && allDocuments) await rebuild(allDocuments());
+      const isWasteful = index.deadSlots > Math.max(MIN_DEAD_SLOTS, index.size);
+      if (isWasteful && !duringRebuild) await compact();
     },
     rebuild,
     fill,
     pieces: () => index.pieces(),
+    deadSlots: () => index.deadSlots,
     corrected: (text) => index.corrected(text),
     version: () => version,
     close: () => Promise.resolve(),

@@ -42,6 +42,16 @@ test('what is removed is gone from every value', () => {
   expect(slotsOf(facets.withAny(['a', 'b', 'c']))).toEqual([1, 40]);
 });
 
+test('a value that nothing has any more is forgotten, one that something has is counted', () => {
+  const facets = index();
+  facets.add(7, ['a', 'a']);
+  facets.remove(40);
+  facets.remove(0);
+  expect(facets.counts(() => 0)).toEqual({ a: 0, b: 0 });
+  facets.remove(7);
+  expect([...facets.sets.keys()]).toEqual(['b']);
+});
+
 test('there is room for more slots afterwards, and nothing is lost', () => {
   const facets = index();
   facets.grow(256);

@@ -5,11 +5,22 @@ import {
   type FeatureKind,
 } from '#domain/restaurant/feature-filters.ts';
 import type { SearchDocument, SearchFilters } from '#search/engine.ts';
-import { clearBit, createBitset, grown, setBit, unite, type Bitset } from './bitset.ts';
+import {
+  clearBit,
+  countCommon,
+  createBitset,
+  grown,
+  hasBit,
+  setBit,
+  unite,
+  type Bitset,
+} from './bitset.ts';
 
-/** Which documents have which value of one group. */
+/** Which documents have which value of one group. A value that none has any more is forgotten. */
 export class FacetIndex {
   readonly #sets = new Map<string, Bitset>();
+  /** By value: how many documents have it. */
+  readonly #sizes = new Map<string, number>();
   #capacity: number;
 
   constructor(capacity: number) {
@@ -17,25 +28,36 @@ export class FacetIndex {
   }
 
   /** By value; they hold until the next change. */
-  get stored(): ReadonlyMap<string, Bitset> {
+  get sets(): ReadonlyMap<string, Bitset> {
     return this.#sets;
   }
 
-  /** Takes the sets that another one of this capacity had. */
-  restore(sets: ReadonlyMap<string, Bitset>): void {
-    for (const [value, set] of sets) this.#sets.set(value, set);
+  /** Takes the set of a value that another one of this capacity had. */
+  restore(value: string, set: Bitset): void {
+    this.#sets.set(value, set);
+    this.#sizes.set(value, countCommon(set, set));
   }
 
   add(slot: number, values: readonly string[]): void {
     for (const value of values) {
       let set = this.#sets.get(value);
       if (!set) this.#sets.set(value, (set = createBitset(this.#capacity)));
+      if (hasBit(set, slot)) continue;
       setBit(set, slot);
+      this.#sizes.set(value, (this.#sizes.get(value) ?? 0) + 1);
     }
   }
 
   remove(slot: number): void {
-    for (const set of this.#sets.values()) clearBit(set, slot);
+    for (const [value, set] of this.#sets) {
+      if (!hasBit(set, slot)) continue;
+      clearBit(set, slot);
+      const size = (this.#sizes.get(value) ?? 0) - 1;
+      this.#sizes.set(value, size);
+      if (size > 0) continue;
+      this.#sets.delete(value);
+      this.#sizes.delete(value);
+    }
   }
 
   grow(capacity: number): void {
@@ -56,11 +78,11 @@ export class FacetIndex {
   /**
    * How many of some slots have each value; every value of the group is named.
    *
-   * @param countCommon counts what a set has in common with these slots
+   * @param countAmong counts what a set has in common with these slots
    */
-  counts(countCommon: (set: Bitset) => number): Record<string, number> {
+  counts(countAmong: (set: Bitset) => number): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const [value, set] of this.#sets) counts[value] = countCommon(set);
+    for (const [value, set] of this.#sets) counts[value] = countAmong(set);
     return counts;
   }
 }

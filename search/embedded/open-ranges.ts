@@ -2,6 +2,7 @@ import { minuteOfWeek } from '#domain/opening-hours/bahamas-clock.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import type { OpenMoment, SearchDocument } from '#search/engine.ts';
 import { clearBit, createBitset, setBit, type Bitset } from './bitset.ts';
+import type { SlotNumbers } from './slot-numbers.ts';
 
 type OpenTimes = Pick<SearchDocument, 'openMinutes' | 'openDays' | 'closedBefore'>;
 type Ranges = SearchDocument['openMinutes'];
@@ -30,10 +31,30 @@ export class OpenRanges {
   #days = new Map<number, OwnOfDay[]>();
   #closedBefore: { slot: number; day: number }[] = [];
 
-  /** It holds until the next change. */
-  get stored(): StoredOpenRanges {
-    const minutes = this.#minutes.subarray(0, this.#length);
-    return { minutes, ends: this.#ends, days: this.#days, closedBefore: this.#closedBefore };
+  /** Under the new numbers of the slots, which are in the order of the old ones. */
+  stored(numberOf: SlotNumbers): StoredOpenRanges {
+    const minutes = new Uint16Array(this.#length);
+    const ends: number[] = [];
+    let length = 0;
+    for (let slot = 0; slot < this.#ends.length; slot++) {
+      if (numberOf(slot) === null) continue;
+      const ranges = this.#minutes.subarray(this.#ends[slot - 1] ?? 0, this.#ends[slot]);
+      minutes.set(ranges, length);
+      length += ranges.length;
+      ends.push(length);
+    }
+    const renumbered = <T extends { slot: number }>(all: readonly T[]) =>
+      all.flatMap((one) => {
+        const slot = numberOf(one.slot);
+        return slot === null ? [] : { ...one, slot };
+      });
+    const days = [...this.#days].map(([day, own]) => [day, renumbered(own)] as const);
+    return {
+      minutes: minutes.slice(0, length),
+      ends,
+      days: new Map(days.filter(([, own]) => own.length > 0)),
+      closedBefore: renumbered(this.#closedBefore),
+    };
   }
 
   restore({ minutes, ends, days, closedBefore }: StoredOpenRanges): void {

@@ -1,6 +1,7 @@
 import type { Area } from '#domain/geography/area.ts';
 import type { Position } from '#domain/geography/distance.ts';
 import { createBitset, setBit, type Bitset } from './bitset.ts';
+import type { SlotNumbers } from './slot-numbers.ts';
 
 /** Degrees by slot. */
 export type StoredPositions = { latitudes: Float64Array; longitudes: Float64Array };
@@ -10,8 +11,17 @@ export class Positions {
   #latitudes: Float64Array = new Float64Array(0);
   #longitudes: Float64Array = new Float64Array(0);
 
-  get stored(): StoredPositions {
-    return { latitudes: this.#latitudes, longitudes: this.#longitudes };
+  /** Under the new numbers of the slots. */
+  stored(numberOf: SlotNumbers, capacity: number): StoredPositions {
+    const latitudes = new Float64Array(capacity).fill(Number.NaN);
+    const longitudes = new Float64Array(capacity).fill(Number.NaN);
+    for (let slot = 0; slot < this.#latitudes.length; slot++) {
+      const number = numberOf(slot);
+      if (number === null) continue;
+      latitudes[number] = this.#latitudes[slot] ?? Number.NaN;
+      longitudes[number] = this.#longitudes[slot] ?? Number.NaN;
+    }
+    return { latitudes, longitudes };
   }
 
   restore({ latitudes, longitudes }: StoredPositions): void {

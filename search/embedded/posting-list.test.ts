@@ -27,11 +27,33 @@ test('keeps every posting past the room that there is at first', () => {
   expect(all.filter((slot) => !hasBit(slots, slot))).toEqual([1000]);
 });
 
+test('of a copy only those slots are left that have a number, under that number', () => {
+  const postings = new PostingList();
+  for (const slot of [1, 4, 6, 9]) postings.add(slot, slot);
+  const entries = new Uint32Array(4);
+  const numbers = new Map([
+    [4, 0],
+    [9, 1],
+  ]);
+  expect(postings.copyTo(entries, 1, (slot) => numbers.get(slot) ?? null)).toBe(3);
+  const scores = new Uint16Array(3);
+  PostingList.of(entries.slice(1, 3)).raise(scores, 1);
+  expect([...scores]).toEqual([4, 9, 0]);
+});
+
+test('counts those of its slots that are alive', () => {
+  const postings = new PostingList();
+  for (const slot of [1, 4, 6]) postings.add(slot, 2);
+  expect(postings.countAlive((slot) => slot > 2)).toBe(2);
+  expect(postings.hasAlive((slot) => slot === 6)).toBe(true);
+  expect(postings.hasAlive((slot) => slot === 5)).toBe(false);
+});
+
 test.each([0, 1, 5])('a list of %d entries of another one goes on', (count) => {
   const other = new PostingList();
   for (let slot = 0; slot < count; slot++) other.add(slot, 2);
   const entries = new Uint32Array(count);
-  other.copyTo(entries, 0);
+  expect(other.copyTo(entries, 0, (slot) => slot)).toBe(count);
   const postings = PostingList.of(entries);
   for (let slot = count; slot < count + 10; slot++) postings.add(slot, 2);
   expect(postings.length).toBe(count + 10);

@@ -1,10 +1,14 @@
 import { setBit, type Bitset } from './bitset.ts';
+import type { SlotNumbers } from './slot-numbers.ts';
 
 const WEIGHT_BITS = 4;
 const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
 
 /** Highest weight that a posting can carry. */
 export const MAX_WEIGHT = WEIGHT_MASK;
+
+/** Says of a slot whether it holds a document. */
+export type IsAlive = (slot: number) => boolean;
 
 /** Of one that has at most one entry: most words are in one document, and an array for each is much. */
 const NO_ARRAY = new Uint32Array(0);
@@ -28,9 +32,34 @@ export class PostingList {
     return this.#length;
   }
 
-  /** Without a view of them, which would stay beside each of a hundred thousand lists. */
-  copyTo(entries: Uint32Array, at: number): void {
-    for (let index = 0; index < this.#length; index++) entries[at + index] = this.#entry(index);
+  /**
+   * Copies the entries of those slots that have a new number, without a view of them: views would stay
+   * beside each of a hundred thousand lists.
+   *
+   * @returns where the next list begins
+   */
+  copyTo(entries: Uint32Array, at: number, renumbered: SlotNumbers): number {
+    let end = at;
+    for (let index = 0; index < this.#length; index++) {
+      const entry = this.#entry(index);
+      const slot = renumbered(entry >>> WEIGHT_BITS);
+      if (slot !== null) entries[end++] = (slot << WEIGHT_BITS) | (entry & WEIGHT_MASK);
+    }
+    return end;
+  }
+
+  /** Whether any slot is alive. */
+  hasAlive(isAlive: IsAlive): boolean {
+    for (let index = 0; index < this.#length; index++)
+      if (isAlive(this.#entry(index) >>> WEIGHT_BITS)) return true;
+    return false;
+  }
+
+  countAlive(isAlive: IsAlive): number {
+    let count = 0;
+    for (let index = 0; index < this.#length; index++)
+      if (isAlive(this.#entry(index) >>> WEIGHT_BITS)) count++;
+    return count;
   }
 
   #entry(index: number): number {

@@ -5,7 +5,8 @@ import { indexedKinds, termsBesideKinds, type TermField } from '#search/indexed-
 import { isToken, kindTerms, MAX_KINDS, PHRASE_WORDS, searchTerms } from '#search/search-terms.ts';
 import { createBitset, intersect, type Bitset } from './bitset.ts';
 import { wordsOf } from '#search/words.ts';
-import { MAX_WEIGHT } from './posting-list.ts';
+import { MAX_WEIGHT, type IsAlive } from './posting-list.ts';
+import type { SlotNumbers } from './slot-numbers.ts';
 import { Vocabulary, type StoredWords } from './vocabulary.ts';
 
 /** How much an occurrence counts by its field. What every document has is in no list. */
@@ -28,7 +29,7 @@ export type TextMatches = {
 
 /** Which documents hold which words. */
 export class TextIndex {
-  readonly #vocabulary = new Vocabulary();
+  readonly #vocabulary: Vocabulary;
   readonly #idsOfKind = remembered(
     (kind) => kindTerms(kind).map((word) => this.#idOf(word)),
     MAX_KINDS,
@@ -43,12 +44,19 @@ export class TextIndex {
   /** Memory for the scores of a word, which each search would leave behind else. */
   readonly #spare: Uint16Array[] = [];
 
-  constructor() {
+  constructor(isAlive: IsAlive = () => true) {
+    this.#vocabulary = new Vocabulary(isAlive);
     for (const word of PHRASE_WORDS) this.#vocabulary.idOf(word);
   }
 
-  add(slot: number, document: SearchDocument): void {
+  /** Must be called when documents have come or gone. */
+  documentsChanged(): void {
     this.#latest.clear();
+    this.#vocabulary.documentsChanged();
+  }
+
+  add(slot: number, document: SearchDocument): void {
+    this.documentsChanged();
     const found: number[] = [];
     for (const field of FIELDS) {
       const weight = WEIGHTS[field];
@@ -64,8 +72,8 @@ export class TextIndex {
   }
 
   /** See `Vocabulary`. */
-  stored(): Generator<StoredWords> {
-    return this.#vocabulary.stored();
+  stored(numberOf: SlotNumbers): Generator<StoredWords> {
+    return this.#vocabulary.stored(numberOf);
   }
 
   restore(words: StoredWords): void {

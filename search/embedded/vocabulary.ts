@@ -1,6 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import { isToken } from '#search/search-terms.ts';
-import { PostingList } from './posting-list.ts';
+import { PostingList, type IsAlive } from './posting-list.ts';
+import type { SlotNumbers } from './slot-numbers.ts';
 
 /** A word of the index that a searched word stands for; `quality` is 10 for the word itself. */
 export type Expansion = { id: number; postings: PostingList; quality: number };
@@ -20,14 +21,25 @@ const WORDS_TOGETHER = 500;
 
 /**
  * The words of the index. The map of MiniSearch is its dictionary, which finds those that a searched word
- * begins or misspells. Where the words stand is kept in posting lists of our own.
+ * begins or misspells. Where the words stand is kept in posting lists of our own. A word that stands in no
+ * document any more stays in both until the index is compacted, but no search sees it.
  */
 export class Vocabulary {
+  readonly #isAlive: IsAlive;
   readonly #postings: PostingList[] = [];
   readonly #words: string[] = [];
   readonly #idOf = new Map<string, number>();
   readonly #dictionary = new SearchableMap<number>();
   readonly #expansions = new Map<string, Expansion[]>();
+
+  constructor(isAlive: IsAlive = () => true) {
+    this.#isAlive = isAlive;
+  }
+
+  /** Must be called when documents have come or gone: other words may exist now. */
+  documentsChanged(): void {
+    this.#expansions.clear();
+  }
 
   /** The number of a word; one that is new is taken in. */
   idOf(word: string): number {
@@ -44,19 +56,22 @@ export class Vocabulary {
     return id;
   }
 
-  /** All words, those of the lowest numbers first. */
-  *stored(): Generator<StoredWords> {
+  /** The words that stand in a document, those of the lowest numbers first. */
+  *stored(numberOf: SlotNumbers): Generator<StoredWords> {
     for (let from = 0; from < this.#words.length; from += WORDS_TOGETHER) {
-      const words = this.#words.slice(from, from + WORDS_TOGETHER);
       const lists = this.#postings.slice(from, from + WORDS_TOGETHER);
-      const lengths = Uint32Array.from(lists, ({ length }) => length);
-      const entries = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
+      const entries = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+      const words: string[] = [];
+      const lengths: number[] = [];
       let at = 0;
-      for (const list of lists) {
-        list.copyTo(entries, at);
-        at += list.length;
+      for (const [index, list] of lists.entries()) {
+        const end = list.copyTo(entries, at, numberOf);
+        if (end === at) continue;
+        words.push(this.#words[from + index] ?? '');
+        lengths.push(end - at);
+        at = end;
       }
-      yield { words, lengths, entries };
+      yield { words, lengths: Uint32Array.from(lengths), entries: entries.slice(0, at) };
     }
   }
 
@@ -103,18 +118,31 @@ export class Vocabulary {
     if (expansions.some(({ quality }) => quality > TYPO_QUALITY)) return null;
     const near = expansions.map(({ id, postings }) => {
       const found = this.#words[id] ?? '';
-      return { found, postings: postings.length, steps: stepsBetween(word, found) };
+      const documents = postings.countAlive(this.#isAlive);
+      return { found, documents, steps: stepsBetween(word, found) };
     });
-    near.sort((a, b) => a.steps - b.steps || b.postings - a.postings);
+    near.sort(
+      (a, b) => a.steps - b.steps || b.documents - a.documents || compare(a.found, b.found),
+    );
     return near[0]?.found ?? null;
   }
 
   #beginningWith(word: string): number[] {
-    if (isToken(word)) return [this.#idOf.get(word)].filter((id) => id !== undefined);
-    if (word.length < MIN_PREFIX_LENGTH)
-      return [this.#dictionary.get(word)].filter((id) => id !== undefined);
-    const found = this.#dictionary.atPrefix(word);
-    return least(found, ([one]) => one.length).map(([, id]) => id);
+    if (isToken(word) || word.length < MIN_PREFIX_LENGTH) return this.#existing([word]);
+    const found = [...this.#dictionary.atPrefix(word)].filter(([, id]) => this.#exists(id));
+    return least(found, ([one]) => one.length);
+  }
+
+  /** The numbers of those words that stand in a document. */
+  #existing(words: readonly string[]): number[] {
+    return words.flatMap((word) => {
+      const id = this.#idOf.get(word);
+      return id !== undefined && this.#exists(id) ? id : [];
+    });
+  }
+
+  #exists(id: number): boolean {
+    return this.#postings[id]?.hasAlive(this.#isAlive) ?? false;
   }
 
   #expansion(id: number, quality: number): Expansion {
@@ -129,18 +157,38 @@ export class Vocabulary {
    */
   #misspelt(word: string): number[] {
     if (word.length < 4 || /\p{N}/u.test(word)) return [];
-    const swapped = Array.from({ length: word.length - 1 }, (_, at) =>
-      this.#idOf.get(word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
-    ).filter((id) => id !== undefined);
+    const swapped = Array.from(
+      { length: word.length - 1 },
+      (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+    );
     const near = this.#dictionary.fuzzyGet(word, word.length < 8 ? 1 : 2);
-    const edited = least(near.values(), ([, steps]) => steps).map(([id]) => id);
-    return [...new Set([...swapped, ...edited])];
+    const steps = new Map([...near].map(([found, [, count]]) => [found, count]));
+    const edited = [...near]
+      .map(([found, [id]]): [string, number] => [found, id])
+      .filter(([, id]) => this.#exists(id));
+    return [
+      ...new Set([
+        ...this.#existing(swapped),
+        ...least(edited, ([found]) => steps.get(found) ?? Infinity),
+      ]),
+    ];
   }
 }
 
-/** As many as a word may stand for, the smallest ones first. */
-function least<T>(found: Iterable<T>, sizeOf: (one: T) => number): T[] {
-  return [...found].sort((a, b) => sizeOf(a) - sizeOf(b)).slice(0, MAX_EXPANSIONS);
+/** The numbers of as many words as one may stand for, the smallest ones first, then in the order of the alphabet. */
+function least(
+  found: readonly [word: string, id: number][],
+  sizeOf: (one: [word: string, id: number]) => number,
+): number[] {
+  return found
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b) || compare(a[0], b[0]))
+    .slice(0, MAX_EXPANSIONS)
+    .map(([, id]) => id);
+}
+
+/** The same in every process, unlike the order in which words came. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Letters that are added, left out, changed or change places to make one word of the other. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createBitset, setBit } from './bitset.ts';
+import { numbered, renumberedSet } from './slot-numbers.ts';
+
+function setOf(slots: readonly number[], capacity = 128) {
+  const set = createBitset(capacity);
+  for (const slot of slots) setBit(set, slot);
+  return set;
+}
+
+test('slots are numbered in their order, across the words of the set', () => {
+  const numberOf = numbered(setOf([0, 2, 31, 32, 63, 100]));
+  expect([0, 2, 31, 32, 63, 100].map(numberOf)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect([1, 33, 99, 127, 5000].map(numberOf)).toEqual([null, null, null, null, null]);
+});
+
+test('a set keeps those slots that have a number', () => {
+  const numberOf = numbered(setOf([3, 31, 40, 90]));
+  expect(renumberedSet(setOf([3, 4, 31, 90]), numberOf, 32)).toEqual(setOf([0, 1, 3], 32));
+});
