@@ -20,8 +20,7 @@ const place = (id: number, rest: Partial<SearchDocument> = {}): SearchDocument =
 /** The same index after it was written to a file and read again. */
 function throughFile(index: DocumentIndex | EmbeddedEngine): DocumentIndex {
   const restored = new DocumentIndex();
-  for (const piece of index.pieces())
-    restored.restore(deserialize(serialize(piece)) as IndexPiece);
+  for (const piece of index.pieces()) restored.restore(deserialize(serialize(piece)) as IndexPiece);
   return restored;
 }
 
