@@ -896,19 +896,43 @@ describe('an edit', () => {
     expect(steps).toEqual(['changed', 'marked', 'the next step']);
   });
 
-  test('up to 20 records, as they were and as they are, name their pages', async () => {
-    const { cms, apply, marks } = await filledGuide(cmsWith(10));
-    const ids = range(1, 10);
-    for (const id of ids) cms.publish(id);
+  test.each([
+    ['edited', 20, 20],
+    ['published for the first time', 0, 20],
+    ['some edited, some new', 7, 20],
+  ])('up to 20 places name their pages, and no other page is compared: %s', async (...given) => {
+    const [, published, changed] = given;
+    const { cms, apply, marks } = await filledGuide(cmsWith(published));
+    const ids = range(1, changed);
+    for (const id of ids) cms.publish(id, { name: `New ${id}` });
     await apply(...ids.map((id) => ['restaurants', id] as [string, number]));
     expect(marks).toHaveLength(1);
     expect(marks[0]?.first).toEqual(keysOf(ids));
+    expect(marks[0]).not.toHaveProperty('isAll');
   });
 
-  test('more than 20 mark every page', async () => {
-    const { cms, apply, marks } = await filledGuide(cmsWith(10));
-    const ids = range(1, 11);
-    for (const id of ids) cms.publish(id);
+  test('20 places that are taken away name their pages', async () => {
+    const { cms, apply, marks } = await filledGuide(cmsWith(25));
+    const ids = range(1, 20);
+    for (const id of ids) cms.unpublish(id);
+    await apply(...ids.map((id) => ['restaurants', id] as [string, number]));
+    expect(marks.map(({ first }) => first)).toEqual([keysOf(ids)]);
+  });
+
+  test('drafts do not count as places', async () => {
+    const { cms, apply, marks } = await filledGuide(cmsWith(20));
+    for (const id of range(1, 20)) cms.publish(id);
+    await apply(...range(1, 60).map((id) => ['restaurants', id] as [string, number]));
+    expect(marks.map(({ first }) => first)).toEqual([keysOf(range(1, 20))]);
+  });
+
+  test.each([
+    ['edited', 21],
+    ['published for the first time', 0],
+  ])('more than 20 places mark every page: %s', async (_, published) => {
+    const { cms, apply, marks } = await filledGuide(cmsWith(published));
+    const ids = range(1, 21);
+    for (const id of ids) cms.publish(id, { name: `New ${id}` });
     await apply(...ids.map((id) => ['restaurants', id] as [string, number]));
     expect(marks).toEqual([{ isAll: true }]);
   });

@@ -72,7 +72,7 @@ const VOCABULARIES = new Set(['categories', 'tags', 'media']);
 const BATCH = 50;
 /** So many changes of the feed are brought in in one turn. */
 const MOST_TOGETHER = 100;
-/** After more than so many changes at once every page is compared: each would be among many neighbours. */
+/** A change of more places than this compares every page: naming the pages of each takes longer. */
 const MOST_SINGLE = 20;
 
 /**
@@ -125,8 +125,9 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     return ids.flatMap((id) => catalogue.outline(id) ?? []);
   }
 
+  /** @param versions each changed place as it was and as it is, where it is published */
   function outdate(versions: readonly RestaurantOutline[], isVocabulary: boolean): void {
-    if (versions.length > MOST_SINGLE) return publisher.outdate({ isAll: true });
+    if (idsOf(versions).size > MOST_SINGLE) return publisher.outdate({ isAll: true });
     if (versions.length === 0 && !isVocabulary) return;
     const { own, others, lists } = touchedPageKeys({ versions, catalogue });
     const neighbours = catalogue.concernedBy(versions).map(restaurantKey);
@@ -272,8 +273,8 @@ function inParts(ids: readonly number[]): number[][] {
   );
 }
 
-function idsOf(restaurants: readonly { id: number }[]): Set<number> {
-  return new Set(restaurants.map(({ id }) => id));
+function idsOf(places: readonly { id: number }[]): Set<number> {
+  return new Set(places.map(({ id }) => id));
 }
 
 function textOf(vocabulary: Vocabulary): string {
