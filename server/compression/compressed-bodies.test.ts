@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
-import { brotliDecompressSync, createBrotliCompress, createGzip, gunzipSync } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  createBrotliCompress,
+  createGzip,
+  gunzipSync,
+  type BrotliCompress,
+  type Gzip,
+} from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import {
   brotliThoroughly,
@@ -80,6 +87,44 @@ test('bodies one after the other are compressed by one stream, and gzip leaves n
   const before = vi.mocked(createGzip).mock.calls.length;
   for (let body = 0; body < 5; body++) await inGzip(BODY.subarray(body), 7);
   expect(vi.mocked(createGzip).mock.calls.length - before).toBe(1);
+});
+
+/** The stream that the last gzip of this level was made by; it waits for the next body. */
+async function idleGzip(level: number): Promise<Gzip> {
+  vi.mocked(createGzip).mockClear();
+  await inGzip(BODY, level);
+  return vi.mocked(createGzip).mock.results.at(-1)?.value as Gzip;
+}
+
+test.each<[string, number, Error | undefined]>([
+  ['was closed', 2, undefined],
+  ['has failed', 8, new Error('Broken')],
+])('a gzip stream that %s while it waited is not used again', async (_, level, error) => {
+  (await idleGzip(level)).destroy(error);
+  expect(gunzipSync(await inGzip(BODY, level))).toEqual(BODY);
+});
+
+test.each<[string, number, Error | undefined, string]>([
+  ['is closed', 3, undefined, 'closed'],
+  ['fails', 4, new Error('Broken'), 'Broken'],
+])('a gzip stream that %s in the middle fails its body alone', async (...given) => {
+  const [, level, error, message] = given;
+  const stream = await idleGzip(level);
+  const compressed = inGzip(randomBytes(500_000), level);
+  stream.destroy(error);
+  await expect(compressed).rejects.toThrow(message);
+  expect(gunzipSync(await inGzip(BODY, level))).toEqual(BODY);
+});
+
+test('a brotli stream that fails in the middle fails its body alone', async () => {
+  const compressed = inBrotli(randomBytes(500_000), 5);
+  const stream = vi.mocked(createBrotliCompress).mock.results.at(-1)?.value as BrotliCompress;
+  stream.destroy(new Error('Broken'));
+  await expect(compressed).rejects.toThrow('Broken');
+  const closed = inBrotli(randomBytes(500_000), 5);
+  (vi.mocked(createBrotliCompress).mock.results.at(-1)?.value as BrotliCompress).destroy();
+  await expect(closed).rejects.toThrow('closed');
+  expect(brotliDecompressSync(await inBrotli(BODY, 5))).toEqual(BODY);
 });
 
 test('a stream that has compressed by brotli refers to nothing any more', async () => {

@@ -24,6 +24,8 @@ const PIECES = { chunkSize: 32 * 1024 };
  */
 const AT_ONCE = { bytes: 32 * 1024, brotli: 4, gzip: 6 };
 
+const CLOSED = 'The stream that compresses was closed.';
+
 export type CompressedBodies = { brotli: Buffer; gzip: Buffer };
 
 /**
@@ -80,6 +82,8 @@ function brotliAside(body: Buffer, options: BrotliOptions): Promise<Buffer> {
     const pieces: Buffer[] = [];
     stream.on('data', (piece: Buffer) => pieces.push(piece));
     stream.once('error', reject);
+    // Without an error where the stream was closed early.
+    stream.once('close', () => reject(new Error(CLOSED)));
     stream.once('end', () => {
       resolve(Buffer.concat(pieces));
       // They refer to the body.
@@ -89,7 +93,7 @@ function brotliAside(body: Buffer, options: BrotliOptions): Promise<Buffer> {
   });
 }
 
-type Compressor = (body: Buffer) => Promise<Buffer>;
+type Compressor = { compress: (body: Buffer) => Promise<Buffer>; isClosed: () => boolean };
 
 const MAX_IDLE = 4;
 /** By level those that wait for another body. */
@@ -99,9 +103,11 @@ const idleCompressors = new Map<number, Compressor[]>();
 async function gzipAside(body: Buffer, level: number): Promise<Buffer> {
   const idle = idleCompressors.get(level) ?? [];
   idleCompressors.set(level, idle);
-  const compress = idle.pop() ?? gzipCompressor(level);
-  const compressed = await compress(body);
-  if (idle.length < MAX_IDLE) idle.push(compress);
+  let compressor = idle.pop();
+  while (compressor?.isClosed()) compressor = idle.pop();
+  compressor ??= gzipCompressor(level);
+  const compressed = await compressor.compress(body);
+  if (idle.length < MAX_IDLE) idle.push(compressor);
   return compressed;
 }
 
@@ -114,16 +120,23 @@ function gzipCompressor(level: number): Compressor {
   let fail: (error: Error) => void = () => {};
   stream.on('data', (piece: Buffer) => pieces.push(piece));
   stream.on('error', (error) => fail(error));
-  return (body) =>
-    new Promise((resolve, reject) => {
-      fail = reject;
-      stream.write(body, () => {
-        const compressed = Buffer.concat(pieces);
-        pieces = [];
-        stream.reset();
-        resolve(compressed);
-      });
-    });
+  stream.on('close', () => fail(new Error(CLOSED)));
+  return {
+    isClosed: () => stream.destroyed,
+    compress: (body) =>
+      new Promise((resolve, reject) => {
+        fail = reject;
+        stream.write(body, (error) => {
+          if (error) return reject(error);
+          // Closed meanwhile: what was compressed may not be whole, and a reset would throw.
+          if (stream.destroyed) return reject(stream.errored ?? new Error(CLOSED));
+          const compressed = Buffer.concat(pieces);
+          pieces = [];
+          stream.reset();
+          resolve(compressed);
+        });
+      }),
+  };
 }
 
 /** Makes the body again of which gzip is kept, at each call. */
