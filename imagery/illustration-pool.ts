@@ -26,10 +26,15 @@ export type IllustrationPool = {
 
 type Waiting = DrawRequest & { resolve: (reason: string | null) => void };
 
-type DrawingState = { task: Waiting | null; timer: NodeJS.Timeout | null };
+/** The timer ends a process that is idle, or that draws for too long. */
+type DrawingState = { task: Waiting | null; timer: NodeJS.Timeout };
 
 /** Idle processes end after this time; the next picture starts a new one. */
 const IDLE_MS = 10_000;
+/** A picture takes a second, and a busy machine some. After this time its process hangs. */
+const DRAWING_MS = 30_000;
+const CLOSED = 'The pool was closed.';
+const TOO_LONG = `Drawing it took longer than ${DRAWING_MS / 1000} s.`;
 
 /**
  * Draws in at most `size` processes, which start when they are needed and end when they are not.
@@ -47,13 +52,9 @@ export function createIllustrationPool(
     for (const [child, state] of drawing) {
       if (state.task) continue;
       const task = urgent.shift() ?? ahead.shift();
-      if (!task) {
-        state.timer ??= setTimeout(() => void end(child), IDLE_MS);
-        state.timer.unref();
-        continue;
-      }
-      if (state.timer) clearTimeout(state.timer);
-      state.timer = null;
+      if (!task) continue;
+      clearTimeout(state.timer);
+      state.timer = setTimeout(() => giveUp(child, TOO_LONG), DRAWING_MS);
       state.task = task;
       keepsThisProcess(child, true);
       const { resolve: _resolve, ...request } = task;
@@ -68,33 +69,42 @@ export function createIllustrationPool(
   function start(): void {
     // The guide's own flags of Node are not for it.
     const child = fork(new URL('./illustration-process.ts', import.meta.url), { execArgv: [] });
-    const state: DrawingState = { task: null, timer: null };
+    const state: DrawingState = { task: null, timer: endWhenIdle(child) };
     drawing.set(child, state);
-    const settle = (reason: string | null) => {
-      state.task?.resolve(reason);
+    child.on('message', ({ id, reason }: DrawResult) => {
+      if (state.task?.id !== id) return;
+      clearTimeout(state.timer);
+      state.timer = endWhenIdle(child);
+      state.task.resolve(reason);
       state.task = null;
-    };
-    child.on('message', ({ reason }: DrawResult) => {
-      settle(reason);
       keepsThisProcess(child, false);
       work();
     });
     // When it cannot be started, crashes, is ended for its idleness or with the pool.
-    const onEnd = (reason: string) => {
-      drawing.delete(child);
-      settle(reason);
-      work();
-    };
-    child.on('error', (error) => onEnd(String(error)));
-    child.on('exit', () => onEnd('The process that drew it has ended.'));
+    child.on('error', (error) => giveUp(child, String(error)));
+    child.on('exit', () => giveUp(child, 'The process that drew it has ended.'));
+  }
+
+  function endWhenIdle(child: ChildProcess): NodeJS.Timeout {
+    return setTimeout(() => giveUp(child, 'It was idle.'), IDLE_MS).unref();
+  }
+
+  /** Ends a process; its picture is reported as failed, and another process draws the next one. */
+  function giveUp(child: ChildProcess, reason: string): void {
+    const state = drawing.get(child);
+    if (!state) return;
+    drawing.delete(child);
+    clearTimeout(state.timer);
+    child.kill('SIGKILL');
+    state.task?.resolve(reason);
+    work();
   }
 
   async function end(child: ChildProcess): Promise<void> {
-    drawing.delete(child);
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    const ended = hasEnded ? null : once(child, 'exit');
     keepsThisProcess(child, true);
-    child.kill('SIGKILL');
+    giveUp(child, CLOSED);
     await ended;
   }
 
@@ -105,8 +115,7 @@ export function createIllustrationPool(
         work();
       }),
     async close() {
-      for (const task of [...urgent.splice(0), ...ahead.splice(0)])
-        task.resolve('The pool was closed.');
+      for (const task of [...urgent.splice(0), ...ahead.splice(0)]) task.resolve(CLOSED);
       await Promise.all([...drawing.keys()].map(end));
     },
   };

@@ -167,7 +167,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         onBack: () => logger.info('Meilisearch answers again.'),
       })
     : embeddedEngine;
-  const illustrator = createIllustrator(dataDir, catalogue);
+  const illustrator = createIllustrator(dataDir, catalogue, ({ file, reason }) =>
+    logger.warn({ file, reason }, 'A picture could not be drawn.'),
+  );
   const socialPictures = createSocialPictures({
     dataDir,
     photos: front.photos,

@@ -93,13 +93,9 @@ if (editor) {
 }
 
 const ahead = guide.catalogue.all().slice(0, environment.picturesAhead);
-const { drawn, failed } =
-  environment.role === 'worker'
-    ? { drawn: 0, failed: [] }
-    : await guide.illustrator.draw(ahead, progressLine('Drawn'));
+const drawn =
+  environment.role === 'worker' ? 0 : await guide.illustrator.draw(ahead, progressLine('Drawn'));
 if (drawn > 0) step(`Drew ${drawn} pictures`);
-for (const { file, reason } of isStopping() ? [] : failed)
-  logger.warn({ file, reason }, 'A picture could not be drawn.');
 
 /** What is stopped in the middle of its work fails, and the process ends in a moment. */
 function unlessStopping(error: unknown): Promise<never> {

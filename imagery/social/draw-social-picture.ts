@@ -8,6 +8,8 @@ export const SEA_CHART = fileURLToPath(new URL('./sea-chart.webp', import.meta.u
 const WIDTH = 1200;
 const HEIGHT = 630;
 const QUALITY = 82;
+/** For each of the two steps. A picture takes half a second; two that hang would hold up all others. */
+const TIMEOUT = { seconds: 30 };
 
 /**
  * Draws a picture of 1200 by 630 in JPEG, the one format that every network reads: the words on a
@@ -21,6 +23,7 @@ export async function drawSocialPicture(
   { isPhoto }: { isPhoto: boolean },
 ): Promise<Buffer> {
   const picture = await sharp(source)
+    .timeout(TIMEOUT)
     .rotate()
     .resize(WIDTH - PICTURE_LEFT, HEIGHT, {
       fit: 'cover',
@@ -30,6 +33,7 @@ export async function drawSocialPicture(
     .png({ compressionLevel: 0 })
     .toBuffer();
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#fff' } })
+    .timeout(TIMEOUT)
     .composite([
       { input: picture, left: PICTURE_LEFT, top: 0 },
       { input: Buffer.from(socialPanel(words)), left: 0, top: 0 },

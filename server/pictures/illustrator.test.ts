@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,7 +19,8 @@ async function serve() {
   const catalogue = createCatalogue();
   catalogue.setVocabulary(vocabulary);
   catalogue.apply({ upserted: [restaurant], removed: [] });
-  const illustrator = createIllustrator(dataDir, catalogue);
+  const failed: { file: string; reason: string }[] = [];
+  const illustrator = createIllustrator(dataDir, catalogue, (each) => failed.push(each));
   onTestFinished(() => illustrator.close());
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
@@ -31,7 +33,7 @@ async function serve() {
   const urls = restaurant.photos.flatMap(({ sizes }) => sizes.map(({ url }) => url));
   return {
     ask: (path: string) => exchange(port, path),
-    ...{ catalogue, dataDir, illustrator, restaurant, urls },
+    ...{ catalogue, dataDir, failed, illustrator, restaurant, urls },
   };
 }
 
@@ -90,4 +92,19 @@ test('those of one that is gone, or has other words on its sign, are', async () 
   expect((await ask(now?.url ?? '')).status).toBe(200);
   catalogue.apply({ upserted: [], removed: [restaurant.id] });
   expect(await illustrator.tidy()).toBe(3);
+});
+
+test('a picture that can not be drawn is reported, and not at a stop', async () => {
+  const { ask, dataDir, failed, illustrator, urls } = await serve();
+  writeFileSync(join(dataDir, 'images'), 'a file where the folder should be');
+  expect((await ask(urls[0] ?? '')).status).toBe(404);
+  const report = { reason: expect.stringMatching(/ENOTDIR|EEXIST/) as string };
+  expect(failed).toMatchObject([report, report, report]);
+  expect(failed.map(({ file }) => `/images/${file}`)).toContain(urls[0]);
+
+  failed.length = 0;
+  const waiting = ask(urls[0] ?? '');
+  await illustrator.close();
+  expect((await waiting).status).toBe(404);
+  expect(failed).toEqual([]);
 });

@@ -12,11 +12,14 @@ import type { IllustratedRestaurant } from '#imagery/illustration-names.ts';
 import { createIllustrationPool } from '#imagery/illustration-pool.ts';
 
 export type Illustrator = {
-  /** Draws the pictures of the categories and of these restaurants, as far as they are not there. */
+  /**
+   * Draws the pictures of the categories and of these restaurants, as far as they are not there;
+   * gives the number of those that it drew.
+   */
   draw: (
     restaurants: readonly { id: number }[],
     onProgress?: (done: number, total: number) => void,
-  ) => Promise<DrawReport>;
+  ) => Promise<number>;
   /** Draws a picture that a visitor asks for; false when no category and no restaurant has it. */
   drawRequested: (relativePath: string) => Promise<boolean>;
   /** Removes the pictures of restaurants that are gone or changed their names. */
@@ -24,15 +27,30 @@ export type Illustrator = {
   close: () => Promise<void>;
 };
 
-/** Draws pictures into `{dataDir}/images`: ahead for a few restaurants, on request for any number. */
-export function createIllustrator(dataDir: string, catalogue: Catalogue): Illustrator {
+/**
+ * Draws pictures into `{dataDir}/images`: ahead for a few restaurants, on request for any number.
+ *
+ * @param onFailed told of each file that could not be drawn, and why
+ */
+export function createIllustrator(
+  dataDir: string,
+  catalogue: Catalogue,
+  onFailed: (failed: DrawReport['failed'][number]) => void,
+): Illustrator {
   const directory = join(dataDir, 'images');
   const pool = createIllustrationPool();
+  let isClosed = false;
+
+  function report(failed: DrawReport['failed']): void {
+    // A stop fails every picture that waits.
+    if (!isClosed) failed.forEach(onFailed);
+  }
 
   async function drawRequested(relativePath: string): Promise<boolean> {
     const job = jobsAround(relativePath).find((one) => hasFile([one], relativePath));
     if (!job) return false;
     const { failed } = await drawMissing(pool, directory, [job], { isUrgent: true });
+    report(failed);
     return failed.length === 0;
   }
 
@@ -49,11 +67,14 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
   }
 
   return {
-    draw(restaurants, onProgress) {
+    async draw(restaurants, onProgress) {
       const jobs = recordsOf(catalogue, restaurants)
         .filter(isIllustrated)
         .flatMap((one) => restaurantJobs(subjectOf(one)));
-      return drawMissing(pool, directory, [...categoryJobs(), ...jobs], { onProgress });
+      const all = [...categoryJobs(), ...jobs];
+      const { drawn, failed } = await drawMissing(pool, directory, all, { onProgress });
+      report(failed);
+      return drawn;
     },
     drawRequested,
     tidy: () =>
@@ -61,7 +82,10 @@ export function createIllustrator(dataDir: string, catalogue: Catalogue): Illust
         const restaurant = restaurantOf(file);
         return restaurant !== null && hasFile(restaurantJobs(subjectOf(restaurant)), file);
       }),
-    close: () => pool.close(),
+    close() {
+      isClosed = true;
+      return pool.close();
+    },
   };
 }
 

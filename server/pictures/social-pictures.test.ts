@@ -37,7 +37,7 @@ async function serve() {
   const catalogue = createCatalogue();
   catalogue.setVocabulary(vocabulary);
   catalogue.apply({ upserted: [drawn, photographed], removed: [] });
-  const illustrator = createIllustrator(dataDir, catalogue);
+  const illustrator = createIllustrator(dataDir, catalogue, () => {});
   onTestFinished(() => illustrator.close());
   const photos = { directory: mediaDir, bring: null };
   const social = createSocialPictures({
