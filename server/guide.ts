@@ -86,7 +86,11 @@ const PATIENCE_MS = 1000;
 const ALIVE_MS = 700;
 /** So long after the disk was full the process counts as one that can not write. */
 const REFUSED_MS = 10_000;
+/** How long a stop waits for the change feed while other processes go on writing. */
+const CATCH_UP_MS = 2000;
 const PASS_DONE = 'Everything was compared with the CMS.';
+const MAY_HAVE_MISSED =
+  'The process before was killed, or something was changed meanwhile: each page is compared when it is asked for.';
 const CLOCK_JUMPED =
   'The clock was set, or the machine was asleep: sessions, links and limits end earlier or later by as much.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
@@ -396,6 +400,12 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       suitHeapTo((await payload.count({ collection: 'restaurants' })).totalDocs);
       await pipeline.readAll();
       await rendering.ready;
+      // Changes up to here may have no mark: the process before was killed, or another process made
+      // them. Marked before the feed goes on, so that a stop at any moment can write how far it came.
+      if (marks.leftAt !== firstCursor) {
+        if (marks.leftAt !== null) logger.info(MAY_HAVE_MISSED);
+        marks.mark({ isAll: true });
+      }
       // Passes begin with the feed, and the index may take a minute before it is their turn.
       comparedPages.announce();
       feed = followChanges({
@@ -412,12 +422,12 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       });
       await feed.catchUp();
       sharedIndex?.follow(firstCursor);
-      // What a process that was killed took and did not mark shows with the next request for it, too, and
-      // so does what another one has written meanwhile.
-      if (marks.leftAt !== firstCursor) marks.mark({ isAll: true });
       front.open(behind);
       await pipeline.indexed();
       isReady = true;
+      // Before the pages are compared, which can take half an hour: a process that is killed meanwhile
+      // need not read and index everything again.
+      await keep();
       await comparedPages.compare(onProgress);
       await pipeline.settled();
       await keep();
@@ -436,6 +446,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       databaseWatch.stop();
       await front.close();
       await mails?.stop();
+      // Applies the changes of the last requests, so that their pages are marked before the stop is written.
+      await Promise.race([feed?.catchUp(), setTimeout(CATCH_UP_MS, undefined, { ref: false })]);
       await feed?.stop();
       await pipeline.stop();
       await sharedIndex?.stop();

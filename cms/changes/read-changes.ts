@@ -43,10 +43,16 @@ export async function lastSequence(payload: Payload): Promise<number> {
   return Number(docs[0]?.id ?? 0);
 }
 
-/** Drops rows older than `before`. Nobody needs them: a process that was away reads everything anew. */
+/**
+ * Drops rows older than `before`. Nobody needs them: a process that was away reads everything again.
+ * The last row stays, so that the end of the feed never goes back.
+ */
 export async function dropChanges(payload: Payload, before: Date): Promise<void> {
   await payload.db.deleteMany({
     collection: 'changes',
-    where: { createdAt: { less_than: before.toISOString() } },
+    where: {
+      createdAt: { less_than: before.toISOString() },
+      id: { less_than: await lastSequence(payload) },
+    },
   });
 }

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { anewInJournal, openStaleMarks } from './stale-marks.ts';
+import { anewInJournal, openStaleMarks, type StaleMarks } from './stale-marks.ts';
 
 const journal = () => join(temporaryFolder(), 'stale.jsonl');
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -260,20 +260,81 @@ test('a guide that has never marked anything is asked for nothing', () => {
   expect(anewInJournal(journal())).toBe(0);
 });
 
-test('a process that stopped says how far it came, one that was killed does not', () => {
+test('a process that stops writes how far it came', () => {
   const file = journal();
   const first = openStaleMarks(file);
   expect(first.leftAt).toBeNull();
   first.mark({ pages: ['/a'] });
-  first.leave(7);
+  // A process that is killed writes nothing.
+  expect(openStaleMarks(file).leftAt).toBeNull();
+  openStaleMarks(file).leave(7);
   const second = openStaleMarks(file);
   expect([second.leftAt, second.waiting()]).toEqual([7, ['/a']]);
-  // Killed before it said anything.
-  expect(openStaleMarks(file).leftAt).toBeNull();
-  openStaleMarks(file).leave(0);
-  const third = openStaleMarks(file);
-  expect(third.leftAt).toBe(0);
-  third.leave(9);
-  third.mark({ pages: ['/b'] });
-  expect(openStaleMarks(file).leftAt).toBeNull();
+  second.leave(0);
+  expect(openStaleMarks(file).leftAt).toBe(0);
 });
+
+test('how far a process came holds until another one stops', () => {
+  const file = journal();
+  openStaleMarks(file).leave(7);
+  // Ended before its work began, for example because its port was in use.
+  openStaleMarks(file);
+  openStaleMarks(file).mark({ pages: ['/a'] });
+  expect(openStaleMarks(file).leftAt).toBe(7);
+  openStaleMarks(file).leave(9);
+  expect(openStaleMarks(file).leftAt).toBe(9);
+});
+
+/** What a process may do before or after it says that it stops, all of which rewrites the journal. */
+const REWRITES: [string, (marks: StaleMarks, file: string) => void][] = [
+  ['a journal of 2,000 lines', (marks) => repeated(2000, () => marks.mark({ pages: ['/a'] }))],
+  ['a journal of 1,999 lines', (marks) => repeated(1999, () => marks.mark({ pages: ['/a'] }))],
+  [
+    'pages of which the last is made',
+    (marks) => {
+      marks.mark({ pages: ['/a', '/b'] });
+      for (const key of ['/a', '/b']) marks.made(key, marks.moment());
+    },
+  ],
+  [
+    'a comparison of all pages',
+    (marks) => {
+      marks.mark({ isAll: true, isAnew: true, lists: ['/islands/exuma'] });
+      marks.comparedAll(marks.moment());
+    },
+  ],
+  [
+    'a disk that was full before',
+    (marks, file) => {
+      for (const full of [file, `${file}.tmp`]) {
+        rmSync(full, { force: true });
+        symlinkSync('/dev/full', full);
+      }
+      marks.mark({ pages: ['/a'] });
+      for (const full of [file, `${file}.tmp`]) rmSync(full);
+    },
+  ],
+];
+
+test.each(REWRITES)('a stop is written also after %s', (_, rewrite) => {
+  const file = journal();
+  const marks = openStaleMarks(file);
+  rewrite(marks, file);
+  const waiting = marks.waiting();
+  marks.leave(7);
+  const next = openStaleMarks(file);
+  expect([next.leftAt, next.waiting()]).toEqual([7, waiting]);
+});
+
+test.each(REWRITES)('a stop stays written also before %s', (_, rewrite) => {
+  const file = journal();
+  const marks = openStaleMarks(file);
+  marks.leave(7);
+  rewrite(marks, file);
+  marks.mark({ pages: ['/c'] });
+  expect(openStaleMarks(file).leftAt).toBe(7);
+});
+
+function repeated(times: number, action: () => void): void {
+  for (let time = 0; time < times; time++) action();
+}

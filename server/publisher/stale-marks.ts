@@ -35,11 +35,12 @@ export type StaleMarks = {
   /** Pages that were marked one by one, those that wait longest first. */
   waiting: () => string[];
   /**
-   * The sequence of the change feed up to which everything was marked when the process before stopped;
-   * null when it was killed, perhaps between a change and its mark.
+   * The sequence of the change feed up to which everything is marked, as the last process that stopped
+   * wrote it; null when no process has. If the feed is longer by now, changes may have no mark: the
+   * process before was killed, or another process made them.
    */
   leftAt: number | null;
-  /** Says that this process stops, with everything up to this sequence marked. */
+  /** Writes that this process stops, with everything up to this sequence marked. */
   leave: (sequence: number) => void;
 };
 
@@ -52,7 +53,7 @@ const lineSchema = z.object({
   lists: z.optional(z.array(z.string())),
   isAll: z.optional(z.boolean()),
   isAnew: z.optional(z.boolean()),
-  /** Last line of a process that stopped. */
+  /** Written by a process that stops. */
   leftAt: z.optional(z.number()),
 });
 
@@ -78,6 +79,8 @@ export function openStaleMarks(
   let all = 0;
   let anew = 0;
   let last = 0;
+  /** Holds until the next `leave`: what is marked up to a sequence stays marked. */
+  let left: number | null = null;
   let lines = 0;
   let isBehind = false;
 
@@ -87,8 +90,10 @@ export function openStaleMarks(
     lists: firstPages = [],
     isAll,
     isAnew,
+    leftAt,
   }: z.infer<typeof lineSchema>) {
     last = Math.max(last, at);
+    left = leftAt ?? left;
     if (isAll) all = Math.max(all, at);
     if (isAnew) anew = Math.max(anew, at);
     for (const key of keys) {
@@ -143,7 +148,8 @@ export function openStaleMarks(
       }),
     );
     // The last moment is kept: a clock that was set back must not make pages look newer than marks.
-    if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
+    if (left !== null) texts.push(JSON.stringify({ at: last, leftAt: left }));
+    else if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
     writeFileSync(`${file}.tmp`, texts.map((text) => `${text}\n`).join(''));
     renameSync(`${file}.tmp`, file);
     lines = texts.length;
@@ -156,11 +162,9 @@ export function openStaleMarks(
   }
 
   const earlier = textOf(file);
-  const earlierLines = linesOf(earlier);
-  earlierLines.forEach(take);
-  const leftAt = earlierLines.at(-1)?.leftAt ?? null;
-  // Written anew, so that nothing is added to a line that was left unfinished, and so that no process
-  // counts as one that stopped before it has.
+  linesOf(earlier).forEach(take);
+  const leftAt = left;
+  // Rewritten, so that nothing is appended to a line that a killed process left unfinished.
   if (earlier !== '') keep(rewrite);
 
   return {
@@ -197,7 +201,12 @@ export function openStaleMarks(
     },
     waiting: () => [...pages.keys()],
     leftAt,
-    leave: (sequence) => keep(() => append({ at: moment(), leftAt: sequence })),
+    leave(sequence) {
+      const line = { at: moment(), leftAt: sequence };
+      // Before it is written: a rewrite in place of the line includes it.
+      take(line);
+      keep(() => append(line));
+    },
   };
 }
 

@@ -1,0 +1,96 @@
+/** What a stop, a stop during the start and a kill leave for the next start. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { editorSession } from '#tests/support/editor-session.ts';
+import {
+  freePort,
+  startGuideProcess,
+  waitFor,
+  type GuideProcess,
+} from '#tests/support/guide-process.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
+import { openStaleMarks } from './stale-marks.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let dataDir: string;
+let guide: GuideProcess;
+let start: (until: 'spawned' | 'ready' | 'done') => Promise<GuideProcess>;
+let editor: { email: string; password: string };
+/** What was kept, and how many pages there were, when both files had been written at the first start. */
+let firstStart: { pagesWhenKept: number; pages: number };
+
+const inFolder = (name: string) => join(dataDir, name);
+const journal = () => readFileSync(inFolder('stale-pages.jsonl'), 'utf8');
+/** Whether the start marked every page. */
+const mayHaveMissed = ({ output }: GuideProcess) =>
+  output().includes('The process before was killed');
+const leftAt = () => openStaleMarks(inFolder('stale-pages.jsonl')).leftAt ?? NaN;
+const pageCount = () => readdirSync(inFolder('pages')).length;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'guide-stop-'));
+  const port = await freePort();
+  const env = { DATABASE_URL: throwawayDatabaseUrl(dataDir) };
+  start = (until) => startGuideProcess({ dataDir, port, env, until });
+  guide = await start('spawned');
+  const isKept = () => ['catalogue.bin', 'search-index.bin'].map(inFolder).every(existsSync);
+  await waitFor(isKept, 240_000, 1);
+  const pagesWhenKept = pageCount();
+  await waitFor(() => guide.output().includes('with the password'), 240_000);
+  firstStart = { pagesWhenKept, pages: pageCount() };
+  if (guide.editor) editor = guide.editor;
+});
+
+afterAll(async () => {
+  await guide.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('catalogue and search index are written before pages are compared', () => {
+  expect(firstStart.pages).toBeGreaterThan(160);
+  expect(firstStart.pagesWhenKept).toBeLessThan(firstStart.pages / 2);
+});
+
+test('after a stop right behind a save the next start marks no page', async () => {
+  const session = await editorSession(guide.url, editor);
+  for (const id of [1, 2, 3]) await session.update(id, { name: `Renamed ${id}` });
+  await guide.stop();
+  expect(guide.output()).toContain('"Stopped."');
+  expect(journal().trim().split('\n').at(-1)).toContain('"leftAt":');
+  guide = await start('ready');
+  expect(mayHaveMissed(guide)).toBe(false);
+});
+
+/** Stopped when it answers, before it has read what the CMS holds. */
+async function stopWhileStarting(): Promise<void> {
+  const starting = await start('spawned');
+  const answers = () => fetch(`${starting.url}/healthz`).then(Boolean, () => false);
+  await waitFor(answers, 60_000, 1);
+  await starting.stop();
+  expect(starting.output()).not.toContain('The API ');
+}
+
+test('a stop during the start is not a kill', async () => {
+  await guide.stop();
+  const before = leftAt();
+  await stopWhileStarting();
+  expect(leftAt()).toBe(before);
+  guide = await start('ready');
+  expect(mayHaveMissed(guide)).toBe(false);
+});
+
+test('after a kill between a change and its mark every page is marked, also when a start was stopped since', async () => {
+  await guide.stop();
+  const before = leftAt();
+  openStaleMarks(inFolder('stale-pages.jsonl')).leave(before - 1);
+  await stopWhileStarting();
+  expect(leftAt()).toBe(before - 1);
+  guide = await start('ready');
+  expect(mayHaveMissed(guide)).toBe(true);
+  await guide.stop();
+  expect(leftAt()).toBe(before);
+});
