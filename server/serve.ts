@@ -10,6 +10,7 @@ import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
 import { DataFolderInUseError, lockDataFolder } from './settings/data-folder-lock.ts';
 import { stopOnSignals } from './operations/graceful-stop.ts';
+import { logUnhandledRejections } from './operations/unhandled-rejections.ts';
 import { progressLine } from './progress.ts';
 import { processName } from './settings/process-name.ts';
 import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
@@ -23,6 +24,7 @@ const { dataDir, host, port } = environment;
 await lockDataFolder(dataDir, `serves http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
 await buildAll(step);
 const logger = createLogger(environment.logLevel);
+logUnhandledRejections(logger);
 const front = await openFront(environment, logger).catch(stopIf(ListenError));
 // Who waits for the port is served what was published last, before the rest is loaded: that keeps the
 // process busy for a while.

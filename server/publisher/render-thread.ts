@@ -1,11 +1,9 @@
 /** A thread of its own that renders pages: see `render-aside.ts`. */
+import './thread-log.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inOwnMemory } from '#cms/api/own-memory.ts';
 import type { RenderOrder, RenderReport } from './render-aside.ts';
 import { loadPageRenderer } from './render-page.ts';
-
-// What a page leaves behind that nobody waits for must not end those that are rendered beside it.
-process.on('unhandledRejection', (reason) => console.error(reason));
 
 const render = await loadPageRenderer(workerData as string);
 

@@ -1,4 +1,5 @@
 /** A thread of its own that writes one sitemap: see `sitemap-aside.ts`. */
+import './thread-log.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { inOwnMemory } from '#cms/api/own-memory.ts';
 import type { SitemapEntry } from '#domain/pages/page-data.ts';
