@@ -127,7 +127,14 @@ describe('registering', () => {
       'Password must be 512 characters or less',
     ],
     ['VAL-08 no first name', { firstName: '' }, 'First name is required'],
+    [
+      'VAL-08 a first name without a shape',
+      { firstName: '\u2800\u200B' },
+      'First name is required',
+    ],
     ['VAL-09 a blank last name', { lastName: '   ' }, 'Last name is required'],
+    ['VAL-09 a Hangul filler', { lastName: '\u3164' }, 'Last name is required'],
+    ['VAL-09 marks of direction alone', { lastName: '\u202E\u200F' }, 'Last name is required'],
     ['a NUL in a name', { firstName: 'A\0nn' }, 'First name holds characters that cannot be shown'],
     [
       'letters turned around',
@@ -489,16 +496,19 @@ describe('a forgotten password', () => {
 describe('one’s own account', () => {
   test('API-AUTH-23, HTTP-09 names', async () => {
     const { call } = await newMember();
-    const names = { firstName: ' Ada ', lastName: 'Knowles' };
+    const names = { firstName: ' A\u200Bda ', lastName: 'Knowles\u0301\u0301\u0301 👩\u200D🍳' };
     const { status, body } = await call('PUT', '/api/auth/profile', names);
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ firstName: 'Ada', lastName: 'Knowles' });
+    const kept = { firstName: 'Ada', lastName: 'Knowles\u0301\u0301 👩\u200D🍳' };
+    expect(body.user).toMatchObject(kept);
     expect((await call('GET', '/api/auth/me')).body.user.firstName).toBe('Ada');
   });
 
   test.each([
     ['VAL-21', { firstName: ' ', lastName: 'B' }, 'First name is required'],
+    ['VAL-21', { firstName: '\u{E0001}\uFE0F', lastName: 'B' }, 'First name is required'],
     ['VAL-22', { firstName: 'A' }, 'Last name is required'],
+    ['VAL-22', { firstName: 'A', lastName: '\u0301' }, 'Last name is required'],
   ])('%s names are needed', async (_, sent, error) => {
     const { call } = await newMember();
     const { status, body } = await call('PUT', '/api/auth/profile', sent);

@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload';
 import type { StoredMember } from '#cms/accounts/member.ts';
 import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
+import { fullName } from '#domain/accounts/member-names.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { REPORT_REASON_LABELS } from '#domain/stories/report-reasons.ts';
 import { openReportsOf, type StoredReport } from './stored-report.ts';
@@ -135,7 +136,7 @@ async function historyOf(payload: Payload, member: StoredMember): Promise<Author
     (await payload.db.count({ collection, where })).totalDocs;
   return {
     id,
-    name: [firstName, lastName].filter(Boolean).join(' ') || 'Member',
+    name: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }),
     email,
     memberSince: createdAt,
     isBlocked: Boolean(blockedAt),

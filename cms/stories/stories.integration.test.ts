@@ -100,6 +100,7 @@ describe('telling a story', () => {
   test.each([
     ['VAL-15', '', 'Please share your story'],
     ['VAL-15', ' \n ', 'Please share your story'],
+    ['VAL-15', '\u2800\u3164\u{E0067}\uFEFF', 'Please share your story'],
     ['VAL-15', undefined, 'Please share your story'],
     ['VAL-15', ['a'], 'Please share your story'],
     ['VAL-17, CONST-14', 'x'.repeat(1001), 'Story must be 1000 characters or less'],
@@ -115,10 +116,24 @@ describe('telling a story', () => {
     ['markup, which is text', '<img src=x onerror=alert(1)>&amp;'],
     ['text from right to left', 'أفضل مطعم في ناساو'],
     ['an operator', '{"$ne":null}'],
+    [
+      'a family and a flag',
+      '👨\u200D👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+    ],
+    ['Persian with its joiners', 'می\u200Cخواهم'],
   ])('%s is kept as it is', async (_, content) => {
     const { call } = await teller();
     expect((await tell(call, content)).status).toBe(201);
     expect((await read())[0]?.content).toBe(content);
+  });
+
+  test('what nobody sees is not kept, in a new story and in an edited one', async () => {
+    const { call } = await teller();
+    const { body: told } = await tell(call, '\u2800Go\u200Bod Z\u0301\u0302\u0303\u0304! \u202E');
+    expect(told.content).toBe('Good Z\u0301\u0302!');
+    const sent = { content: '\uFEFFBett\u00ADer\u2800' };
+    await call('PUT', `/api/comments/${told.id}`, sent);
+    expect((await read()).find(({ id }) => id === told.id)?.content).toBe('Better');
   });
 
   test.each(['999', 'abc', '3.5', '-3', '0', '%00'])(
@@ -201,6 +216,7 @@ describe('one’s own story', () => {
 
   test.each([
     ['VAL-16', ' ', 'Story cannot be empty'],
+    ['VAL-16', '\u200B\u2060\u00AD', 'Story cannot be empty'],
     ['VAL-17', 'x'.repeat(1001), 'Story must be 1000 characters or less'],
   ])('HTTP-26, %s is not made %j', async (_, content, error) => {
     const { call } = await teller();

@@ -3,6 +3,7 @@
  * show.
  */
 import * as z from 'zod/mini';
+import { tidyText } from '#domain/wording/tidy-text.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer ones are refused before they are hashed; no password manager makes one. */
@@ -11,8 +12,8 @@ const MAX_PASSWORD_LENGTH = 512;
 const MAX_EMAIL_LENGTH = 254;
 export const MAX_PERSON_NAME_LENGTH = 80;
 
-/** Control characters, and characters without a shape that turn the direction of what follows. */
-const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+/** More than one line, control characters, and what turns the direction of the letters that follow. */
+const NOT_IN_A_NAME = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
@@ -27,15 +28,15 @@ export const email = z.string({ error: INVALID_EMAIL }).check(
 
 const personName = (label: string) =>
   z.string({ error: `${label} is required` }).check(
-    z.trim(),
-    z.minLength(1, `${label} is required`),
+    z.refine((name) => tidyText(name) !== '', { error: `${label} is required`, abort: true }),
+    z.refine((name) => name.isWellFormed() && !NOT_IN_A_NAME.test(name.trim()), {
+      error: `${label} holds characters that cannot be shown`,
+      abort: true,
+    }),
+    z.overwrite(tidyText),
     z.maxLength(
       MAX_PERSON_NAME_LENGTH,
       `${label} must be ${MAX_PERSON_NAME_LENGTH} characters or less`,
-    ),
-    z.refine(
-      (name) => name.isWellFormed() && !UNSEEN.test(name),
-      `${label} holds characters that cannot be shown`,
     ),
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greetingName, initialsOf } from './member-names.ts';
+import { fullName, greetingName, initialsOf } from './member-names.ts';
 
 const NOBODY = { firstName: '', lastName: '', email: '' };
 
@@ -12,6 +12,8 @@ test.each([
   ['LAY-19', { firstName: '👩🏽‍🍳 Thea', lastName: 'Rolle' }, '👩🏽‍🍳R'],
   ['LAY-20', {}, 'U'],
   ['LAY-20', { firstName: ' ', lastName: ' ' }, 'U'],
+  ['LAY-20', { firstName: '\u2800', lastName: '\u3164' }, 'U'],
+  ['LAY-19', { firstName: '\u200BAnn', lastName: 'Bethel' }, 'AB'],
 ])('%s: initials of %j are %s', (_id, names, initials) => {
   expect(initialsOf({ ...NOBODY, ...names })).toBe(initials);
 });
@@ -20,8 +22,17 @@ test.each([
   ['LAY-21', { firstName: 'Ann', email: 'bob@x.test' }, 'Ann'],
   ['LAY-22', { email: 'bob@x.test' }, 'bob'],
   ['LAY-22', { firstName: ' ', email: 'bob@x.test' }, 'bob'],
+  ['LAY-22', { firstName: '\u2800\u200B', email: 'bob@x.test' }, 'bob'],
   ['LAY-23', {}, 'User'],
   ['LAY-23', { email: '@x.test' }, 'User'],
 ])('%s: %j is greeted as %s', (_id, names, name) => {
   expect(greetingName({ ...NOBODY, ...names })).toBe(name);
+});
+
+test.each([
+  [{ firstName: 'Ann', lastName: 'Bethel' }, 'Ann Bethel'],
+  [{ firstName: 'Ann' }, 'Ann'],
+  [{ firstName: '\u2800', lastName: '\u200B' }, 'Member'],
+])('stories of %j are signed %s', (names, name) => {
+  expect(fullName({ ...NOBODY, ...names })).toBe(name);
 });

@@ -1,4 +1,11 @@
+import { tidyText } from '#domain/wording/tidy-text.ts';
+
 type Names = { firstName: string; lastName: string; email: string };
+
+/** The name under which stories are shown; a member without one is called a member. */
+export function fullName({ firstName, lastName }: Omit<Names, 'email'>): string {
+  return tidyText(`${firstName} ${lastName}`) || 'Member';
+}
 
 /** First letters of first and last name; `U` where there is neither. */
 export function initialsOf({ firstName, lastName }: Omit<Names, 'email'>): string {
@@ -7,11 +14,11 @@ export function initialsOf({ firstName, lastName }: Omit<Names, 'email'>): strin
 
 /** How somebody is greeted: by the first name, else what stands before the at-sign. */
 export function greetingName({ firstName, email }: Names): string {
-  return firstName.trim() || email.split('@')[0] || 'User';
+  return tidyText(firstName) || email.split('@')[0] || 'User';
 }
 
 /** A letter is what a reader takes for one, with its accents. */
 function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter('en').segment(name.trim());
+  const [first] = new Intl.Segmenter('en').segment(tidyText(name));
   return first?.segment ?? '';
 }

@@ -8,6 +8,7 @@ import { ISLANDS } from '#domain/geography/islands.ts';
 import { MAX_DAY_LENGTH } from '#domain/opening-hours/day-text.ts';
 import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 import * as rules from '#domain/restaurant/field-rules.ts';
+import { tidyText } from '#domain/wording/tidy-text.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
 import { trapField, visitorsWords } from './visitors-words.ts';
 
@@ -25,7 +26,16 @@ const unlessEmpty = <S extends z.ZodMiniType>(rule: S, error: string) =>
 
 const dayHours = z
   .string({ error: 'Opening hours must be a text.' })
-  .check(z.maxLength(MAX_DAY_LENGTH, `Please write ${MAX_DAY_LENGTH} characters or less.`));
+  .check(
+    z.overwrite(tidyText),
+    z.maxLength(MAX_DAY_LENGTH, `Please write ${MAX_DAY_LENGTH} characters or less.`),
+  );
+
+/** Numbers that are copied from contacts come with marks of direction around them. */
+const phone = z.pipe(
+  z.string({ error: 'Phone must be a text.' }).check(z.overwrite(tidyText)),
+  rules.phone,
+);
 
 const more = { words: visitorsWords(MAX_SUGGESTION_LENGTH), website: trapField };
 const MISSING_WORDS = 'Please tell us what is wrong';
@@ -51,7 +61,7 @@ export const suggestionBody = z.discriminatedUnion(
       working_hours: z.partialRecord(z.enum(WEEKDAYS), dayHours),
       ...more,
     }),
-    z.object({ kind: z.literal('phone'), phone: rules.phone, ...more }),
+    z.object({ kind: z.literal('phone'), phone, ...more }),
     z.object({
       kind: z.literal('other'),
       ...more,

@@ -8,7 +8,6 @@ export const visitorsWords = (maxLength: number) =>
     z.optional(
       z.string({ error: 'Words must be a text.' }).check(
         z.overwrite(tidyText),
-        z.trim(),
         // Not `maxLength`, which counts characters of two units as one.
         z.refine(
           (text) => text.length <= maxLength,

@@ -1,4 +1,5 @@
 import type { Restaurant } from '#domain/contract/restaurant.ts';
+import { tidyText } from '#domain/wording/tidy-text.ts';
 import { dayText } from '#domain/opening-hours/day-text.ts';
 import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
 
@@ -50,7 +51,7 @@ export function suggestedChanges(
 ): SuggestedChange[] {
   return SUGGESTED_FIELDS.flatMap((field) => {
     const before = presentValue(restaurant, field);
-    const typed = values[field]?.trim() ?? '';
+    const typed = tidyText(values[field] ?? '');
     const after = isWeekday(field) ? dayText(field, typed) : typed;
     return after === '' || after === before ? [] : [{ field, before, after }];
   });

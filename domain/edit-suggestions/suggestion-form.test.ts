@@ -26,6 +26,21 @@ test.each([
   expect(read({ kind }).data).toEqual({ kind, ...values, words, website: false });
 });
 
+test('what nobody sees is not sent', () => {
+  expect(
+    read({ kind: 'moved', town: 'George\u200B Town\u2800', street: '\u3164' }).data,
+  ).toMatchObject({
+    town: 'George Town',
+    street: '',
+  });
+  expect(read({ kind: 'phone', phone: '\u202A+1 242-555-0100\u202C' }).data).toMatchObject({
+    phone: '+1 242-555-0100',
+  });
+  expect(read({ kind: 'hours', 'working_hours.Monday': '\u200B\u2800' }).data).toMatchObject({
+    working_hours: { Monday: '' },
+  });
+});
+
 test('hours are sent by day', () => {
   expect(read({ kind: 'hours' }).data).toMatchObject({
     working_hours: { Monday: 'Closed', Sunday: '' },
@@ -55,6 +70,7 @@ describe('what is wrong with it', () => {
       'Please write 200 characters or less.',
     ],
     [{ kind: 'other', words: ' ' }, 'words', 'Please tell us what is wrong'],
+    [{ kind: 'other', words: '\u2800\u200B' }, 'words', 'Please tell us what is wrong'],
     [{ kind: 'phone', words: 'x'.repeat(1001) }, 'words', 'Please write 1000 characters or less.'],
   ])('%j: %s', (changed, field, message) => {
     const issues = read(changed).error?.issues.map((issue) => [

@@ -79,6 +79,8 @@ describe('refused, with the name of the field', () => {
   test.each<[rule: Rule, value: unknown, message: string]>([
     ['restaurantName', '', 'Name is required.'],
     ['restaurantName', '  ', 'Name is required.'],
+    ['restaurantName', '\u2800\u200B', 'Name is required.'],
+    ['vocabularyName', '\u3164', 'Name is required.'],
     ['restaurantName', x(121), 'Name must be 120 characters or less.'],
     ['restaurantName', 7, 'Name must be a text.'],
     ['description', x(501), 'Description must be 500 characters or less.'],

@@ -5,22 +5,28 @@
 import * as z from 'zod/mini';
 import { isLocalDate } from '#domain/calendar/local-date.ts';
 import { BOUNDS } from '#domain/geography/bounds.ts';
+import { DIRECTION_MARKS, tidyText } from '#domain/wording/tidy-text.ts';
 
-const textOf = (field: string, max: number) =>
-  z
-    .string({ error: `${field} must be a text.` })
-    .check(z.trim(), z.maxLength(max, `${field} must be ${max} characters or less.`));
-
-/** Characters without a shape that turn the direction of what follows (Unicode UAX #9). */
-const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+const textOf = (field: string, max: number) => tidied(field, max, z.string(mustBeText(field)));
 
 /** A text of one line, in which nothing unseen turns the letters around. */
 const lineOf = (field: string, max: number) =>
-  textOf(field, max).check(
-    z.refine(
-      (line) => !DIRECTION_MARKS.test(line),
-      `${field} holds invisible characters that turn the direction of text. Type it anew.`,
+  tidied(
+    field,
+    max,
+    z.string(mustBeText(field)).check(
+      z.refine((line) => !DIRECTION_MARKS.test(line), {
+        error: `${field} holds invisible characters that turn the direction of text. Type it anew.`,
+        abort: true,
+      }),
     ),
+  );
+
+const mustBeText = (field: string) => ({ error: `${field} must be a text.` });
+const tidied = (field: string, max: number, rule: z.ZodMiniString) =>
+  rule.check(
+    z.overwrite(tidyText),
+    z.maxLength(max, `${field} must be ${max} characters or less.`),
   );
 
 const numberBetween = (field: string, { min, max }: { min: number; max: number }, hint = '') => {

@@ -10,6 +10,7 @@ test.each([
   ['lines', 'one\r\ntwo\n\tthree', 'one\ntwo\n\tthree'],
   ['what nobody sees goes', 'a\u0000b\u001Bc\u0085', 'abc'],
   ['half a character', 'a\uD83D', 'a\uFFFD'],
+  ['emoji that are joined', '👩\u200D🍳 said', '👩\u200D🍳 said'],
   ['right to left', 'طعم رائع', 'طعم رائع'],
   ['markup is text', '<b>&amp;</b>', '<b>&amp;</b>'],
 ])('%s', (_, sent, kept) => expect(newStory.parse(sent)).toBe(kept));
@@ -18,10 +19,19 @@ describe.each([
   ['VAL-15', newStory, 'Please share your story'],
   ['VAL-16', editedStory, 'Story cannot be empty'],
 ] as const)('%s', (_, rule, text) => {
-  test.each([[''], ['   '], [' \n\t'], ['\u0000'], [undefined], [null], [7], [['a']]])(
-    'refuses %j',
-    (sent) => expect(message(sent, rule)).toBe(text),
-  );
+  test.each([
+    [''],
+    ['   '],
+    [' \n\t'],
+    ['\u0000'],
+    ['\u2800'],
+    ['\u200B\u3164'],
+    ['\u0301'],
+    [undefined],
+    [null],
+    [7],
+    [['a']],
+  ])('refuses %j', (sent) => expect(message(sent, rule)).toBe(text));
 });
 
 test.each([

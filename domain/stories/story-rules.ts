@@ -10,7 +10,6 @@ const TOO_LONG = `Story must be ${MAX_STORY_LENGTH} characters or less`;
 const storyText = (missing: string) =>
   z.string({ error: missing }).check(
     z.overwrite(tidyText),
-    z.trim(),
     z.minLength(1, missing),
     // Not `maxLength`, which counts characters of two units as one.
     z.refine((text) => text.length <= MAX_STORY_LENGTH, TOO_LONG),

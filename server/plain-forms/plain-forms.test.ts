@@ -154,6 +154,19 @@ test('all that is wrong with a registration is said at once', async () => {
 
 const ANN = { email: 'ann@guide.example', firstName: 'Ann', lastName: 'B', password: 'conch-1' };
 
+test('VAL-08, VAL-09 a name without a shape is none, and unseen characters are not sent', async () => {
+  const { asked, post } = await serve(Response.json({}));
+  const sent = { ...ANN, confirmPassword: ANN.password };
+  const { text } = await post('/register', { ...sent, firstName: '\u2800', lastName: '\u200B' });
+  expect(shown(text).errors).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+  });
+  expect(asked).toEqual([]);
+  await post('/register', { ...sent, firstName: 'An\u200Bn' });
+  expect(asked).toMatchObject([{ body: ANN }]);
+});
+
 test.each([
   ['/register', ANN, 'Please confirm your password'],
   ['/register', { ...ANN, confirmPassword: 'conch-2' }, "Passwords don't match"],

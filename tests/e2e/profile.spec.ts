@@ -369,6 +369,7 @@ test.describe('signed in', () => {
 
   for (const [ids, form, label, value, message] of [
     ['VAL-21', PROFILE, 'First name', ' ', 'First name is required'],
+    ['VAL-21', PROFILE, 'First name', '\u2800', 'First name is required'],
     ['VAL-22', PROFILE, 'Last name', '', 'Last name is required'],
     ['VAL-23', PASSWORD, 'Current password', '', 'Current password is required'],
     ['VAL-29', EMAIL, 'New email', '', 'Please enter a valid email address'],

@@ -126,6 +126,8 @@ for (const [ids, changes, label, message] of [
   ['VAL-07', { 'Confirm password': '' }, 'Confirm password', 'Please confirm your password'],
   ['VAL-08', { 'First name': '' }, 'First name', 'First name is required'],
   ['VAL-08', { 'First name': '   ' }, 'First name', 'First name is required'],
+  ['VAL-08', { 'First name': '\u2800\u200B' }, 'First name', 'First name is required'],
+  ['VAL-09', { 'Last name': '\u3164' }, 'Last name', 'Last name is required'],
   ['VAL-09', { 'Last name': '' }, 'Last name', 'Last name is required'],
   ['VAL-10, VAL-11', { 'Confirm password': 'conch2' }, 'Confirm password', "Passwords don't match"],
 ] as const) {

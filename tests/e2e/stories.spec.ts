@@ -183,8 +183,10 @@ test.describe('telling', () => {
     await stubStories(page, []);
     await seeStories(page);
     await expect(post(page)).toBeDisabled();
-    await box(page).fill('   ');
-    await expect(post(page)).toBeDisabled();
+    for (const unseen of ['   ', '\u2800', '\u200B\u2060', '\u3164\uFE0F']) {
+      await box(page).fill(unseen);
+      await expect(post(page)).toBeDisabled();
+    }
     await box(page).fill('conch');
     await expect(section(page).getByText('5 / 1000')).toBeVisible();
     await expect(post(page)).toBeEnabled();
@@ -317,9 +319,11 @@ test.describe('one’s own story', () => {
     const stub = await stubStories(page, [anns({ content: 'Before' })]);
     await seeStories(page);
     await choose(page, items(page), 'Edit');
-    await items(page).getByRole('textbox').fill('');
-    await items(page).locator('form').dispatchEvent('submit');
-    await expect(items(page).getByRole('alert')).toHaveText('Story cannot be empty');
+    for (const unseen of ['', '\u2800\u200B']) {
+      await items(page).getByRole('textbox').fill(unseen);
+      await items(page).locator('form').dispatchEvent('submit');
+      await expect(items(page).getByRole('alert')).toHaveText('Story cannot be empty');
+    }
     expect(stub.sent).toEqual([]);
     stub.refusal = { status: 500, body: '' };
     await items(page).getByRole('textbox').fill('After');

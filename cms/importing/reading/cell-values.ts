@@ -1,25 +1,19 @@
 /** Reading of single cells: text, numbers, truth and JSON, as exports write them. */
+import { DIRECTION_MARKS, tidyText } from '#domain/wording/tidy-text.ts';
 
-// Controls; marks that turn the direction of writing; what is invisible wherever it stands.
-const UNWANTED =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 /** Most texts have nothing of that, and no word for nothing. */
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
+const EVERY_DIRECTION_MARK = new RegExp(DIRECTION_MARKS, 'g');
 const NOTHING = /^(?:null|none|nan)$/i;
-const NOTHING_VISIBLE = /^[\p{C}\p{Z}\p{M}]*$/u;
 
 /** Plain text without control characters; null when nothing visible is left. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const given = String(value);
   if (PLAIN.test(given)) return NOTHING.test(given) ? null : given;
-  // Line breaks and tabs stay: texts have paragraphs.
-  const text = given
-    .toWellFormed()
-    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(UNWANTED, '')
-    .trim();
-  return NOTHING_VISIBLE.test(text) || NOTHING.test(text) ? null : text;
+  // A restaurant's fields hold no marks of direction.
+  const text = tidyText(given.replaceAll(EVERY_DIRECTION_MARK, ''));
+  return text === '' || NOTHING.test(text) ? null : text;
 }
 
 /** A number, also with a decimal comma; null for all else, and for what is too large to be one. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { MAX_STORY_LENGTH } from '#domain/stories/story-rules.ts';
+import { tidyText } from '#domain/wording/tidy-text.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
 
@@ -30,7 +31,7 @@ export function StoryBox(props: StoryBoxProps) {
   const [text, setText] = useState(first);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const content = text.trim();
+  const content = tidyText(text);
   const box = useRef<HTMLTextAreaElement>(null);
   const isEdit = first !== '';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { initialsOf } from '#domain/accounts/member-names.ts';
+import { fullName, initialsOf } from '#domain/accounts/member-names.ts';
 import type { Story } from '#domain/contract/stories.ts';
 import { changeStory, removeStory } from '#site/data/stories.ts';
 import { ReportButton } from './ReportButton.tsx';
@@ -25,7 +25,7 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
   const options = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const { id, content, createdAt, isEdited, user } = story;
-  const name = user ? `${user.firstName} ${user.lastName}`.trim() || 'Member' : 'Former Member';
+  const name = user ? fullName(user) : 'Former Member';
 
   // Whoever used the keyboard goes on where the editing began.
   useEffect(() => {
