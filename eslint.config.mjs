@@ -35,6 +35,12 @@ function directionOf(folder) {
       message: `${folder}/ must not import from ${other}/.`,
     })),
   ];
+  if (folder === 'site') {
+    patterns.push({
+      regex: '^#domain/stories/(?:has-link|prose-words|written-dots)',
+      message: 'Links are found on the server: its lists are too large for a browser.',
+    });
+  }
   if (folder === 'domain') {
     patterns.push({ regex: '^node:', message: 'domain/ runs anywhere: no Node modules.' });
   }

@@ -1,8 +1,8 @@
 /**
  * Gate of `npm run check`: what a visitor's browser loads before any interaction, gzip, measured on
- * pages of the built site with sample data.
+ * pages of the built site with sample data; and that no script holds the lists of the server.
  */
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PROJECT_ROOT } from '#server/build.ts';
@@ -32,7 +32,22 @@ const LATER_SCRIPT_LIMIT = 120 * KB;
 /** The opening tag of an island that is loaded when it comes into view. */
 const ISLAND_BELOW = /<astro-island[^>]+client="visible"[^>]*>/g;
 
+/** A word of each list that is for the server alone. */
+const SERVER_LISTS = {
+  'top-level domains': 'sandvikcoromant',
+  'words of prose': 'woodpecker',
+  'words of stories': 'sapodilla',
+};
+
 let isOver = false;
+for await (const path of glob('**/*.js', { cwd: CLIENT })) {
+  const source = await readFile(join(CLIENT, path), 'utf8');
+  for (const [list, word] of Object.entries(SERVER_LISTS)) {
+    if (!source.includes(word)) continue;
+    console.info(`  ${path} holds the list of ${list}, which is for the server`);
+    isOver = true;
+  }
+}
 for (const [path, html] of await samplePages()) {
   const scripts = await scriptsOf(html.replaceAll(ISLAND_BELOW, ''));
   const laterScripts = await scriptsOf(html);

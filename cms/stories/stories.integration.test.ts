@@ -170,6 +170,30 @@ describe('a link in a first story', () => {
     expect(own.body.map(({ status }) => status)).toEqual(['waiting']);
   });
 
+  test.each([
+    ['Coupons on bit.ly/x'],
+    ['join t.me/nassau or discord.gg/x'],
+    ['x-casino.bet pays'],
+    ['I use example.app'],
+    ['the menu is on example。com'],
+    ['заходите на пример.рф'],
+    ['see 203.0.113.9:8080'],
+    ['it is example dot com'],
+    ['it is exam\u200Bple[.]com'],
+    ['mail joe@example.com'],
+  ])('in a disguise waits as well, told or edited in: %j', async (content) => {
+    const path = '/api/restaurants/5/comments';
+    const { call } = await teller();
+    expect((await tell(call, content, path)).body.status).toBe('waiting');
+    const other = await teller();
+    const { body } = await tell(other.call, 'The conch was good.The rum too, 5.30pm.', path);
+    expect(body.status).toBe('published');
+    const edited = await other.call<AuthorsStory>('PUT', `/api/comments/${body.id}`, { content });
+    expect(edited.body.status).toBe('waiting');
+    const ids = (await read(path)).map(({ id }) => id);
+    expect(ids).not.toContain(body.id);
+  });
+
   test('is none in a second one, nor does it wait when it is edited in beside others', async () => {
     const { call } = await teller();
     await tell(call, 'Lovely');

@@ -1,12 +1,189 @@
-/** Endings of addresses that are written without `www.` or `https://`; a full stop may lack its space. */
-const ENDINGS =
-  'com|net|org|info|biz|io|co|me|us|uk|bs|ca|de|ru|cn|shop|store|site|online|xyz|top|link|click';
-const LINK = new RegExp(
-  `https?:|\\bwww\\.|\\b[a-z\\d-]{2,}\\.(?:${ENDINGS})\\b(?!\\.\\s*[A-Z])`,
-  'i',
-);
+/**
+ * Finds addresses of the web in what a member writes. For the server alone: the lists of top-level
+ * domains and of words are no part of what a browser loads.
+ */
+import ipaddr from 'ipaddr.js';
+import { parse } from 'tldts';
+import { isAbbreviation, isProseWord } from './prose-words.ts';
+import { MEANT_DOT, withPlainDots, WORD_DOT } from './written-dots.ts';
 
-/** Whether a text names an address of the web: what those who advertise can't leave out. */
+const APART = String.raw`(?<![\p{L}\p{N}])`;
+const SCHEMES = [
+  // Also in its usual disguises, and by itself: whoever writes it means an address.
+  new RegExp(String.raw`${APART}h(?:tt|xx|\*\*)ps?(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`${APART}[a-z][a-z\d+.-]+\s?:\s?\/\s?\/\s?[\p{L}\p{N}[]`, 'iu'),
+  new RegExp(
+    String.raw`${APART}(?:mailto|javascript|magnet|whatsapp|tg|sms|skype|viber):[\p{L}\p{N}?/]`,
+    'iu',
+  ),
+  new RegExp(String.raw`${APART}www\d?\s*[.${MEANT_DOT}${WORD_DOT}]\s*[\p{L}\p{N}]`, 'iu'),
+];
+
+const IPV4 = /(?<![\p{L}\p{N}]|\d\.)(?:\d{1,3}[.\uE000]){3}\d{1,3}(?![\p{L}\p{N}]|\.\d)/gu;
+const IPV6 =
+  /(?<![\p{L}\p{N}:])\[?[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:(?:\.\d{1,3}){3})?(?![\p{L}\p{N}:])/giu;
+
+const DOTS = String.raw`[.${MEANT_DOT}${WORD_DOT}]`;
+const LABEL = String.raw`[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_-]{0,62}`;
+/** Words with dots between them; of each of the last ones it is asked whether an address ends with it. */
+const DOTTED = new RegExp(`${LABEL}(?:${DOTS}${LABEL})+`, 'gu');
+const EVERY_DOT = new RegExp(DOTS, 'u');
+/** More words than these say nothing more about what stands before an ending. */
+const MAX_LABELS = 8;
+/** Letters of Latin end where others begin: `example.com吧`. */
+const ENDING = /^(?:xn--[a-z\d-]+|[a-z]+(?![\p{Script=Latin}\p{N}\p{M}])|[\p{L}\p{M}]+)/iu;
+
+/** Endings that are words of English and yet nearly always an address. */
+const MOSTLY_ADDRESSES = new Set(
+  (
+    'com net org info biz app dev web bet casino poker bingo online site website click link links store ' +
+    'shop shopping club vip win porn sex sexy adult cam webcam dating loan loans credit cash page blog ' +
+    'download host hosting email chat exchange trade trading bid tokens crypto games singles'
+  ).split(' '),
+);
+/** Endings of countries that are words, or parts of them, of English and of our visitors' languages. */
+const WORDS_OF_TWO = new Set(
+  (
+    'ad ae ai al am an as at au ax be by ci co de do dr es et eu ie id il im in is it je km la li lo lt ma ' +
+    'me mg mi mm mo mr ms mt mu my na ne ni no nu om pa ph pm pr ps pt re sa se sh si sk sm so st su td ' +
+    'to tr tv us va ve vs ye yo'
+  ).split(' '),
+);
+/** Short hosts whose names are no words. */
+const SHORT_HOSTS = /^(?:t|m|wa|fb|ig)\.me$/i;
+/** Before the word `dot` these make it a noun: "on the dot at seven", "a polka dot bar". */
+const BEFORE_A_DOT = new Set(
+  (
+    'the a an this that each every one two no any some my your his her our their polka red blue green ' +
+    'yellow black white pink orange tiny little small big single micro'
+  ).split(' '),
+);
+const LEADS_TO =
+  /(?:visit|website|site|url|link|click(?: on)?|go to|check out|browse|follow)[\s:]*$/i;
+const LEADS_TO_THE_LAST = /(?:\b(?:at|on|to|from|via|see)|[:→👉])\s*$/iu;
+/** Prices, hours and amounts: `9am`, `12lb`, `3rd`. */
+const AMOUNT =
+  /^\d+(?:am|pm|a|p|h|hr|hrs|min|mins|km|mi|m|ft|lb|lbs|oz|pc|pcs|pp|ppl|k|x|ish|st|nd|rd|th|s)?$/i;
+
+type Found = {
+  /** What stands before the ending, word by word. */
+  labels: string[];
+  dot: string;
+  ending: string;
+  before: string;
+  after: string;
+};
+
+/** Whether a text names an address of the web, also in a disguise that readers see through. */
 export function hasLink(text: string): boolean {
-  return LINK.test(text);
+  const plain = withPlainDots(text);
+  return (
+    SCHEMES.some((scheme) => scheme.test(plain)) ||
+    Array.from(plain.matchAll(IPV4)).some(([address]) => isIpv4(address)) ||
+    Array.from(plain.matchAll(IPV6)).some(([address]) => isIpv6(address)) ||
+    Array.from(plain.matchAll(DOTTED)).some((match) => holdsAddress(plain, match))
+  );
+}
+
+function isIpv4(address: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(address.replaceAll(MEANT_DOT, '.'));
+}
+
+/** Times such as `10:30:45` are none; neither is `::` alone. */
+function isIpv6(address: string): boolean {
+  const bare = address.replace('[', '');
+  const groups = bare.split(':').filter(Boolean);
+  const isMeant = address.startsWith('[') || (groups.length > 1 && /\d/.test(bare));
+  return isMeant && ipaddr.IPv6.isValid(bare);
+}
+
+/** Each word but the first may end an address: `see pills.shop.Great`. */
+function holdsAddress(text: string, { 0: dotted, index }: RegExpExecArray): boolean {
+  const words = dotted.split(EVERY_DOT);
+  const before = text.slice(0, index);
+  let end = index + (words[0]?.length ?? 0);
+  return words.slice(1).some((word, at) => {
+    const ending = ENDING.exec(word)?.[0] ?? '';
+    const labels = words.slice(Math.max(0, at - MAX_LABELS), at + 1);
+    const dot = text.charAt(end);
+    const after = text.slice(end + 1 + ending.length);
+    end += 1 + word.length;
+    return isTopLevel(ending) && isAddress({ labels, dot, ending, before, after });
+  });
+}
+
+function isTopLevel(ending: string): boolean {
+  if (ending === '') return false;
+  const host = `a.${ending.toLowerCase()}`;
+  return parse(host, { allowPrivateDomains: false }).isIcann === true;
+}
+
+function isAddress(found: Found): boolean {
+  const { labels, dot, ending, before, after } = found;
+  const last = labels.at(-1) ?? '';
+  const lower = ending.toLowerCase();
+  if (dot === MEANT_DOT) return true;
+  if (before.endsWith('@')) return true;
+  const isMostlyAddress = MOSTLY_ADDRESSES.has(lower);
+  const isWord = !isMostlyAddress && (WORDS_OF_TWO.has(lower) || isProseWord(lower));
+  if (dot === WORD_DOT)
+    return !(BEFORE_A_DOT.has(last.toLowerCase()) && (isWord || last === 'polka'));
+  const isAmount = labels.every((label) => AMOUNT.test(label));
+  if (isAmount) return isAmountAddress(found);
+  if (/^(?:[/?#][\p{L}\p{N}~_-]|:\d)/u.test(after)) return true;
+  if (SHORT_HOSTS.test(`${last}.${ending}`) && !/['’]$/.test(before)) return true;
+  if (isMostlyAddress && !startsSentence(found)) return true;
+  if (/^(?:com|net|org|biz)$/.test(lower)) return true;
+  // "St.George", "Nat.Bank" and "N.Y.style".
+  const isInitials = labels.length > 1 && labels.every(({ length }) => length === 1);
+  if (ending.length > 2 && (isAbbreviation(last) || isInitials) && !isMostlyAddress) return false;
+  const isProse = isProseBefore(found);
+  if (startsSentence(found)) return isMostlyAddress && !isProse;
+  if (!isWord || !isProse) return true;
+  return isLedTo(found);
+}
+
+/** `good.Love it` and `the island.AC is broken`, where `love` and `LOVE` may be an ending. */
+function startsSentence({ labels, ending }: Pick<Found, 'labels' | 'ending'>): boolean {
+  if (/^\p{Lu}[\p{Ll}\p{M}]+$/u.test(ending)) return true;
+  return /^\p{Lu}{2,3}$/u.test(ending) && /\p{Ll}/u.test(labels.at(-1) ?? '');
+}
+
+/** `888.casino` is an address, `$12.Cash only` and `9.am` are none. */
+function isAmountAddress(found: Found): boolean {
+  const { ending, before } = found;
+  if (/[$€£]\s?$/.test(before)) return false;
+  return MOSTLY_ADDRESSES.has(ending.toLowerCase()) && !startsSentence(found);
+}
+
+/** Whether what stands before the full stop are words of a story, or single letters as in "e.g.". */
+function isProseBefore(found: Found): boolean {
+  const { labels, before } = found;
+  if (/['’]$/.test(before)) return true;
+  return labels.every(
+    (label, at) =>
+      label.length === 1 ||
+      isAbbreviation(label) ||
+      AMOUNT.test(label) ||
+      isProse(label, startsSentence(found)) ||
+      !/\p{Script=Latin}/u.test(label) ||
+      // A name in the middle of a sentence: "we love Nassau.it was sunny".
+      (at === 0 && /^\p{Lu}\p{Ll}/u.test(label) && /[\p{L}\p{N},]\s$/u.test(before)),
+  );
+}
+
+/** Words with a hyphen end many addresses and few sentences: "bahamas-deals.me". */
+function isProse(label: string, mayHaveHyphens: boolean): boolean {
+  return mayHaveHyphens ? label.split(/[-_]/).every(isProseWord) : isProseWord(label);
+}
+
+/** Whether the words around say that an address stands here: "visit good.life", or nothing else at all. */
+function isLedTo({ labels, ending, before, after }: Found): boolean {
+  if (isAbbreviation(labels.at(-1) ?? '')) return false;
+  if (LEADS_TO.test(before)) return true;
+  const isLast = !/^\s*[\p{L}\p{N}]|^[,…]|^\.\./u.test(after);
+  // "eat.pray.love" is no address.
+  if (!isLast || labels.length > 1) return false;
+  const isAll = before.trim() === '' && /^[.!\s]*$/.test(after) && ending.length > 2;
+  return isAll || LEADS_TO_THE_LAST.test(before);
 }
