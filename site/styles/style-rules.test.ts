@@ -44,6 +44,22 @@ function unexplained(css: string): string[] {
     .map((rule) => rule.trim());
 }
 
+/** Selectors with `:hover` that stand outside of `@media (hover: hover)`: after a tap they would stay. */
+function stickyHovers(css: string): string[] {
+  const found: string[] = [];
+  const open: string[] = [];
+  for (const [, prelude = '', brace] of css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .matchAll(/([^{};]*)([{};])/g)) {
+    if (brace === '}') open.pop();
+    if (brace !== '{') continue;
+    open.push(prelude.trim());
+    const isGuarded = open.some((at) => at.startsWith('@media') && at.includes('(hover: hover)'));
+    if (prelude.includes(':hover') && !isGuarded) found.push(prelude.trim());
+  }
+  return found;
+}
+
 const sources = SOURCES.map((path) => readFileSync(path, 'utf8'));
 
 test.each(STYLES)('%s has no rule without a user', (path) =>
@@ -52,6 +68,10 @@ test.each(STYLES)('%s has no rule without a user', (path) =>
 
 test.each(STYLES)('%s gives a reason for each !important', (path) =>
   expect(unexplained(readFileSync(path, 'utf8'))).toEqual([]),
+);
+
+test.each(STYLES)('%s changes under a pointer only where there is one that hovers', (path) =>
+  expect(stickyHovers(readFileSync(path, 'utf8'))).toEqual([]),
 );
 
 test('site.css takes in every sheet, but for those of printers and of forced colours', () => {
@@ -96,3 +116,12 @@ test('finds an !important without a reason', () => {
   expect(unexplained('.a { top: 0 !important; }')).toHaveLength(1);
   expect(unexplained('.a { top: 0 !important; /* A style attribute says else. */ }')).toEqual([]);
 });
+
+test.each([
+  ['a:hover { color: red }', ['a:hover']],
+  ['@media (width < 1rem) { a:not(:hover) { color: red } }', ['a:not(:hover)']],
+  ['@media (hover: hover) and (width < 1rem) { i { top: 0 } a:hover { color: red } }', []],
+  ['@media (hover: hover) { i { top: 0 } } a:hover { color: red }', ['a:hover']],
+])('finds the hover that stays after a tap in %s', (css, found) =>
+  expect(stickyHovers(css)).toEqual(found),
+);
