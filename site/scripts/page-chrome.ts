@@ -1,5 +1,6 @@
 /** What every page's frame does beside its links: menu, back to top, back, search, year. */
 import { listingPath } from '#domain/listing/listing-state.ts';
+import { moveClear } from './move-clear.ts';
 
 const menu = document.querySelector<HTMLDialogElement>('#site-menu');
 document.querySelector('[data-open-menu]')?.addEventListener('click', (event) => {
@@ -18,10 +19,17 @@ matchMedia('(width >= 48rem)').addEventListener('change', ({ matches }) => {
 });
 
 const BACK_TO_TOP_PX = 400;
+const SCROLL_SETTLED_MS = 120;
 const toTop = document.querySelector<HTMLElement>('[data-to-top]');
 if (toTop) {
-  const show = () => (toTop.hidden = scrollY <= BACK_TO_TOP_PX);
+  let settled = 0;
+  const show = () => {
+    toTop.hidden = scrollY <= BACK_TO_TOP_PX;
+    clearTimeout(settled);
+    if (!toTop.hidden) settled = window.setTimeout(moveClear, SCROLL_SETTLED_MS, toTop);
+  };
   addEventListener('scroll', show, { passive: true });
+  addEventListener('resize', show);
   // Asked before the first paint, the position would have everything laid out for it alone.
   addEventListener('pageshow', show);
   toTop.addEventListener('click', () => scrollTo({ top: 0, behavior: 'smooth' }));

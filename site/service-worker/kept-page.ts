@@ -3,6 +3,7 @@
  * Loaded by the service worker alone, into pages of whatever release: it brings all that it needs.
  */
 import x from 'lucide-static/icons/x.svg?raw';
+import { measureEdgeBar } from '#site/scripts/lower-edge.ts';
 import sheet from './kept-page.css?url';
 import { keptMoment } from './kept-moment.ts';
 
@@ -16,6 +17,7 @@ const RELOADED_AT = 'kept-page-reloaded';
 let oldest = Infinity;
 let bar: HTMLElement | null = null;
 let isTold = false;
+let stopMeasuring: (() => void) | null = null;
 
 /**
  * Says that what is shown is as of this moment; the oldest of several is named.
@@ -43,7 +45,7 @@ async function show(): Promise<void> {
   bar.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss());
   await styled();
   document.body.append(bar);
-  document.documentElement.classList.add('has-kept-bar');
+  stopMeasuring = measureEdgeBar(bar, '--kept-bar');
   // What is said is heard when it comes into a place that is there already.
   requestAnimationFrame(tell);
   addEventListener('online', () => void tryAgain());
@@ -113,5 +115,5 @@ function isBusy(): boolean {
 
 function dismiss(): void {
   bar?.remove();
-  document.documentElement.classList.remove('has-kept-bar');
+  stopMeasuring?.();
 }

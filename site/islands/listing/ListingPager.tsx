@@ -5,6 +5,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { PAGER } from '#site/components/pager-look.ts';
+import { ignoreSecondTap } from './scroll-to-top.ts';
 
 type ListingPagerProps = {
   page: number;
@@ -24,7 +25,10 @@ export function ListingPager({ page, lastPage, limit, onPage, onLimit }: Listing
           type="button"
           className={BUTTON.line}
           disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+          onClick={(tap) => {
+            ignoreSecondTap(tap);
+            onPage(page - 1);
+          }}
         >
           <Icon source={chevronLeft} />
           Previous
@@ -34,13 +38,16 @@ export function ListingPager({ page, lastPage, limit, onPage, onLimit }: Listing
           type="button"
           className={BUTTON.line}
           disabled={page >= lastPage}
-          onClick={() => onPage(page + 1)}
+          onClick={(tap) => {
+            ignoreSecondTap(tap);
+            onPage(page + 1);
+          }}
         >
           Next
           <Icon source={chevronRight} />
         </button>
       </div>
-      <div className="flex items-center gap-[0.6rem] whitespace-nowrap">
+      <div className="flex flex-wrap items-center gap-[0.6rem]">
         <label className={FIELD_LABEL} htmlFor="page-size">
           Show per page
         </label>

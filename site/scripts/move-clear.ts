@@ -1,0 +1,39 @@
+const CONTROLS = 'a, button, input, select, textarea, summary, label';
+const STEP_PX = 28;
+/** Room below the header, in pixels. */
+const HIGHEST_PX = 120;
+/** Where its middle may stand, as shares of the window's width. The sheet has the first. */
+const COLUMNS = ['', '88%', '12%'];
+
+/**
+ * Moves a floating button up until it covers no control, if need be at another side of the window. A
+ * card is too large to be covered.
+ */
+export function moveClear(button: HTMLElement): void {
+  for (const column of COLUMNS) {
+    button.style.left = column;
+    button.style.marginBottom = '';
+    for (let raised = 0; button.getBoundingClientRect().top > HIGHEST_PX; raised += STEP_PX) {
+      button.style.marginBottom = `${raised}px`;
+      if (!coversControl(button)) return;
+    }
+  }
+  button.style.left = '';
+  button.style.marginBottom = '';
+}
+
+function coversControl(button: HTMLElement): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const columns = [left, (left + right) / 2, right - 1];
+  const rows = [top, (top + bottom) / 2, bottom - 1];
+  return columns.some((x) => rows.some((y) => isOnControl(button, x, y)));
+}
+
+function isOnControl(button: HTMLElement, x: number, y: number): boolean {
+  return document.elementsFromPoint(x, y).some((element) => {
+    const control = element.closest(CONTROLS);
+    if (!control || control === button) return false;
+    // The link of a card covers all of it.
+    return !(control instanceof HTMLAnchorElement && control.closest('.card'));
+  });
+}

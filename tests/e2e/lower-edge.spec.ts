@@ -1,0 +1,150 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { untilKept, visit } from '#tests/support/kept-on-device.ts';
+import { untilTakenOver } from '#tests/support/taken-over.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(part: Locator): Promise<Box> {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not laid out.');
+  return box;
+}
+
+const bottom = ({ y, height }: Box) => y + height;
+const scroll = (page: Page, to: number) =>
+  page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' });
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const rootSize of ['100%', '200%']) {
+    test(`LIST-27 action bar, offline bar and to-top button stand above each other, text at ${rootSize}`, async ({
+      page,
+      context,
+      expectAnswer,
+    }) => {
+      expectAnswer('none', /.*/);
+      await visit(page, '/restaurants/1');
+      // The script that measures the action bar is among what the page has loaded.
+      const loaded = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => path.startsWith('/_astro/') && path.endsWith('.js')),
+      );
+      for (const path of loaded) await untilKept(page, path);
+      await context.setOffline(true);
+      await page.reload();
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), rootSize);
+      await scroll(page, 900);
+      const parts = [page.locator('.actions'), page.locator('.kept-page'), toTop(page)];
+      await expect(async () => {
+        const [actions, kept, up] = await Promise.all(parts.map(boxOf));
+        if (!actions || !kept || !up) return;
+        expect(bottom(actions)).toBeCloseTo(844, 0);
+        expect(bottom(kept)).toBeLessThanOrEqual(actions.y + 0.5);
+        expect(bottom(up)).toBeLessThanOrEqual(kept.y);
+        expect(up.y).toBeGreaterThan(0);
+      }).toPass();
+      // The end of the page can be scrolled above all of them.
+      await scroll(page, 1_000_000);
+      const kept = await boxOf(page.locator('.kept-page'));
+      const footer = await boxOf(page.getByRole('contentinfo'));
+      expect(bottom(footer)).toBeLessThanOrEqual(kept.y + 1);
+
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      const actions = await boxOf(page.locator('.actions'));
+      await scroll(page, 1_000_000);
+      expect(bottom(await boxOf(page.getByRole('contentinfo')))).toBeCloseTo(actions.y, 0);
+      await context.setOffline(false);
+    });
+  }
+});
+
+test('LIST-27 the to-top button moves up from controls that it would cover', async ({ page }) => {
+  await page.goto('/restaurants');
+  await untilTakenOver(page);
+  const next = page.getByRole('button', { name: 'Next' });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // Wherever the page stands, also where pager, chips and the links of the footer pass below it.
+  for (let top = Math.max(401, height - 2600); top < height - 844; top += 130) {
+    await scroll(page, top);
+    await expect(toTop(page)).toBeVisible();
+    await expect
+      .poll(() => toTop(page).evaluate(coveredControls), { message: `at ${top}` })
+      .toEqual([]);
+  }
+  await next.scrollIntoViewIfNeeded();
+  await expect(toTop(page)).toBeVisible();
+  await next.click();
+  await expect(page.getByText('Page 2 of 16', { exact: true })).toBeVisible();
+});
+
+/** Names of controls, other than cards, whose box the button overlaps. */
+function coveredControls(button: Element): string[] {
+  const mine = button.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('a, button, input, select'))
+    .filter((control) => control !== button && !(control.matches('a') && control.closest('.card')))
+    .filter((control) => {
+      const box = control.getBoundingClientRect();
+      return (
+        box.width > 1 &&
+        getComputedStyle(control).visibility === 'visible' &&
+        box.left < mine.right - 1 &&
+        box.right > mine.left + 1 &&
+        box.top < mine.bottom - 1 &&
+        box.bottom > mine.top + 1
+      );
+    })
+    .map((control) => control.textContent.trim());
+}
+
+test('the second of two quick taps on Next opens no card', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/restaurants');
+  await untilTakenOver(page);
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await boxOf(next);
+  const spot = [x + width / 2, y + height / 2] as const;
+  // The first click scrolls up at once, so that a card lies below the second one.
+  await page.mouse.dblclick(...spot);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const isOnCard = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('.card') !== null,
+    spot,
+  );
+  expect(isOnCard).toBe(true);
+  await expect(page.getByText('Page 2 of 16', { exact: true })).toBeAttached();
+  await expect(page).toHaveURL(/\/restaurants\?page=2$/);
+  // A card elsewhere, or later, opens as ever.
+  const card = page.getByRole('article').first().getByRole('link');
+  await card.click();
+  await expect(page).toHaveURL(/\/restaurants\/.+/);
+});
+
+test('text in the search box ends before its buttons', async ({ page }) => {
+  for (const [width, buttons] of [
+    [390, ['Clear search', 'Search']],
+    [1280, ['Clear search', 'Search']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/restaurants?search=conch');
+    await untilTakenOver(page);
+    const box = page.getByRole('combobox', { name: 'Search restaurants' });
+    const textEnd = await box.evaluate((input) => {
+      const { right } = input.getBoundingClientRect();
+      return right - Number.parseFloat(getComputedStyle(input).paddingRight);
+    });
+    for (const name of buttons) {
+      const button = page.locator('#listing').getByRole('button', { name, exact: true });
+      const visible = await boxOf(button.filter({ visible: true }).first());
+      expect(visible.x, `${name} at ${width} px`).toBeGreaterThanOrEqual(textEnd);
+    }
+  }
+});
