@@ -149,7 +149,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
           {shown || isPastEnd ? counted(total, 'restaurant') : '\u00A0'}
         </p>
       </div>
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 noscript:block">
+      <div className="flex flex-wrap items-center gap-3 noscript:block">
         <SearchBar
           search={state.search}
           onSearch={(text) => change(changes.withSearch(state, text))}

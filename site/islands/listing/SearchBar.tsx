@@ -41,7 +41,14 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
   }
 
   return (
-    <form id={LISTING_FORM} role="search" action="/restaurants" onSubmit={submit}>
+    <form
+      // With large text it takes the line for itself.
+      className="min-w-0 flex-[1_1_13rem]"
+      id={LISTING_FORM}
+      role="search"
+      action="/restaurants"
+      onSubmit={submit}
+    >
       <div className="relative min-w-0">
         <Icon
           source={searchIcon}
@@ -52,7 +59,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
         </label>
         <input
           ref={input}
-          className="field min-h-13 w-full pr-[3.4rem] pl-11 md:pr-[7.2rem]"
+          className="field min-h-13 w-full pr-24 pl-11 md:pr-[8.5rem]"
           id="search"
           name="search"
           type="search"

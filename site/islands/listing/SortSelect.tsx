@@ -12,13 +12,13 @@ const BY_DISTANCE = 'distance';
 
 export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
   return (
-    <div className="ms-auto flex items-center gap-[0.6rem] whitespace-nowrap">
+    <div className="ms-auto flex max-w-full items-center gap-[0.6rem]">
       <label className={`${FIELD_LABEL} max-md:sr-only`} htmlFor="sort">
         Sort
       </label>
       <select
         // As wide before its options have come as after.
-        className="field md:min-w-50"
+        className="field max-w-full md:min-w-50"
         id="sort"
         value={isByDistance ? BY_DISTANCE : sort}
         onChange={(event) => {

@@ -30,7 +30,7 @@ export function PlaceList({ places, position, hoveredId, onHover }: PlaceListPro
         {places.slice(0, MAX_ROWS).map((place) => (
           <li
             key={place.id}
-            className={`group relative grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-3 gap-y-[0.1rem] border-b border-line px-[0.8rem] py-[0.6rem] hover:bg-wash-sea ${place.id === hoveredId ? 'hot bg-wash-sea' : ''}`}
+            className={`group relative grid min-h-16 grid-cols-[minmax(62%,1fr)_auto] items-center gap-x-3 gap-y-[0.1rem] border-b border-line px-[0.8rem] py-[0.6rem] hover:bg-wash-sea ${place.id === hoveredId ? 'hot bg-wash-sea' : ''}`}
             onPointerEnter={() => onHover(place.id)}
             onPointerLeave={() => onHover(null)}
             onFocus={() => onHover(place.id)}

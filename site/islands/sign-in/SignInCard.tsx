@@ -17,7 +17,7 @@ export function SignInCard({ title, hasRoom, isBusy = false, children }: SignInC
       aria-busy={isBusy}
     >
       <Awning />
-      <div className="px-[clamp(1.1rem,4vw,1.9rem)] pt-6 pb-7">
+      <div className="px-[min(clamp(1.1rem,4vw,1.9rem),5vw)] pt-6 pb-7">
         <h1 className={`mb-5 text-2xl ${hasRoom ? 'max-sm:min-h-[2lh]' : ''}`}>{title}</h1>
         {children}
       </div>
