@@ -15,6 +15,12 @@ function apply(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
+  // The browser's own bar.
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const { ofTheme = '' } = color.dataset;
+    if (theme === 'system') color.media = `(prefers-color-scheme: ${ofTheme})`;
+    else color.media = ofTheme === theme ? 'all' : 'not all';
+  }
   for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
     button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme));
   }

@@ -103,6 +103,39 @@ test('THEME-01..05 light, dark and system, stored under "theme" and used again',
   expect(await background()).toBe(light);
 });
 
+test("THEME-01..03 the browser's own bar has the color of the chosen theme", async ({
+  page,
+  expectAnswer,
+}) => {
+  expectAnswer('none', /\.js$/);
+  const barColor = () =>
+    page.evaluate(() => {
+      const colors = Array.from(
+        document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'),
+      );
+      return colors.find(({ media }) => matchMedia(media).matches)?.content;
+    });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/about');
+  const dark = await barColor();
+  const button = page.getByRole('button', { name: /Change theme/ });
+  await button.click();
+  const light = await barColor();
+  expect(light).not.toBe(dark);
+  // Before any script of the page runs.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(barColor).toBe(light);
+  await page.unroute('**/*.js');
+  await page.reload();
+  await button.click();
+  expect(await barColor()).toBe(dark);
+  await button.click();
+  expect(await barColor()).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await barColor()).toBe(light);
+});
+
 for (const [ids, path] of [
   ['LIST-27..29, CONST-06', '/restaurants'],
   ['DET-51, CONST-06', '/restaurants/1'],

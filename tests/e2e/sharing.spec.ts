@@ -52,6 +52,28 @@ test.describe('on paper', () => {
     expect(foot).toContain(`${new URL(guide.url).host}/restaurants/gussie-maes-conch-stand-1`);
   });
 
+  test('addresses of links are printed, and what does nothing on paper is not', async ({
+    page,
+    guide,
+  }) => {
+    const { host } = new URL(guide.url);
+    const printed = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((link) => getComputedStyle(link, '::after').content);
+    await page.goto('/restaurants/1');
+    await page.emulateMedia({ media: 'print' });
+    expect(await printed('[data-printed] a[href^="https://"][rel*=nofollow]')).toContain(
+      'https://',
+    );
+    for (const words of ['Suggest an edit', 'Back', 'View on the map'])
+      await expect(page.getByText(words).filter({ visible: true })).toHaveCount(0);
+    await page.goto('/islands/exuma');
+    expect(await printed('.card-title a')).toContain(`${host}" "/restaurants/`);
+    await expect(page.locator('open-badge').filter({ visible: true })).toHaveCount(0);
+  });
+
   test('it is black on white, also for who reads in the dark', async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto('/restaurants/1');
