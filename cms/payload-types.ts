@@ -400,6 +400,7 @@ export interface User {
    */
   signOutEverywhere?: boolean | null;
   verifiedEmail?: string | null;
+  verifiedAt?: string | null;
   previousEmail?: string | null;
   blockedAt?: string | null;
   blockedBy?: string | null;
@@ -951,6 +952,7 @@ export interface UsersSelect<T extends boolean = true> {
   emailVerified?: T;
   signOutEverywhere?: T;
   verifiedEmail?: T;
+  verifiedAt?: T;
   previousEmail?: T;
   blockedAt?: T;
   blockedBy?: T;

@@ -78,6 +78,13 @@ export const users: CollectionConfig = {
      * while the address changes never verifies another address than its own.
      */
     { name: 'verifiedEmail', type: 'text', admin: { hidden: true } },
+    /** When that was. Empty for addresses that were verified before this was stored. */
+    {
+      name: 'verifiedAt',
+      type: 'date',
+      access: { update: () => false },
+      admin: { hidden: true },
+    },
     /** The address before the last change, until the new one is verified. */
     {
       name: 'previousEmail',

@@ -6,6 +6,7 @@ import * as m20261122_023045_passkeys from '#cms/migrations/20261122_023045_pass
 import * as m20261122_080731_restaurant_page from '#cms/migrations/20261122_080731_restaurant_page.ts';
 import * as m20261122_145000_texts_by_restaurant from '#cms/migrations/20261122_145000_texts_by_restaurant.ts';
 import * as m20261123_052921_shared_tasks from '#cms/migrations/20261123_052921_shared_tasks.ts';
+import * as m20261126_123509_verified_at from '#cms/migrations/20261126_123509_verified_at.ts';
 
 export const migrations = [
   {
@@ -42,5 +43,10 @@ export const migrations = [
     name: '20261123_052921_shared_tasks',
     up: m20261123_052921_shared_tasks.up,
     down: m20261123_052921_shared_tasks.down,
+  },
+  {
+    name: '20261126_123509_verified_at',
+    up: m20261126_123509_verified_at.up,
+    down: m20261126_123509_verified_at.down,
   },
 ];
