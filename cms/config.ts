@@ -93,6 +93,11 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
             Component: '/cms/edit-suggestions/SuggestionsView.tsx#SuggestionsView',
             meta: { title: 'Suggested edits' },
           },
+          findings: {
+            path: '/findings',
+            Component: '/cms/findings/FindingsView.tsx#FindingsView',
+            meta: { title: 'Findings' },
+          },
           operations: {
             path: '/operations',
             Component: '/cms/operations/OperationsView.tsx#OperationsView',

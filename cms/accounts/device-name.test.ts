@@ -11,10 +11,18 @@ test.each([
     'Safari on iOS',
   ],
   // No more is read than a browser says.
-  [`${'Mozilla/5.0 '.repeat(1000)}${CHROME}`, 'Mozilla/5.0 Mozilla/5.0 Mozilla/5.0 Mozi'],
-  [`Mozilla/5.0 ${'x'.repeat(600)} Chrome/140.0.0.0`, 'Mozilla'],
+  [`${'Mozilla/5.0 '.repeat(1000)}${CHROME}`, 'An unknown device'],
+  [`Mozilla/5.0 ${'x'.repeat(600)} Chrome/140.0.0.0`, 'An unknown device'],
   [`${'x'.repeat(300)}/1.0`, 'An unknown device'],
 ])('%.60s is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+test.each([
+  ['Visit https://evil.example now/1.0', 'An unknown device'],
+  ['www.evil.example free/1.0 Linux', 'Linux'],
+  ['Call 555 1234/9 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'iOS'],
+])('%s puts no words of its own into mails: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 

@@ -11,15 +11,16 @@ export type StoredMember = {
   firstName?: string | null;
   lastName?: string | null;
   verifiedEmail?: string | null;
+  /** When `verifiedEmail` was verified; empty where that was before this was stored. */
+  verifiedAt?: string | null;
   previousEmail?: string | null;
   /** Since when the member may post nothing. */
   blockedAt?: string | null;
   /** The e-mail address of the editor who saw to it. */
   blockedBy?: string | null;
   createdAt: string;
+  updatedAt: string;
 };
-
-type Changes = Partial<Omit<StoredMember, 'id' | 'createdAt'>>;
 
 /** Whether the present address is the one that was verified. */
 export function isVerified({ email, verifiedEmail }: Partial<StoredMember>): boolean {
@@ -78,7 +79,10 @@ export async function memberByEmail(payload: Payload, email: string): Promise<St
  */
 export async function createMember(
   payload: Payload,
-  { passwordHash, ...data }: Changes & { email: string; passwordHash: string },
+  {
+    passwordHash,
+    ...data
+  }: Pick<StoredMember, 'email' | 'firstName' | 'lastName'> & { passwordHash: string },
 ): Promise<StoredMember | null> {
   const id = await nextNumbers(payload, 'users');
   await retryingConflicts(() =>
@@ -93,24 +97,5 @@ export async function createMember(
     if (isTaken(error)) return null;
     throw error;
   }
-  return memberById(payload, id);
-}
-
-/**
- * Writes some fields of a member and leaves the others as they are in the database, whatever was
- * written to them meanwhile; null when there is no such member any more.
- */
-export async function changeMember(
-  payload: Payload,
-  id: number,
-  changes: Changes,
-): Promise<StoredMember | null> {
-  await retryingConflicts(() =>
-    payload.db.updateOne({
-      collection: 'users',
-      where: { id: { equals: id } },
-      data: { ...changes, updatedAt: new Date().toISOString() },
-    }),
-  );
   return memberById(payload, id);
 }

@@ -4,6 +4,7 @@ import type { CreationOptions, RequestOptions } from '#domain/contract/passkeys.
 import {
   SITE_URL,
   startAccountApi,
+  tokenIn,
   type AccountApi,
   type Call,
 } from '#tests/support/account-api.ts';
@@ -37,8 +38,8 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-/** Somebody of this test alone, signed in by registering. */
-async function newMember(call = api.browser()) {
+/** Registers an account of this test alone and signs in to it. Its address is not verified. */
+async function newAccount(call = api.browser()) {
   const email = `cay${++people}@guide.example`;
   const names = { firstName: 'Cay', lastName: 'Rolle' };
   const { status, body } = await call('POST', '/api/auth/register', {
@@ -48,6 +49,21 @@ async function newMember(call = api.browser()) {
   });
   expect(status).toBe(201);
   return { email, call, id: body.user.id };
+}
+
+/** Follows the link that verifies the present address. */
+async function verify(email: string): Promise<void> {
+  const mails = (await api.mailsTo(email, 1)).filter(({ subject }) => subject.startsWith('Verify'));
+  const path = `/api/auth/verify-email?token=${tokenIn(mails.at(-1))}`;
+  const { status, text } = await api.browser()('GET', path);
+  expect(status, text).toBe(200);
+}
+
+/** A member of this test alone, signed in, whose address is verified. */
+async function newMember(call = api.browser()) {
+  const account = await newAccount(call);
+  await verify(account.email);
+  return account;
 }
 
 const optionsToAdd = (call: Call) =>

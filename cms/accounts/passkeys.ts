@@ -2,6 +2,7 @@ import type { Payload } from 'payload';
 import type { MemberPasskey } from '#domain/contract/account.ts';
 import { createUnlessTaken } from '#cms/database/create-unless-taken.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { isVerified, type StoredMember } from './member.ts';
 
 export const MAX_PASSKEYS = 10;
 
@@ -51,7 +52,7 @@ export async function findPasskey(
 /** Keeps a passkey; null when it is kept already, whoever's it is. */
 export async function storePasskey(
   payload: Payload,
-  data: PasskeyCredential & { user: number; name: string },
+  data: PasskeyCredential & { user: number; name: string; createdAt: string },
 ): Promise<StoredPasskey | null> {
   const isNew = await createUnlessTaken(payload, 'passkeys', data);
   return isNew ? findPasskey(payload, data.credentialId) : null;
@@ -70,6 +71,24 @@ export async function notePasskeyUse(
       data: { counter, lastUsedAt: now.toISOString() },
     }),
   );
+}
+
+/**
+ * Deletes the passkeys that were added before the present address was verified: nobody has shown
+ * that they are its owner's. Without a stored moment of verification these are all of them.
+ *
+ * @returns those deleted
+ */
+export async function deleteUnprovenPasskeys(
+  payload: Payload,
+  member: StoredMember,
+): Promise<StoredPasskey[]> {
+  const provenSince = isVerified(member) && member.verifiedAt ? new Date(member.verifiedAt) : null;
+  const unproven = (await passkeysOf(payload, member.id)).filter(
+    ({ createdAt }) => !provenSince || new Date(createdAt) < provenSince,
+  );
+  for (const passkey of unproven) await deletePasskey(payload, passkey);
+  return unproven;
 }
 
 /** Forgets a passkey; it signs in no more. */

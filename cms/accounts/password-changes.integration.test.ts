@@ -4,7 +4,7 @@ import * as account from '#domain/contract/account.ts';
 import { countCall } from '#cms/limits/call-limits.ts';
 import { startAccountApi, tokenIn, type AccountApi } from '#tests/support/account-api.ts';
 import { createLink, tokenHash } from './account-links.ts';
-import { changeMember } from './member.ts';
+import { changeMember } from './change-member.ts';
 import { startSession } from './sessions.ts';
 
 const PASSWORD = 'conch-1';

@@ -45,7 +45,28 @@ export async function passwordHashOf(payload: Payload, user: number): Promise<st
   return row?.hash ?? null;
 }
 
-/** Gives a member a password in place of the one before. */
+/**
+ * Gives a member a password in place of the one whose hash was compared; false when there is another
+ * by now, which a link in a mail may have set at the same moment.
+ */
+export async function replacePassword(
+  payload: Payload,
+  user: number,
+  { hash, password }: { hash: string; password: string },
+): Promise<boolean> {
+  const data = { hash: await hashPassword(password) };
+  const changed: unknown = await retryingConflicts(() =>
+    payload.db.updateOne({
+      collection: 'passwords',
+      where: { user: { equals: user }, hash: { equals: hash } },
+      data,
+      options: { atomic: true },
+    }),
+  );
+  return changed !== null;
+}
+
+/** Gives a member a password in place of the one before, whatever it was. */
 export async function setPassword(payload: Payload, user: number, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await retryingConflicts(async () => {

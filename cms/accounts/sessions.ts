@@ -81,6 +81,12 @@ export async function openSession(
   return { session, member, renewedToken: token };
 }
 
+/** Whether a session has not been ended since it was read. */
+export async function isOpen(payload: Payload, { id }: StoredSession): Promise<boolean> {
+  const where = { id: { equals: id } };
+  return (await payload.db.count({ collection: 'sessions', where })).totalDocs > 0;
+}
+
 /** A member's sessions that last, the one used latest first. */
 export async function sessionsOf(
   payload: Payload,
@@ -133,12 +139,21 @@ export async function dropExpired(payload: Payload, now: Date): Promise<void> {
     await retryingConflicts(() => payload.db.deleteMany({ collection, where }));
 }
 
-/** A browser in words, such as `Chrome on Android`. */
+const KNOWN_NAMES = new Set(
+  [Bowser.BROWSER_MAP, Bowser.OS_MAP].flatMap((names: Record<string, string>) =>
+    Object.values(names),
+  ),
+);
+
+/**
+ * A browser in words, such as `Chrome on Android`. Names that Bowser has copied from the user agent
+ * are left out: mails to an address repeat them, and any stranger may have registered that address.
+ */
 export function deviceName(userAgent: string): string {
   // Bowser refuses an empty text.
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH) || 'unknown');
-  const names = [browser.name, os.name].map((name) => name?.slice(0, 40));
-  return names.filter(Boolean).join(' on ') || 'An unknown device';
+  const names = [browser.name, os.name].filter((name) => name && KNOWN_NAMES.has(name));
+  return names.join(' on ') || 'An unknown device';
 }
 
 function deleteSessions(payload: Payload, where: Where): Promise<void> {

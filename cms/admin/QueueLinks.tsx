@@ -14,6 +14,8 @@ export async function QueueLinks({ payload, user }: ServerProps) {
       label: 'Suggested edits',
       count: await countSuggestions(payload),
     },
+    // Counting them looks through whole collections.
+    { path: '/admin/findings', label: 'Findings', count: 0 },
     { path: '/admin/operations', label: 'Operations', count: 0 },
   ];
   return (

@@ -31,7 +31,7 @@ const echo = route(endpoint, (_context, { params, query, body }) => ({
 
 const MEMBER: Visitor = {
   kind: 'member',
-  member: { id: 1, email: 'ann@guide.example', createdAt: '' },
+  member: { id: 1, email: 'ann@guide.example', createdAt: '', updatedAt: '' },
   session: { id: 1, user: 1, device: '', createdAt: '', lastSeenAt: '', expiresAt: '' },
 };
 

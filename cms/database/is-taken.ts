@@ -2,5 +2,12 @@ import { ValidationError } from 'payload';
 
 /** Whether the database refused a write because a value that must be unique is there already. */
 export function isTaken(error: unknown): boolean {
-  return error instanceof ValidationError;
+  return error instanceof ValidationError || isUniqueConstraint(error);
+}
+
+/** SQLite's own error, which Payload passes on from conditional writes as it is. */
+function isUniqueConstraint(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || isUniqueConstraint(error.cause);
 }

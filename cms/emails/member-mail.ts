@@ -4,7 +4,9 @@ import { sendWaitingMails } from './mail-queue.ts';
 
 /** A mail to a member, as it waits to be sent: never with a token, which is made when it is sent. */
 export type MemberMail =
-  | { kind: 'verify-email' | 'reset-password' | 'password-changed'; user: number }
+  | { kind: 'verify-email' | 'reset-password'; user: number }
+  /** With the names of the passkeys that a reset has removed. */
+  | { kind: 'password-changed'; user: number; removedPasskeys?: string[] }
   /** To the address that the account had before. */
   | { kind: 'email-changed'; user: number; to: string }
   | { kind: 'new-device' | 'passkey-added' | 'passkey-removed'; user: number; device: string };

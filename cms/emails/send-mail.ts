@@ -50,6 +50,7 @@ async function send(payload: Payload, mail: MemberMail | EditorMail, at: Date): 
     at,
     link: await linkOf(payload, mail, recipient, site.siteUrl),
     device: 'device' in mail ? mail.device : null,
+    removedPasskeys: ('removedPasskeys' in mail && mail.removedPasskeys) || [],
   });
   await payload.sendEmail({
     to: mail.kind === 'email-changed' ? mail.to : recipient.email,

@@ -85,14 +85,15 @@ export const listPasskeys = {
 export const passkeyOptions = {
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: 'What the browser needs to make a passkey; holds for five minutes in this browser',
+  summary:
+    'What the browser needs to make a passkey, once the address is verified; holds for five minutes in this browser',
   access: 'member',
   limits: OWN_PASSWORD_LIMITS,
   countsFailuresOnly: true,
   body: passkeyOptionsBody,
   freshSeconds: 0,
   responses: { 200: creationOptionsSchema },
-  refusals: [400],
+  refusals: [400, 403],
 } satisfies Endpoint;
 
 export const addPasskey = {
@@ -104,7 +105,7 @@ export const addPasskey = {
   body: newPasskeyBody,
   freshSeconds: 0,
   responses: { 201: passkeySchema },
-  refusals: [400, 409],
+  refusals: [400, 403, 409],
 } satisfies Endpoint;
 
 export const removePasskey = {

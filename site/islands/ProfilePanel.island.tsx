@@ -34,7 +34,7 @@ function Profile({ current }: { current: CurrentMember }) {
         <p className={PAGE_HEADING.count}>Your places, your stories, your account.</p>
       </div>
       <EmailStatus current={current} />
-      <PasskeyOffer />
+      {user.emailVerified && <PasskeyOffer />}
       <Tabs.Root value={tab} onValueChange={({ value }) => setTab(value)} lazyMount>
         <Tabs.List className="tabs" aria-label="Profile">
           {TABS.map(([value, label, icon]) => (

@@ -25,7 +25,7 @@ export function SecurityPanel() {
               <p className="text-ink-muted">Sign out what you don’t know or no longer use.</p>
               <DeviceList />
             </section>
-            <PasskeyCard email={user.email} />
+            <PasskeyCard user={user} />
             <section className="form-card" aria-labelledby="data">
               <h2 className="text-xl" id="data">
                 Your Data

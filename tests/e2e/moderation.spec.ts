@@ -170,7 +170,7 @@ test.describe('on a real guide', () => {
   });
 });
 
-for (const path of ['/admin/moderation', '/admin/suggestions']) {
+for (const path of ['/admin/moderation', '/admin/suggestions', '/admin/findings']) {
   test(`PERM-23 ${path} is for editors`, async ({ page }) => {
     test.slow();
     await page.goto(path);

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { linkIn } from '#tests/support/mailbox.ts';
 import { openForm } from '#tests/support/open-form.ts';
+import type { SharedGuide } from '#tests/support/shared-guide.ts';
 
 const PASSWORD = 'conch-and-grits';
 const TAP_PX = 44;
@@ -27,12 +29,14 @@ async function plugIn(page: Page): Promise<void> {
   });
 }
 
-async function register(page: Page): Promise<string> {
+async function register(page: Page, guide: SharedGuide): Promise<string> {
   const email = `cay-${process.pid}-${Date.now()}-${++people}@guide.example`;
   const answer = await page.request.post('/api/auth/register', {
     data: { email, password: PASSWORD, firstName: 'Cay', lastName: 'Rolle' },
   });
   expect(answer.status()).toBe(201);
+  const verify = new URL(await linkIn(guide.dataDir, email, '/verify-email'));
+  expect((await page.request.get(`/api/auth/verify-email${verify.search}`)).ok()).toBe(true);
   return email;
 }
 
@@ -59,7 +63,7 @@ test('a passkey is offered, added, signs in on the page and in the dialog, and i
   expectAnswer(400, '/api/auth/passkeys/options');
   expectAnswer(401, '/api/auth/passkeys/sign-in');
   await plugIn(page);
-  const email = await register(page);
+  const email = await register(page, guide);
 
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Add a passkey' }).click();
@@ -125,8 +129,8 @@ test('a passkey that the device does not have is told in words', async ({ page, 
   await expect(passkeyButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the offer of a passkey is declined once', async ({ page }) => {
-  await register(page);
+test('the offer of a passkey is declined once', async ({ page, guide }) => {
+  await register(page, guide);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('link', { name: 'Add a passkey' })).toHaveCount(0);
@@ -160,12 +164,12 @@ test.describe('in a browser without passkeys', () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   });
 
-  test('one signs in by password, and is told why', async ({ page, expectAnswer }) => {
+  test('one signs in by password, and is told why', async ({ page, guide, expectAnswer }) => {
     expectAnswer(401, '/api/auth/me');
     await openForm(page, '/login');
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await expect(passkeyButton(page)).toHaveCount(0);
-    await register(page);
+    await register(page, guide);
     await page.goto('/profile/security');
     await expect(passkeys(page)).toContainText('This browser does not know passkeys.');
     await expect(passkeys(page).getByRole('button')).toHaveCount(0);

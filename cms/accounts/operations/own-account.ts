@@ -6,10 +6,10 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { favoritesOf } from '#cms/favorites/favorites-of.ts';
 import { reportsBy } from '#cms/moderation/stored-report.ts';
-import { placesOfAuthor, storiesChanged } from '#cms/stories/feed-stories.ts';
 import { ownStories } from '#cms/stories/operations.ts';
 import { voidLinks } from '#cms/accounts/account-links.ts';
-import { changeMember, memberById, publicMember, type StoredMember } from '#cms/accounts/member.ts';
+import { changeMember } from '#cms/accounts/change-member.ts';
+import { memberById, publicMember, type StoredMember } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import { passkeysOf, publicPasskey } from '#cms/accounts/passkeys.ts';
 import { endedSessionCookies } from '#cms/accounts/session-cookies.ts';
@@ -23,8 +23,6 @@ export async function updateProfile(
 ): Promise<{ user: Member }> {
   const { id } = memberOf(context).member;
   const changed = stillThere(await changeMember(context.payload, id, names));
-  // The pages that hold their stories name them.
-  await storiesChanged(context, await placesOfAuthor(context.payload, id));
   return { user: publicMember(changed) };
 }
 
@@ -54,17 +52,19 @@ export async function changeEmail(
 
 async function changeAddress(
   { payload }: OperationContext,
-  { id, email }: StoredMember,
+  { id, email, verifiedEmail }: StoredMember,
   newEmail: string,
 ): Promise<StoredMember> {
   try {
-    return stillThere(
-      await changeMember(payload, id, {
-        email: newEmail,
-        verifiedEmail: null,
-        previousEmail: email,
-      }),
-    );
+    // Unless a link in a mail has shown meanwhile whose the account is.
+    const seen = { email, verifiedEmail };
+    const changes = {
+      email: newEmail,
+      verifiedEmail: null,
+      verifiedAt: null,
+      previousEmail: email,
+    };
+    return stillThere(await changeMember(payload, id, changes, seen));
   } catch (error) {
     if (isTaken(error)) throw emailExists();
     throw error;

@@ -8,7 +8,7 @@ import type {
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
-import { memberById, publicMember } from '#cms/accounts/member.ts';
+import { isVerified, memberById, publicMember } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import {
   CHALLENGE_SECONDS,
@@ -35,7 +35,7 @@ import {
   type StoredPasskey,
 } from '#cms/accounts/passkeys.ts';
 import { passwordHashOf } from '#cms/accounts/passwords.ts';
-import { deviceName } from '#cms/accounts/sessions.ts';
+import { deviceName, isOpen } from '#cms/accounts/sessions.ts';
 import { requirePassword } from './passwords.ts';
 import { enter } from './sign-in.ts';
 
@@ -47,13 +47,17 @@ export async function listPasskeys(
   return { passkeys: passkeys.map(publicPasskey), asksForPassword: await hasPassword(context) };
 }
 
-/** What the browser needs to make a passkey, for whoever knows the account's password if it has one. */
+/**
+ * What the browser needs to make a passkey, for members with a verified address who know the account's
+ * password if it has one.
+ */
 export async function passkeyOptions(
   context: OperationContext,
   { password = '' }: { password?: string | undefined },
 ): Promise<CreationOptions> {
   const { payload, siteUrl } = context;
   const { member } = memberOf(context);
+  requireVerified(context);
   if (await hasPassword(context)) await requirePassword(context, password, 'password');
   const passkeys = await passkeysWithRoom(context);
   const { siteName } = payload.config.custom as Record<string, string>;
@@ -82,15 +86,23 @@ export async function addPasskey(
   context: OperationContext,
   made: NewPasskey,
 ): Promise<MemberPasskey> {
-  const { payload, siteUrl, userAgent } = context;
-  const user = memberOf(context).member.id;
+  const { payload, siteUrl, userAgent, clock } = context;
+  const { member, session } = memberOf(context);
+  const user = member.id;
+  requireVerified(context);
   const challenge = await claimed(context, `add to ${user}`, made);
   const credential = await readNewPasskey(made, { challenge, siteUrl });
   if (!credential) throw new Refusal('invalid', 'This passkey could not be read.');
   await passkeysWithRoom(context);
   const name = deviceName(userAgent);
-  const passkey = await storePasskey(payload, { ...credential, user, name });
+  const createdAt = clock().toISOString();
+  const passkey = await storePasskey(payload, { ...credential, user, name, createdAt });
   if (!passkey) throw new Refusal('conflict', 'This passkey was added before.');
+  // A reset at the same moment may have listed the passkeys before this one was there.
+  if (!(await isOpen(payload, session)) || !(await isStillVerified(context))) {
+    await deletePasskey(payload, passkey);
+    throw new Refusal('unauthorized', 'Unauthorized');
+  }
   await queueMail(payload, { kind: 'passkey-added', user, device: name });
   return publicPasskey(passkey);
 }
@@ -133,8 +145,24 @@ export async function passkeySignIn(
   const member = counter === null ? null : await memberById(payload, passkey.user);
   if (counter === null || !member) throw notAccepted();
   await notePasskeyUse(payload, passkey, { counter, now: clock() });
-  await enter(context, member);
+  await enter(context, member, {
+    holds: async () => (await findPasskey(payload, signed.id)) !== null,
+    refusal: notAccepted,
+  });
   return { user: publicMember(member) };
+}
+
+/** Whoever registers the address of another may not leave a key behind. */
+function requireVerified(context: OperationContext): void {
+  if (!isVerified(memberOf(context).member))
+    throw new Refusal('forbidden', 'Verify your email to add a passkey.');
+}
+
+/** Whether the address for which a call was allowed is the verified one still. */
+async function isStillVerified(context: OperationContext): Promise<boolean> {
+  const { id, email } = memberOf(context).member;
+  const now = await memberById(context.payload, id);
+  return now !== null && isVerified(now) && now.email === email;
 }
 
 async function hasPassword(context: OperationContext): Promise<boolean> {

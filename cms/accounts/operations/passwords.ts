@@ -2,9 +2,16 @@ import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { queueMail, UNKNOWN_USER } from '#cms/emails/member-mail.ts';
 import { claimLink, findLink, voidLinks } from '#cms/accounts/account-links.ts';
-import { memberByEmail, memberById } from '#cms/accounts/member.ts';
+import { changeMember, verification } from '#cms/accounts/change-member.ts';
+import { isVerified, memberByEmail, memberById } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
-import { isPassword, passwordHashOf, setPassword } from '#cms/accounts/passwords.ts';
+import { deleteUnprovenPasskeys } from '#cms/accounts/passkeys.ts';
+import {
+  isPassword,
+  passwordHashOf,
+  replacePassword,
+  setPassword,
+} from '#cms/accounts/passwords.ts';
 import { endSessionsOf } from '#cms/accounts/sessions.ts';
 import { rememberCaller } from '#cms/limits/call-limits.ts';
 
@@ -18,7 +25,11 @@ export async function forgotPassword(
   return { message: 'If there is an account with this address, a link is on its way to it.' };
 }
 
-/** Chooses a new password by the token of a mail, which works once; every session ends. */
+/**
+ * Chooses a new password by the token of a mail, which works once. The mail shows that the address is
+ * the caller's: it is verified by that, and nothing that was there before its verification signs in
+ * any more. Every session ends.
+ */
 export async function resetPassword(
   { payload, client, clock }: OperationContext,
   { token, password }: { token: string; password: string },
@@ -31,13 +42,24 @@ export async function resetPassword(
   if (!(await claimLink(payload, link))) throw usedOrInvalid();
   // First as well, so that a stop in between leaves nobody signed in beside the new password.
   await endSessionsOf(payload, member.id);
+  const removed = await deleteUnprovenPasskeys(payload, member);
   await setPassword(payload, member.id, password);
   await endSessionsOf(payload, member.id);
+  // Last: the account counts as verified only once nobody else can sign in to it.
+  if (!isVerified(member)) {
+    const seen = { email: link.email };
+    const isDone = await changeMember(payload, member.id, verification(link.email, clock()), seen);
+    if (!isDone) throw usedOrInvalid();
+  }
   // Mails that were sent at the same moment hold links that did not void each other.
   await voidLinks(payload, member.id, 'reset-password', link);
   // Whoever reads the account's mail is its owner: no guesses of others keep them from signing in.
   await rememberCaller(payload, { client, account: member.email });
-  await queueMail(payload, { kind: 'password-changed', user: member.id });
+  await queueMail(payload, {
+    kind: 'password-changed',
+    user: member.id,
+    removedPasskeys: removed.map(({ name }) => name),
+  });
   return { message: 'Your password has been changed. You can sign in with it now.' };
 }
 
@@ -52,9 +74,10 @@ export async function changePassword(
 ): Promise<{ message: string }> {
   const { payload } = context;
   const { member, session } = memberOf(context);
-  await requirePassword(context, currentPassword, 'currentPassword');
+  const hash = await requirePassword(context, currentPassword, 'currentPassword');
   await endSessionsOf(payload, member.id, session);
-  await setPassword(payload, member.id, newPassword);
+  if (!(await replacePassword(payload, member.id, { hash, password: newPassword })))
+    throw incorrectPassword('currentPassword');
   await endSessionsOf(payload, member.id, session);
   await voidLinks(payload, member.id, 'reset-password');
   await queueMail(payload, { kind: 'password-changed', user: member.id });
@@ -65,14 +88,23 @@ export async function changePassword(
  * Goes on only for whoever knows the account's password.
  *
  * @param field name of the body's field, for the refusal (400: a 401 would end the session, OP-45)
+ * @returns the password's hash
  */
 export async function requirePassword(
   context: OperationContext,
   password: string,
   field: string,
-): Promise<void> {
-  const hash = await passwordHashOf(context.payload, memberOf(context).member.id);
-  if (hash !== null && (await isPassword(hash, password))) return;
+): Promise<string> {
+  const { payload } = context;
+  const { id } = memberOf(context).member;
+  const hash = await passwordHashOf(payload, id);
+  if (hash === null || !(await isPassword(hash, password))) throw incorrectPassword(field);
+  // Comparing takes a while, in which a link in a mail may have set another password.
+  if ((await passwordHashOf(payload, id)) !== hash) throw incorrectPassword(field);
+  return hash;
+}
+
+function incorrectPassword(field: string): Refusal {
   const message = 'Current password is incorrect';
-  throw new Refusal('invalid', message, { fields: { [field]: message } });
+  return new Refusal('invalid', message, { fields: { [field]: message } });
 }

@@ -33,21 +33,23 @@ export async function login(
     });
   }
   if (!(await isPassword(hash, password))) throw incorrectPassword();
-  await enter(context, member, hash);
+  await enter(context, member, {
+    holds: async () => (await passwordHashOf(payload, member.id)) === hash,
+    refusal: incorrectPassword,
+  });
   return { user: publicMember(member) };
 }
 
-/**
- * Begins the session of a member who has shown who they are, and mails them if the device is new.
- *
- * @param passwordHash that of the password by which they sign in, if they do
- */
+/** What somebody signs in by, and the refusal once it does so no more. */
+type Credential = { holds: () => Promise<boolean>; refusal: () => Refusal };
+
+/** Begins the session of a member who has shown who they are, and mails them if the device is new. */
 export async function enter(
   context: OperationContext,
   member: StoredMember,
-  passwordHash?: string,
+  credential: Credential,
 ): Promise<void> {
-  if (await beginSession(context, member, passwordHash)) return;
+  if (await beginSession(context, member, credential)) return;
   const device = deviceName(context.userAgent);
   await queueMail(context.payload, { kind: 'new-device', user: member.id, device });
 }
@@ -106,13 +108,13 @@ function incorrectPassword(): Refusal {
 /**
  * Answers whether the member has signed in with such a browser before.
  *
- * @param passwordHash that of the password by which they sign in. Whoever changes it ends all
- *   sessions; one that began while its password was still being compared would outlast that.
+ * @param credential looked at again once the session is there: a new password and a reset end all
+ *   sessions, and one that begins while its password or passkey is still compared would outlast that
  */
 async function beginSession(
   context: OperationContext,
   member: StoredMember,
-  passwordHash?: string,
+  credential?: Credential,
 ): Promise<boolean> {
   const { payload, client, userAgent, siteUrl, visitor, reply, clock } = context;
   // One browser, one session: the one before would last unseen.
@@ -120,9 +122,9 @@ async function beginSession(
     await endSession(payload, visitor.member.id, String(visitor.session.id));
   const device = deviceName(userAgent);
   const token = await startSession(payload, { user: member.id, device, now: clock() });
-  if (passwordHash && (await passwordHashOf(payload, member.id)) !== passwordHash) {
+  if (credential && !(await credential.holds())) {
     await endSessionOfToken(payload, token);
-    throw incorrectPassword();
+    throw credential.refusal();
   }
   reply.cookies = sessionCookies(siteUrl, token);
   await rememberCaller(payload, { client, account: member.email });

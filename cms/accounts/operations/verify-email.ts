@@ -7,8 +7,8 @@ import { safeParse } from 'zod/mini';
 import { hasUnseenStories } from '#cms/stories/stored-story.ts';
 import { findLink } from '#cms/accounts/account-links.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
+import { changeMember, verification } from '#cms/accounts/change-member.ts';
 import {
-  changeMember,
   isVerified,
   memberByEmail,
   memberById,
@@ -39,7 +39,9 @@ export async function verifyEmail(
   if (new Date(link.expiresAt) <= clock())
     throw new Refusal('invalid', 'Verification link has expired');
   if (!isVerified(member))
-    await changeMember(payload, member.id, { verifiedEmail: link.email, previousEmail: null });
+    await changeMember(payload, member.id, verification(link.email, clock()), {
+      email: link.email,
+    });
   return { message: 'Your email has been verified. You can now post comments.' };
 }
 

@@ -57,7 +57,7 @@ export function mailLayout(words: MailWords, siteName: string): ReactElement {
           h(Heading, { as: 'h1', className: 'ink', style: TITLE }, words.subject),
           paragraph(words.greeting),
           ...words.paragraphs.map(paragraph),
-          ...words.details.map(({ label, value }) => paragraph(`${label}: ${value}`)),
+          ...words.details.map(({ label, value }, at) => paragraph(`${label}: ${value}`, at)),
           ...action(words.action),
           paragraph(words.caution),
         ),
@@ -68,8 +68,8 @@ export function mailLayout(words: MailWords, siteName: string): ReactElement {
   );
 }
 
-function paragraph(text: string): ReactElement {
-  return h(Text, { key: text, className: 'ink', style: PARAGRAPH }, text);
+function paragraph(text: string, at = 0): ReactElement {
+  return h(Text, { key: `${at} ${text}`, className: 'ink', style: PARAGRAPH }, text);
 }
 
 /** A button, and below it the address itself: alone on its line in the plain text. */

@@ -14,6 +14,8 @@ export type MailFacts = {
   link: string | null;
   /** The device in words, or the name of the passkey; only for kinds that are about one. */
   device: string | null;
+  /** Names of the passkeys that a reset has removed. */
+  removedPasskeys: readonly string[];
 };
 
 /** A mail in words: what both the HTML and the plain text say. */
@@ -65,13 +67,21 @@ const WORDS: Record<Kind, (facts: MailFacts) => Own> = {
     caution: 'If it was not you, do nothing: your password stays as it is.',
     reason: `You receive this mail because a new password was asked for, for your account at ${siteName}.`,
   }),
-  'password-changed': ({ siteName, siteUrl, contactEmail, at }) => ({
+  'password-changed': ({ siteName, siteUrl, contactEmail, at, removedPasskeys }) => ({
     subject: `Your password for ${siteName} was changed`,
     preview: 'All other devices were signed out.',
     paragraphs: [
       'The password of your account was changed, and all other devices were signed out.',
+      ...(removedPasskeys.length > 0
+        ? [
+            'We also removed the passkeys below. They were added before this address was verified, so we could not be sure that they are yours. You can add a new one under “Devices and Data” in your profile.',
+          ]
+        : []),
     ],
-    details: [when(at)],
+    details: [
+      when(at),
+      ...removedPasskeys.map((name) => ({ label: 'Passkey removed', value: oneLine(name) })),
+    ],
     action: { label: 'This was not me', href: `${siteUrl}/reset-password` },
     caution: `If it was you, there is nothing to do. If not, choose a new password at once by the button, and write to ${contactEmail}.`,
     reason: `You receive this mail because the password of your account at ${siteName} was changed.`,

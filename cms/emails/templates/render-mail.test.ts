@@ -17,6 +17,7 @@ const FACTS: MailFacts = {
   at: new Date('2026-11-21T23:45:00Z'),
   link: LINK,
   device: 'Firefox on Linux',
+  removedPasskeys: [],
 };
 const WHEN = 'November 21, 2026 at 6:45 PM, Bahamas time';
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Member } from '#domain/contract/account.ts';
 import { listPasskeys } from '#domain/contract/passkeys.ts';
 import { queryOf } from '#site/data/api-client.ts';
 import { queryClient } from '#site/data/query-client.ts';
@@ -8,12 +9,8 @@ import { useWebAuthn } from './use-web-authn.ts';
 
 const passkeysQuery = queryOf(listPasskeys, {});
 
-/**
- * One's passkeys, and another one.
- *
- * @param email for password managers: it says whose password is asked for
- */
-export function PasskeyCard({ email }: { email: string }) {
+/** The member's passkeys. With a verified email they can add another one. */
+export function PasskeyCard({ user }: { user: Pick<Member, 'email' | 'emailVerified'> }) {
   const { data, error, refetch } = useQuery({ ...passkeysQuery, staleTime: 0 }, queryClient());
   const hasWebAuthn = useWebAuthn();
   const reload = async () => void (await refetch());
@@ -28,8 +25,14 @@ export function PasskeyCard({ email }: { email: string }) {
       {error && <p role="alert">Your passkeys could not be loaded. Please try again.</p>}
       {!error && !data && <p role="status">Loading your passkeys...</p>}
       {data && <PasskeyList passkeys={data.passkeys} onRemoved={reload} />}
-      {data && hasWebAuthn && (
-        <AddPasskey email={email} asksForPassword={data.asksForPassword} onAdded={reload} />
+      {data && hasWebAuthn && user.emailVerified && (
+        <AddPasskey email={user.email} asksForPassword={data.asksForPassword} onAdded={reload} />
+      )}
+      {hasWebAuthn && !user.emailVerified && (
+        <p className="mt-4">
+          Verify your email first, then you can add a passkey here. We sent a link to {user.email}.{' '}
+          <a href="/profile">Didn’t get it? Send a new one from your profile.</a>
+        </p>
       )}
       {!hasWebAuthn && <p className="mt-4">This browser does not know passkeys.</p>}
     </section>

@@ -1,0 +1,54 @@
+import type { Payload } from 'payload';
+import type { Finding, FindingKind } from '#cms/findings/finding.ts';
+import { counted } from '#domain/wording/counted.ts';
+import { isVerified, type StoredMember } from './member.ts';
+import { passkeysOf } from './passkeys.ts';
+
+const BATCH = 200;
+
+/** Accounts that a stranger may have registered with the address of another. */
+export const passkeysOfUnverified: FindingKind = {
+  slug: 'passkeys',
+  label: 'Passkeys without a verified email',
+  explanation:
+    'These accounts have a passkey, but their email is not verified. Either the member has changed the address and not followed the link yet, or the passkey is older than the rule that asks for a verified email first. A reset of the password by mail removes such passkeys. If you doubt the account, sign it out everywhere or delete it.',
+  find,
+};
+
+async function* find(payload: Payload): AsyncGenerator<Finding> {
+  for await (const users of ownersOfPasskeys(payload)) {
+    const { docs } = await payload.db.find<StoredMember>({
+      collection: 'users',
+      where: { id: { in: users } },
+      sort: 'id',
+      pagination: false,
+    });
+    for (const member of docs) {
+      if (isVerified(member)) continue;
+      const passkeys = await passkeysOf(payload, member.id);
+      const before = member.previousEmail ? `, before that ${member.previousEmail}` : '';
+      yield {
+        title: member.email,
+        facts: `${counted(passkeys.length, 'passkey')}${before}`,
+        href: `/admin/collections/users/${member.id}`,
+      };
+    }
+  }
+}
+
+/** Numbers of members who have a passkey, in batches and in order. */
+async function* ownersOfPasskeys(payload: Payload): AsyncGenerator<number[]> {
+  for (let after = 0; ;) {
+    const { docs } = await payload.db.find<{ user: number }>({
+      collection: 'passkeys',
+      where: { user: { greater_than: after } },
+      sort: 'user',
+      limit: BATCH,
+      pagination: false,
+    });
+    const last = docs.at(-1);
+    if (!last) return;
+    yield [...new Set(docs.map(({ user }) => user))];
+    after = last.user;
+  }
+}

@@ -1,0 +1,54 @@
+import { Gutter, Link } from '@payloadcms/ui';
+import type { AdminViewServerProps } from 'payload';
+import { pageNumber, queryValue, requireEditor } from '#cms/admin/queue-page.ts';
+import { QueuePager } from '#cms/admin/QueuePager.tsx';
+import { counted, grouped } from '#domain/wording/counted.ts';
+import { foundPage } from './finding.ts';
+import { FINDING_KINDS } from './finding-kinds.ts';
+
+const PATH = '/admin/findings';
+
+/** Records that today's rules would refuse, kind by kind. An editor decides about each. */
+export async function FindingsView(props: AdminViewServerProps) {
+  requireEditor(props, PATH);
+  const asked = queryValue(props, 'kind');
+  const kind = FINDING_KINDS.find(({ slug }) => slug === asked) ?? FINDING_KINDS[0];
+  const page = pageNumber(props);
+  const { payload } = props.initPageResult.req;
+  const { findings, pages, total, hasMore } = await foundPage(payload, kind, page);
+  return (
+    <Gutter className="guide-queue">
+      <h1>Findings</h1>
+      <p>The guide accepted these records under an older rule. It leaves them as they are.</p>
+      <nav className="guide-queue__views" aria-label="Kinds of findings">
+        {FINDING_KINDS.map(({ slug, label }) => (
+          <Link
+            key={slug}
+            href={`${PATH}?kind=${slug}`}
+            aria-current={slug === kind.slug ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <section aria-labelledby="findings">
+        <h2 id="findings" className="guide-queue__total">
+          {kind.label}:{' '}
+          {hasMore ? `more than ${grouped(total)} findings` : counted(total, 'finding')}
+        </h2>
+        <p>{kind.explanation}</p>
+        <ul>
+          {findings.map(({ title, facts, href }) => (
+            <li key={href}>
+              <Link href={href}>
+                <bdi>{title}</bdi>
+              </Link>{' '}
+              · <bdi>{facts}</bdi>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <QueuePager path={PATH} query={{ kind: kind.slug }} page={page} pages={pages} />
+    </Gutter>
+  );
+}
