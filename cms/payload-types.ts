@@ -395,10 +395,6 @@ export interface User {
    * Set by the link in the member’s mail. Verified members post stories.
    */
   emailVerified?: boolean | null;
-  /**
-   * When this is saved, every device of the member is signed out.
-   */
-  signOutEverywhere?: boolean | null;
   verifiedEmail?: string | null;
   verifiedAt?: string | null;
   previousEmail?: string | null;
@@ -516,7 +512,19 @@ export interface StoryReport {
  */
 export interface ModerationLog {
   id: number;
-  action: 'approved' | 'hidden' | 'waiting' | 'deleted' | 'blocked' | 'unblocked' | 'applied' | 'dismissed';
+  action:
+    | 'approved'
+    | 'hidden'
+    | 'waiting'
+    | 'deleted'
+    | 'blocked'
+    | 'unblocked'
+    | 'verified'
+    | 'unverified'
+    | 'renamed'
+    | 'signed-out'
+    | 'applied'
+    | 'dismissed';
   editor: string;
   story?: number | null;
   member?: number | null;
@@ -760,10 +768,6 @@ export interface PayloadLockedDocument {
         value: number | Media;
       } | null)
     | ({
-        relationTo: 'users';
-        value: number | User;
-      } | null)
-    | ({
         relationTo: 'editors';
         value: number | Editor;
       } | null);
@@ -950,7 +954,6 @@ export interface UsersSelect<T extends boolean = true> {
   firstName?: T;
   lastName?: T;
   emailVerified?: T;
-  signOutEverywhere?: T;
   verifiedEmail?: T;
   verifiedAt?: T;
   previousEmail?: T;

@@ -1,6 +1,7 @@
 /** Members in the admin: what editors see of them and may do to them, and nobody else. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
+import { changeMember } from './change-member.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
 import {
   serveAdminApi,
@@ -44,6 +45,23 @@ async function newMember(firstName = 'Ann') {
 }
 
 type Member = { id: number; email: string; emailVerified: boolean };
+type Names = { firstName: string; lastName: string };
+const ANN: Names = { firstName: 'Ann', lastName: 'Bethel' };
+const ADA: Names = { firstName: 'Ada', lastName: 'Knowles' };
+
+/** What the log of decisions says of a member, oldest first. */
+async function actionsOn(member: number): Promise<unknown[]> {
+  const { docs } = await api.cms.payload.find({
+    collection: 'moderation-log',
+    where: { member: { equals: member } },
+    sort: 'createdAt',
+    pagination: false,
+  });
+  return docs.map(({ action, editor: by }) => {
+    expect(by).toBe(EDITOR.email);
+    return action;
+  });
+}
 
 const asEditor = (method: string, path: string, options: AdminCall = {}) =>
   admin.call(method, path, { ...options, cookie: editor });
@@ -72,12 +90,122 @@ describe('an editor', () => {
   });
 
   test('verifies an address by hand, and takes it back', async () => {
-    const { id, call } = await newMember();
-    for (const emailVerified of [true, false]) {
-      const { status } = await asEditor('PATCH', `users/${id}`, { body: { emailVerified } });
+    const { id, call, email } = await newMember();
+    for (const [action, emailVerified] of [
+      ['verify', true],
+      ['verify', true],
+      ['unverify', false],
+    ] as const) {
+      const { status } = await asEditor('POST', `users/${id}/${action}`, { body: { email } });
       expect(status).toBe(200);
       expect((await call('GET', '/api/auth/me')).body.user.emailVerified).toBe(emailVerified);
     }
+    expect(await actionsOn(id)).toEqual(['verified', 'unverified']);
+  });
+
+  test.each(['verify', 'unverify'])(
+    'can not %s another address than the one that was shown',
+    async (action) => {
+      const { id, call, email } = await newMember();
+      if (action === 'unverify') await asEditor('POST', `users/${id}/verify`, { body: { email } });
+      const newEmail = `new-${email}`;
+      await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+      if (action === 'unverify')
+        await asEditor('POST', `users/${id}/verify`, { body: { email: newEmail } });
+      for (const seen of [email, newEmail.toUpperCase(), '']) {
+        const answer = await asEditor('POST', `users/${id}/${action}`, { body: { email: seen } });
+        expect(answer.status).toBe(409);
+        expect(await answer.text()).toContain('The address of this member has changed.');
+      }
+      const { body } = await call('GET', '/api/auth/me');
+      expect(body.user.emailVerified).toBe(action === 'unverify');
+    },
+  );
+
+  test('who verifies twice does not make passkeys look older than the verification', async () => {
+    const { id, email } = await newMember();
+    const verifiedAt = async () => {
+      await asEditor('POST', `users/${id}/verify`, { body: { email } });
+      return (await api.cms.payload.findByID({ collection: 'users', id })).verifiedAt;
+    };
+    const first = await verifiedAt();
+    expect(first).toEqual(expect.any(String));
+    expect(await verifiedAt()).toBe(first);
+  });
+
+  test('renames a member who has the name that was shown', async () => {
+    const { id, call } = await newMember();
+    const rename = (seen: Names, names: Names) =>
+      asEditor('POST', `users/${id}/rename`, { body: { ...names, seen } });
+    expect((await rename(ANN, ADA)).status).toBe(200);
+    expect((await call('GET', '/api/auth/me')).body.user).toMatchObject(ADA);
+    await call('PUT', '/api/auth/profile', { firstName: 'Own', lastName: 'Choice' });
+    for (const seen of [ADA, ANN, { firstName: 'Own', lastName: 'choice' }])
+      expect((await rename(seen, ANN)).status).toBe(409);
+    const refused = await rename(
+      { firstName: 'Own', lastName: 'Choice' },
+      { ...ANN, lastName: '' },
+    );
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('Last name is required');
+    expect((await call('GET', '/api/auth/me')).body.user).toMatchObject({
+      firstName: 'Own',
+      lastName: 'Choice',
+    });
+    expect(await actionsOn(id)).toEqual(['renamed']);
+  });
+
+  test('renames a member who has no name', async () => {
+    const { id, call } = await newMember();
+    await changeMember(api.cms.payload, id, { firstName: null, lastName: null });
+    const seen = { firstName: '', lastName: '' };
+    const answer = await asEditor('POST', `users/${id}/rename`, { body: { ...ADA, seen } });
+    expect(answer.status).toBe(200);
+    expect((await call('GET', '/api/auth/me')).body.user).toMatchObject(ADA);
+  });
+
+  test('writes by PATCH the names that are sent, and nothing else', async () => {
+    const { id, call, email } = await newMember();
+    const sent = { lastName: 'Rolle', emailVerified: true, email: 'other@guide.example' };
+    const more = { verifiedEmail: email, verifiedAt: '2020-01-01T00:00:00.000Z', blockedBy: 'x' };
+    const answer = await asEditor('PATCH', `users/${id}`, { body: { ...sent, ...more } });
+    expect(answer.status).toBe(200);
+    const { doc } = (await answer.json()) as { doc: object };
+    expect(doc).toMatchObject({ id, email, ...ANN, lastName: 'Rolle', emailVerified: false });
+    expect(doc).not.toMatchObject({ blockedBy: 'x' });
+    const { body } = await call('GET', '/api/auth/me');
+    expect(body.user).toMatchObject({ email, ...ANN, lastName: 'Rolle', emailVerified: false });
+  });
+
+  test.each(['as JSON', 'as the admin’s form'])(
+    'saves no member as it was before, sent %s',
+    async (how) => {
+      const { id, call, email } = await newMember();
+      await asEditor('POST', `users/${id}/verify`, { body: { email } });
+      const stale = (await (await asEditor('GET', `users/${id}`)).json()) as object;
+      expect(stale).toMatchObject({ email, ...ANN, emailVerified: true });
+      const newEmail = `new-${email}`;
+      await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
+      await call('PUT', '/api/auth/profile', ADA);
+      const form = new FormData();
+      form.set('_payload', JSON.stringify(stale));
+      const body = how === 'as JSON' ? stale : form;
+      expect((await asEditor('PATCH', `users/${id}`, { body })).status).toBe(409);
+      const { body: own } = await call('GET', '/api/auth/me');
+      expect(own.user).toMatchObject({ email: newEmail, ...ADA, emailVerified: false });
+    },
+  );
+
+  test.each([
+    ['PATCH', 'users?where[id][exists]=true', { firstName: 'All' }],
+    ['PATCH', 'users/abc', { firstName: 'Ada' }],
+    ['PATCH', 'users/999999', { firstName: 'Ada' }],
+    ['POST', 'users/999999/verify', { email: 'x@guide.example' }],
+    ['POST', 'users/1%20/rename', { firstName: 'A', lastName: 'B' }],
+  ])('changes nobody by %s %s', async (method, path, body) => {
+    const { id, call } = await newMember();
+    expect([400, 403, 409]).toContain((await asEditor(method, path, { body })).status);
+    expect((await call('GET', '/api/auth/me')).body.user).toMatchObject({ id, ...ANN });
   });
 
   test('signs a member out everywhere, and nobody else', async () => {
@@ -85,17 +213,11 @@ describe('an editor', () => {
     const other = await newMember();
     const phone = api.browser();
     await phone('POST', '/api/auth/login', { email, password: PASSWORD });
-    const answer = await asEditor('PATCH', `users/${id}`, { body: { signOutEverywhere: true } });
-    expect(answer.status).toBe(200);
+    expect((await asEditor('POST', `users/${id}/sign-out`, { body: {} })).status).toBe(200);
     for (const browser of [call, phone])
       expect((await browser('GET', '/api/auth/me')).status).toBe(401);
     expect((await other.call('GET', '/api/auth/me')).status).toBe(200);
-    // Once: the next edit signs nobody out.
-    await phone('POST', '/api/auth/login', { email, password: PASSWORD });
-    const body = (await (await asEditor('GET', `users/${id}`)).json()) as Member;
-    expect(body).toMatchObject({ signOutEverywhere: false });
-    expect((await asEditor('PATCH', `users/${id}`, { body })).status).toBe(200);
-    expect((await phone('GET', '/api/auth/me')).status).toBe(200);
+    expect(await actionsOn(id)).toEqual(['signed-out']);
   });
 
   test('deletes a member with everything of theirs', async () => {
@@ -206,6 +328,8 @@ describe.each([
         ['GET', `${collection}/1`],
         ['POST', collection],
         ['PATCH', `${collection}/1`],
+        ['POST', `${collection}/1/verify`],
+        ['POST', `${collection}/1/rename`],
         ['DELETE', `${collection}?where[id][exists]=true`],
       ] as const) {
         const body = method === 'GET' || method === 'DELETE' ? {} : { body: { email: 'x' } };

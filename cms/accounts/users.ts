@@ -1,22 +1,20 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
-import * as rules from '#domain/accounts/account-rules.ts';
+import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
-import { ruled } from '#cms/catalogue/fields/ruled.ts';
-import type { User } from '#cms/payload-types.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
-import { feedNameOfAuthor, keepStoriesOfFormerMember } from '#cms/stories/story-hooks.ts';
+import { keepStoriesOfFormerMember } from '#cms/stories/story-hooks.ts';
 import { memberEndpoints } from '#cms/moderation/endpoints.ts';
 import { forgetFormerMember } from '#cms/moderation/member-hooks.ts';
 import { isVerified } from './member.ts';
+import { memberRecordEndpoints } from './member-endpoints.ts';
 import { removePassword, removeTraces } from './remove-traces.ts';
-import { endSessionsOf } from './sessions.ts';
 
 /**
  * Members: visitors with an account. It is no collection that Payload signs people in to: its sign-in
  * writes the whole record back and loses what was written meanwhile. Passwords, sessions and links
- * are records of their own, so that no sign-in touches this one.
+ * are records of their own, so that no sign-in touches this one. For the same reason Payload does not
+ * save a member: `changeMember` writes single fields, and editors have a button for each.
  */
 export const users: CollectionConfig = {
   slug: 'users',
@@ -28,28 +26,20 @@ export const users: CollectionConfig = {
     defaultColumns: ['email', 'firstName', 'lastName', 'emailVerified', 'blockedAt', 'createdAt'],
     listSearchableFields: ['email', 'firstName', 'lastName'],
   },
-  // Only the registration makes members; what is theirs alone no editor writes.
-  access: { create: nobody, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
-  endpoints: [...memberEndpoints],
+  // Only the registration makes members. Buttons change them.
+  access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
+  lockDocuments: false,
+  endpoints: [...memberRecordEndpoints, ...memberEndpoints],
   hooks: {
     beforeValidate: [assignNumber],
-    beforeChange: [verifyByHand, signOutByHand],
-    afterChange: [feedNameOfAuthor],
     beforeDelete: [removeTraces, keepStoriesOfFormerMember, forgetFormerMember],
     afterDelete: [removePassword],
   },
   fields: [
     numberId,
-    {
-      name: 'email',
-      type: 'text',
-      required: true,
-      unique: true,
-      index: true,
-      access: { update: () => false },
-    },
-    { name: 'firstName', type: 'text', validate: ruled(rules.firstName) },
-    { name: 'lastName', type: 'text', validate: ruled(rules.lastName) },
+    { name: 'email', type: 'text', required: true, unique: true, index: true },
+    { name: 'firstName', type: 'text' },
+    { name: 'lastName', type: 'text' },
     {
       name: 'emailVerified',
       label: 'E-mail verified',
@@ -61,16 +51,11 @@ export const users: CollectionConfig = {
       },
     },
     {
-      name: 'signOutEverywhere',
-      label: 'Sign out everywhere',
-      type: 'checkbox',
-      virtual: true,
-      hooks: { afterRead: [() => false] },
+      name: 'memberButtons',
+      type: 'ui',
       admin: {
-        description: 'When this is saved, every device of the member is signed out.',
-        disableListColumn: true,
-        disableListFilter: true,
-        disableBulkEdit: true,
+        position: 'sidebar',
+        components: { Field: '/cms/accounts/MemberButtons.tsx#MemberButtons' },
       },
     },
     /**
@@ -79,56 +64,22 @@ export const users: CollectionConfig = {
      */
     { name: 'verifiedEmail', type: 'text', admin: { hidden: true } },
     /** When that was. Empty for addresses that were verified before this was stored. */
-    {
-      name: 'verifiedAt',
-      type: 'date',
-      access: { update: () => false },
-      admin: { hidden: true },
-    },
+    { name: 'verifiedAt', type: 'date', admin: { hidden: true } },
     /** The address before the last change, until the new one is verified. */
     {
       name: 'previousEmail',
       type: 'text',
-      access: { update: () => false },
-      admin: { readOnly: true, condition: (data) => Boolean(data.previousEmail) },
+      admin: { condition: (data) => Boolean(data.previousEmail) },
     },
     {
       name: 'blockedAt',
       label: 'Blocked',
       type: 'date',
-      access: { update: () => false },
       admin: {
-        readOnly: true,
         position: 'sidebar',
         components: { Field: '/cms/moderation/BlockField.tsx#BlockField' },
       },
     },
-    {
-      name: 'blockedBy',
-      type: 'text',
-      access: { update: () => false },
-      admin: { hidden: true },
-    },
+    { name: 'blockedBy', type: 'text', admin: { hidden: true } },
   ],
 };
-
-/** An editor verifies an address, or takes that back, by the box. */
-function verifyByHand({
-  data,
-  originalDoc,
-}: Parameters<CollectionBeforeChangeHook<User>>[0]): Partial<User> {
-  if (typeof data.emailVerified !== 'boolean') return data;
-  const email = data.email ?? originalDoc?.email;
-  return { ...data, verifiedEmail: data.emailVerified ? email : null };
-}
-
-/** An editor ends all sessions of a member whose device or password is in other hands. */
-async function signOutByHand({
-  data,
-  originalDoc,
-  req,
-}: Parameters<CollectionBeforeChangeHook<User>>[0]): Promise<Partial<User>> {
-  const { signOutEverywhere, ...changes } = data;
-  if (signOutEverywhere === true && originalDoc) await endSessionsOf(req.payload, originalDoc.id);
-  return changes;
-}

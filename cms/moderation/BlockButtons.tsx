@@ -4,26 +4,15 @@ import { Button } from '@payloadcms/ui';
 import { useState } from 'react';
 import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 
-type BlockButtonsProps = {
-  member: number;
-  isBlocked: boolean;
-  onChanged?: (isBlocked: boolean) => void;
-};
+type BlockButtonsProps = { member: number; isBlocked: boolean };
 
 /** Keeps a member from posting, or lets them again. */
-export function BlockButtons({ member, isBlocked, onChanged }: BlockButtonsProps) {
+export function BlockButtons({ member, isBlocked }: BlockButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const [hidesStories, setHidesStories] = useState(false);
 
-  async function block() {
-    const isDone = await run(`users/${member}/block`, { hidesStories }, 'They can post no more.');
-    if (isDone) onChanged?.(true);
-  }
-
-  async function unblock() {
-    const isDone = await run(`users/${member}/unblock`, {}, 'They can post again.');
-    if (isDone) onChanged?.(false);
-  }
+  const block = () => run(`users/${member}/block`, { hidesStories }, 'They can post no more.');
+  const unblock = () => run(`users/${member}/unblock`, {}, 'They can post again.');
 
   const look = { size: 'small', margin: false, buttonStyle: 'secondary' } as const;
   if (isBlocked) {

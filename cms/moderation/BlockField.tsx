@@ -1,16 +1,13 @@
 'use client';
 
 import { useDocumentInfo } from '@payloadcms/ui';
-import { useState } from 'react';
 import { BlockButtons } from './BlockButtons.tsx';
 
 /** In the record of a member: whether they may post. */
 export function BlockField() {
-  const { id, savedDocumentData } = useDocumentInfo();
-  // The record in the form is not read anew after a call.
-  const [changed, setChanged] = useState<boolean | null>(null);
+  const { id, data } = useDocumentInfo();
   if (id === undefined) return null;
-  const isBlocked = changed ?? Boolean(savedDocumentData?.blockedAt);
+  const isBlocked = Boolean(data?.blockedAt);
   return (
     <div className="field-type guide-queue">
       <p>
@@ -18,7 +15,7 @@ export function BlockField() {
           ? 'Blocked: they sign in and read, but post nothing.'
           : 'They post stories once their address is verified.'}
       </p>
-      <BlockButtons member={Number(id)} isBlocked={isBlocked} onChanged={setChanged} />
+      <BlockButtons member={Number(id)} isBlocked={isBlocked} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
-import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
-import { changeMember, memberById } from '#cms/accounts/member.ts';
+import { changeMember } from '#cms/accounts/change-member.ts';
+import { requireMember } from '#cms/accounts/members-by-hand.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { storiesChanged } from '#cms/stories/feed-stories.ts';
 import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
@@ -27,11 +27,6 @@ export async function unblockMember(req: Deciding, id: number): Promise<void> {
   await requireMember(req, id);
   await changeMember(req.payload, id, { blockedAt: null, blockedBy: null });
   await recordDecision(req, { action: 'unblocked', member: id });
-}
-
-async function requireMember({ payload }: Deciding, id: number): Promise<void> {
-  if (!(await memberById(payload, id)))
-    throw new ExpectedRefusal('This account has been deleted.', 409);
 }
 
 /** Answers how many were to be seen, or waited, until now. */

@@ -10,6 +10,10 @@ const MODERATION_ACTIONS = {
   deleted: 'Story deleted',
   blocked: 'Member blocked',
   unblocked: 'Member unblocked',
+  verified: 'Email of a member verified',
+  unverified: 'Verification of an email taken back',
+  renamed: 'Member renamed',
+  'signed-out': 'Member signed out everywhere',
   applied: 'Suggested edit applied',
   dismissed: 'Suggested edit dismissed',
 } as const;

@@ -1,5 +1,4 @@
-import type { CollectionAfterChangeHook, CollectionBeforeDeleteHook } from 'payload';
-import type { User } from '#cms/payload-types.ts';
+import type { CollectionBeforeDeleteHook } from 'payload';
 import { closeReportsOf } from '#cms/moderation/stored-report.ts';
 import { placesOfAuthor, storiesChanged } from './feed-stories.ts';
 import type { StoredStory } from './stored-story.ts';
@@ -33,14 +32,4 @@ export const keepStoriesOfFormerMember: CollectionBeforeDeleteHook = async ({ id
     req,
   });
   await storiesChanged(req, places);
-};
-
-/** The stories of a member whom an editor gives another name are published under it. */
-export const feedNameOfAuthor: CollectionAfterChangeHook<User> = async ({
-  doc,
-  previousDoc,
-  req,
-}) => {
-  if (doc.firstName === previousDoc.firstName && doc.lastName === previousDoc.lastName) return;
-  await storiesChanged(req, await placesOfAuthor(req.payload, doc.id));
 };
