@@ -16,8 +16,11 @@ import type { SearchEngine } from '#search/engine.ts';
 import { withStandIn } from '#search/with-stand-in.ts';
 import type { Payload } from 'payload';
 import { adminApi } from './admin/admin-api.ts';
+import { adminBuild } from './admin/admin-build.ts';
 import { adminDoor } from './admin/admin-door.ts';
 import { adminListener } from './admin/admin-listener.ts';
+import { isFromEditor } from './admin/editor-gate.ts';
+import { pageGate } from './admin/page-gate.ts';
 import { withScriptNonce } from './admin/script-nonce.ts';
 import { createApiAnswers } from './api-answers/api-answers.ts';
 import { keptBuildId, pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
@@ -350,7 +353,14 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     ),
     admin: adminDoor(
       { siteUrl, methods: ['GET', 'HEAD', 'POST'] },
-      withScriptNonce({ siteUrl }, adminListener()),
+      pageGate(
+        {
+          isEditor: (req) => patience(isFromEditor(payload, req)),
+          clientOf: (req) => clientAt(addressOf(req)),
+          build: adminBuild(join(PROJECT_ROOT, 'cms/.next')),
+        },
+        withScriptNonce({ siteUrl }, adminListener()),
+      ),
     ),
     plainForms: { isTheirs: isPlainRequest, answer: answerPlainForms },
     drawMissing: async (path) =>

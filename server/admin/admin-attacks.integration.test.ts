@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '#server/build.ts';
 import { exchange, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import {
   freePort,
@@ -12,6 +13,7 @@ import {
   waitFor,
   type GuideProcess,
 } from '#tests/support/guide-process.ts';
+import { adminBuild } from './admin-build.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 const PNG = Buffer.from(
@@ -152,6 +154,68 @@ test('no address of another site is redirected to', async () => {
       const { headers } = await ask(path, { headers: { Host: host, 'X-Forwarded-Host': host } });
       expect(headers.location ?? '').not.toContain('//');
     }
+});
+
+describe('server actions', () => {
+  const ids = async () => [...(await adminBuild(join(PROJECT_ROOT, 'cms/.next'))()).actions];
+
+  test('of strangers are refused before their bodies come, and pages go on', async () => {
+    const [id = ''] = await ids();
+    expect(id).toMatch(/^[\da-f]{42}$/);
+    const head = `POST /admin HTTP/1.1\r\nHost: localhost:${port}\r\nNext-Action: ${id}\r\nContent-Length: 1000000\r\n\r\n`;
+    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+    const refused = sockets.map(async (socket) => {
+      socket.write(head);
+      return String((await once(socket, 'data'))[0]);
+    });
+    for (const answer of await Promise.all(refused)) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      socket.write(Buffer.alloc(1_000_000, '['));
+    }
+    expect((await ask('/')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('of sessions that are forged, over, or another account’s are refused', async () => {
+    const [id = ''] = await ids();
+    const { email, password } = guide.editor ?? { email: '', password: '' };
+    const signedIn = await post('/admin/api/editors/login', JSON.stringify({ email, password }));
+    const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const own = { Cookie: cookie, Origin: guide.url };
+    const act = (headers: Record<string, string>) =>
+      ask('/admin', { method: 'POST', headers: { ...headers, 'Next-Action': id }, body: '[]' });
+    expect((await act(own)).status).not.toBe(401);
+    expect((await post('/admin/api/editors/logout', '{}', own)).status).toBe(200);
+    const claims = Buffer.from(JSON.stringify({ id: 1, collection: 'editors', sid: 'x' }));
+    for (const Cookie of [
+      cookie,
+      'payload-token=x',
+      `payload-token=${cookie.split('.')[0]?.split('=')[1]}.${claims.toString('base64url')}.AAAA`,
+      `payload-token=${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims.toString('base64url')}.`,
+    ])
+      expect((await act({ Cookie, Origin: guide.url })).status).toBe(401);
+  });
+
+  test.each([
+    ['constructor'],
+    ['toString'],
+    ['valueOf'],
+    ['__proto__'],
+    [['constructor']],
+    ['none'],
+    [undefined],
+  ])('named %j answer an editor 404 and nothing of the inside', async (name) => {
+    const known = await ids();
+    for (const id of [...known, String(name).padEnd(42)]) {
+      const sent = [{ name, args: {}, serverFunctions: {} }];
+      const headers = { ...editor, 'Next-Action': id, 'Content-Type': 'text/plain;charset=UTF-8' };
+      const answer = await ask('/admin', { method: 'POST', headers, body: JSON.stringify(sent) });
+      expect(answer.text.length).toBeLessThan(2000);
+      expect(answer.text).not.toMatch(/payload|secret|cookie/i);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
 });
 
 describe('what can not be read is 4xx', () => {

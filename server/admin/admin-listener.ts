@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { answerMethodNotAllowed } from '#server/http/plain-answer.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -13,9 +12,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export function adminListener(load: () => Promise<Handler> = loadNext): Handler {
   let loading: Promise<Handler> | null = null;
   return async (request, response) => {
-    // Next reads any form that is sent to a page, to see whether it might be an action.
-    if (request.method === 'POST' && !request.headers['next-action'])
-      return answerMethodNotAllowed(response, 'GET, HEAD');
     loading ??= load().catch((error: unknown) => {
       loading = null;
       throw new Error('The admin could not be started.', { cause: error });

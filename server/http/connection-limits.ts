@@ -2,7 +2,13 @@
  * Every connection ends: one that sends nothing, sends slowly, reads its answer slowly, or is kept
  * open between requests. None asks for more than a few answers at once. What is no HTTP is answered here, too, since no handler sees it.
  */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limitPipelining } from './pipelined-requests.ts';
@@ -56,8 +62,29 @@ export function createLimitedServer(
   };
   const server = createServer(settings, limitPipelining(handler));
   endStuckExchanges(server, limits);
+  server.on('checkContinue', (req: IncomingMessage, res: ServerResponse) => {
+    continueWhenRead(req, res);
+    server.emit('request', req, res);
+  });
   server.on('clientError', answerUnreadable);
   return server;
+}
+
+/**
+ * Asks for a body that its sender holds back (`Expect: 100-continue`) when the body is first read. After
+ * an answer without it the sender may leave the body out, so the connection ends.
+ */
+function continueWhenRead(req: IncomingMessage, res: ServerResponse): void {
+  const { shouldKeepAlive } = res;
+  res.shouldKeepAlive = false;
+  req._read = (size) => {
+    Reflect.deleteProperty(req, '_read');
+    if (!res.headersSent) {
+      res.shouldKeepAlive = shouldKeepAlive;
+      res.writeContinue();
+    }
+    req._read(size);
+  };
 }
 
 /**

@@ -137,6 +137,36 @@ describe('closing', () => {
   });
 });
 
+describe('a body that is held back until it is asked for', () => {
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n';
+
+  test('is asked for when it is read, and the connection goes on', async () => {
+    const { port } = await start((req, res) => {
+      setImmediate(() => req.on('data', (chunk: Buffer) => void res.end(chunk)));
+    });
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    for (const body of ['when', 'read']) {
+      socket.write(head);
+      expect(String((await once(socket, 'data'))[0])).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+      socket.write(body);
+      expect(String((await once(socket, 'data'))[0])).toMatch(
+        new RegExp(`^HTTP/1.1 200.*${body}$`, 's'),
+      );
+    }
+  });
+
+  test('is not asked for when it is refused, and the connection ends', async () => {
+    const { port } = await start((_, res) => void res.writeHead(401).end());
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.write(head);
+    await once(socket, 'close');
+    expect(text).toMatch(/^HTTP\/1\.1 401 [^]*Connection: close/);
+  });
+});
+
 test('headers that are too large are refused', async () => {
   const { port } = await start(hello);
   const answer = await exchange(port, '/', { headers: { 'X-Large': 'x'.repeat(17 * 1024) } });

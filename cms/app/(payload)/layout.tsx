@@ -1,14 +1,19 @@
 import '@payloadcms/next/css';
 import config from '@payload-config';
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
+import { notFound } from 'next/navigation';
 import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';
+import { isServerFunction } from '#cms/admin/server-functions.ts';
 import { importMap } from './admin/importMap.js';
 import './admin.css';
 
-const serverFunction: ServerFunctionClient = async (args) => {
+const serverFunction: ServerFunctionClient = async (sent) => {
   'use server';
-  return handleServerFunctions({ ...args, config, importMap });
+  // What a client sends may be anything, and may name functions of its own.
+  const { name, args } = (sent ?? {}) as Partial<typeof sent>;
+  if (!isServerFunction(name)) notFound();
+  return handleServerFunctions({ name, args: args ?? {}, config, importMap });
 };
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -1,0 +1,24 @@
+/** Payload's functions that its admin calls through one server action, by name. */
+const SERVER_FUNCTIONS: ReadonlySet<unknown> = new Set([
+  'copy-data-from-locale',
+  'form-state',
+  'get-default-layout',
+  'get-folder-results-component-and-data',
+  'get-upcoming-scheduled-publish',
+  'render-document',
+  'render-document-slots',
+  'render-field',
+  'render-list',
+  'render-widget',
+  'schedule-publish',
+  'slugify',
+  'table-state',
+]);
+
+/**
+ * Whether Payload has a server function of this name. Payload itself looks names up as properties of an
+ * object, and would also call `constructor`, which answers with the whole request.
+ */
+export function isServerFunction(name: unknown): name is string {
+  return SERVER_FUNCTIONS.has(name);
+}

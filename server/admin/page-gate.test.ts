@@ -1,0 +1,203 @@
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { answerText } from '#server/http/plain-answer.ts';
+import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
+import { pageGate, type StrangerLimits } from './page-gate.ts';
+
+const KNOWN = '40'.repeat(21);
+const EDITOR = { Cookie: 'editor' };
+
+type GateParts = { limits?: Partial<StrangerLimits>; isHeld?: boolean };
+
+/** A gate whose pages are answered by the test where it holds them. */
+async function gate({ limits = {}, isHeld = false }: GateParts = {}) {
+  const arrived: IncomingMessage[] = [];
+  const passed: IncomingMessage[] = [];
+  const held: (() => void)[] = [];
+  const answering = pageGate(
+    {
+      isEditor(req) {
+        arrived.push(req);
+        return Promise.resolve(req.headers.cookie === EDITOR.Cookie);
+      },
+      clientOf: ({ headers }) => String(headers['x-from'] ?? 'anywhere'),
+      build: () =>
+        Promise.resolve({
+          actions: new Set([KNOWN]),
+          files: new Set(['/_next/static/chunks/a b.js']),
+        }),
+      limits,
+    },
+    async (req, res) => {
+      passed.push(req);
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      answerText(res, 200, 'passed');
+    },
+  );
+  const port = await serveForTest((req, res) => void answering(req, res));
+  const ask = (path: string, options?: ExchangeOptions) => exchange(port, path, options);
+  return { port, ask, arrived, passed, held };
+}
+
+/** The ways in which Next recognizes an action. */
+const ACTIONS: [string, Record<string, string>, string][] = [
+  ['a header', { 'Next-Action': KNOWN, 'Content-Type': 'text/plain' }, '[]'],
+  [
+    'a form of a known action',
+    { 'Content-Type': 'multipart/form-data; boundary=x' },
+    `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_${KNOWN}"\r\n\r\n\r\n--x--`,
+  ],
+  [
+    'a form with bound values',
+    { 'Content-Type': 'multipart/form-data; boundary=x' },
+    '--x\r\nContent-Disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--x--',
+  ],
+  ['a form without parts', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'a=1'],
+  ['nothing', {}, ''],
+];
+
+describe('a server action', () => {
+  test.each(ACTIONS)(
+    'of a stranger, by %s, is 401 and never passed on',
+    async (_, headers, body) => {
+      const { ask, passed } = await gate();
+      for (const path of ['/admin', '/admin/login', '/admin/collections/restaurants/1?a=b'])
+        for (const cookie of [{}, { Cookie: 'payload-token=a.b.c' }] as Record<string, string>[]) {
+          const answer = await ask(path, {
+            method: 'POST',
+            headers: { ...headers, ...cookie },
+            body,
+          });
+          expect([answer.status, answer.text]).toEqual([401, 'Please sign in again.\n']);
+        }
+      expect(passed).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['with a length', 'Content-Length: 1000000\r\n'],
+    ['in chunks', 'Transfer-Encoding: chunked\r\n'],
+    ['after the answer 100', 'Content-Length: 1000000\r\nExpect: 100-continue\r\n'],
+  ])('of a stranger is refused before its body comes: %s', async (_, header) => {
+    const { port } = await gate();
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(`POST /admin HTTP/1.1\r\nHost: a\r\nNext-Action: ${KNOWN}\r\n${header}\r\n`);
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('of an editor is passed on with its body', async () => {
+    const { ask, passed } = await gate();
+    const headers = { ...EDITOR, 'Next-Action': KNOWN };
+    expect((await ask('/admin', { method: 'POST', headers, body: '[]' })).text).toBe('passed\n');
+    expect(passed).toHaveLength(1);
+  });
+
+  test.each([
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+    'size',
+    '41'.repeat(21),
+    ' ',
+  ])('of an editor that the build does not have is 404: %j', async (id) => {
+    const { ask, passed } = await gate();
+    const headers = { ...EDITOR, 'Next-Action': id };
+    const answer = await ask('/admin', { method: 'POST', headers, body: '[]' });
+    expect([answer.status, answer.text]).toEqual([
+      404,
+      'Unknown action. Please reload the page.\n',
+    ]);
+    expect(answer.headers['x-nextjs-action-not-found']).toBe('1');
+    expect(passed).toEqual([]);
+  });
+
+  test('of an editor by a form is 405, and one that is too large 413', async () => {
+    const { ask } = await gate();
+    const [, [, form = {}, body] = []] = ACTIONS;
+    const asForm = await ask('/admin', { method: 'POST', headers: { ...EDITOR, ...form }, body });
+    expect(asForm.status).toBe(405);
+    const headers = { ...EDITOR, 'Next-Action': KNOWN };
+    const large = Buffer.alloc(1024 * 1024 + 1, ' ');
+    expect((await ask('/admin', { method: 'POST', headers, body: large })).status).toBe(413);
+  });
+});
+
+describe('pages for strangers', () => {
+  test('are limited for each network, and editors are not', async () => {
+    const { ask } = await gate({ limits: { pagesPerMinute: 3 } });
+    const statuses = async (headers: Record<string, string>) => {
+      const answers = [];
+      for (const path of ['/admin', '/admin/login', '/admin/x', '/admin/login'])
+        answers.push(await ask(path, { headers }));
+      return answers;
+    };
+    const [, , third, fourth] = await statuses({ 'X-From': 'here' });
+    expect([third?.status, fourth?.status]).toEqual([200, 429]);
+    expect(Number(fourth?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(fourth?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    const head = await ask('/admin', { method: 'HEAD', headers: { 'X-From': 'here' } });
+    expect(head.status).toBe(429);
+    expect((await ask('/admin', { headers: { 'X-From': 'elsewhere' } })).status).toBe(200);
+    const editors = await statuses({ 'X-From': 'here', ...EDITOR });
+    expect(editors.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('are rendered a few at a time; editors do not wait, and too many are 503', async () => {
+    const limits = { atOnce: 1, waiting: 2, waitingPerOwner: 1 };
+    const { ask, arrived, passed, held } = await gate({ limits, isHeld: true });
+    const answers: Promise<unknown>[] = [];
+    for (const headers of [{ 'X-From': 'a' }, { 'X-From': 'b' }, { 'X-From': 'c' }, EDITOR]) {
+      answers.push(ask('/admin', { headers }));
+      await expect.poll(() => arrived.length).toBe(answers.length);
+    }
+    await expect.poll(() => passed.length).toBe(2);
+    for (const from of ['b', 'd']) {
+      const refused = await ask('/admin', { headers: { 'X-From': from } });
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    }
+    for (const count of [2, 3, 4]) {
+      await expect.poll(() => passed.length).toBe(count);
+      for (const release of held.splice(0)) release();
+    }
+    await Promise.all(answers);
+    expect(passed.map(({ headers }) => headers['x-from'])).toEqual(['a', undefined, 'b', 'c']);
+  });
+
+  test('are not rendered for a client that has left', async () => {
+    const { port, ask, arrived, passed, held } = await gate({
+      limits: { atOnce: 1 },
+      isHeld: true,
+    });
+    const first = ask('/admin');
+    await expect.poll(() => passed.length).toBe(1);
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /admin/left HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(() => arrived.length).toBe(2);
+    const last = ask('/admin/last');
+    await expect.poll(() => arrived.length).toBe(3);
+    socket.destroy();
+    await expect.poll(() => arrived[1]?.socket.destroyed).toBe(true);
+    held.shift()?.();
+    await first;
+    await expect.poll(() => held.length).toBe(1);
+    held.shift()?.();
+    await last;
+    expect(passed.map(({ url }) => url)).toEqual(['/admin', '/admin/last']);
+  });
+});
+
+test('below /_next only the files of the build are passed on', async () => {
+  const { ask, passed } = await gate({ limits: { pagesPerMinute: 0 } });
+  expect((await ask('/_next/static/chunks/a%20b.js?v=1')).text).toBe('passed\n');
+  for (const path of ['/_next', '/_next/', '/_next/static/chunks/b.js', '/_next/image?url=/a'])
+    expect((await ask(path, { headers: EDITOR })).status).toBe(404);
+  const action = { ...EDITOR, 'Next-Action': KNOWN };
+  expect(
+    (await ask('/_next/static/chunks/a%20b.js', { method: 'POST', headers: action })).status,
+  ).toBe(405);
+  expect(passed).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+/**
+ * Guards the admin's pages before Next sees a request. Next reads and parses a server action before it
+ * asks who sent it, in the process that serves the guide.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isConnected } from '#server/http/open-connection.ts';
+import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
+import { createWorkQueue, QueueFullError } from '#server/requested-pages/work-queue.ts';
+import type { AdminBuild } from './admin-build.ts';
+
+type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
+
+export type PageGateOptions = {
+  /** Whether the request carries an editor's session that is still open. */
+  isEditor: (req: IncomingMessage) => Promise<boolean>;
+  /** The network of a request; each has limits of its own. */
+  clientOf: (req: IncomingMessage) => string;
+  build: () => Promise<AdminBuild>;
+  limits?: Partial<StrangerLimits>;
+};
+
+export type StrangerLimits = {
+  /** Pages for one network in a minute. */
+  pagesPerMinute: number;
+  /** Pages rendered at the same time, and pages that wait for that. */
+  atOnce: number;
+  waiting: number;
+  waitingPerOwner: number;
+};
+
+const LIMITS: StrangerLimits = {
+  pagesPerMinute: 120,
+  atOnce: 2,
+  waiting: 32,
+  waitingPerOwner: 8,
+};
+/** Next's own limit for the body of an action. */
+const ACTION_BYTES = 1024 * 1024;
+const RETRY_SECONDS = 5;
+/** A page that is still being sent after so long is read slowly: the next one is rendered. */
+const RENDERING_MS = 2000;
+
+/**
+ * Passes on pages, the build's files and the server actions of editors. The pages for signing in send no
+ * action, so a stranger's action is refused before its body is read.
+ */
+export function pageGate(options: PageGateOptions, pass: Answering): Answering {
+  const { isEditor, clientOf, build } = options;
+  const { pagesPerMinute, ...queueLimits } = { ...LIMITS, ...options.limits };
+  const pages = new RateLimiterMemory({ points: pagesPerMinute, duration: 60 });
+  const queue = createWorkQueue(queueLimits);
+
+  async function answerAction(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const id = req.headers['next-action'];
+    // Next would read any form sent to a page, to see whether it is an action.
+    if (typeof id !== 'string') return answerMethodNotAllowed(res, 'GET, HEAD');
+    const { actions } = await build();
+    if (!actions.has(id)) {
+      // Next's client reads this header: the editor's page is older than the build.
+      return answerText(res, 404, 'Unknown action. Please reload the page.', {
+        'x-nextjs-action-not-found': '1',
+      });
+    }
+    if (Number(req.headers['content-length'] ?? 0) > ACTION_BYTES)
+      return answerText(res, 413, 'The request is too large. At most 1 MB is accepted.');
+    return pass(req, res);
+  }
+
+  async function answerStranger(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const client = clientOf(req);
+    const waitSeconds = await secondsToWait(pages, client);
+    if (waitSeconds !== null) return answerBusy(res, 429, waitSeconds);
+    let answered = Promise.resolve();
+    try {
+      await queue.run(client, () => {
+        if (!isConnected(req)) return Promise.resolve();
+        answered = Promise.resolve(pass(req, res));
+        return Promise.race([answered, setTimeout(RENDERING_MS, undefined, { ref: false })]);
+      });
+    } catch (error) {
+      if (error instanceof QueueFullError) return answerBusy(res, 503, RETRY_SECONDS);
+      throw error;
+    }
+    await answered;
+  }
+
+  return async (req, res) => {
+    if (isBelowNext(req.url)) {
+      const isRead = req.method === 'GET' || req.method === 'HEAD';
+      if (!isRead) return answerMethodNotAllowed(res, 'GET, HEAD');
+      const { files } = await build();
+      return files.has(filePath(req.url)) ? pass(req, res) : answerText(res, 404, 'Not found');
+    }
+    const isSignedIn = await isEditor(req);
+    if (req.method === 'POST') {
+      // Next's client shows the text of such an answer.
+      return isSignedIn ? answerAction(req, res) : answerText(res, 401, 'Please sign in again.');
+    }
+    return isSignedIn ? pass(req, res) : answerStranger(req, res);
+  };
+}
+
+function answerBusy(res: ServerResponse, status: 429 | 503, retrySeconds: number): void {
+  answerText(res, status, `Too many requests. Please try again in ${retrySeconds} seconds.`, {
+    'Retry-After': retrySeconds,
+  });
+}
+
+async function secondsToWait(limiter: RateLimiterMemory, client: string): Promise<number | null> {
+  try {
+    await limiter.consume(client);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+    throw refusal;
+  }
+}
+
+function isBelowNext(url = '/'): boolean {
+  return /^\/_next(?:[/?]|$)/.test(url);
+}
+
+/** The path of a file of the build. The dispatcher has refused what cannot be decoded. */
+function filePath(url = '/'): string {
+  return decodeURIComponent(url.replace(/[?#].*$/s, ''));
+}
