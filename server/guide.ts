@@ -8,6 +8,7 @@ import { databaseAnswers } from '#cms/database/database-answers.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { provideStatus } from '#cms/operations/operations-status.ts';
 import { clientAt } from '#cms/limits/client-address.ts';
+import { onChange } from '#cms/changes/change-signal.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
@@ -23,6 +24,7 @@ import { isFromEditor } from './admin/editor-gate.ts';
 import { pageGate } from './admin/page-gate.ts';
 import { withScriptNonce } from './admin/script-nonce.ts';
 import { createApiAnswers } from './api-answers/api-answers.ts';
+import { keepStories } from './api-answers/kept-stories.ts';
 import { keptBuildId, pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
@@ -293,9 +295,13 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     }),
     { maxBodyBytes: FORM_BODY_BYTES, onError: logError, addressOf },
   );
+  const stories = keepStories(payload);
+  // A change of this process counts before its writer is answered, whatever was changed. Where it is not
+  // committed yet, the feed counts it once more.
+  const stopCounting = onChange(stories.changed);
   const apiAnswers = createApiAnswers({
     routes: ROUTES,
-    context,
+    ...{ context, stories },
     headers: apiHeaders({ siteUrl }),
   });
   let isReady = false;
@@ -422,6 +428,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         payload,
         position,
         async apply(changes) {
+          if (changes.some(({ collection }) => collection === 'stories')) stories.changed();
           await pipeline.apply(changes);
           suitHeapTo(catalogue.size());
           sharedIndex?.applied(Math.max(...changes.map(({ sequence }) => sequence)));
@@ -459,6 +466,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       // Applies the changes of the last requests, so that their pages are marked before the stop is written.
       await Promise.race([feed?.catchUp(), setTimeout(CATCH_UP_MS, undefined, { ref: false })]);
       await feed?.stop();
+      stopCounting();
       await pipeline.stop();
       await sharedIndex?.stop();
       await publisher.stop();

@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { Searcher } from '#search/engine.ts';
 import type { StoredMember } from '#cms/accounts/member.ts';
 import type { StoredSession } from '#cms/accounts/sessions.ts';
+import type { PlaceStories } from '#cms/stories/stored-story.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 
 export type MemberVisitor = { kind: 'member'; member: StoredMember; session: StoredSession };
@@ -35,6 +36,8 @@ export type OperationContext = {
   clock: () => Date;
   /** Public origin. */
   siteUrl: string;
+  /** The published stories of a place, where they are cached; else they are read from the database. */
+  placeStories?: (restaurant: number) => Promise<PlaceStories>;
   /** Folder that holds `categories/{folder}/{file}`. */
   picturesDirectory: string;
 };
@@ -48,7 +51,7 @@ export type LastingContext = Omit<
 /** What an operation may see, by what its call's answer goes by. */
 export type ContextOf<E extends Endpoint> = E extends { goesBy: 'catalogue' }
   ? CatalogueContext
-  : E extends { goesBy: 'records' }
+  : E extends { goesBy: 'stories' | 'files' }
     ? LastingContext
     : OperationContext;
 

@@ -1,4 +1,5 @@
 import { getQueryParam, tryDecodeURIComponent } from 'hono/utils/url';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { LastingContext } from './operation-context.ts';
 import type { Route, SentValues } from './route.ts';
@@ -6,6 +7,9 @@ import type { Route, SentValues } from './route.ts';
 /** A call whose answer is the same for everybody, at one address. */
 export type SharedCall = {
   endpoint: Endpoint;
+  goesBy: NonNullable<Endpoint['goesBy']>;
+  /** What it asks for, the same for all addresses that ask for the same. */
+  asks: () => string;
   /** The JSON of its success; refuses as the call does. */
   body: (context: LastingContext) => Promise<Buffer>;
 };
@@ -26,10 +30,25 @@ export function sharedCallsOf(
       const match = pattern.exec(pathname);
       if (!match) continue;
       const { endpoint, body } = route;
-      return body && { endpoint, body: (context) => body(sent(match, search), context) };
+      const { goesBy } = endpoint;
+      if (!body || !goesBy) return null;
+      return {
+        ...{ endpoint, goesBy },
+        asks: () => asked(endpoint, sent(match, search)),
+        body: (context) => body(sent(match, search), context),
+      };
     }
     return null;
   };
+}
+
+function asked({ path, params, query }: Endpoint, sent: SentValues): string {
+  return JSON.stringify([path, parsed(params, sent.params), parsed(query, sent.query)]);
+}
+
+/** Without values that the call does not read; as sent where the call refuses them. */
+function parsed(schema: z.ZodMiniObject | undefined, values: Record<string, string>): unknown {
+  return schema ? (z.safeParse(schema, values).data ?? values) : null;
 }
 
 function patternOf(path: string): RegExp {

@@ -18,20 +18,42 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { refuseBlocked } from '#cms/moderation/refuse-blocked.ts';
 import { closeReportsOf } from '#cms/moderation/stored-report.ts';
 import { storiesChanged } from './feed-stories.ts';
-import { idOf, publicStories, publicStory, storyById, type StoredStory } from './stored-story.ts';
+import {
+  idOf,
+  publicStories,
+  publicStory,
+  storyById,
+  type PlaceStories,
+  type StoredStory,
+} from './stored-story.ts';
 
 const NEWEST_FIRST = ['-createdAt', '-id'];
 
 /** The stories of a place that everybody may read. */
 export async function listStories(
-  context: Pick<OperationContext, 'payload' | 'catalogue'>,
+  context: Pick<OperationContext, 'payload' | 'catalogue' | 'placeStories'>,
   { id }: { id: string },
   { page }: { page?: string | undefined },
 ): Promise<Story[] | StoryPage> {
   const restaurant = getRestaurant(context, { id }).id;
-  if (page !== undefined) return storyPage(context.payload, restaurant, Number(page));
-  const { docs } = await find(context.payload, restaurant, MAX_STORIES, 1);
-  return publicStories(context.payload, docs);
+  const { payload, placeStories = (place) => readPlaceStories(payload, place) } = context;
+  const { newest, total } = await placeStories(restaurant);
+  if (page === undefined) return newest;
+  const pages = Math.max(1, Math.ceil(total / STORIES_PER_PAGE));
+  const shown = Math.min(Number(page), pages);
+  const from = (shown - 1) * STORIES_PER_PAGE;
+  const comments = newest.slice(from, from + STORIES_PER_PAGE);
+  const isWhole = comments.length === Math.min(STORIES_PER_PAGE, total - from);
+  return isWhole ? { comments, page: shown, pages, total } : storyPage(payload, restaurant, shown);
+}
+
+/** The newest stories of a place, and how many there are. */
+export async function readPlaceStories(
+  payload: Payload,
+  restaurant: number,
+): Promise<PlaceStories> {
+  const { docs, totalDocs } = await find(payload, restaurant, MAX_STORIES, 1);
+  return { newest: await publicStories(payload, docs), total: totalDocs };
 }
 
 /** One page of a place's stories; the last one where there are not as many. */

@@ -20,6 +20,13 @@ export type StoredStory = {
   createdAt: string;
 };
 
+/** What everybody may read of a place. */
+export type PlaceStories = {
+  /** At most `MAX_STORIES`. */
+  newest: Story[];
+  total: number;
+};
+
 /** The number behind a reference, which may be filled with its record. */
 export function idOf(reference: Reference): number | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);

@@ -43,10 +43,10 @@ export type Endpoint = {
   /**
    * What a success goes by beside what was sent, when it does not go by who asks. `catalogue`: what is
    * published, and the minute; until one of them changes the answer is the same for everybody.
-   * `records`: whatever is stored at the moment. Such a call reads (GET), is for anyone and has no
-   * limits, since nobody looks at who asks.
+   * `stories`: what is published, and members' stories and names; until the change feed names one of
+   * them. `files`: drawn pictures; looked up once a minute. Such a call reads (GET), is for anyone and has no limits, since its answer is cached.
    */
-  goesBy?: 'catalogue' | 'records';
+  goesBy?: 'catalogue' | 'stories' | 'files';
   /** For how long anybody may keep a success; 0 for what an edit changes at once. */
   freshSeconds: number;
   /** Answer by status. Where a call has two successes, 201 is the usual one; both have one schema. */

@@ -53,7 +53,7 @@ export const listStories = {
   path: '/api/restaurants/{id}/comments',
   summary: 'The stories of a restaurant, the latest first; with `page` one page of them',
   access: 'anyone',
-  goesBy: 'records',
+  goesBy: 'stories',
   limits: [],
   params: byId,
   query: z.object({

@@ -57,7 +57,7 @@ export const listCategoryImages = {
   path: CATEGORY_IMAGES_PATH,
   summary: 'File names in the picture folder of a category',
   access: 'anyone',
-  goesBy: 'records',
+  goesBy: 'files',
   limits: [],
   params: z.object({ folder: z.string() }),
   freshSeconds: 15 * 60,

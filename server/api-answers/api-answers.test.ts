@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi, ROUTES } from '#cms/api/api.ts';
 import type { LastingContext } from '#cms/api/operation-context.ts';
 import { createCatalogue, recordsOf } from '#cms/catalogue/published/catalogue.ts';
@@ -12,6 +15,7 @@ import { sendAnswer } from '#server/http/ready-answer.ts';
 import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import { noPayload } from '#tests/support/no-payload.ts';
 import { sampleRestaurants } from '#tests/support/sample-pages.ts';
+import type { PlaceStories } from '#cms/stories/stored-story.ts';
 import { createApiAnswers } from './api-answers.ts';
 
 const HEADERS = { 'X-Content-Type-Options': 'nosniff' };
@@ -29,17 +33,22 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
   await engine.rebuild(recordsOf(catalogue, catalogue.all()).map(toSearchDocument));
   const search = vi.spyOn(engine, 'search');
   let now = new Date('2026-07-14T22:30:20Z');
+  const picturesDirectory = await mkdtemp(join(tmpdir(), 'guide-pictures-'));
+  onTestFinished(() => rm(picturesDirectory, { recursive: true }));
   const context: LastingContext = {
     payload: noPayload,
     catalogue,
     engine,
     clock: () => now,
     siteUrl: 'https://guide.example',
-    picturesDirectory: '',
+    picturesDirectory,
   };
+  let storiesVersion = 0;
+  const readStories = vi.fn((restaurant: number) => Promise.resolve(told(restaurant)));
   const answers = createApiAnswers({
     routes: ROUTES,
     context,
+    stories: { of: readStories, version: () => storiesVersion },
     headers: HEADERS,
     ...(keptBytes !== undefined && { keptBytes }),
   });
@@ -57,6 +66,13 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
     catalogue,
     engine,
     search,
+    readStories,
+    addPicture: async (folder: string, name: string) => {
+      const directory = join(picturesDirectory, 'categories', folder);
+      await mkdir(directory, { recursive: true });
+      await writeFile(join(directory, name), '');
+    },
+    changeStories: () => void storiesVersion++,
     ask,
     ready: (pathname: string) =>
       answers.get({ method: 'GET', headers: {} }, { pathname, search: '' }),
@@ -76,6 +92,19 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
 }
 
 const LIST = '/api/restaurants?limit=20';
+
+/** Stories of a place: as many as its number. */
+function told(restaurant: number): PlaceStories {
+  const newest = Array.from({ length: restaurant }, (_, index) => ({
+    id: index + 1,
+    content: `Story ${index + 1}`,
+    userId: null,
+    createdAt: '2026-07-01T12:00:00.000Z',
+    isEdited: false,
+    user: null,
+  }));
+  return { newest, total: restaurant };
+}
 
 test('an answer says when another engine stands in for the one that is set, and no longer', async () => {
   const { ask, engine } = await serve();
@@ -260,6 +289,45 @@ describe('what is kept', () => {
     pass(24 * 60 * 60);
     await ask(LIST);
     expect(search).toHaveBeenCalledTimes(1);
+  });
+
+  test('are stories, however their address is written, until a story changes', async () => {
+    const { ask, json, readStories, changeStories } = await serve();
+    const path = '/api/restaurants/25/comments';
+    for (let turn = 1; turn <= 2; turn++) {
+      for (const query of ['?page=1', '?page=1&x=1', '?x=2&page=1', '?page=0', '?page=x'])
+        expect(await json(path + query)).toMatchObject({ page: 1, pages: 2, total: 25 });
+      expect(readStories).toHaveBeenCalledTimes(2 * turn - 1);
+      expect(await json(path)).toHaveLength(25);
+      await ask(`${path}?y=1`);
+      expect(readStories).toHaveBeenCalledTimes(2 * turn);
+      changeStories();
+    }
+    expect((await ask('/api/restaurants/999999/comments')).status).toBe(501);
+    expect(readStories).toHaveBeenCalledTimes(4);
+  });
+
+  test('are the pages of stories that there are', async () => {
+    const { json } = await serve();
+    const page = (restaurant: number, page: number) =>
+      json<{ comments: object[]; page: number }>(
+        `/api/restaurants/${restaurant}/comments?page=${page}`,
+      );
+    expect(await page(25, 2)).toMatchObject({ page: 2, pages: 2, total: 25 });
+    expect((await page(25, 2)).comments).toHaveLength(5);
+    expect(await page(25, 99)).toEqual(await page(25, 2));
+    expect((await page(40, 3)).comments).toHaveLength(20);
+    expect((await page(40, 3)).page).toBe(2);
+  });
+
+  test('are pictures of a category for a minute', async () => {
+    const { json, pass, addPicture } = await serve();
+    const path = '/api/images/categories/Seafood/list';
+    const before = await json<string[]>(path);
+    await addPicture('Seafood', 'new.webp');
+    expect(await json(`${path}?x=1`)).toEqual(before);
+    pass(60);
+    expect(await json(path)).toContain('new.webp');
   });
 
   test('is no more than the memory for it, and what is asked for often stays', async () => {

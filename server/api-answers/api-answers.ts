@@ -1,7 +1,7 @@
 /**
- * Answers of the API that are the same for everybody, sent past the API's framework. Those that go by
- * the catalogue are kept as they are sent until something of the catalogue changes, and beyond that
- * where the change is none of theirs.
+ * Answers of the API that are the same for everybody, sent past the API's framework. They are kept as
+ * they are sent until something of the catalogue or the stories changes, and beyond that where the
+ * change is none of theirs.
  */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -10,13 +10,16 @@ import { Refusal } from '#cms/api/refusal.ts';
 import { freshnessForAll, type Route } from '#cms/api/route.ts';
 import { sharedCallsOf, type SharedCall } from '#cms/api/shared-calls.ts';
 import { acceptedEncodings, type Encoding } from '#server/http/accepted-encodings.ts';
+import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { ReadyAnswer } from '#server/http/ready-answer.ts';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
 import { digestOf, encodedAnswer } from './encoded-answer.ts';
+import type { KeptStories } from './kept-stories.ts';
 
 export type ApiAnswersParts = {
   routes: readonly Route[];
   context: LastingContext;
+  stories: Pick<KeptStories, 'of' | 'version'>;
   /** Sent with every answer. */
   headers: Record<string, string>;
   /** Memory for kept answers; those asked for longest ago make room. */
@@ -34,7 +37,10 @@ export type ApiAnswers = {
   ) => ReadyAnswer | null | Promise<ReadyAnswer | null>;
 };
 
+type Scope = NonNullable<Endpoint['goesBy']>;
+
 type Kept = {
+  scope: Scope;
   answer: ReadyAnswer;
   digest: string;
   /** The engine that answered. */
@@ -53,6 +59,7 @@ const MINUTE_MS = 60_000;
 
 export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
   const { context, keptBytes = KEPT_BYTES } = parts;
+  const { stories } = parts;
   const { catalogue, engine, clock } = context;
   const callAt = sharedCallsOf(parts.routes);
   const sharedWork = createSharedWork<string, ReadyAnswer | null>();
@@ -61,25 +68,28 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + OVERHEAD_BYTES,
   });
 
-  /** Neither of them counts down: while the sum is the same, both are. */
-  const currentVersion = () => catalogue.version() + engine.version();
+  /** None of them counts down: while the sum is the same, all of them are. */
+  const currentVersion = (scope: Scope) =>
+    catalogue.version() + engine.version() + (scope === 'stories' ? stories.version() : 0);
   const currentEngine = () => engine.answering?.() ?? engine.name;
   const currentMinute = () => Math.floor(clock().getTime() / MINUTE_MS);
 
-  function holds({ version, minute }: Kept): boolean {
-    return version === currentVersion() && (minute === null || minute === currentMinute());
+  function holds({ scope, version, minute }: Kept): boolean {
+    return version === currentVersion(scope) && (minute === null || minute === currentMinute());
   }
 
-  async function ofCatalogue(
+  async function made(
     call: SharedCall,
     key: string,
     encoding: Encoding,
   ): Promise<ReadyAnswer | null> {
-    const version = currentVersion();
+    const { goesBy: scope } = call;
+    const version = currentVersion(scope);
     const now = currentMinute();
-    let minute: number | null = null;
+    let minute = scope === 'files' ? now : null;
     const body = await bodyOf(call, {
       ...context,
+      placeStories: stories.of,
       clock() {
         minute = now;
         return new Date(now * MINUTE_MS);
@@ -95,13 +105,8 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
         : await encoded(call, body, encoding, digest);
     // Of the version before it: what was made while something changed may show a part of it.
     if (key.length <= MAX_KEPT_ADDRESS)
-      kept.set(key, { answer, digest, answering, version, minute });
+      kept.set(key, { scope, answer, digest, answering, version, minute });
     return answer;
-  }
-
-  async function ofRecords(call: SharedCall, encoding: Encoding): Promise<ReadyAnswer | null> {
-    const body = await bodyOf(call, context);
-    return body && encoded(call, body, encoding, await digestOf(body));
   }
 
   function encoded({ endpoint }: SharedCall, body: Buffer, encoding: Encoding, digest: string) {
@@ -118,18 +123,25 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     get(req, { pathname, search }) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return null;
       const [encoding = 'identity'] = acceptedEncodings(req.headers['accept-encoding']);
-      const key = encoding + pathname + search;
-      const known = kept.get(key);
+      const address = encoding + pathname + search;
+      const known = kept.get(address);
       if (known && holds(known)) return known.answer;
       const call = callAt(pathname, search);
       if (!call) return null;
-      if (call.endpoint.goesBy === 'records') return ofRecords(call, encoding);
+      const key = keyOf(call, encoding, address);
+      const same = key === address ? undefined : kept.get(key);
+      if (same && holds(same)) return same.answer;
       // Who asks after a change does not get what was begun before it.
-      return sharedWork(`${currentVersion()} ${currentMinute()} ${key}`, () =>
-        ofCatalogue(call, key, encoding),
+      return sharedWork(`${currentVersion(call.goesBy)} ${currentMinute()} ${key}`, () =>
+        made(call, key, encoding),
       );
     },
   };
+}
+
+/** Answers from the database or the disk are kept once, however an address writes what it asks for. */
+function keyOf(call: SharedCall, encoding: Encoding, address: string): string {
+  return call.goesBy === 'catalogue' ? address : `${encoding} ${call.asks()}`;
 }
 
 /** Null where the call refuses: that is said by the API itself. */

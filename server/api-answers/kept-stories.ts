@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import type { Payload } from 'payload';
+import { readPlaceStories } from '#cms/stories/operations.ts';
+import type { PlaceStories } from '#cms/stories/stored-story.ts';
+import { createSharedWork } from '#server/per-key/work-per-key.ts';
+
+/** Stories of places, each place read once until a story, an author's name or a block changes. */
+export type KeptStories = {
+  of: (restaurant: number) => Promise<PlaceStories>;
+  /** Grows with every change. */
+  version: () => number;
+  /** Call it when a story, a name or a block has changed. */
+  changed: () => void;
+};
+
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** What a story holds beside its words. */
+const OVERHEAD_BYTES = 300;
+
+export function keepStories(payload: Payload): KeptStories {
+  let version = 0;
+  const sharedWork = createSharedWork<string, PlaceStories>();
+  const kept = new LRUCache<number, { version: number; stories: PlaceStories }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ stories: { newest } }) =>
+      newest.reduce(
+        (sum, { content }) => sum + 2 * content.length + OVERHEAD_BYTES,
+        OVERHEAD_BYTES,
+      ),
+  });
+
+  async function read(restaurant: number): Promise<PlaceStories> {
+    const of = version;
+    const stories = await readPlaceStories(payload, restaurant);
+    // With the version before reading: what was read during a change may show half of it.
+    kept.set(restaurant, { version: of, stories });
+    return stories;
+  }
+
+  return {
+    of(restaurant) {
+      const known = kept.get(restaurant);
+      if (known?.version === version) return Promise.resolve(known.stories);
+      return sharedWork(`${version} ${restaurant}`, () => read(restaurant));
+    },
+    version: () => version,
+    changed: () => void version++,
+  };
+}
