@@ -42,6 +42,30 @@ async function changePassword(page: Page, current: string, outcome: string): Pro
   }).toPass({ timeout: 90_000 });
 }
 
+test('the pages for signing in send no server action', async ({ page, expectAnswer }) => {
+  expectAnswer(401, '/admin/api/editors/login');
+  expectAnswer(403, '/admin/api/editors/reset-password');
+  const actions: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['next-action']) actions.push(request.url());
+  });
+  const address = `nobody-${Date.now()}@guide.example`;
+  for (const [path, button] of [
+    ['/admin', 'Login'],
+    ['/admin/forgot', 'Submit'],
+    ['/admin/reset/none', 'Reset Password'],
+  ] as const) {
+    await page.goto(path);
+    const fields = page.locator('input:visible');
+    await patiently(fields.first()).toBeVisible();
+    for (const field of await fields.all()) await field.fill(address);
+    const answered = page.waitForResponse(/\/admin\/api\/editors\//);
+    await page.getByRole('button', { name: button }).click();
+    await answered;
+  }
+  expect(actions).toEqual([]);
+});
+
 test('an editor who mistypes is told so, and after some times how long to wait', async ({
   page,
   expectAnswer,

@@ -1,7 +1,6 @@
 import '@payloadcms/next/css';
 import config from '@payload-config';
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
-import { notFound } from 'next/navigation';
 import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';
 import { isServerFunction } from '#cms/admin/server-functions.ts';
@@ -12,7 +11,7 @@ const serverFunction: ServerFunctionClient = async (sent) => {
   'use server';
   // What a client sends may be anything, and may name functions of its own.
   const { name, args } = (sent ?? {}) as Partial<typeof sent>;
-  if (!isServerFunction(name)) notFound();
+  if (!isServerFunction(name)) return undefined;
   return handleServerFunctions({ name, args: args ?? {}, config, importMap });
 };
 
