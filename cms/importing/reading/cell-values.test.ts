@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressCell,
   isStated,
   isTrue,
   listOf,
   numberOf,
-  phoneOf,
   structureOf,
   textOf,
   withoutTracking,
 } from './cell-values.ts';
+import { phoneCell } from './phone-cell.ts';
 
 describe('textOf', () => {
   test.each([
@@ -115,16 +116,88 @@ test.each([
   ['no address', 'no address'],
 ])('withoutTracking(%j) is %j', (address, clean) => expect(withoutTracking(address)).toBe(clean));
 
+const SEVERAL = 'Only the first of several numbers was taken.';
+
 test.each([
-  ['242 555 0100', '+1 242-555-0100'],
-  ['+1 (242) 555-0100', '+1 242-555-0100'],
-  ['1242-5550100; 242 555 0101', '+1 242-555-0100'],
-  ['242.555.0100 / 0101', '+1 242-555-0100'],
-  ['+44 20 7946 0000', '+44 20 7946 0000'],
-  ['+44 20 7946 0000 ; x', '+44 20 7946 0000'],
-  ['555-0100', '555-0100'],
-  ['2242 555 0100', '2242 555 0100'],
-  ['242 555 01001', '242 555 01001'],
-  ['', null],
-  [';242 555 0100', null],
-])('phoneOf(%j) is %j', (value, phone) => expect(phoneOf(value)).toBe(phone));
+  ['242 555 0100', '+1 242-555-0100', null],
+  ['+1 (242) 555-0100', '+1 242-555-0100', null],
+  ['1242-5550100; 242 555 0101', '+1 242-555-0100', SEVERAL],
+  ['242.555.0100 / 0101', '+1 242-555-0100', SEVERAL],
+  ['(242) 555-0123 or (242) 555-0124', '+1 242-555-0123', SEVERAL],
+  ['(242) 555-0123 and (242) 555-0124', '+1 242-555-0123', SEVERAL],
+  ['242 555 0123 & 242 555 0124', '+1 242-555-0123', SEVERAL],
+  ['242-555-0123, 242-555-0124', '+1 242-555-0123', SEVERAL],
+  ['242-555-0123\n242-555-0124', '+1 242-555-0123', SEVERAL],
+  ["['+12425550123', '+12425550124']", '+1 242-555-0123', SEVERAL],
+  [['242 555 0123', '242 555 0124'], '+1 242-555-0123', SEVERAL],
+  ['+44 20 7946 0000', '+44 20 7946 0000', null],
+  ['+44 20 7946 0000 ; x', '+44 20 7946 0000', null],
+  ['555-0100', '555-0100', null],
+  ['2242 555 0100', '2242 555 0100', null],
+  ['242 555 01001', '242 555 01001', null],
+  ['12425550125.0', '+1 242-555-0125', null],
+  ['2425550125.00', '+1 242-555-0125', null],
+  [12425550125, '+1 242-555-0125', null],
+  ['1.2425550125E+10', '+1 242-555-0125', null],
+  ['1.24256E+10', null, '“1.24256E+10” is a rounded number. It was left out.'],
+  ['0012425550127', '+1 242-555-0127', null],
+  ['001 (242) 555-0127', '+1 242-555-0127', null],
+  ['011 1 242 555 0127', '+1 242-555-0127', null],
+  ['00442079460000', '+442079460000', null],
+  ['tel:+1-242-555-0127', '+1 242-555-0127', null],
+  ['Tel. 242 555 0127 (WhatsApp)', '+1 242-555-0127', null],
+  ['242-555-0127 ext. 12', '+1 242-555-0127', 'The extension was left out.'],
+  ['\u202A+1 242\u2011555\u20110127\u202C', '+1 242-555-0127', null],
+  ['', null, null],
+  [';242 555 0100', '+1 242-555-0100', null],
+])('phoneCell(%j) is %j', (value, phone, note) =>
+  expect(phoneCell(value)).toEqual({ phone, note }),
+);
+
+const FIRST = 'Only the first of several addresses was taken.';
+
+test.each([
+  ['https://one.example.com;https://two.example.com', 'https://one.example.com', FIRST],
+  ['https://one.example.com ; two.example.com', 'https://one.example.com', FIRST],
+  ['https://one.example.com https://two.example.com', 'https://one.example.com', FIRST],
+  ['https://one.example.com, www.two.example.com', 'https://one.example.com', FIRST],
+  ['one.example.com|two.example.com', 'https://one.example.com', FIRST],
+  ["['https://one.example.com', 'https://two.example.com']", 'https://one.example.com', FIRST],
+  [{ link: 'https://one.example.com', source: 'x' }, 'https://one.example.com', null],
+  ['https://one.example.com/a;b?c=1,2', 'https://one.example.com/a;b?c=1,2', null],
+  ['https://one.example.com/?a=1&amp;b=2', 'https://one.example.com/?a=1&b=2', null],
+  ['one.example.com:8080/x', 'https://one.example.com:8080/x', null],
+  ['facebook', 'facebook', null],
+  [null, null, null],
+])('addressCell(%j) is %j', (value, address, note) =>
+  expect(addressCell(value)).toEqual({ address, note }),
+);
+
+test.each([
+  ['Joe&#39;s Conch &amp; Fish', "Joe's Conch & Fish"],
+  ['Joe&#x27;s &quot;Bar&quot;', 'Joe\'s "Bar"'],
+  ['Joe&amp;#39;s &amp;amp; Sons', "Joe's & Sons"],
+  ['Caf&eacute; d&rsquo;Or', 'Café d’Or'],
+  ['<p>Best <b>conch</b> &amp; rum</p>', 'Best conch & rum'],
+  ['&lt;p&gt;Best&lt;/p&gt;', 'Best'],
+  ['One<br>Two<br/>Three', 'One\nTwo\nThree'],
+  ['<p>One</p><p>Two</p>', 'One\n\nTwo'],
+  ['<ul><li>One</li><li>Two</li></ul>', 'One\nTwo'],
+  ['<a href="https://x.example">Menu</a>', 'Menu'],
+  ['a<script>alert(1)</script><!-- no -->b<style>p{}</style>', 'ab'],
+  ['Fish&nbsp;Fry', 'Fish Fry'],
+  ['R&B, fish <3 and A<B>C', 'R&B, fish <3 and AC'],
+  ['Rum & Coke', 'Rum & Coke'],
+  ['?a=1&copy=2', '?a=1&copy=2'],
+  ['5 < 6 > 4', '5 < 6 > 4'],
+])('textOf(%j) is %j', (value, text) => expect(textOf(value)).toBe(text));
+
+test.each([
+  ["['Seafood restaurant', 'Bar']", ['Seafood restaurant', 'Bar']],
+  ['["Joe\'s", \'The "Rum" Bar\']', ["Joe's", 'The "Rum" Bar']],
+  ["{'a': True, 'b': None, 'c': [1, False,]}", { a: true, b: null, c: [1, false] }],
+  ["('a', 'b')", ['a', 'b']],
+  ["{'a': 'it\\'s \\u00e9 True'}", { a: "it's é True" }],
+  ['{&quot;a&quot;:1}', { a: 1 }],
+  ["['a'", "['a'"],
+])('structureOf(%j) is %j', (value, structure) => expect(structureOf(value)).toEqual(structure));

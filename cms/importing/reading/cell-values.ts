@@ -1,19 +1,26 @@
 /** Reading of single cells: text, numbers, truth and JSON, as exports write them. */
+import { pythonValue } from './python-value.ts';
+import { withoutMarkup } from './plain-text.ts';
 import { DIRECTION_MARKS, tidyText } from '#domain/wording/tidy-text.ts';
 
 /** Most texts have nothing of that, and no word for nothing. */
-const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
+const PLAIN = /^[!-%'-;=-~](?:[ -%'-;=-~]*[!-%'-;=-~])?$/;
 const EVERY_DIRECTION_MARK = new RegExp(DIRECTION_MARKS, 'g');
 const NOTHING = /^(?:null|none|nan)$/i;
 
-/** Plain text without control characters; null when nothing visible is left. */
+/** Plain text without HTML and control characters; null when nothing visible is left. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const given = String(value);
   if (PLAIN.test(given)) return NOTHING.test(given) ? null : given;
   // A restaurant's fields hold no marks of direction.
-  const text = tidyText(given.replaceAll(EVERY_DIRECTION_MARK, ''));
+  const text = tidyText(withoutMarkup(given).replaceAll(EVERY_DIRECTION_MARK, ''));
   return text === '' || NOTHING.test(text) ? null : text;
+}
+
+/** A text in one line. */
+export function lineOf(value: unknown): string | null {
+  return textOf(value)?.replaceAll(/\s+/g, ' ') ?? null;
 }
 
 /** A number, also with a decimal comma; null for all else, and for what is too large to be one. */
@@ -35,14 +42,29 @@ export function isStated(value: unknown): boolean {
   return typeof value === 'boolean' || textOf(value) !== null;
 }
 
-/** An object or list, also as JSON text; anything else stays as it is. */
+/** An object or list, also as JSON text or as Python prints it; anything else stays as it is. */
 export function structureOf(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
+  if (typeof value !== 'string' || !/^\s*[[{(]/.test(value)) return value;
+  for (const text of new Set([value, withoutMarkup(value)])) {
+    for (const read of [JSON.parse, pythonValue]) {
+      try {
+        return read(text) as unknown;
+      } catch {
+        // Another way may read it.
+      }
+    }
   }
+  return value;
+}
+
+/** The same structure with every text and name in it plain. */
+export function plainStructure(value: unknown): unknown {
+  if (typeof value === 'string') return textOf(value) ?? '';
+  if (Array.isArray(value)) return value.map(plainStructure);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [textOf(name) ?? '', plainStructure(part)]),
+  );
 }
 
 /** The parts of a list, or of text joined with commas; trimmed, each once. */
@@ -63,11 +85,33 @@ export function withoutTracking(address: string): string {
   return tracked.length > 0 ? url.href : address;
 }
 
-/** `+1 242-555-0100` for the ways in which a number of The Bahamas is written; others stay. */
-export function phoneOf(value: unknown): string | null {
-  const text = textOf(value)?.split(/[;/]/)[0]?.trim();
-  if (!text) return null;
-  const digits = text.replaceAll(/\D/g, '').replace(/^1?(242\d{7})$/, '$1');
-  const match = /^(242)(\d{3})(\d{4})$/.exec(digits);
-  return match ? `+1 ${match[1]}-${match[2]}-${match[3]}` : text;
+/** Where one address ends and another begins. */
+const NEXT_ADDRESS = /[\s;,|]+(?=https?:\/\/|www\.)|\s*[;|]\s*(?=[\w-]+(?:\.[\w-]+)+)/i;
+
+export type AddressCell = {
+  address: string | null;
+  /** What was passed over, for the report. */
+  note: string | null;
+};
+
+/** The first web address of a cell, with its scheme and without tracking. */
+export function addressCell(value: unknown): AddressCell {
+  const structure = structureOf(value);
+  const texts = (Array.isArray(structure) ? structure : [structure]).flatMap(
+    (each: unknown) => linkIn(each) ?? [],
+  );
+  const [first, ...others] = texts.flatMap((text) => text.split(NEXT_ADDRESS)).filter(Boolean);
+  if (!first) return { address: null, note: null };
+  const whole = /^[\w-]+(?:\.[\w-]+)+(?:[:/?#]|$)/.test(first) ? `https://${first}` : first;
+  return {
+    address: withoutTracking(whole),
+    note: others.length > 0 ? 'Only the first of several addresses was taken.' : null,
+  };
+}
+
+/** An address alone, or that of an object such as `{ link, source }`. */
+function linkIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return textOf(value);
+  const { link, url, href } = value as Record<string, unknown>;
+  return textOf(link ?? url ?? href);
 }

@@ -77,12 +77,13 @@ describe('a row that is broken is reported, the others are read', () => {
     ]));
 
   test('several, the last without the end of a line', () =>
-    expect(rowsBrief('name,x\nA "a",1\n"B",1\nC,"2" 2\nD,1\n"E')).toEqual([
+    expect(rowsBrief('name,x\nA "a",1\n"B",1\nC,"2" 2\nD,1\n"E\nF,1')).toEqual([
       ['line 2', null, MISPLACED],
       ['line 3', 'B', null],
       ['line 4', null, MISPLACED],
       ['line 5', 'D', null],
       ['line 6', null, NEVER_CLOSED],
+      ['line 7', 'F', null],
     ]));
 
   test('a file of nothing but broken rows is none', () => {
@@ -95,8 +96,46 @@ describe('a row that is broken is reported, the others are read', () => {
   });
 });
 
+describe('a file that ends in the middle is refused', () => {
+  test.each([
+    ['in a quoted cell', 'name,x,y\nA,1,2\n"B', 3],
+    ['in a quoted cell further on', 'name,x,y\nA,1,2\nB,"1', 3],
+    ['in a quoted cell of lines', 'name,x,y\nA,1,2\nB,"1\nmore\nand', 3],
+    ['in the only row', 'name,x,y\nB,"1', 2],
+    ['in a row', 'name,x,y\nA,1,2\nB,1', 3],
+    ['in a name', 'name,x,y\nA,1,2\nC,1,2\nB', 4],
+  ])('%s', (_case, text, line) => {
+    expect(() => read(text)).toThrow(ImportFileError);
+    expect(() => read(text)).toThrow(`my-file, line ${line}: the file ends in the middle`);
+  });
+
+  test.each([
+    ['a last row without an end of line', 'name,x\nA,1\nB,2'],
+    ['a short last row with an end of line', 'name,x\nA,1\nB\n'],
+    ['short rows before', 'name,x,y\nA,1\nB,2'],
+    ['one short row', 'name,x\nA'],
+  ])('but not %s', (_case, text) => expect(read(text).length).toBeGreaterThan(0));
+});
+
 test.each([
-  ['a header without a name', 'id,title\n1,x\n', 'line 1: the header has no column "name"'],
+  ['sep=;\nname;x\nA;1\n'],
+  ['SEP=;\r\nname;x\r\nA;1\r\n'],
+  ['"sep=;"\nname;x\nA;1\n'],
+  ['sep=\t\nname\tx\nA\t1'],
+  ['sep=|\nname|x\nA|1'],
+  ['sep=,\nname,x\nA,1'],
+])('the line in which a spreadsheet tells its delimiter: %j', (text) =>
+  expect(read(text)).toEqual([{ where: 'line 3', values: { name: 'A', x: '1' }, problem: null }]),
+);
+
+test('a table of Overpass', () =>
+  expect(csvRows('@id\t@type\tname\tamenity\n5\tnode\tA\tcafe\n', 'my-file')).toMatchObject({
+    format: 'osm-csv',
+    rows: [{ values: { '@id': '5', '@type': 'node', name: 'A' } }],
+  }));
+
+test.each([
+  ['a header without a name', 'id,heading\n1,x\n', 'line 1: the header has no column "name"'],
   ['a name that is part of another', 'first name\nx\n', 'line 1: the header has no column "name"'],
   ['a header further down', '\n\nid\nx', 'line 3: the header has no column "name"'],
   ['only the ends of lines', '\n\n', 'line 1: the header has no column "name"'],

@@ -1,8 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportFileError } from './import-file-error.ts';
-import type { SourceRow, SourceRows } from './source-row.ts';
+import { hasNameColumn, KNOWN_COLUMNS } from '#cms/importing/sources/export-cells.ts';
+import type { ImportFormat, SourceRow, SourceRows } from './source-row.ts';
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** The line in which a spreadsheet tells its delimiter. */
+const DELIMITER_LINE = /^\s*"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i;
 
 /** More broken rows than this, and the file is no CSV. */
 const MAX_BROKEN_ROWS = 100;
@@ -25,19 +29,21 @@ type Cells = CsvCells & { lastLine: number };
  */
 export function csvRows(text: string, fileName: string): SourceRows {
   // The parser counts the lines of a cell wrongly where they end in two characters.
-  const { rows, broken } = cellsOf(text.replaceAll(/\r\n?/g, '\n'), fileName);
+  const plain = text.replaceAll(/\r\n?/g, '\n');
+  const { rows, broken } = cellsOf(withoutDelimiterLine(plain), delimiterOf(plain), fileName);
   const [header, ...places] = rows;
   const names = header ? columnNames(header) : [];
   const [firstBroken] = broken;
   if (firstBroken && firstBroken.line < (header?.line ?? Infinity))
     throw new ImportFileError(`${fileName}, line ${firstBroken.line}: ${firstBroken.row.problem}`);
-  if (!names.includes('name')) {
-    const place = `${fileName}, line ${header?.line ?? 1}`;
-    throw new ImportFileError(`${place}: the header has no column "name".`);
-  }
+  const problem = headerProblem(names);
+  if (problem !== null)
+    throw new ImportFileError(`${fileName}, line ${header?.line ?? 1}: ${problem}`);
+  refuseCut(fileName, { text: plain, columns: names.length, places, broken });
+  const format = csvFormat(names);
   const all = [...places.map((row) => ({ line: row.line, row: csvRow(row, names) })), ...broken];
   return {
-    format: 'outscraper-csv',
+    format,
     rows: all.toSorted((a, b) => a.line - b.line).map(({ row }) => row),
   };
 }
@@ -58,12 +64,61 @@ export function csvRow({ line, cells }: CsvCells, names: readonly string[]): Sou
   return { where, values: Object.fromEntries(values), problem: null };
 }
 
+/** Whether the header is that of an export, or of a query of OpenStreetMap. */
+export function csvFormat(names: readonly string[]): ImportFormat {
+  return names.includes('@id') ? 'osm-csv' : 'outscraper-csv';
+}
+
+/** Why a header is none; null when it has a column for the name. */
+export function headerProblem(names: readonly string[]): string | null {
+  if (hasNameColumn(names)) return null;
+  return `the header has no column "name" or "title". Known columns: ${KNOWN_COLUMNS}.`;
+}
+
+/**
+ * Refuses a file that ends in the middle: in a quoted cell, or in a row that is shorter than all others
+ * and has no end of line. A quote that is never closed is the matter of its row alone where whole rows
+ * follow.
+ */
+function refuseCut(
+  fileName: string,
+  file: { text: string; columns: number; places: readonly Cells[]; broken: readonly BrokenRow[] },
+): void {
+  const { text, columns, places, broken } = file;
+  const cut = broken.findLast(({ row }) => row.problem === NEVER_CLOSED);
+  const lastWhole = places.findLast(({ cells }) => cells.length === columns);
+  if (cut && (lastWhole?.line ?? 0) < cut.line)
+    throw new ImportFileError(
+      `${fileName}, line ${cut.line}: the file ends in the middle. A quoted cell is never closed.`,
+    );
+  const last = places.at(-1);
+  if (last && !text.endsWith('\n') && isCutRow(last, places.slice(0, -1), columns))
+    throw new ImportFileError(cutRowMessage(fileName, last.line));
+}
+
+/** Whether a last row without an end of line is shorter than all rows before it. */
+export function isCutRow(
+  last: CsvCells,
+  others: readonly { cells: readonly string[] }[],
+  columns: number,
+): boolean {
+  const isShort = last.cells.length < columns;
+  return isShort && others.length > 0 && others.every(({ cells }) => cells.length >= columns);
+}
+
+export function cutRowMessage(fileName: string, line: number): string {
+  return `${fileName}, line ${line}: the file ends in the middle of a row.`;
+}
+
 type BrokenRow = { line: number; row: SourceRow };
 
-function cellsOf(text: string, fileName: string): { rows: Cells[]; broken: BrokenRow[] } {
+function cellsOf(
+  text: string,
+  delimiter: string,
+  fileName: string,
+): { rows: Cells[]; broken: BrokenRow[] } {
   const rows: Cells[] = [];
   const broken: BrokenRow[] = [];
-  const delimiter = delimiterOf(text);
   let rest = text;
   let linesBefore = 0;
   for (;;) {
@@ -79,6 +134,8 @@ function cellsOf(text: string, fileName: string): { rows: Cells[]; broken: Broke
     linesBefore = line;
   }
 }
+
+const NEVER_CLOSED = 'A quoted cell is never closed.';
 
 /** Adds the rows up to the first that cannot be read, and tells what is wrong with that; else null. */
 function readRows(text: string, delimiter: string, linesBefore: number, rows: Cells[]) {
@@ -96,7 +153,7 @@ function readRows(text: string, delimiter: string, linesBefore: number, rows: Ce
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'A quoted cell is never closed.'
+      ? NEVER_CLOSED
       : 'A quote stands inside of a cell. Cells with quotes are quoted, and the quotes in them doubled.';
   }
 }
@@ -112,8 +169,15 @@ function afterLines(text: string, count: number): string {
   return text.slice(from);
 }
 
-/** What separates the cells of a text: what its first line uses most. */
+/** The same text with the line of its delimiter empty, so that lines keep their numbers. */
+export function withoutDelimiterLine(text: string): string {
+  return text.replace(DELIMITER_LINE, '\n');
+}
+
+/** What separates the cells of a text: what it says itself, else what its first line uses most. */
 export function delimiterOf(text: string): string {
+  const [, stated] = DELIMITER_LINE.exec(text) ?? [];
+  if (stated) return stated;
   const [header = ''] = text.trimStart().split('\n', 1);
   const uses = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, other) => (uses(other) > uses(best) ? other : best));

@@ -101,12 +101,62 @@ describe('what is no such file', () => {
     ['[{"name": "A\u0000"}]', 'my-file, line 1, column 11: the JSON is broken here.'],
     ['[{"name": "A\n"}]', 'my-file, line 1, column 11: the JSON is broken here.'],
     ['[] // done', 'my-file, line 1, column 4: the JSON is broken here.'],
-    ['[{"name": "A"', 'my-file: the JSON ends too early.'],
-    ['[{"name": "A" \n\n', 'my-file: the JSON ends too early.'],
-    ['{"name": "A"}\n{"name": "B"}', 'my-file, line 2, column 1: the JSON has ended before this.'],
+    ['[{"name": "A"', 'my-file, line 1: the JSON ends too early.'],
+    ['[{"name": "A" \n\n', 'my-file, line 1: the JSON ends too early.'],
+    ['[\n {"name": "A"},\n {"name": "Joe', 'my-file, line 3, column 11: the JSON is broken here.'],
+    ['{"elements": [\n{"type": "node"', 'my-file, line 2: the JSON ends too early.'],
+    ['[] []', 'my-file, line 1, column 4: the JSON has ended before this.'],
+    ['{"name": "A"}\n{"name": "B"}\n{"na', 'my-file, line 3: the JSON is broken here'],
+    ['{"name": "A"}\n\n{"name": "B"', 'my-file, line 3: the JSON is broken here'],
     ['['.repeat(100_000), 'my-file: the JSON is broken.'],
   ])('%#: broken JSON says where', (text, words) => {
     expect(() => jsonRows(text, 'my-file')).toThrow(ImportFileError);
     expect(() => jsonRows(text, 'my-file')).toThrow(words);
+  });
+});
+
+describe('one place and places in lines', () => {
+  const formatOf = (content: unknown) => jsonRows(JSON.stringify(content), 'my-file');
+  const feature = { type: 'Feature', id: 'node/5', geometry: null, properties: { name: 'A' } };
+  const element = { type: 'node', id: 5, tags: { name: 'A' } };
+
+  test.each([
+    ['a feature', feature, 'osm-geojson'],
+    ['a list of features', [feature], 'osm-geojson'],
+    ['an element', element, 'overpass-json'],
+    ['a list of elements', [element], 'overpass-json'],
+    ['a place', { title: 'A', placeId: 'x' }, 'outscraper-json'],
+    ['an answer about one place', { result: { name: 'A', place_id: 'x' } }, 'outscraper-json'],
+    ['results', { results: [{ name: 'A' }], status: 'OK' }, 'outscraper-json'],
+    ['places', { places: [{ displayName: { text: 'A' } }] }, 'outscraper-json'],
+    ['businesses', { businesses: [{ name: 'A' }], total: 1 }, 'outscraper-json'],
+  ])('%s', (_case, content, format) =>
+    expect(formatOf(content)).toMatchObject({ format, rows: [{ problem: null }] }),
+  );
+
+  test('the tags of osmtogeojson may stand in an object', () =>
+    expect(
+      formatOf({ ...feature, properties: { type: 'node', id: 7, tags: { name: 'A' }, meta: {} } })
+        .rows[0]?.values,
+    ).toMatchObject({ name: 'A', '@id': 'node/7' }));
+
+  test('lines of JSON, also of GeoJSON with its mark', () => {
+    const lines = [feature, feature].map((each) => `\u001E${JSON.stringify(each)}`).join('\n');
+    expect(jsonRows(lines, 'my-file')).toMatchObject({ format: 'osm-geojson', rows: [{}, {}] });
+  });
+
+  test('the answer of Overpass that ran out of time is not whole', () =>
+    expect(() =>
+      formatOf({ elements: [element], remark: 'runtime error: Query timed out in "query"' }),
+    ).toThrow('my-file: the answer of Overpass is not whole. runtime error'));
+
+  test.each([
+    [{ foo: 1 }],
+    [[{ foo: 1 }, { bar: 2 }]],
+    [{ results: [{ foo: 1 }] }],
+    [{ data: [[{ foo: 1 }]] }],
+  ])('no known column: %j', (content) => {
+    expect(() => formatOf(content)).toThrow(ImportFileError);
+    expect(() => formatOf(content)).toThrow(/^[^\n]*nown columns[^\n]*name[^\n]*place_id[^\n]*$/);
   });
 });

@@ -1,4 +1,9 @@
 import { ImportFileError } from './import-file-error.ts';
+import {
+  hasKnownColumn,
+  hasNameColumn,
+  KNOWN_COLUMNS,
+} from '#cms/importing/sources/export-cells.ts';
 import { middleOf } from './geojson-middle.ts';
 import { parseJsonText } from './json-text.ts';
 import type { ImportFormat, SourceRow, SourceRows } from './source-row.ts';
@@ -13,28 +18,99 @@ export type JsonPlaces = { format: ImportFormat; places: unknown[]; read: ReadPl
 
 /** The places of a JSON export: Outscraper's list, or OpenStreetMap as Overpass JSON or GeoJSON. */
 export function jsonRows(text: string, fileName: string): SourceRows {
-  const { format, places, read } = jsonPlaces(parseJsonText(text, fileName), fileName);
-  return { format, rows: places.map((place, index) => placeRow(place, index, read)) };
+  const content = placesInLines(text, fileName) ?? parseJsonText(text, fileName);
+  const { format, places, read } = jsonPlaces(content, fileName);
+  const rows = places.map((place, index) => placeRow(place, index, read));
+  refuseUnknown(format, rows, fileName);
+  return { format, rows };
 }
+
+/** Names under which services put their list of places. */
+const LISTS = ['data', 'results', 'places', 'businesses', 'local_results', 'items', 'restaurants'];
 
 /** @throws ImportFileError when it is none of the exports that are known */
 export function jsonPlaces(content: unknown, fileName: string): JsonPlaces {
-  if (isObject(content) && content.type === 'FeatureCollection') {
+  if (Array.isArray(content)) return listedPlaces(content.flat());
+  if (!isObject(content)) throw new ImportFileError(`${fileName}: ${NO_PLACES}`);
+  if (content.type === 'FeatureCollection') {
     const places = listIn(content, 'features', fileName);
     return { format: 'osm-geojson', places, read: featureValues };
   }
-  if (isObject(content) && 'elements' in content) {
+  if ('elements' in content) {
+    // The service ends its answer in the middle when it runs out of time or memory.
+    const remark = text(content.remark);
+    if (/runtime error|timed out|out of memory/i.test(remark))
+      throw new ImportFileError(`${fileName}: the answer of Overpass is not whole. ${remark}`);
     const places = listIn(content, 'elements', fileName);
     return { format: 'overpass-json', places, read: elementValues };
   }
-  const list = isObject(content) ? content.data : content;
-  if (!Array.isArray(list)) {
-    throw new ImportFileError(
-      `${fileName}: neither a list of places, nor an Outscraper answer with "data", nor Overpass JSON with "elements", nor GeoJSON.`,
-    );
-  }
+  if (isMapPlace(content)) return listedPlaces([content]);
+  const list = LISTS.map((name) => content[name]).find(Array.isArray) as unknown[] | undefined;
   // One answer of the service holds a list for each query.
-  return { format: 'outscraper-json', places: list.flat(), read: (place) => place };
+  if (list) return listedPlaces(list.flat());
+  const place = isObject(content.result) ? content.result : content;
+  if (hasNameColumn(Object.keys(place))) return listedPlaces([place]);
+  throw new ImportFileError(`${fileName}: ${NO_PLACES}`);
+}
+
+const NO_PLACES = `neither a list of places, nor an Outscraper answer with "data", nor Overpass JSON with "elements", nor GeoJSON. Known columns of a place: ${KNOWN_COLUMNS}.`;
+
+/** A list of places of any kind: the first of them tells which. */
+function listedPlaces(places: unknown[]): JsonPlaces {
+  const [first] = places;
+  if (isObject(first) && first.type === 'Feature')
+    return { format: 'osm-geojson', places, read: featureValues };
+  if (isMapPlace(first)) return { format: 'overpass-json', places, read: elementValues };
+  return { format: 'outscraper-json', places, read: (place) => place };
+}
+
+/** Whether a place is a feature of GeoJSON or an element of Overpass, and not a row of an export. */
+export function isMapPlace(place: unknown): boolean {
+  if (!isObject(place)) return false;
+  if (place.type === 'Feature') return 'geometry' in place || 'properties' in place;
+  return /^(?:node|way|relation)$/.test(text(place.type)) && 'tags' in place;
+}
+
+/** One JSON object in each line; null where a text is anything else. */
+function placesInLines(content: string, fileName: string): unknown[] | null {
+  const first = /\S.*/.exec(content);
+  const hasMoreLines = first !== null && content.slice(first.index + first[0].length).trim() !== '';
+  if (!hasMoreLines || !/^\u001e?\{.*\}\s*$/.test(first[0]) || !isJson(first[0])) return null;
+  const lines = content.split(/\r\n?|\n/);
+  return lines.flatMap((line, index) => {
+    if (!line.trim()) return [];
+    try {
+      return [JSON.parse(line.replace('\u001e', '')) as unknown];
+    } catch {
+      throw new ImportFileError(
+        `${fileName}, line ${index + 1}: the JSON is broken here, or the file ends in the middle.`,
+      );
+    }
+  });
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line.replace('\u001e', ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws ImportFileError when no row of an export has a column that is known */
+export function refuseUnknown(
+  format: ImportFormat,
+  rows: readonly SourceRow[],
+  fileName: string,
+): void {
+  if (format !== 'outscraper-json' || rows.length === 0) return;
+  if (rows.some(({ values }) => hasKnownColumn(Object.keys(values)))) return;
+  throw new ImportFileError(unknownColumnsMessage(fileName));
+}
+
+export function unknownColumnsMessage(fileName: string): string {
+  return `${fileName}: no place has a column that is known. Known columns: ${KNOWN_COLUMNS}.`;
 }
 
 /** @param index of the place in its file, from 0 */
@@ -62,7 +138,11 @@ function elementValues({ type, id, lat, lon, center, tags }: JsonObject): JsonOb
 }
 
 function featureValues(feature: JsonObject): JsonObject {
-  const properties = isObject(feature.properties) ? feature.properties : {};
+  const given = isObject(feature.properties) ? feature.properties : {};
+  // `osmtogeojson` puts the tags into an object unless it is asked to flatten them.
+  const properties = isObject(given.tags)
+    ? { ...given.tags, '@id': given['@id'] ?? `${text(given.type)}/${text(given.id)}` }
+    : given;
   const middle = middleOf(feature.geometry);
   return {
     ...properties,

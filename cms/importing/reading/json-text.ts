@@ -20,7 +20,9 @@ export function parseJsonText(text: string, fileName: string): unknown {
 function breakMessage(text: string, fileName: string): string {
   const first = firstBreak(text);
   if (!first) return `${fileName}: the JSON is broken.`;
-  if (first.offset >= text.trimEnd().length) return `${fileName}: the JSON ends too early.`;
+  const whole = text.trimEnd();
+  if (first.offset >= whole.length)
+    return `${fileName}, line ${whole.split('\n').length}: the JSON ends too early. The file is not whole.`;
   const before = text.slice(0, first.offset).split('\n');
   const column = (before.at(-1) ?? '').length + 1;
   const place = `${fileName}, line ${before.length}, column ${column}`;

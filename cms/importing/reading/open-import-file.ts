@@ -1,9 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { ImportRecord, RecordSource, SkippedRow } from '#cms/importing/import-record.ts';
+import { hasKnownColumn } from '#cms/importing/sources/export-cells.ts';
 import { NotInPieces } from './cut-places.ts';
+import { ImportFileError } from './import-file-error.ts';
+import { unknownColumnsMessage } from './json-rows.ts';
 import { readImportFile } from './read-import-file.ts';
 import { recordReader } from './record-reader.ts';
-import { rowsInPieces } from './rows-in-pieces.ts';
+import { rowsInPieces, type FormattedRow } from './rows-in-pieces.ts';
 
 /** An import file that was found to be whole, with what its reader has to say. */
 export type OpenedImportFile = RecordSource & {
@@ -40,21 +43,42 @@ async function openLargeFile(path: string): Promise<OpenedImportFile> {
   const skipped: SkippedRow[] = [];
   const warnings: OpenedImportFile['warnings'] = [];
   let total = 0;
-  for await (const result of resultsIn(path)) {
+  const onRow = unknownColumnsWatch(path);
+  for await (const result of resultsIn(path, onRow.note)) {
     if ('reason' in result) skipped.push(result);
     else {
       total++;
       warnings.push(...warningsOf(result));
     }
   }
+  onRow.finish();
   return { total, records: () => recordsIn(path), skipped, warnings };
 }
 
-async function* resultsIn(path: string): AsyncGenerator<ImportRecord | SkippedRow> {
+/** Refuses a file of which no row has a column that is known, once all rows were seen. */
+function unknownColumnsWatch(path: string) {
+  let isKnown = true;
+  let count = 0;
+  return {
+    note: ({ format, row }: FormattedRow) => {
+      if (count++ === 0) isKnown = format !== 'outscraper-json';
+      isKnown ||= hasKnownColumn(Object.keys(row.values));
+    },
+    finish: () => {
+      if (!isKnown) throw new ImportFileError(unknownColumnsMessage(path));
+    },
+  };
+}
+
+async function* resultsIn(
+  path: string,
+  onRow?: (row: FormattedRow) => void,
+): AsyncGenerator<ImportRecord | SkippedRow> {
   let read: ReturnType<typeof recordReader> | null = null;
-  for await (const { format, row } of rowsInPieces(path)) {
-    read ??= recordReader(format);
-    yield read(row);
+  for await (const formatted of rowsInPieces(path)) {
+    onRow?.(formatted);
+    read ??= recordReader(formatted.format);
+    yield read(formatted.row);
   }
 }
 

@@ -21,9 +21,10 @@ describe('one row stops no other', () => {
         'Good,id-4,BS,,,',
         'Twice,id-4,BS,,,',
         '"Bad,id-5',
+        'Last,id-6,BS,,,',
       ].join('\n'),
     );
-    expect(file.records.map(({ fields }) => fields.name)).toEqual(['Good']);
+    expect(file.records.map(({ fields }) => fields.name)).toEqual(['Good', 'Last']);
     expect(file.skipped).toEqual([
       { where: 'line 2', name: null, reason: 'It has no name.' },
       {

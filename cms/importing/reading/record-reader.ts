@@ -7,6 +7,7 @@ import {
 } from '#cms/importing/import-record.ts';
 import { openStreetMapRecord } from '#cms/importing/sources/openstreetmap-record.ts';
 import { outscraperRecord } from '#cms/importing/sources/outscraper-record.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { textOf } from './cell-values.ts';
 import type { ImportFormat, SourceRow } from './source-row.ts';
@@ -19,11 +20,12 @@ const MAX_REPORTED_NAME = 120;
  */
 export function recordReader(format: ImportFormat): (row: SourceRow) => ImportRecord | SkippedRow {
   const toRecord = format.startsWith('outscraper') ? outscraperRecord : openStreetMapRecord;
+  const today = bahamasDate(new Date());
   const firstWith = new Map<string, string>();
   return (row) => {
     try {
       if (row.problem !== null) throw new RowRefusal(row.problem);
-      const record = toRecord(row);
+      const record = toRecord(row, today);
       const first = firstWith.get(record.sourceId);
       if (first) throw new RowRefusal(samePlaceReason(record.sourceId, first));
       firstWith.set(record.sourceId, record.where);
@@ -37,6 +39,6 @@ export function recordReader(format: ImportFormat): (row: SourceRow) => ImportRe
 
 /** The row's name for the report, as far as it has one and in one line. */
 function nameOf({ values }: SourceRow): string | null {
-  const name = textOf(values.name)?.replaceAll(/\s+/g, ' ');
+  const name = textOf(values.name ?? values.title)?.replaceAll(/\s+/g, ' ');
   return name ? cutText(name, MAX_REPORTED_NAME) : null;
 }

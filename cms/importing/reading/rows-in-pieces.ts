@@ -1,9 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { CSV_CELLS, columnNames, csvRow, delimiterOf, firstLine } from './csv-rows.ts';
+import {
+  CSV_CELLS,
+  columnNames,
+  csvFormat,
+  csvRow,
+  cutRowMessage,
+  delimiterOf,
+  firstLine,
+  headerProblem,
+  withoutDelimiterLine,
+} from './csv-rows.ts';
+import { ImportFileError } from './import-file-error.ts';
 import { createPlaceCutter, NotInPieces, type ListName } from './cut-places.ts';
-import { jsonPlaces, placeRow, type JsonPlaces } from './json-rows.ts';
+import { isMapPlace, jsonPlaces, placeRow, type JsonPlaces } from './json-rows.ts';
 import { encodingOf } from './file-encoding.ts';
 import type { ImportFormat, SourceRow } from './source-row.ts';
 
@@ -22,7 +33,11 @@ export async function* rowsInPieces(path: string): AsyncGenerator<FormattedRow> 
     const { value: first, done } = await pieces.next();
     if (done || !first.trim()) throw new NotInPieces('The file is empty.');
     const all = startingWith(first, pieces);
-    yield* /^\s*[[{]/.test(first) ? jsonRowsIn(all, path) : csvRowsIn(all, delimiterOf(first));
+    if (/^\s*[[{]/.test(first)) yield* jsonRowsIn(all, path);
+    else {
+      const whole = startingWith(withoutDelimiterLine(first), pieces);
+      yield* csvRowsIn(whole, delimiterOf(first), path);
+    }
   } catch (error) {
     const isBroken = error instanceof SyntaxError || error instanceof CsvError;
     throw isBroken ? new NotInPieces('The file is broken.', { cause: error }) : error;
@@ -71,6 +86,8 @@ async function* jsonRowsIn(
   for await (const piece of pieces) {
     cutter.push(piece);
     for (const { place, kind } of cut.splice(0)) {
+      if (kind === KINDS.none && isMapPlace(place))
+        throw new NotInPieces('Its places are those of OpenStreetMap.');
       formats.add(kind.format);
       yield { format: kind.format, row: placeRow(place, count++, kind.read) };
     }
@@ -85,25 +102,41 @@ type ParsedRow = { record: string[]; info: { lines: number } };
 async function* csvRowsIn(
   pieces: AsyncIterable<string>,
   delimiter: string,
+  fileName: string,
 ): AsyncGenerator<FormattedRow> {
   let names: string[] | null = null;
+  let end = '';
+  let short: { line: number; count: number } | null = null;
+  let count = 0;
   // What the parser gives with `info`.
-  const rows = Readable.from(withPlainLineEnds(pieces)).compose(
-    parse({ ...CSV_CELLS, delimiter, info: true }),
-  ) as AsyncIterable<ParsedRow>;
+  const rows = Readable.from(
+    withPlainLineEnds(pieces, (text) => (end = text.slice(-1) || end)),
+  ).compose(parse({ ...CSV_CELLS, delimiter, info: true })) as AsyncIterable<ParsedRow>;
   for await (const { record: cells, info } of rows) {
     const at = { cells, line: firstLine(cells, info.lines) };
-    if (names) yield { format: 'outscraper-csv', row: csvRow(at, names) };
-    else names = columnNames(at);
-    if (!names.includes('name')) throw new NotInPieces('The header has no column "name".');
+    if (names) {
+      count++;
+      if (cells.length < names.length) short ??= { line: at.line, count };
+      yield { format: csvFormat(names), row: csvRow(at, names) };
+    } else {
+      names = columnNames(at);
+      if (headerProblem(names) !== null) throw new NotInPieces('The header has no name.');
+    }
   }
+  // Only the last row is short, and it has no end of line.
+  if (short && short.count === count && count > 1 && end !== '\n')
+    throw new ImportFileError(cutRowMessage(fileName, short.line));
 }
 
 /** The parser counts the lines of a cell wrongly where they end in two characters. */
-async function* withPlainLineEnds(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withPlainLineEnds(
+  pieces: AsyncIterable<string>,
+  onText: (text: string) => void,
+): AsyncGenerator<string> {
   let held = '';
   for await (const piece of pieces) {
     const text = held + piece;
+    onText(text);
     held = text.endsWith('\r') ? '\r' : '';
     yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
   }

@@ -1,4 +1,5 @@
-export type ImportFormat = 'outscraper-csv' | 'outscraper-json' | 'overpass-json' | 'osm-geojson';
+export type ImportFormat =
+  'outscraper-csv' | 'outscraper-json' | 'overpass-json' | 'osm-geojson' | 'osm-csv';
 
 /** A row of an import file before it is understood; keys are as the file has them. */
 export type SourceRow = {

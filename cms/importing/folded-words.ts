@@ -1,0 +1,23 @@
+/** Letters that Unicode does not take apart into a plain letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+};
+
+/** Lower case without accents, with plain dashes, spaces and apostrophes; digits and marks stay. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[łøđıæœß]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[\u2010-\u2015\u2212\u2043\u301C~]/g, '-')
+    .replaceAll(/[’‘`´ʼ]/g, "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
