@@ -1,5 +1,6 @@
 import type { ImportRecord } from './import-record.ts';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
+import { canonicalSpecialHours } from '#cms/catalogue/fields/special-hours.ts';
 import { canonicalHours } from '#cms/catalogue/fields/working-hours.ts';
 import type { VocabularyIds } from './ensure-vocabulary.ts';
 
@@ -32,6 +33,7 @@ export const IMPORTED_FIELDS = [
   'last_verified',
   'source_name',
   'working_hours',
+  'special_hours',
   'about',
 ] as const satisfies (keyof RestaurantDocument)[];
 
@@ -42,12 +44,13 @@ export type ImportValues = Partial<Record<ImportedField, unknown>>;
 
 /** The values of a record as the CMS will hold them, with categories and tags as ids. */
 export function importValues({ fields }: ImportRecord, vocabulary: VocabularyIds): ImportValues {
-  const { raw_hours: _rawHours, categories, tags, working_hours, ...rest } = fields;
+  const { raw_hours: _rawHours, categories, tags, working_hours, special_hours, ...rest } = fields;
   const stated = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(stated) as ImportValues),
     // What the field makes of it is what the next import must find again.
     working_hours: canonicalHours(working_hours),
+    ...(special_hours && { special_hours: canonicalSpecialHours(special_hours) }),
     categories: idsOf(categories, vocabulary.categories),
     tags: idsOf(tags, vocabulary.tags),
   };
@@ -67,6 +70,7 @@ const STATED_AT_TIMES: readonly ImportedField[] = [
   'business_status',
   'last_verified',
   'source_name',
+  'special_hours',
 ];
 
 /**

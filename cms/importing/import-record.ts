@@ -1,4 +1,5 @@
 import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
+import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import type { Features } from '#domain/restaurant/features.ts';
 import type { PriceRange } from '#domain/restaurant/price-range.ts';
@@ -36,6 +37,8 @@ export type ImportFields = {
   /** Who says so, for the page; absent where the file does not say. */
   source_name?: string | null;
   working_hours: WorkingHours | null;
+  /** Hours of single dates; absent where the file does not state any. */
+  special_hours?: SpecialDay[];
   /** The hours as the file has them. */
   raw_hours: string | null;
   about: Features;

@@ -5,8 +5,11 @@ import {
   type ClockRange,
   type ClockTime,
 } from '#domain/opening-hours/clock-time.ts';
+import type { OpenRange } from '#domain/opening-hours/working-hours.ts';
 import { remembered } from '#domain/wording/remembered.ts';
-import { formatDayHours, type OpenRange } from '#domain/opening-hours/working-hours.ts';
+import { folded } from '#cms/importing/folded-words.ts';
+import { plainWords, saysClosed, saysOpen24Hours, withoutOpen } from './day-words.ts';
+import { dayOfRanges, type ImportedDay } from './imported-week.ts';
 
 /**
  * How a week's times without am or pm are meant: by a 24-hour clock for certain, by such a clock
@@ -14,79 +17,120 @@ import { formatDayHours, type OpenRange } from '#domain/opening-hours/working-ho
  */
 export type WeekClock = '24-hour' | 'likely-24-hour' | 'unknown';
 
-const CLOSED = /^(?:closed|cerrado|ferm[eé]|geschlossen|fechado|chiuso)$/i;
-const ALL_DAY =
-  /^(?:open )?24 ?(?:hours|h|hrs)?(?:\/24(?: ?h)?)?$|^(?:abierto 24 horas|ouvert 24 ?h\/24|24 stunden geöffnet|aberto 24 horas|aperto 24 ore(?: su 24)?)$/i;
-
 /** `09:00` or `0:30`: so an hour is written for a 24-hour clock only. */
 const LEADING_ZERO = /(?<![\d:])0\d?:\d\d/;
 
+/** `midnight` at the end of a range. It lends no half of the day: `5 - midnight` begins at any five. */
+const MIDNIGHT = '@midnight';
+
 /** A week's clock: 24 hours when it has no am or pm at all, or an hour above 12. */
 export function clockOfWeek(texts: readonly string[]): WeekClock {
-  const times = texts
-    .flatMap((text) => rangesOf(cleaned(text)))
-    .flatMap((range) => (range ? [range.start, range.end] : []));
+  const parts = texts.flatMap((text) => partsOf(cleaned(text)));
+  const times = parts.flatMap((part) => {
+    const [range] = rangesOf(part);
+    if (!range) return [];
+    return part.endsWith(MIDNIGHT) ? [range.start] : [range.start, range.end];
+  });
   const hasAbove12 = times.some(isAbove12);
   if (times.some(({ half }) => half !== null)) return hasAbove12 ? 'likely-24-hour' : 'unknown';
   const isCertain = hasAbove12 || texts.some((text) => LEADING_ZERO.test(cleaned(text)));
   return isCertain ? '24-hour' : 'likely-24-hour';
 }
 
-/** The canonical text of an export's day; null when it cannot be read for certain. */
-export function readDay(text: string, clock: WeekClock): string | null {
-  const words = cleaned(text);
-  if (CLOSED.test(words)) return 'Closed';
-  if (ALL_DAY.test(words)) return 'Open 24 hours';
-  const ranges = partsOf(words).map((part) => openRange(part, clock));
+/** What an export says of a day. */
+export function readDay(text: string, clock: WeekClock): ImportedDay {
+  const words = wordsOfDay(text);
+  if (words === 'closed') return { kind: 'closed', words: text };
+  if (words === 'open-24-hours') return { kind: 'open-24-hours' };
+  const ranges = partsOf(cleaned(text)).map((part) => openRange(part, clock));
   const read = ranges.filter((range) => range !== null);
-  if (read.length === 0 || read.length < ranges.length) return null;
-  const isWholeDay = read.some(({ start, end }) => start === 0 && end === MINUTES_PER_DAY);
-  return isWholeDay ? 'Open 24 hours' : formatDayHours({ kind: 'ranges', ranges: read });
+  if (read.length === 0 || read.length < ranges.length) return { kind: 'not-understood', text };
+  return dayOfRanges(read);
 }
 
 /** The places of one file have few days that are not another one's. */
 const MAX_DAYS = 5000;
 
+/** What a day says without a time. */
+const wordsOfDay = remembered((text): 'closed' | 'open-24-hours' | 'neither' => {
+  const words = plainWords(text);
+  if (saysClosed(words)) return 'closed';
+  return saysOpen24Hours(words) ? 'open-24-hours' : 'neither';
+}, MAX_DAYS);
+
+const NOON = 'noon|midday|mediodia|midi|mittag|meio-dia|meio dia|mezzogiorno|poludnie|poludnia';
+const MIDNIGHT_WORDS =
+  'midnight|medianoche|minuit|mitternacht|meia-noite|meia noite|mezzanotte|middernacht|polnoc|polnocy|midnatt|midnat|minwi';
+
+const NOON_WORD = new RegExp(`(?:\\b12(?::00)? ?)?(?:(?<=12(?::00)? ?)|\\b)(?:${NOON})\\b`, 'g');
+const MIDNIGHT_WORD = new RegExp(
+  `(?:\\b12(?::00)? ?)?(?:(?<=12(?::00)? ?)|\\b)(?:${MIDNIGHT_WORDS})\\b`,
+  'g',
+);
+
+/** Words between two times. */
+const UNTIL =
+  /(?<=[\dmtn]) ?(?:to|until|til|till|thru|through|al?|hasta(?: las)?|a las?|jusqu'[aà]|bis|ate(?: as)?|as|alle|fino alle|tot|do|rive|jiska|pou) (?=[\d@])/g;
+
+/** Words before a time, and what names the clock after it. */
+const BEFORE =
+  /^(?:from|von|van|desde(?: las)?|de(?: las)?|das?|dalle|dalla|du|od|fran|fra|soti|depi|kl|klockan|ab) (?=[\d@])/;
+const CLOCK_WORD = /(?<=\d) ?(?:uhr|uur|hrs?|hs|godz|horas?|heures?|ore)\b/g;
+
 /** Brings the ways in which exports write spaces, dashes, minutes and am/pm to those of the grammar. */
 const cleaned = remembered(
   (text) =>
-    text
-      .normalize('NFKC')
-      .replaceAll(/[–—‒−]/g, '-')
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/(?<=\d ?)([ap])\.? ?m\b\.?/gi, '$1m')
-      .replaceAll(/(?<!\d)(\d{1,2})[.h](\d{2})(?!\d)/gi, '$1:$2')
-      .trim(),
+    withoutOpen(
+      folded(text)
+        .replaceAll(NOON_WORD, '12:00pm')
+        .replaceAll(MIDNIGHT_WORD, MIDNIGHT)
+        .replaceAll(/(?<=\d ?)([ap])\.? ?m\b\.?/g, '$1m')
+        // `9a-5p`.
+        .replaceAll(/(?<=\d)([ap])(?!\p{L})/gu, '$1m')
+        .replaceAll(/\bkl\.? ?(?=\d)/g, '')
+        .replaceAll(CLOCK_WORD, '')
+        .replaceAll(/(?<!\d)(\d{1,2})[.h](\d{2})(?!\d)/g, '$1:$2')
+        // `0900` and `930`.
+        .replaceAll(/(?<![\d:])(\d{1,2})(\d{2})(?![\d:])/g, '$1:$2')
+        .replaceAll(/(?<=\d) ?h\b(?!\d)/g, ':00h')
+        .replaceAll(/(:\d{2}):00h/g, '$1')
+        .replaceAll(':00h', ':00')
+        .replaceAll(UNTIL, '-')
+        .trim(),
+    ),
   MAX_DAYS,
 );
 
 function partsOf(words: string): string[] {
   return words
-    .split(/,|;|&| and /i)
-    .map((part) => part.trim())
+    .split(/,|;|&|\n| (?:and|y|e|et|und|en|i|och|og|ak) /)
+    .map((part) => part.trim().replace(BEFORE, ''))
     .filter(Boolean);
 }
 
 const rangesOf = remembered(
-  (words): readonly (ClockRange | null)[] =>
-    // `9h` and `17h` are whole hours; `24h` alone is a whole day and was read before.
-    partsOf(words).map((part) => readClockRange(part.replaceAll(/(\d) ?h\b/gi, '$1:00'))),
+  (part): readonly (ClockRange | null)[] => [
+    readClockRange(part.replace(/^@midnight/, '12:00am').replace(/@midnight$/, '24:00')),
+  ],
   MAX_DAYS,
 );
 
 function openRange(part: string, clock: WeekClock): OpenRange | null {
   const [range] = rangesOf(part);
   if (!range) return null;
+  const endsAtWord = part.endsWith(MIDNIGHT);
   const isBare = range.start.half === null && range.end.half === null;
   if (isBare && clock === 'unknown') return null;
   const whole = isBare ? range : withBorrowedHalf(range);
   const start = minuteOfDay(whole.start);
   const end = isMidnight24(whole.end) ? 0 : minuteOfDay(whole.end);
   if (start === null || end === null) return null;
-  if (end > start) return { start, end };
   // `9-5` would be open for 20 hours by a 24-hour clock: only what is written for one may be.
-  const isFor24Hours = isAbove12(range.start) || isAbove12(range.end) || LEADING_ZERO.test(part);
+  const isFor24Hours =
+    isAbove12(range.start) || (!endsAtWord && isAbove12(range.end)) || LEADING_ZERO.test(part);
   const isCertain = !isBare || clock === '24-hour' || isFor24Hours;
+  if (endsAtWord && !isCertain) return null;
+  if (end > start) return { start, end };
   return isCertain ? { start, end: end + MINUTES_PER_DAY } : null;
 }
 

@@ -1,5 +1,13 @@
+import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
 import { describe, expect, test } from 'vitest';
-import { normaliseHours } from './normalise-hours.ts';
+import { normaliseHours as normalise } from './normalise-hours.ts';
+
+/** A Thursday. */
+const TODAY = '2026-11-26';
+const normaliseHours = (...columns: unknown[]) => normalise(columns, TODAY);
+const NOT_STATED = 'Not stated';
+const wholeWeek = (hours: string) =>
+  Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, hours]));
 
 const everyDay = (hours: string) => ({ Monday: hours, Tuesday: hours });
 
@@ -29,11 +37,28 @@ describe('one day of an export', () => {
     ['more spaces than needed', '9AM  -   5PM', '9:00 AM - 5:00 PM'],
     ['an hour of two digits with a dot', '11.30am-2.15pm', '11:30 AM - 2:15 PM'],
     ['dots for minutes', '9.30am-5.45pm', '9:30 AM - 5:45 PM'],
-    ['closed', 'Closed', 'Closed'],
-    ['closed in German', 'geschlossen', 'Closed'],
-    ['all day', 'Open 24 hours', 'Open 24 hours'],
-    ['all day, short', '24h', 'Open 24 hours'],
-    ['all day in French', 'Ouvert 24h/24', 'Open 24 hours'],
+    ['until a minute before midnight', '00:00-23:59', 'Open 24 hours'],
+    ['without a colon', '0900-1730', '9:00 AM - 5:30 PM'],
+    ['one letter', '9a-5p', '9:00 AM - 5:00 PM'],
+    ['open before', 'Open 9AM-5PM', '9:00 AM - 5:00 PM'],
+    ['from and to', 'from 9 am until 5 pm', '9:00 AM - 5:00 PM'],
+    ['Spanish', 'de 9:00 a 17:00', '9:00 AM - 5:00 PM'],
+    ['French', 'de 9h à 17h30', '9:00 AM - 5:30 PM'],
+    ['German', 'von 9 bis 17 Uhr', '9:00 AM - 5:00 PM'],
+    ['Portuguese', 'das 9h às 17h', '9:00 AM - 5:00 PM'],
+    ['Italian', 'dalle 9:00 alle 17:00', '9:00 AM - 5:00 PM'],
+    ['Dutch', '9.00 tot 17.00 uur', '9:00 AM - 5:00 PM'],
+    ['Polish', 'od 9 do 17', '9:00 AM - 5:00 PM'],
+    ['Swedish', 'kl. 09.00–17.00', '9:00 AM - 5:00 PM'],
+    ['from noon', 'noon - 10', '12:00 PM - 10:00 PM'],
+    ['until noon', '9-noon', '9:00 AM - 12:00 PM'],
+    ['12 noon', '12 noon-9pm', '12:00 PM - 9:00 PM'],
+    ['12:00 noon', '12:00noon to 12 midnight', '12:00 PM - 12:00 AM'],
+    ['until midnight, in a word', '5 PM - Midnight', '5:00 PM - 12:00 AM'],
+    ['from midnight, in a word', 'MIDNIGHT to 5am', '12:00 AM - 5:00 AM'],
+    ['midnight to midnight, in words', 'midnight - midnight', 'Open 24 hours'],
+    ['midnight by a 24-hour clock', '18:00 - minuit', '6:00 PM - 12:00 AM'],
+    ['noon in Spanish', 'mediodía a 20:00', '12:00 PM - 8:00 PM'],
     ['midnight to midnight', '12AM-12AM', 'Open 24 hours'],
     ['midnight to midnight by a 24-hour clock', '00:00-24:00', 'Open 24 hours'],
     ['midnight to midnight among others', '12AM-12AM, 5PM-6PM', 'Open 24 hours'],
@@ -49,7 +74,7 @@ describe('one day of an export', () => {
   ])('%s: %s', (_case, raw, canonical) => {
     expect(normaliseHours(everyDay(raw))).toMatchObject({
       working_hours: everyDay(canonical),
-      unparsed: [],
+      unknown: [],
     });
   });
 
@@ -66,10 +91,22 @@ describe('one day of an export', () => {
     '16:00-24:30',
     '16:00-25:00',
     ',',
+    '5 - midnight',
+    '5 PM - late',
+    '11 AM - sunset',
+    'Closed, 5PM-9PM',
+    'Closed for lunch',
+    'temporarily closed',
+    '24',
+    '24-7',
+    'open 24 hours except Sundays',
+    'n/a',
+    '?',
+    'TBD',
   ])('cannot be read, keeps its words and is reported: %s', (text) => {
     expect(normaliseHours({ Monday: text, Sunday: '9:00AM-17:00' })).toMatchObject({
       working_hours: { Monday: text, Sunday: '9:00 AM - 5:00 PM' },
-      unparsed: [{ day: 'Monday', text }],
+      unknown: [{ days: ['Monday'], text }],
     });
   });
 });
@@ -78,19 +115,19 @@ describe('times without am or pm', () => {
   test('a week with a 24-hour range leaves the markers of others as they are', () =>
     expect(normaliseHours({ Monday: '13:00-22:00', Tuesday: '9AM-5PM' })).toMatchObject({
       working_hours: { Monday: '1:00 PM - 10:00 PM', Tuesday: '9:00 AM - 5:00 PM' },
-      unparsed: [],
+      unknown: [],
     }));
 
   test('a week by a 24-hour clock is read so throughout', () =>
     expect(normaliseHours({ Monday: '11-22', Tuesday: '11:00-1:00' })).toMatchObject({
       working_hours: { Monday: '11:00 AM - 10:00 PM', Tuesday: '11:00 AM - 1:00 AM' },
-      unparsed: [],
+      unknown: [],
     }));
 
   test('one leading zero tells the clock of the week', () =>
     expect(normaliseHours({ Monday: '09:00-11:00', Tuesday: '10:00-1:00' })).toMatchObject({
       working_hours: { Tuesday: '10:00 AM - 1:00 AM' },
-      unparsed: [],
+      unknown: [],
     }));
 
   test('in a week of both kinds a range past midnight is read that is written for 24 hours', () =>
@@ -110,38 +147,46 @@ describe('times without am or pm', () => {
         Thursday: '12:30 AM - 12:15 AM',
         Friday: '8:00 AM - 11:00 AM',
       },
-      unparsed: [],
+      unknown: [],
     }));
 
   test.each([
     ['others have am and pm', { Monday: '9AM-5PM', Tuesday: '9-5' }],
     ['others have both', { Monday: '9AM-5PM', Tuesday: '9-5', Wednesday: '13:00-22:00' }],
-    ['it would be a day of 20 hours', { Tuesday: '9-5' }],
+    ['it would be a day of 20 hours', { Monday: 'Closed', Tuesday: '9-5' }],
   ])('are unclear when %s, and nobody guesses', (_case, week) =>
     expect(normaliseHours(week)).toMatchObject({
       working_hours: { Tuesday: '“9-5”' },
-      unparsed: [{ day: 'Tuesday', text: '9-5' }],
+      unknown: [{ days: ['Tuesday'], text: '9-5' }],
     }),
   );
 
   test('are unclear beside am and pm even where they would make a day', () =>
-    expect(normaliseHours({ Monday: '9AM-5PM', Tuesday: '8-11' }).unparsed).toEqual([
-      { day: 'Tuesday', text: '8-11' },
+    expect(normaliseHours({ Monday: '9AM-5PM', Tuesday: '8-11' }).unknown).toEqual([
+      { days: ['Tuesday'], text: '8-11' },
     ]));
 
   test('a leading zero in the minutes proves nothing', () =>
-    expect(normaliseHours({ Monday: '9:05-5:05' }).unparsed).toHaveLength(1));
+    expect(normaliseHours({ Monday: '9:05-5:05', Tuesday: '9:05-5:05' }).unknown).toHaveLength(1));
 });
 
 describe('forms of a week', () => {
   test.each([
     [
       'a list of each day',
-      { Monday: ['9am-1pm', '2-6pm'] },
-      { Monday: '9:00 AM - 1:00 PM, 2:00 PM - 6:00 PM' },
+      { Monday: ['9am-1pm', '2-6pm'], Tuesday: ['Closed'] },
+      { Monday: '9:00 AM - 1:00 PM, 2:00 PM - 6:00 PM', Tuesday: 'Closed' },
     ],
-    ['lists of one word', { Monday: ['Closed'] }, { Monday: 'Closed' }],
-    ['JSON text', '{"Monday":"9AM-5PM"}', { Monday: '9:00 AM - 5:00 PM' }],
+    [
+      'JSON text',
+      '{"Monday":"9AM-5PM","Tuesday":"Closed"}',
+      { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed' },
+    ],
+    [
+      'as Python writes it',
+      "{'Monday': '9AM-5PM', 'Tuesday': ['Closed'], 'Friday': None}",
+      { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed' },
+    ],
     [
       'the old format',
       'Monday:7AM-7PM|Tuesday:7:30AM-7PM|Sunday:Closed',
@@ -152,16 +197,18 @@ describe('forms of a week', () => {
       { lunes: '9:00–17:00', miércoles: 'Cerrado' },
       { Monday: '9:00 AM - 5:00 PM', Wednesday: 'Closed' },
     ],
-    ['German days', { Samstag: '10:00–14:00' }, { Saturday: '10:00 AM - 2:00 PM' }],
+    [
+      'German days',
+      { Samstag: '10:00–14:00', Sonntag: 'Ruhetag' },
+      { Saturday: '10:00 AM - 2:00 PM', Sunday: 'Closed' },
+    ],
     [
       'an empty day is not stated',
-      { Monday: '9AM-5PM', Tuesday: null, Friday: ' ' },
-      {
-        Monday: '9:00 AM - 5:00 PM',
-      },
+      { Monday: '9AM-5PM', Tuesday: null, Friday: ' ', Sunday: 'Closed' },
+      { Monday: '9:00 AM - 5:00 PM', Sunday: 'Closed' },
     ],
   ])('%s', (_case, raw, working_hours) => {
-    expect(normaliseHours(raw)).toMatchObject({ unparsed: [] });
+    expect(normaliseHours(raw)).toMatchObject({ unknown: [] });
     expect(normaliseHours(raw).working_hours).toEqual(working_hours);
   });
 
@@ -171,9 +218,9 @@ describe('forms of a week', () => {
     ).toEqual(['Monday', 'Sunday']));
 
   test('a day of another type is reported as it is written', () =>
-    expect(normaliseHours({ Monday: { open: '9' } })).toMatchObject({
+    expect(normaliseHours({ Monday: { open: '9' }, Tuesday: 'Closed' })).toMatchObject({
       working_hours: { Monday: '{"open":"9"}' },
-      unparsed: [{ day: 'Monday', text: '{"open":"9"}' }],
+      unknown: [{ days: ['Monday'], text: '{"open":"9"}' }],
     }));
 
   test('the given hours are kept', () => {
@@ -181,11 +228,14 @@ describe('forms of a week', () => {
     expect(normaliseHours('Monday:Closed').raw).toBe('Monday:Closed');
   });
 
-  test('the old format counts where the other column is empty only', () => {
-    expect(normaliseHours('', 'Monday:Closed').working_hours).toEqual({ Monday: 'Closed' });
-    expect(normaliseHours({ Friday: 'Closed' }, 'Monday:Closed').working_hours).toEqual({
-      Friday: 'Closed',
-    });
+  test('of several columns the first counts that leaves no day unknown, else the fullest', () => {
+    const both = { Monday: 'Closed', Tuesday: '9AM-5PM' };
+    const stored = { Monday: 'Closed', Tuesday: '9:00 AM - 5:00 PM' };
+    expect(normaliseHours('', 'Monday:Closed|Tuesday:9AM-5PM').working_hours).toEqual(stored);
+    expect(normaliseHours(both, 'Friday:Closed|Sunday:Closed').working_hours).toEqual(stored);
+    expect(normaliseHours({ Monday: 'x', Tuesday: 'y' }, both).working_hours).toEqual(stored);
+    expect(normaliseHours('Call ahead', both).working_hours).toEqual(stored);
+    expect(normaliseHours('Call ahead', both).unreadWeek).toBeNull();
   });
 
   test.each([
@@ -196,9 +246,10 @@ describe('forms of a week', () => {
     '{"Monday": 9',
     '9AM-5PM',
   ])('words that are no week give no hours, and never the default ones: %s', (raw) =>
-    expect(normaliseHours(raw)).toEqual({
+    expect(normaliseHours(raw)).toMatchObject({
       working_hours: null,
-      unparsed: [{ day: null, text: raw }],
+      unknown: [],
+      unreadWeek: raw,
       raw,
     }),
   );
@@ -215,6 +266,181 @@ describe('forms of a week', () => {
     [undefined],
     [{ Monday: '' }],
   ])('nothing: %j', (raw) =>
-    expect(normaliseHours(raw)).toEqual({ working_hours: null, unparsed: [], raw: null }),
+    expect(normaliseHours(raw)).toMatchObject({
+      working_hours: null,
+      unknown: [],
+      unreadWeek: null,
+      raw: null,
+    }),
   );
+});
+
+describe('HR-05, HR-06: a day that the file does not tell', () => {
+  const others = (day: string) => WEEK_FROM_MONDAY.filter((each) => each !== day);
+
+  test.each([
+    [{ Wednesday: ['Open 24 hours'] }, 'Wednesday', 'Open 24 hours'],
+    [{ domingo: '9:00-17:00' }, 'Sunday', '9:00 AM - 5:00 PM'],
+    ['Friday: 5PM-11PM', 'Friday', '5:00 PM - 11:00 PM'],
+    [[{ day: 'Tuesday', hours: 'Closed' }], 'Tuesday', 'Closed'],
+    ["{'Monday': '11AM-10PM'}", 'Monday', '11:00 AM - 10:00 PM'],
+    [{ Monday: 'Closed', Tuesday: null, Friday: ' ' }, 'Monday', 'Closed'],
+  ])('of one day alone the others are unknown: %j', (value, day, hours) => {
+    const read = normaliseHours(value);
+    expect(read.working_hours).toEqual({ ...wholeWeek(NOT_STATED), [day]: hours });
+    expect(read.unknown).toEqual([{ days: others(day), text: null }]);
+  });
+
+  test('two days alone are a week', () =>
+    expect(normaliseHours({ Monday: 'Closed', Friday: '5PM-11PM' })).toMatchObject({
+      working_hours: { Monday: 'Closed', Friday: '5:00 PM - 11:00 PM' },
+      unknown: [],
+    }));
+
+  test.each([
+    [{ 'Mon-Fri': '9AM-5PM', Wkndz: '10AM-2PM' }, ['Saturday', 'Sunday'], 'Wkndz: 10AM-2PM'],
+    [{ Monday: '9AM-5PM', Tuesday: 'Closed', 'Most days': '9AM' }, null, 'Most days: 9AM'],
+  ])('a key that is not understood may be about any other day: %j', (value, days, text) => {
+    const { working_hours, unknown } = normaliseHours(value);
+    expect(Object.keys(working_hours ?? {})).toHaveLength(7);
+    expect(unknown).toEqual([{ days: days ?? WEEK_FROM_MONDAY.slice(2), text }]);
+  });
+
+  test('it is named where every day has hours', () =>
+    expect(normaliseHours({ Daily: '9AM-5PM', 'Most days': '9AM' }).notes).toEqual([
+      '“Most days: 9AM” is not about every week, or was not understood. It was left out.',
+    ]));
+});
+
+describe('keys with a date or a holiday', () => {
+  const sixDays = (absent: string) =>
+    Object.fromEntries(
+      WEEK_FROM_MONDAY.filter((day) => day !== absent).map((day) => [day, '11 AM–9 PM']),
+    );
+
+  test.each([
+    ['Thursday', 'Thursday (Thanksgiving)'],
+    ['Friday', 'Good Friday'],
+    ['Monday', 'Easter Monday'],
+    ['Monday', 'Monday (Labour Day)'],
+    ['Saturday', 'sábado (festivo)'],
+    ['Sunday', 'Sunday, Mother’s Day'],
+  ])('%s is unknown by the key %s', (day, key) => {
+    const { working_hours, special_hours, unknown } = normaliseHours({
+      ...sixDays(day),
+      [key]: '11 AM–3 PM',
+    });
+    expect(working_hours).toMatchObject({ [day]: `${key}: 11 AM–3 PM` });
+    expect(special_hours).toEqual([]);
+    expect(unknown).toEqual([{ days: [day], text: `${key}: 11 AM–3 PM` }]);
+  });
+
+  test('the regular hours of such a day count where they are stated', () =>
+    expect(
+      normaliseHours({
+        ...sixDays('Thursday'),
+        Thursday: '5-9PM',
+        'Thursday (Thanksgiving)': 'Closed',
+      }),
+    ).toMatchObject({
+      working_hours: { Thursday: '5:00 PM - 9:00 PM' },
+      unknown: [],
+      notes: [
+        '“Thursday (Thanksgiving): Closed” is not about every week, or was not understood. It was left out.',
+      ],
+    }));
+
+  test.each([
+    ['2026-12-25', 'Closed', { date: '2026-12-25', hours: 'Closed', note: null }],
+    ['Dec 25', '11AM-3PM', { date: '2026-12-25', hours: '11:00 AM - 3:00 PM', note: null }],
+    ['25 December 2026', 'Closed', { date: '2026-12-25', hours: 'Closed', note: null }],
+    ['Friday (Dec. 25th)', 'Closed', { date: '2026-12-25', hours: 'Closed', note: null }],
+    ['25.12.', 'Geschlossen', { date: '2026-12-25', hours: 'Closed', note: null }],
+    ['12/25/2026', 'Closed', { date: '2026-12-25', hours: 'Closed', note: null }],
+    ['25 de diciembre', 'Cerrado', { date: '2026-12-25', hours: 'Closed', note: null }],
+    ['1er janvier', 'Fermé', { date: '2027-01-01', hours: 'Closed', note: null }],
+    ['Thursday (Nov 26)', '11AM-3PM', { date: TODAY, hours: '11:00 AM - 3:00 PM', note: null }],
+    ['Christmas Day', 'Closed', { date: '2026-12-25', hours: 'Closed', note: 'Christmas Day' }],
+    [
+      "New Year's Eve",
+      '24 hours',
+      { date: '2026-12-31', hours: 'Open 24 hours', note: "New Year's Eve" },
+    ],
+  ])('%s is a special day', (key, hours, day) => {
+    const read = normaliseHours({ Daily: '9AM-5PM', [key]: hours });
+    expect(read.special_hours).toEqual([day]);
+    expect(read.working_hours).toEqual(wholeWeek('9:00 AM - 5:00 PM'));
+    expect(read.notes).toHaveLength(1);
+  });
+
+  test.each([
+    'Dec 24-26',
+    '11/12',
+    'Saturday (Dec 25)',
+    '2020-12-25',
+    '2026-12-32',
+    'Summer',
+    'Dec 25',
+  ])('no date is made up for %s', (key) => {
+    const hours = key === 'Dec 25' ? 'Call us' : 'Closed';
+    const read = normaliseHours({ Daily: '9AM-5PM', [key]: hours });
+    expect(read.special_hours).toEqual([]);
+    expect(read.working_hours).toEqual(wholeWeek('9:00 AM - 5:00 PM'));
+    expect(read.notes.join()).toContain(key);
+  });
+
+  test.each(['Public holidays', 'Holidays', 'Festivos', 'Jours fériés', 'Feiertage', 'PH'])(
+    '%s are no day of the week',
+    (key) =>
+      expect(
+        normaliseHours({ Monday: '9AM-5PM', Tuesday: 'Closed', [key]: 'Closed' }),
+      ).toMatchObject({
+        working_hours: { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed' },
+        unknown: [],
+        special_hours: [],
+      }),
+  );
+});
+
+describe('a night that a file cuts at midnight is one range', () => {
+  const read = (hours: object) => normaliseHours(hours).working_hours;
+
+  test.each([
+    [['12–7 AM', '6 PM–12 AM'], '6:00 PM - 7:00 AM'],
+    [['6 PM–12 AM', '12–7 AM'], '6:00 PM - 7:00 AM'],
+    [['00:00-02:00', '11:00-15:00', '18:00-24:00'], '11:00 AM - 3:00 PM, 6:00 PM - 2:00 AM'],
+    [['12:00 AM-3:00 AM', '5:00 PM-11:59 PM'], '5:00 PM - 3:00 AM'],
+    [['midnight-3am', '5pm-midnight'], '5:00 PM - 3:00 AM'],
+  ])('%j each day', (hours, joined) =>
+    expect(read(Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, hours])))).toEqual(
+      wholeWeek(joined),
+    ),
+  );
+
+  test('also on some days, and from Sunday to Monday', () =>
+    expect(
+      read({
+        Monday: '12–2 AM, 9 AM–5 PM',
+        Tuesday: '9 AM–5 PM',
+        Saturday: '6 PM–12 AM',
+        Sunday: '12–2 AM, 6 PM–12 AM',
+      }),
+    ).toEqual({
+      Monday: '9:00 AM - 5:00 PM',
+      Tuesday: '9:00 AM - 5:00 PM',
+      Saturday: '6:00 PM - 2:00 AM',
+      Sunday: '6:00 PM - 2:00 AM',
+    }));
+
+  test('a day that is open longer than a day cannot be joined', () =>
+    expect(read({ Monday: '9AM-12AM', Tuesday: '12AM-11PM' })).toEqual({
+      Monday: '9:00 AM - 12:00 AM',
+      Tuesday: '12:00 AM - 11:00 PM',
+    }));
+
+  test('early hours after a day that does not end at midnight stay', () =>
+    expect(read({ Monday: '9AM-11PM', Tuesday: '12AM-2AM' })).toEqual({
+      Monday: '9:00 AM - 11:00 PM',
+      Tuesday: '12:00 AM - 2:00 AM',
+    }));
 });

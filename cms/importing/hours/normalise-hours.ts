@@ -1,68 +1,126 @@
-import type { WorkingHours } from '#domain/contract/restaurant.ts';
-import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
-import { structureOf } from '#cms/importing/reading/cell-values.ts';
-import { clockOfWeek, readDay } from './export-day.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
+import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { cutText } from '#domain/wording/cut-text.ts';
+import { readDatedKey, type DatedKey } from './dated-key.ts';
+import { readDayKeys } from './day-keys.ts';
+import { clockOfWeek, readDay, type WeekClock } from './export-day.ts';
+import { quoted } from './hours-warnings.ts';
+import { dayText, storedWeek, type ImportedDay } from './imported-week.ts';
 import { noWeek, NO_HOURS, type NormalisedHours } from './normalised-hours.ts';
-import { unclearDay } from './unclear-day.ts';
-import { weekdayOf } from './weekday-names.ts';
+import { weekEntries, type WeekEntry } from './week-entries.ts';
+
+const MAX_NOTE_LENGTH = 100;
 
 /**
- * Brings opening hours of an export into the canonical notation.
+ * Brings opening hours of an export into the canonical notation. Of several columns the first counts
+ * that is understood wholly, else the one that leaves the fewest days unknown.
  *
- * @param value object or list by weekday, the same as JSON text, or `Monday:7AM-7PM|Tuesday:…`
- * @param oldFormat the export's `Monday:7AM-7PM|…` column, for where `value` is empty
+ * @param columns each an object or list by weekday, the same as JSON text or as Python writes it, or
+ *   text such as `Monday:7AM-7PM|Tuesday:…`
+ * @param today the day from which dates without a year are counted
  */
-export function normaliseHours(value: unknown, oldFormat?: unknown): NormalisedHours {
-  const source = isEmpty(value) ? oldFormat : value;
-  if (isEmpty(source)) return NO_HOURS;
-  const raw = typeof source === 'string' ? source : JSON.stringify(source);
-  const days = dayTexts(structureOf(source));
-  if (!days) return noWeek(raw);
-  const stated = WEEK_FROM_MONDAY.flatMap((day) => {
-    const text = days.get(day)?.trim();
-    return text ? [[day, text] as const] : [];
-  });
-  if (stated.length === 0) return NO_HOURS;
-  const clock = clockOfWeek(stated.map(([, text]) => text));
-  const working_hours: WorkingHours = {};
-  const unparsed: NormalisedHours['unparsed'] = [];
-  for (const [day, text] of stated) {
-    const canonical = readDay(text, clock);
-    working_hours[day] = canonical ?? unclearDay(text);
-    if (canonical === null) unparsed.push({ day, text });
+export function normaliseHours(columns: readonly unknown[], today: LocalDate): NormalisedHours {
+  const read = columns.filter((value) => !isEmpty(value)).map((value) => readColumn(value, today));
+  const unknownDays = ({ working_hours, unknown }: NormalisedHours) =>
+    working_hours ? unknown.reduce((sum, { days }) => sum + days.length, 0) : Infinity;
+  const [best] = read
+    .filter((hours) => hours.working_hours ?? hours.unreadWeek)
+    .toSorted((a, b) => unknownDays(a) - unknownDays(b) || 0);
+  return best ?? NO_HOURS;
+}
+
+function readColumn(value: unknown, today: LocalDate): NormalisedHours {
+  const raw = typeof value === 'string' ? value : JSON.stringify(value);
+  const entries = weekEntries(value);
+  const stated = entries.filter(({ text }) => text.trim());
+  if (entries.length > 0 && stated.length === 0) return NO_HOURS;
+  const { days, doubts, special, notes } = sortedOut(stated, today);
+  const { working_hours, unknown } = storedWeek({ days, doubts });
+  if (!working_hours) return noWeek(raw);
+  const isWhole = days.size === WEEKDAYS.length;
+  return {
+    working_hours,
+    special_hours: special,
+    unknown,
+    unreadWeek: null,
+    notes: isWhole ? [...notes, ...doubts.map(leftOut)] : notes,
+    raw,
+  };
+}
+
+type SortedWeek = {
+  days: Map<Weekday, ImportedDay>;
+  doubts: string[];
+  special: SpecialDay[];
+  notes: string[];
+};
+
+/** What each entry is about: days of every week, a date, or nothing that is understood. */
+function sortedOut(entries: readonly WeekEntry[], today: LocalDate): SortedWeek {
+  const clock = clockOfWeek(entries.map(({ text }) => text));
+  const keys = readDayKeys(entries.map(({ key }) => key ?? ''));
+  const regular: { days: readonly Weekday[]; text: string }[] = [];
+  const dated: { entry: WeekEntry; key: DatedKey }[] = [];
+  const doubts: string[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const days = keys[index];
+    const key = days || entry.key === null ? null : readDatedKey(entry.key, today);
+    if (days) regular.push({ days, text: entry.text });
+    else if (key) dated.push({ entry, key });
+    else doubts.push(wordsOf(entry));
   }
-  return { working_hours, unparsed, raw };
+  const days = regularDays(regular, clock);
+  const special = new Map<LocalDate, SpecialDay>();
+  const notes: string[] = [];
+  for (const { entry, key } of dated) {
+    const hours = readDay(entry.text, clock);
+    if (key.date && hours.kind !== 'not-understood') {
+      const note = key.note && cutText(key.note, MAX_NOTE_LENGTH);
+      special.set(key.date, { date: key.date, hours: dayText(hours), note });
+      notes.push(`${quoted(wordsOf(entry))} is taken for special hours on ${key.date}.`);
+    } else {
+      notes.push(leftOut(wordsOf(entry)));
+    }
+    // The regular hours of such a day are unknown unless another key states them.
+    for (const day of key.days)
+      if (!days.has(day)) days.set(day, { kind: 'not-understood', text: wordsOf(entry) });
+  }
+  return { days, doubts, special: [...special.values()], notes };
+}
+
+/**
+ * The days of every week. A key that names fewer days counts before one that names more (`Daily`,
+ * `Sunday`); what several keys of the same size say of a day is put together.
+ */
+function regularDays(
+  entries: readonly { days: readonly Weekday[]; text: string }[],
+  clock: WeekClock,
+): Map<Weekday, ImportedDay> {
+  const said = new Map<Weekday, { size: number; texts: string[] }>();
+  for (const { days, text } of entries) {
+    for (const day of days) {
+      const before = said.get(day);
+      if (!before || days.length < before.size) said.set(day, { size: days.length, texts: [text] });
+      else if (days.length === before.size && !before.texts.includes(text)) before.texts.push(text);
+    }
+  }
+  return new Map(
+    [...said].map(([day, { texts }]) => [day, readDay(texts.join(', '), clock)] as const),
+  );
+}
+
+function leftOut(words: string): string {
+  return `${quoted(words)} is not about every week, or was not understood. It was left out.`;
+}
+
+function wordsOf({ key, text }: WeekEntry): string {
+  return [key, text].filter(Boolean).join(': ');
 }
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string')
-    return !value.trim() || /^(?:null|none|\{\}|\[\])$/i.test(value.trim());
+    return !value.trim() || /^(?:null|none|nan|\{\}|\[\])$/i.test(value.trim());
   return typeof value === 'object' && Object.keys(value).length === 0;
-}
-
-/** The text of each weekday; null when the value names no weekday. */
-function dayTexts(value: unknown): Map<Weekday, string> | null {
-  const days = new Map<Weekday, string>();
-  for (const [name, hours] of entriesOf(value)) {
-    const day = weekdayOf(name);
-    if (day)
-      days.set(day, Array.isArray(hours) ? hours.map(textOfDay).join(', ') : textOfDay(hours));
-  }
-  return days.size > 0 ? days : null;
-}
-
-function entriesOf(value: unknown): [name: string, hours: unknown][] {
-  if (typeof value === 'object' && value !== null) return Object.entries(value);
-  if (typeof value !== 'string') return [];
-  return value.split('|').map((part) => {
-    const [name = '', ...hours] = part.split(':');
-    return [name, hours.join(':')];
-  });
-}
-
-/** What is no text is kept as it is written, so that nothing stated is passed over. */
-function textOfDay(hours: unknown): string {
-  if (hours === null || hours === undefined) return '';
-  return typeof hours === 'string' ? hours : JSON.stringify(hours);
 }

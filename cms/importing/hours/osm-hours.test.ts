@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { osmHours } from './osm-hours.ts';
+import { osmHours as read } from './osm-hours.ts';
+
+/** A Thursday. */
+const TODAY = '2026-11-26';
+const osmHours = (value: string | null) => read(value, TODAY);
 
 // The library writes to the log what it cannot evaluate.
 beforeEach(() => void vi.spyOn(console, 'error'));
@@ -14,6 +18,7 @@ const CLOSED = {
   Saturday: 'Closed',
   Sunday: 'Closed',
 };
+const NOT_STATED = 'Not stated';
 const daily = (hours: string) => Object.fromEntries(Object.keys(CLOSED).map((day) => [day, hours]));
 const MONDAY_TO_FRIDAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const weekdays = (hours: string) => ({
@@ -39,16 +44,12 @@ describe('a week', () => {
     ],
     ['Mo-Su 09:00-17:00; We off', { ...daily('9:00 AM - 5:00 PM'), Wednesday: 'Closed' }],
     ['Mo-Fr 10:00-12:00; Mo-Fr 14:00-16:00;', weekdays('2:00 PM - 4:00 PM')],
-    ['Su closed; Su 10:00-12:00', { ...CLOSED, Sunday: '10:00 AM - 12:00 PM' }],
     ['24/7; Su off "rest"', { ...daily('Open 24 hours'), Sunday: 'Closed' }],
     [
       'Mo-Sa 18:00-02:00; Su 18:00-23:00',
       { ...daily('6:00 PM - 2:00 AM'), Sunday: '6:00 PM - 11:00 PM' },
     ],
-    ['Su 20:00-02:00', { ...CLOSED, Sunday: '8:00 PM - 2:00 AM' }],
     ['Sa,Su 00:00-24:00', { ...CLOSED, Saturday: 'Open 24 hours', Sunday: 'Open 24 hours' }],
-    ['Mo 18:00-24:00, Tu 00:00-02:00', { ...CLOSED, Monday: '6:00 PM - 2:00 AM' }],
-    ['Mo 10:00-10:00', { ...CLOSED, Monday: '10:00 AM - 10:00 AM' }],
     [
       'Fr 20:00-24:00; Sa 00:00-24:00; Su 00:00-04:00',
       {
@@ -59,10 +60,30 @@ describe('a week', () => {
       },
     ],
     ['closed "for good"', CLOSED],
-    ['Mo 00:00-24:00, Mo 10:00-12:00', { ...CLOSED, Monday: 'Open 24 hours' }],
+    ['Mo-Sa 10:00-22:00, Su off', { ...daily('10:00 AM - 10:00 PM'), Sunday: 'Closed' }],
+    ['Mo-Sa 10:00-22:00 , su closed', { ...daily('10:00 AM - 10:00 PM'), Sunday: 'Closed' }],
+    ['Mo-Fr 08:00-17:00, Sa-Su,PH off', weekdays('8:00 AM - 5:00 PM')],
+    ['Mo-Fr 08:00-17:00, Sa, Su off', weekdays('8:00 AM - 5:00 PM')],
+    ['Mo-Fr 8am-5pm, Sa,Su off', weekdays('8:00 AM - 5:00 PM')],
+    ['Mo-Fr 10:00-12:00, Mo-Fr 14:00-16:00', weekdays('10:00 AM - 12:00 PM, 2:00 PM - 4:00 PM')],
+    [
+      'Mo-Th 11:00-22:00, Fr-Sa 11:00-23:00, Su closed',
+      {
+        ...daily('11:00 AM - 10:00 PM'),
+        Friday: '11:00 AM - 11:00 PM',
+        Saturday: '11:00 AM - 11:00 PM',
+        Sunday: 'Closed',
+      },
+    ],
+    ['Mo-Fr 24/7; Sa,Su off', weekdays('Open 24 hours')],
     ['Mo-Fr 17:00-22:00+', weekdays('5:00 PM - 10:00 PM')],
   ])('%s', (text, working_hours) =>
-    expect(osmHours(text)).toEqual({ working_hours, unparsed: [], raw: text }),
+    expect(osmHours(text)).toMatchObject({
+      working_hours,
+      unknown: [],
+      unreadWeek: null,
+      raw: text,
+    }),
   );
 });
 
@@ -105,9 +126,10 @@ describe('what no week can tell is reported', () => {
     'Mo-Fr 10:61-12:00',
     'Mo 10:00,12:00',
   ])('%s', (text) =>
-    expect(osmHours(text)).toEqual({
+    expect(osmHours(text)).toMatchObject({
       working_hours: null,
-      unparsed: [{ day: null, text }],
+      unknown: [],
+      unreadWeek: text,
       raw: text,
     }),
   );
@@ -123,14 +145,87 @@ describe('what no week can tell is reported', () => {
 
   test('a day about which only words are given keeps them, the others have their hours', () => {
     const text = 'Mo 10:00-12:00; Tu 10:00-12:00 "by appointment"';
-    expect(osmHours(text)).toEqual({
+    expect(osmHours(text)).toMatchObject({
       working_hours: { ...CLOSED, Monday: '10:00 AM - 12:00 PM', Tuesday: text },
-      unparsed: [{ day: 'Tuesday', text }],
+      unknown: [{ days: ['Tuesday'], text }],
       raw: text,
     });
   });
 });
 
 test.each([null, '', ' '])('no hours: %j', (text) =>
-  expect(osmHours(text)).toEqual({ working_hours: null, unparsed: [], raw: null }),
+  expect(osmHours(text)).toMatchObject({ working_hours: null, unreadWeek: null, raw: null }),
 );
+
+describe('one named day alone leaves the others unknown', () => {
+  test.each([
+    ['Su closed; Su 10:00-12:00', { Sunday: '10:00 AM - 12:00 PM' }],
+    ['Su 20:00-02:00', { Sunday: '8:00 PM - 2:00 AM' }],
+    ['Mo 10:00-10:00', { Monday: '10:00 AM - 10:00 AM' }],
+    ['Mo 00:00-24:00, Mo 10:00-12:00', { Monday: 'Open 24 hours' }],
+    ['We 24/7', { Wednesday: 'Open 24 hours' }],
+    ['Tu off', { Tuesday: 'Closed' }],
+  ])('%s', (text, day) => {
+    const { working_hours, unknown } = osmHours(text);
+    expect(working_hours).toEqual({ ...daily(NOT_STATED), ...day });
+    expect(unknown[0]?.days).toHaveLength(6);
+  });
+
+  test('what holds where no rule does is unknown', () => {
+    const text = 'Mo-Fr 10:00-18:00 || "by appointment"';
+    expect(osmHours(text)).toMatchObject({
+      working_hours: { Friday: '10:00 AM - 6:00 PM', Saturday: text, Sunday: text },
+      unknown: [{ days: ['Saturday', 'Sunday'], text }],
+    });
+  });
+});
+
+describe('single dates are special hours', () => {
+  const week = daily('11:00 AM - 10:00 PM');
+  const closed = (date: string, note: string | null = null) => ({ date, hours: 'Closed', note });
+
+  test.each([
+    ['Dec 25 off', [closed('2026-12-25')]],
+    ['Jan 01 closed', [closed('2027-01-01')]],
+    ['Dec 25,26 off', [closed('2026-12-25'), closed('2026-12-26')]],
+    [
+      'Dec 24-25 off "Christmas"',
+      [closed('2026-12-24', 'Christmas'), closed('2026-12-25', 'Christmas')],
+    ],
+    ['2026 Dec 25 off', [closed('2026-12-25')]],
+    ['easter off', [closed('2027-03-28')]],
+    ['Dec 31 11:00-15:00', [{ date: '2026-12-31', hours: '11:00 AM - 3:00 PM', note: null }]],
+    ['Dec 31 18:00-02:00', [{ date: '2026-12-31', hours: '6:00 PM - 2:00 AM', note: null }]],
+    ['2020 Dec 25 off', []],
+  ])('%s', (rule, special_hours) => {
+    for (const text of [`Mo-Su 11:00-22:00; ${rule}`, `Mo-Su 11:00-22:00, ${rule}`]) {
+      expect(osmHours(text)).toMatchObject({ working_hours: week, special_hours, unknown: [] });
+      expect(osmHours(text).notes).toHaveLength(1);
+    }
+  });
+
+  test.each(['Nov 01-Mar 31 off', 'Dec 25 off "if it rains"', 'Dec 25 17:00+'])(
+    'a season or an uncertain date is none: %s',
+    (rule) => expect(osmHours(`Mo-Su 11:00-22:00; ${rule}`).working_hours).toBeNull(),
+  );
+});
+
+describe('remarks', () => {
+  test.each(['kitchen until 21:00', 'Happy hour 17:00-19:00', 'live music on Friday'])(
+    'one that leaves the hours certain is a note: %s',
+    (remark) =>
+      expect(osmHours(`Mo-Su 11:00-22:00 "${remark}"`)).toMatchObject({
+        working_hours: daily('11:00 AM - 10:00 PM'),
+        unknown: [],
+        notes: [`Note of the source: “${remark}”.`],
+      }),
+  );
+
+  test.each(['by appointment', 'call ahead', 'weather permitting', 'may vary'])(
+    'one that makes them uncertain leaves the day unknown: %s',
+    (remark) => {
+      const text = `Mo-Fr 11:00-22:00; Sa 11:00-22:00 "${remark}"`;
+      expect(osmHours(text)).toMatchObject({ unknown: [{ days: ['Saturday'], text }] });
+    },
+  );
+});

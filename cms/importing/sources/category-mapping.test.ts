@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { categoriesOf } from './category-mapping.ts';
+import { describe, expect, test } from 'vitest';
+import { categoriesOf, CATEGORY_RULES } from './category-mapping.ts';
 
 test.each([
   [
@@ -38,48 +38,65 @@ test.each([
   [[], ['Restaurant']],
 ])('kinds %j are %j', (kinds, categories) => expect(categoriesOf(kinds)).toEqual(categories));
 
-test.each([
-  ['Bahamian Cuisine', 'bahamian, conch'],
-  ['Steakhouse', 'steak house, chophouse'],
-  ['Seafood', 'seafood, fish, oyster, lobster, crab'],
-  ['Beach Bar & Grill', 'beach bar, tiki, beach club, bar & grill, bar and grill'],
-  ['Italian', 'italian, pizza, pasta'],
-  [
-    'Asian Cuisine',
-    'sushi, japanese, chinese, thai, indian, asian, korean, vietnamese, filipino, noodle, ramen',
-  ],
-  [
-    'Mediterranean Cuisine',
-    'greek, mediterranean, lebanese, turkish, middle eastern, kebab, falafel, spanish, tapas',
-  ],
-  [
-    'Mexican & Latin',
-    'mexican, latin, taco, tex-mex, texmex, burrito, peruvian, brazilian, cuban, colombian',
-  ],
-  ['Caribbean Cuisine', 'caribbean, jamaican, jerk, haitian, trinidad, regional'],
-  ['Vegetarian & Vegan', 'vegan, vegetarian, salad, health food, juice'],
-  [
-    'Bakery & Desserts',
-    'bakery, dessert, cake, pastry, donut, doughnut, icecream, ice cream, gelato, patisserie, cupcake',
-  ],
-  ['Coffee & Cafes', 'coffee, cafe, café, tea, espresso'],
-  ['Fine Dining', 'fine dining, finedining, french, gourmet, haute'],
-  [
-    'Fast Food & Takeaway',
-    'fast food, fastfood, takeaway, take out, takeout, food truck, food court, foodcourt, fried chicken, sandwich, hot dog',
-  ],
-  [
-    'American Cuisine',
-    'american, burger, barbecue, bbq, chicken wings, diner, breakfast, brunch, wings',
-  ],
-  ['Bars & Lounges', 'bar, pub, lounge, brewery, night club, nightclub, cocktail, rum'],
-  ['Casual Dining', 'casual, bistro, buffet, family, grill, eatery'],
-])('%s: %s', (category, kinds) => {
-  for (const kind of kinds.split(', '))
-    expect([kind, categoriesOf([kind])]).toEqual([kind, [category]]);
+const PLURALS = (word: string) => [
+  `${word}s`,
+  `${word}es`,
+  ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : []),
+];
+
+describe.each(CATEGORY_RULES)('%s', (category, phrases) => {
+  test.each(phrases.split(','))('%s, in every form', (phrase) => {
+    const forms = [
+      phrase,
+      phrase.toUpperCase(),
+      phrase.replaceAll(' ', '_'),
+      phrase.replaceAll(' ', '-'),
+      phrase.replaceAll(' and ', ' & '),
+      `the ${phrase}, daily`,
+      `${phrase} restaurant`,
+      ...PLURALS(phrase),
+    ];
+    for (const form of forms) expect([form, categoriesOf([form])]).toEqual([form, [category]]);
+  });
 });
 
-test.each(['second', 'starfishing', 'teahouse', 'barbershop', 'selfish'])(
-  'no part of a word counts: %s',
-  (kind) => expect(categoriesOf([kind])).toEqual(['Restaurant']),
-);
+test.each([
+  ['West Indian restaurant', 'Caribbean Cuisine'],
+  ['west_indian', 'Caribbean Cuisine'],
+  ['Indian restaurant', 'Asian Cuisine'],
+  ['Pancake restaurant', 'American Cuisine'],
+  ['Pancakes', 'American Cuisine'],
+  ['Cakes', 'Bakery & Desserts'],
+  ['Latin American restaurant', 'Mexican & Latin'],
+  ['American restaurant', 'American Cuisine'],
+  ['Jerk chicken', 'Caribbean Cuisine'],
+  ['Fried chicken takeaway', 'Fast Food & Takeaway'],
+  ['Juice bar', 'Vegetarian & Vegan'],
+  ['Salad bar', 'Vegetarian & Vegan'],
+  ['Oyster bars', 'Seafood'],
+  ['Beach bars', 'Beach Bar & Grill'],
+  ['Sports bar', 'Bars & Lounges'],
+  ['Bakeries', 'Bakery & Desserts'],
+  ['Breweries', 'Bars & Lounges'],
+  ['Sandwiches', 'Fast Food & Takeaway'],
+  ['Pubs', 'Bars & Lounges'],
+  ['Seafood & steak', 'Steakhouse'],
+  ['Crêperie & Pâtisserie', 'Bakery & Desserts'],
+])('%s is %s', (kind, category) => expect(categoriesOf([kind])).toEqual([category]));
+
+test.each([
+  'second',
+  'starfishing',
+  'teahouse',
+  'barbershop',
+  'Barber',
+  'selfish',
+  'Indiana',
+  'Thailand Street',
+  'publishers',
+  'drum school',
+  'grillage',
+  'familiar',
+  'Rumpus room',
+  'Steakley Hall',
+])('no part of a word counts: %s', (kind) => expect(categoriesOf([kind])).toEqual(['Restaurant']));

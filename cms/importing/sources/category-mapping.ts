@@ -1,46 +1,115 @@
+import { folded } from '#cms/importing/folded-words.ts';
 import { GENERAL_CATEGORY, type CategoryName } from '#domain/restaurant/categories.ts';
+import { remembered } from '#domain/wording/remembered.ts';
 
-/** Words of a source's kinds of place, in the order in which they decide, and the category they mean. */
-const KINDS: readonly (readonly [RegExp, CategoryName])[] = [
-  [/bahamian|\bconch\b/i, 'Bahamian Cuisine'],
-  [/steak|chophouse/i, 'Steakhouse'],
-  [/seafood|\bfish\b|oyster|lobster|crab/i, 'Seafood'],
-  [/beach bar|tiki|beach club|\bbar (?:&|and) grill/i, 'Beach Bar & Grill'],
-  [/italian|pizza|pasta/i, 'Italian'],
+/**
+ * The words of a source's kinds of place and the category that they mean, by commas. Where a kind has
+ * words of several categories, the first category counts. Plurals need no word of their own.
+ */
+export const CATEGORY_RULES: readonly (readonly [CategoryName, string])[] = [
+  ['Bahamian Cuisine', 'bahamian,conch,souse,johnny cake'],
+  ['Steakhouse', 'steak,steakhouse,steak house,chophouse,chop house'],
   [
-    /sushi|japanese|chinese|thai|indian|asian|korean|vietnamese|filipino|noodle|ramen/i,
+    'Seafood',
+    'seafood,sea food,fish,fish and chips,fish fry,oyster,oyster bar,lobster,crab,crab house,shrimp,clam',
+  ],
+  [
+    'Beach Bar & Grill',
+    'beach bar,tiki,tiki bar,beach club,beach grill,bar and grill,beach restaurant',
+  ],
+  ['Italian', 'italian,pizza,pizzeria,pasta,trattoria,sicilian'],
+  [
     'Asian Cuisine',
+    'sushi,japanese,chinese,thai,indian,asian,korean,vietnamese,filipino,noodle,ramen,dim sum,indonesian,malaysian,curry',
   ],
   [
-    /greek|mediterranean|lebanese|turkish|middle eastern|kebab|falafel|spanish|tapas/i,
     'Mediterranean Cuisine',
+    'greek,mediterranean,lebanese,turkish,middle eastern,kebab,falafel,spanish,tapas,gyro,shawarma,moroccan',
   ],
-  [/mexican|latin|taco|tex-?mex|burrito|peruvian|brazilian|cuban|colombian/i, 'Mexican & Latin'],
-  [/caribbean|jamaican|jerk|haitian|trinidad|west indian|regional/i, 'Caribbean Cuisine'],
-  [/vegan|vegetarian|salad|health food|juice/i, 'Vegetarian & Vegan'],
   [
-    /bakery|dessert|cake|pastry|donut|doughnut|ice.?cream|gelato|patisserie|cupcake/i,
+    'Mexican & Latin',
+    'mexican,latin,latin american,south american,central american,taco,tex mex,texmex,burrito,peruvian,brazilian,cuban,colombian,argentinian,venezuelan,tortilla',
+  ],
+  [
+    'Caribbean Cuisine',
+    'caribbean,jamaican,jerk,jerk chicken,haitian,trinidad,trinidadian,west indian,west indies,guyanese,barbadian,puerto rican,creole,regional,roti',
+  ],
+  [
+    'Vegetarian & Vegan',
+    'vegan,vegetarian,plant based,salad,salad bar,health food,juice,juice bar,smoothie',
+  ],
+  [
     'Bakery & Desserts',
+    'bakery,bread,dessert,cake,cake shop,pastry,donut,doughnut,ice cream,icecream,gelato,gelateria,patisserie,cupcake,frozen yogurt,candy,chocolate,cookie,pie',
   ],
-  [/coffee|caf[eé]|\btea\b|espresso/i, 'Coffee & Cafes'],
-  [/fine.?dining|french|gourmet|haute/i, 'Fine Dining'],
   [
-    /fast.?food|takeaway|take.?out|takeout|food truck|food.?court|fried chicken|sandwich|hot dog/i,
-    'Fast Food & Takeaway',
+    'Coffee & Cafes',
+    'coffee,coffee shop,cafe,tea,tea room,tea house,espresso,cafeteria,bubble tea',
   ],
-  [/american|burger|barbecue|bbq|chicken wings|diner|breakfast|brunch|wings/i, 'American Cuisine'],
-  [/\bbar\b|pub|lounge|brewery|night.?club|cocktail|rum/i, 'Bars & Lounges'],
-  [/casual|bistro|buffet|family|grill|eatery/i, 'Casual Dining'],
+  ['Fine Dining', 'fine dining,finedining,french,gourmet,haute,haute cuisine'],
+  [
+    'Fast Food & Takeaway',
+    'fast food,fastfood,takeaway,take away,take out,takeout,food truck,food court,foodcourt,fried chicken,sandwich,sandwich bar,hot dog,deli,delicatessen,snack,snack bar,street food',
+  ],
+  [
+    'American Cuisine',
+    'american,burger,hamburger,barbecue,barbeque,bbq,chicken wing,wing,diner,breakfast,brunch,pancake,pancake house,waffle,southern,soul food,cajun,chicken',
+  ],
+  [
+    'Bars & Lounges',
+    'bar,pub,gastropub,lounge,brewery,brewpub,night club,nightclub,cocktail,cocktail bar,sports bar,wine bar,rum,distillery,beer garden,biergarten,tavern,karaoke',
+  ],
+  ['Casual Dining', 'casual,casual dining,bistro,brasserie,buffet,family,grill,eatery,canteen'],
 ];
 
+type Phrase = { words: readonly string[]; category: CategoryName };
+
+/** Longer phrases first, so that `west indian` is read before `indian`. */
+const PHRASES: readonly Phrase[] = [
+  ...CATEGORY_RULES.flatMap(([category, phrases]) =>
+    phrases.split(',').map((phrase) => ({ words: wordsOf(phrase), category })),
+  ),
+].toSorted((a, b) => b.words.length - a.words.length);
+
+const ORDER = CATEGORY_RULES.map(([category]) => category);
 const MAX_CATEGORIES = 3;
+const MAX_KINDS = 2000;
 
 /**
  * One to three categories for the kinds that a source names, the main kind first. A place of no known
  * kind is a plain restaurant.
  */
 export function categoriesOf(kinds: readonly string[]): CategoryName[] {
-  const found = kinds.flatMap((kind) => KINDS.find(([words]) => words.test(kind))?.[1] ?? []);
+  const found = kinds.flatMap((kind) => categoryOf(kind) ?? []);
   const categories = [...new Set(found)].slice(0, MAX_CATEGORIES);
   return categories.length > 0 ? categories : [GENERAL_CATEGORY];
+}
+
+const categoryOf = remembered((kind): CategoryName | null => {
+  const words: (string | null)[] = wordsOf(kind);
+  const found = new Set<CategoryName>();
+  for (const phrase of PHRASES) {
+    for (let at = 0; at + phrase.words.length <= words.length; at++) {
+      if (!phrase.words.every((word, index) => isForm(words[at + index], word))) continue;
+      // A word belongs to one phrase.
+      words.fill(null, at, at + phrase.words.length);
+      found.add(phrase.category);
+    }
+  }
+  return ORDER.find((category) => found.has(category)) ?? null;
+}, MAX_KINDS);
+
+/** Whether a word is this one or its plural. */
+function isForm(word: string | null | undefined, single: string): boolean {
+  if (!word) return false;
+  if (word === single || word === `${single}s` || word === `${single}es`) return true;
+  return single.endsWith('y') && word === `${single.slice(0, -1)}ies`;
+}
+
+/** Whole words; `&` is "and", marks are spaces. */
+function wordsOf(text: string): string[] {
+  return folded(text)
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

@@ -133,7 +133,7 @@ describe('hours that cannot be read are reported', () => {
       {
         field: 'working_hours',
         message:
-          'The hours cannot be told by a week: “sunrise-sunset”. The page says “Call to verify hours”.',
+          'The hours cannot be read: “sunrise-sunset”. The page says “Call to verify hours”.',
       },
     ]));
 
@@ -142,7 +142,7 @@ describe('hours that cannot be read are reported', () => {
       {
         field: 'working_hours',
         message:
-          'Tuesday cannot be told: “Mo 10:00-12:00; Tu 10:00+”. The page says “Hours unclear”.',
+          'Tuesday cannot be read: “Mo 10:00-12:00; Tu 10:00+”. The page says “Hours unclear”.',
       },
     ]));
 });
@@ -194,3 +194,74 @@ test.each([
 ])('%j is verified on %s', (tags, date) => {
   expect(fields(tags).last_verified).toBe(date);
 });
+
+describe('the state of a business', () => {
+  const status = (tags: Record<string, unknown>) => fields(tags).business_status;
+
+  test.each([
+    [{ disused: 'yes' }, 'CLOSED_PERMANENTLY'],
+    [{ abandoned: 'yes' }, 'CLOSED_PERMANENTLY'],
+    [{ disused: 'no' }, undefined],
+    [{ permanently_closed: 'yes' }, 'CLOSED_PERMANENTLY'],
+    [{ operational_status: 'closed_temporarily' }, 'CLOSED_TEMPORARILY'],
+    [{ operational_status: 'operational' }, 'OPERATIONAL'],
+    [{ end_date: '2020' }, 'CLOSED_PERMANENTLY'],
+    [{ end_date: '2020-05-17' }, 'CLOSED_PERMANENTLY'],
+    [{ end_date: '2999-01-01' }, undefined],
+    [{ end_date: 'C19' }, undefined],
+  ])('%j is %s', (tags, expected) => expect(status(tags)).toBe(expected));
+
+  test.each(['disused', 'abandoned', 'was', 'closed', 'removed', 'demolished', 'razed'])(
+    'a place with %s:amenity alone is closed for good',
+    (prefix) =>
+      expect(fields({ amenity: undefined, [`${prefix}:amenity`]: 'cafe' })).toMatchObject({
+        business_status: 'CLOSED_PERMANENTLY',
+        categories: ['Coffee & Cafes'],
+      }),
+  );
+
+  test('what a place is today counts before what it was', () => {
+    expect(status({ 'disused:amenity': 'cafe' })).toBeUndefined();
+    expect(() => record({ amenity: 'bank', 'disused:amenity': 'cafe' })).toThrow(RowRefusal);
+    expect(() => record({ amenity: undefined, 'disused:amenity': 'bank' })).toThrow(RowRefusal);
+    expect(() => record({ amenity: undefined, 'proposed:amenity': 'cafe' })).toThrow(RowRefusal);
+  });
+});
+
+test.each([
+  ['restaurant;bar', ['restaurant', 'bar']],
+  ['bar; restaurant', ['bar', 'restaurant']],
+  ['fast_food;cafe', ['fast food', 'cafe']],
+  ['nightclub;bar', ['nightclub', 'bar']],
+  ['Restaurant', ['restaurant']],
+])('the amenity %s is several', (amenity, subtypes) =>
+  expect(fields({ amenity }).subtypes).toEqual(subtypes),
+);
+
+test('of several numbers and addresses the first counts, with a warning', () => {
+  const tags = {
+    website: 'https://one.example.com;https://two.example.com',
+    phone: '+1 242 555 0123; +1 242 555 0124',
+  };
+  expect(record(tags)).toMatchObject({
+    fields: { site: 'https://one.example.com', phone: '+1 242-555-0123' },
+    warnings: [{ field: 'site' }, { field: 'phone' }],
+  });
+});
+
+test('a row of a table has the kind beside the number', () =>
+  expect(record({ '@id': '5', '@type': 'way' }).sourceId).toBe('way/5'));
+
+test('texts are plain', () =>
+  expect(
+    fields({
+      name: 'Joe&#39;s &amp; Sons',
+      cuisine: 'rum &amp; coke',
+      description: '<p>By <i>it</i></p>',
+    }),
+  ).toMatchObject({ name: "Joe's & Sons", description: 'By it' }));
+
+test('dates of hours are special hours', () =>
+  expect(fields({ opening_hours: 'Mo-Su 11:00-22:00; 2999 Dec 25 off' })).toMatchObject({
+    working_hours: { Monday: '11:00 AM - 10:00 PM' },
+  }));

@@ -1,14 +1,18 @@
-import { isLocalDate } from '#domain/calendar/local-date.ts';
+import { isLocalDate, type LocalDate } from '#domain/calendar/local-date.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import type { Features } from '#domain/restaurant/features.ts';
-import { cutText } from '#domain/wording/cut-text.ts';
 import { categoriesOf } from './category-mapping.ts';
-import { numberOf, phoneOf, textOf, withoutTracking } from '#cms/importing/reading/cell-values.ts';
+import { addressCell, lineOf, numberOf, textOf } from '#cms/importing/reading/cell-values.ts';
+import { phoneCell } from '#cms/importing/reading/phone-cell.ts';
 import { checkedFields } from '#cms/importing/checked-fields.ts';
 import { RowRefusal, type ImportRecord, type ImportWarning } from '#cms/importing/import-record.ts';
+import { hoursWarnings } from '#cms/importing/hours/hours-warnings.ts';
 import { osmHours } from '#cms/importing/hours/osm-hours.ts';
 import type { SourceRow } from '#cms/importing/reading/source-row.ts';
 import { positionOf } from './position.ts';
+import { streetOf } from './street-text.ts';
 import { tagsOf } from './tag-mapping.ts';
+import { statusOfWords, tradingState, truthOf, type Statement } from './trading-state.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 const AMENITIES = ['restaurant', 'cafe', 'bar', 'fast_food', 'pub', 'ice_cream', 'food_court'];
@@ -39,68 +43,89 @@ const FEATURES: Readonly<Record<string, readonly [group: string, name: string]>>
 const HAS = /^(?:yes|only|designated|required|recommended|wlan|wifi)$/i;
 const HAS_NOT = /^no$/i;
 
+/** Prefixes of keys for what a place was, as a mapper finds it closed. */
+const PAST_PREFIXES = [
+  'disused',
+  'abandoned',
+  'was',
+  'old',
+  'former',
+  'closed',
+  'removed',
+  'demolished',
+  'razed',
+  'destroyed',
+  'historic',
+];
+
 /**
  * One place of OpenStreetMap.
  *
+ * @param today the day from which dates without a year are counted
  * @throws RowRefusal when it is no place to eat, or has no name, id or position in The Bahamas
  */
-export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord {
+export function openStreetMapRecord(
+  { where, values }: SourceRow,
+  today: LocalDate = bahamasDate(new Date()),
+): ImportRecord {
   const tag = (...names: string[]) =>
     names.map((name) => textOf(values[name])).find(Boolean) ?? null;
-  const amenity = tag('amenity') ?? '';
-  if (!AMENITIES.includes(amenity)) {
-    throw new RowRefusal(amenity ? `“${amenity}” is no place to eat.` : 'It is no place to eat.');
-  }
-  const name = tag('name', 'name:en');
+  const { amenities, isPast } = amenitiesOf(values);
+  const name = lineOf(tag('name', 'name:en', ...(isPast ? pastKeys('name') : [])));
   if (!name) throw new RowRefusal('It has no name.');
-  const sourceId = tag('@id')?.replace(/^.*\/(?=(?:node|way|relation)\/)/, '');
-  if (!sourceId || !/^(?:node|way|relation)\/\d{1,20}$/.test(sourceId))
+  // A table of Overpass has the kind in a column beside the number.
+  const id = [tag('@type'), tag('@id')].filter(Boolean).join('/');
+  const sourceId = id.replace(/^.*\/(?=(?:node|way|relation)\/)/, '');
+  if (!/^(?:node|way|relation)\/\d{1,20}$/.test(sourceId))
     throw new RowRefusal('It has no OpenStreetMap id.');
   const latitude = numberOf(values['@lat']);
   const longitude = numberOf(values['@lon']);
   const position = positionOf(latitude, longitude);
 
   const about = featuresOf(values);
-  const hours = osmHours(tag('opening_hours'));
-  const warnings: ImportWarning[] = hours.unparsed.map(({ day, text }) => ({
-    field: 'working_hours',
-    message: day
-      ? `${day} cannot be told: “${cutText(text, 200)}”. The page says “Hours unclear”.`
-      : `The hours cannot be told by a week: “${cutText(text, 200)}”. The page says “Call to verify hours”.`,
-  }));
-  const cuisines = (tag('cuisine') ?? '')
-    .split(';')
-    .map((cuisine) => cuisine.trim().replaceAll('_', ' '))
-    .filter(Boolean);
+  const hours = osmHours(tag('opening_hours'), today);
+  const warnings: ImportWarning[] = hoursWarnings(hours);
+  const noted = <T extends { note: string | null }>(field: string, read: T): T => {
+    if (read.note !== null) warnings.push({ field, message: read.note });
+    return read;
+  };
+  const cuisines = listIn(tag('cuisine'));
   // Often only a month: that is no day on which anybody can be told that it was checked.
   const checkDate = tag('check_date', 'survey:date');
-  const site = tag('website', 'contact:website', 'url');
+  const site = noted('site', addressCell(tag('website', 'contact:website', 'url')));
+  const city = lineOf(tag('addr:city'));
   const street = [tag('addr:housenumber'), tag('addr:street')].filter(Boolean).join(' ');
+  const kinds = [...cuisines, ...amenities].map((kind) => kind.replaceAll('_', ' '));
+  const { note: stateNote, ...state } = tradingState(statementsOf(values, isPast, today));
+  noted('business_status', { note: stateNote });
   const checked = checkedFields({
     name,
     description: tag('description', 'description:en'),
     enhanced_description: null,
-    categories: categoriesOf([...cuisines, amenity.replaceAll('_', ' ')]),
+    categories: categoriesOf(kinds),
     tags: tagsOf(about),
-    subtypes: [...new Set([...cuisines, amenity.replaceAll('_', ' ')])],
+    subtypes: [...new Set(kinds)],
     rating: null,
     reviews: 0,
     reviews_link: null,
     price_range: null,
     island: null,
-    town: tag('addr:city'),
-    street: street || null,
+    town: city,
+    street: streetOf(lineOf(street), city),
     latitude,
     longitude,
-    phone: phoneOf(tag('phone', 'contact:phone', 'contact:mobile')),
-    site: site && withoutTracking(/^https?:/i.test(site) ? site : `https://${site}`),
+    phone: noted('phone', phoneCell(tag('phone', 'contact:phone', 'contact:mobile', 'mobile')))
+      .phone,
+    site: site.address && (URL.canParse(site.address) ? site.address : `https://${site.address}`),
     location_link: `https://www.openstreetmap.org/${sourceId}`,
-    menu_link: tag('website:menu'),
+    menu_link: noted('menu_link', addressCell(tag('website:menu', 'contact:menu'))).address,
     reservation_link: null,
     order_link: null,
     verified: false,
+    ...state,
     ...(checkDate && isLocalDate(checkDate) && { last_verified: checkDate }),
     working_hours: hours.working_hours,
+    ...(hours.special_hours.length > 0 && { special_hours: hours.special_hours }),
     raw_hours: hours.raw,
     about,
   });
@@ -115,6 +140,68 @@ export function openStreetMapRecord({ where, values }: SourceRow): ImportRecord 
     fields: { ...checked.fields, island: whereabouts.island, town: whereabouts.town },
     warnings: [...warnings, ...checked.warnings, ...whereabouts.warnings],
   };
+}
+
+type Values = SourceRow['values'];
+
+/** The parts of a value that is a list: OpenStreetMap puts semicolons between them. */
+function listIn(value: string | null): string[] {
+  return (value ?? '')
+    .split(/[;,]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function pastKeys(key: string): string[] {
+  return PAST_PREFIXES.map((prefix) => `${prefix}:${key}`);
+}
+
+/**
+ * What a place is, or was where only keys such as `disused:amenity` say so.
+ *
+ * @throws RowRefusal when it is no place to eat
+ */
+function amenitiesOf(values: Values): { amenities: string[]; isPast: boolean } {
+  const listAt = (key: string) => listIn(textOf(values[key])).map((each) => each.toLowerCase());
+  const isEatery = (amenity: string) => AMENITIES.includes(amenity);
+  const present = listAt('amenity');
+  if (present.some(isEatery)) return { amenities: present, isPast: false };
+  const past = pastKeys('amenity')
+    .map(listAt)
+    .find((each) => each.some(isEatery));
+  if (past && present.length === 0) return { amenities: past, isPast: true };
+  const [first] = present;
+  throw new RowRefusal(
+    first ? `“${present.join(';')}” is no place to eat.` : 'It is no place to eat.',
+  );
+}
+
+function statementsOf(values: Values, isPast: boolean, today: LocalDate): Statement[] {
+  const closed = (words: string): Statement => ({ status: 'CLOSED_PERMANENTLY', words });
+  const marks = ['disused', 'abandoned', 'permanently_closed', 'closed', 'demolished', 'removed'];
+  const inWords = ['operational_status', 'business_status', 'status', 'disused:status'].flatMap(
+    (key): Statement[] => {
+      const words = textOf(values[key]);
+      const status = words === null ? undefined : statusOfWords(words);
+      return words !== null && status ? [{ status, words }] : [];
+    },
+  );
+  const endDate = textOf(values.end_date);
+  return [
+    ...inWords,
+    ...(isPast ? [closed('amenity')] : []),
+    ...marks.filter((key) => truthOf(values[key]) === true).map(closed),
+    ...(truthOf(values.temporarily_closed) === true
+      ? [{ status: 'CLOSED_TEMPORARILY' as const, words: 'temporarily_closed' }]
+      : []),
+    // Only a whole date or a year that is over is certain.
+    ...(endDate && isOver(endDate, today) ? [closed('end_date')] : []),
+  ];
+}
+
+/** Whether a date, a month or a year is past. */
+function isOver(date: string, today: LocalDate): boolean {
+  return /^\d{4}(?:-\d{2}){0,2}$/.test(date) && date < today.slice(0, date.length);
 }
 
 function featuresOf(values: Record<string, unknown>): Features {

@@ -34,7 +34,7 @@ const FULL_ROW = {
   menu_link: 'dock.example.com/menu',
   reservation_links: 'https://book.example.com, https://other.example.com',
   order_links: '["https://order.example.com"]',
-  working_hours: '{"Monday": "11AM-9PM"}',
+  working_hours: '{"Monday": "11AM-9PM", "Tuesday": "Closed"}',
   about: '{"Service options": {"Takeout": true}}',
   verified: 'TRUE',
   business_status: 'CLOSED_TEMPORARILY',
@@ -70,8 +70,8 @@ test('a whole row', () =>
       order_link: 'https://order.example.com',
       verified: true,
       business_status: 'CLOSED_TEMPORARILY',
-      working_hours: { Monday: '11:00 AM - 9:00 PM' },
-      raw_hours: '{"Monday": "11AM-9PM"}',
+      working_hours: { Monday: '11:00 AM - 9:00 PM', Tuesday: 'Closed' },
+      raw_hours: '{"Monday": "11AM-9PM", "Tuesday": "Closed"}',
       about: { 'Service options': { Takeout: true } },
     },
   }));
@@ -112,12 +112,13 @@ describe('columns of other years', () => {
   );
 
   test('hours', () => {
-    expect(fields({ working_hours_csv_compatible: '{"Monday":"Closed"}' }).working_hours).toEqual({
-      Monday: 'Closed',
-    });
-    expect(fields({ working_hours_old_format: 'Monday:Closed' }).working_hours).toEqual({
-      Monday: 'Closed',
-    });
+    const week = { Monday: 'Closed', Friday: 'Closed' };
+    expect(fields({ working_hours_csv_compatible: JSON.stringify(week) }).working_hours).toEqual(
+      week,
+    );
+    expect(
+      fields({ working_hours_old_format: 'Monday:Closed|Friday:Closed' }).working_hours,
+    ).toEqual(week);
   });
 
   test.each([
@@ -179,7 +180,7 @@ describe('what cannot be used is left out with a warning', () => {
     [{ about: 'much' }, 'about: The features could not be read. They were left out.'],
     [{ about: ['much'] }, 'about: The features could not be read. They were left out.'],
     [{ about: '{"a": 1' }, 'about: The features could not be read. They were left out.'],
-    [{ business_status: 'gone' }, 'business_status: “GONE” is not known. It was left out.'],
+    [{ business_status: 'gone' }, 'business_status: “gone” is not known. It was left out.'],
     [
       { working_hours: { Monday: '9AM-5PM', Tuesday: '9-5' } },
       'working_hours: Tuesday cannot be read: “9-5”. The page says “Hours unclear”.',
@@ -264,3 +265,425 @@ test('status, date and source are those of the file, or absent', () => {
   expect(fields(said)).toMatchObject(said);
   expect(fields({ last_verified: 'in May' }).last_verified).toBeNull();
 });
+
+const status = (values: Record<string, unknown>) => fields(values).business_status;
+
+describe('the state of a business', () => {
+  test.each([
+    [{ business_status: 'Permanently closed' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'PERMANENTLY_CLOSED' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'closed for good' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Temporarily Closed' }, 'CLOSED_TEMPORARILY'],
+    [{ businessStatus: 'CLOSED_TEMPORARILY' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Operational' }, 'OPERATIONAL'],
+    [{ business_status: 'Cerrado permanentemente' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Cerrado temporalmente' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Définitivement fermé' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Temporairement fermé' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Dauerhaft geschlossen' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Vorübergehend geschlossen' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Permanentemente fechado' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Chiuso definitivamente' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Chiuso temporaneamente' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Permanent gesloten' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Tijdelijk gesloten' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Zamknięte na stałe' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Tymczasowo zamknięte' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Permanent stängt' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Tillfälligt stängt' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Lukket permanent' }, 'CLOSED_PERMANENTLY'],
+    [{ business_status: 'Midlertidigt lukket' }, 'CLOSED_TEMPORARILY'],
+    [{ business_status: 'Fèmen nèt' }, 'CLOSED_PERMANENTLY'],
+    [{ permanently_closed: true }, 'CLOSED_PERMANENTLY'],
+    [{ permanently_closed: 'TRUE' }, 'CLOSED_PERMANENTLY'],
+    [{ is_permanently_closed: 1 }, 'CLOSED_PERMANENTLY'],
+    [{ 'Permanently Closed': 'yes' }, 'CLOSED_PERMANENTLY'],
+    [{ temporarilyClosed: true }, 'CLOSED_TEMPORARILY'],
+    [{ temporarily_closed: '1', permanently_closed: '0' }, 'CLOSED_TEMPORARILY'],
+    [{ permanentlyClosed: false, temporarilyClosed: false }, 'OPERATIONAL'],
+    [{ is_closed: true }, 'CLOSED_PERMANENTLY'],
+    [{ disused: 'yes' }, 'CLOSED_PERMANENTLY'],
+    [{ date_closed: '2021-05-01' }, 'CLOSED_PERMANENTLY'],
+    [{ status: 'Permanently closed' }, 'CLOSED_PERMANENTLY'],
+    [{ status: 'Closed ⋅ Opens 5 PM' }, undefined],
+    [{ status: 'Open' }, undefined],
+    [{ permanently_closed: '' }, undefined],
+  ])('%j is %s', (values, expected) => {
+    expect(status(values)).toBe(expected);
+    expect(warningsOf(values)).toEqual([]);
+  });
+
+  test.each([
+    [{ business_status: 'Closed' }, undefined],
+    [{ business_status: 'not permanently closed' }, undefined],
+    [{ business_status: 'OPERATIONAL', permanently_closed: true }, 'CLOSED_PERMANENTLY'],
+  ])('%j is %s with a warning', (values, expected) => {
+    expect(status(values)).toBe(expected);
+    expect(warningsOf(values)).toHaveLength(1);
+  });
+});
+
+describe('prices', () => {
+  test.each([
+    ['$9.99–14.99', '$', 0],
+    ['$9.99 - $14.99', '$', 0],
+    ['$15.50', '$$', 0],
+    ['$1,000–2,000', '$$$$', 0],
+    ['$1.000', '$$$$', 0],
+    ['$14,99', '$', 0],
+    ['$100+', '$$$$', 0],
+    ['BSD 20-30', '$$', 0],
+    ['€10–20', '$$', 1],
+    ['$$ - $$$', '$$', 1],
+    ['$$$-$$$$', '$$$', 1],
+    ['₱₱', '$$', 1],
+    ['€€€', '$$$', 1],
+    ['££', '$$', 1],
+    ['$$$$$', '$$$$', 1],
+    ['PRICE_LEVEL_MODERATE', '$$', 0],
+    ['Very Expensive', '$$$$', 0],
+    ['cheap', null, 1],
+  ])('%s is %s with %d warnings', (range, price, warnings) => {
+    expect(fields({ range }).price_range).toBe(price);
+    expect(warningsOf({ range })).toHaveLength(warnings);
+  });
+
+  test.each([
+    [0, '$'],
+    [1, '$'],
+    ['2', '$$'],
+    ['3.0', '$$$'],
+    [4, '$$$$'],
+    ['PRICE_LEVEL_EXPENSIVE', '$$$'],
+  ])('the level %s is %s', (price_level, price) =>
+    expect(fields({ price_level }).price_range).toBe(price),
+  );
+});
+
+test.each([
+  { country: 'BS' },
+  { country: 'BHS' },
+  { country: 'Bahamas' },
+  { country: 'Bahamas, The' },
+  { country: 'Commonwealth of The Bahamas' },
+  { country: 'LAS BAHAMAS' },
+  { country_code: 'BHS' },
+  { country_code: 'The Bahamas' },
+  { countryCode: 'bs' },
+  { location: { country: 'BS' } },
+])('%j is The Bahamas', (values) => expect(fields(values).name).toBe('Dock House'));
+
+test.each([{ country: 'US' }, { country: 'USA' }, { country: 'BSX' }, { countryCode: 'HTI' }])(
+  '%j is another country',
+  (values) => expect(() => record(values)).toThrow(RowRefusal),
+);
+
+test.each([
+  ['3J9X+2V Nassau', null],
+  ['3j9x+2v', null],
+  ['3J9X+2V, Nassau', null],
+  ['76QX3J9X+2V Nassau, The Bahamas', null],
+  ['3J9X+2V Nassau, E Bay St', 'E Bay St'],
+  ['E Bay St, 3J9X+2V Nassau', 'E Bay St'],
+  ['3J9X+2V Paradise Island', null],
+  ['3J9X+2V 12 Bay Street', '12 Bay Street'],
+  ['Nassau', null],
+  ['1 Nassau Street', '1 Nassau Street'],
+])('with the town Nassau the street %s is %j', (street, expected) =>
+  expect(fields({ street, city: 'Nassau' }).street).toBe(expected),
+);
+
+describe('texts are plain', () => {
+  test('in every field', () => {
+    const text = '<b>Joe&#39;s</b> &amp; Sons';
+    const plain = "Joe's & Sons";
+    expect(
+      fields({
+        name: text,
+        description: `<p>${text}</p>`,
+        enhanced_description: text,
+        city: text,
+        street: `1 ${text}`,
+        source_name: text,
+        subtypes: [text],
+        categories: [text],
+        tags: [text],
+        about: { [text]: { [text]: true } },
+        working_hours: { Monday: '9 AM &ndash; 5 PM', Tuesday: '<b>Closed</b>' },
+      }),
+    ).toMatchObject({
+      name: plain,
+      description: plain,
+      enhanced_description: plain,
+      town: plain,
+      street: `1 ${plain}`,
+      source_name: plain,
+      subtypes: [plain],
+      categories: [plain],
+      tags: [plain],
+      about: { [plain]: { [plain]: true } },
+      working_hours: { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed' },
+    });
+  });
+});
+
+describe('columns of other tools', () => {
+  const of = (values: Record<string, unknown>) =>
+    outscraperRecord({ where: 'line 2', values, problem: null });
+  const HOURS = { Monday: '11:00 AM - 10:00 PM', Tuesday: 'Closed' };
+
+  test('Apify', () => {
+    const {
+      sourceId,
+      fields: read,
+      warnings,
+    } = of({
+      title: 'Dock House',
+      placeId: 'ChIJ1',
+      categoryName: 'Seafood restaurant',
+      categories: ['Seafood restaurant', 'Bar'],
+      address: '1 Bay St, Nassau, The Bahamas',
+      street: '1 Bay St',
+      city: 'Nassau',
+      countryCode: 'BS',
+      location: { lat: 25.0772, lng: -77.3411 },
+      totalScore: 4.5,
+      reviewsCount: 12,
+      reviews: [{ text: 'Good' }],
+      price: '$$',
+      phone: '+1 242-555-0100',
+      website: 'https://dock.example.com',
+      url: 'https://www.google.com/maps/place/x',
+      permanentlyClosed: false,
+      temporarilyClosed: false,
+      openingHours: [
+        { day: 'Monday', hours: '11 AM to 10 PM' },
+        { day: 'Tuesday', hours: 'Closed' },
+      ],
+      additionalInfo: { 'Service options': [{ Takeout: true }, { Delivery: false }] },
+    });
+    expect({ sourceId, warnings }).toEqual({ sourceId: 'ChIJ1', warnings: [] });
+    expect(read).toMatchObject({
+      name: 'Dock House',
+      categories: ['Seafood', 'Bars & Lounges'],
+      subtypes: ['Seafood restaurant', 'Bar'],
+      latitude: 25.0772,
+      longitude: -77.3411,
+      rating: 4.5,
+      reviews: 12,
+      price_range: '$$',
+      site: 'https://dock.example.com',
+      location_link: 'https://www.google.com/maps/place/x',
+      business_status: 'OPERATIONAL',
+      working_hours: HOURS,
+      about: { 'Service options': { Takeout: true, Delivery: false } },
+      tags: ['Takeout'],
+    });
+  });
+
+  test('a table of Apify', () =>
+    expect(
+      of({
+        title: 'Dock House',
+        placeid: 'ChIJ1',
+        'location/lat': '25.0772',
+        'location/lng': '-77.3411',
+        'categories/0': 'Pizza restaurant',
+        'categories/1': '',
+        'openinghours/0/day': 'Monday',
+        'openinghours/0/hours': '11 AM to 10 PM',
+        'openinghours/1/day': 'Tuesday',
+        'openinghours/1/hours': 'Closed',
+      }).fields,
+    ).toMatchObject({
+      latitude: 25.0772,
+      categories: ['Italian'],
+      subtypes: ['Pizza restaurant'],
+      working_hours: HOURS,
+    }));
+
+  test('gosom', () =>
+    expect(
+      of({
+        title: 'Dock House',
+        data_id: '0x1:0x2',
+        category: 'Bar',
+        categories: ['Bar', 'Live music venue'],
+        complete_address: {
+          street: '1 Bay St',
+          city: 'Nassau',
+          state: 'New Providence',
+          country: 'BS',
+        },
+        latitude: 25.0772,
+        longtitude: -77.3411,
+        review_count: 12,
+        review_rating: 4.5,
+        web_site: 'https://dock.example.com',
+        link: 'https://www.google.com/maps/place/x',
+        status: 'Temporarily closed',
+        open_hours: { Monday: ['11 am–10 pm'], Tuesday: ['Closed'] },
+        about: [
+          { id: 'x', name: 'Service options', options: [{ name: 'Takeout', enabled: true }] },
+        ],
+        menu: { link: 'https://dock.example.com/menu', source: 'x' },
+        order_online: [{ link: 'https://order.example.com', source: 'x' }],
+      }),
+    ).toMatchObject({
+      sourceId: '0x1:0x2',
+      fields: {
+        categories: ['Bars & Lounges'],
+        street: '1 Bay St',
+        town: 'Nassau',
+        longitude: -77.3411,
+        rating: 4.5,
+        reviews: 12,
+        site: 'https://dock.example.com',
+        business_status: 'CLOSED_TEMPORARILY',
+        working_hours: HOURS,
+        about: { 'Service options': { Takeout: true } },
+        menu_link: 'https://dock.example.com/menu',
+        order_link: 'https://order.example.com',
+      },
+    }));
+
+  const PERIODS = [
+    { open: { day: 1, time: '1100' }, close: { day: 1, time: '2200' } },
+    { open: { day: 5, time: '1800' }, close: { day: 6, time: '0200' } },
+  ];
+  const FRIDAY = { Monday: '11:00 AM - 10:00 PM', Friday: '6:00 PM - 2:00 AM' };
+
+  test('the Places API of Google', () =>
+    expect(
+      of({
+        place_id: 'ChIJ1',
+        name: 'Dock House',
+        formatted_address: '1 Bay St, Nassau, Bahamas',
+        geometry: { location: { lat: 25.0772, lng: -77.3411 } },
+        types: ['bar', 'restaurant', 'food', 'point_of_interest', 'establishment'],
+        price_level: 3,
+        user_ratings_total: 12,
+        international_phone_number: '+1 242-555-0100',
+        website: 'https://dock.example.com',
+        url: 'https://maps.google.com/?cid=1',
+        permanently_closed: true,
+        opening_hours: { open_now: true, periods: PERIODS },
+      }).fields,
+    ).toMatchObject({
+      latitude: 25.0772,
+      categories: ['Bars & Lounges'],
+      subtypes: ['bar', 'restaurant'],
+      price_range: '$$$',
+      reviews: 12,
+      phone: '+1 242-555-0100',
+      location_link: 'https://maps.google.com/?cid=1',
+      business_status: 'CLOSED_PERMANENTLY',
+      working_hours: FRIDAY,
+    }));
+
+  test('the new Places API of Google', () =>
+    expect(
+      of({
+        id: 'ChIJN1t_tDeuEmsRUsoyG83frY4',
+        displayName: { text: 'Dock House', languageCode: 'en' },
+        formattedAddress: '1 Bay St, Nassau, Bahamas',
+        location: { latitude: 25.0772, longitude: -77.3411 },
+        primaryTypeDisplayName: { text: 'Seafood restaurant' },
+        priceLevel: 'PRICE_LEVEL_INEXPENSIVE',
+        userRatingCount: 12,
+        nationalPhoneNumber: '(242) 555-0100',
+        websiteUri: 'https://dock.example.com',
+        googleMapsUri: 'https://maps.google.com/?cid=1',
+        businessStatus: 'OPERATIONAL',
+        editorialSummary: { text: 'By the dock.' },
+        regularOpeningHours: {
+          openNow: false,
+          periods: PERIODS.map(({ open, close }) => ({
+            open: { day: open.day, hour: Number(open.time.slice(0, 2)), minute: 0 },
+            close: { day: close.day, hour: Number(close.time.slice(0, 2)), minute: 0 },
+          })),
+        },
+      }),
+    ).toMatchObject({
+      sourceId: 'ChIJN1t_tDeuEmsRUsoyG83frY4',
+      fields: {
+        name: 'Dock House',
+        description: 'By the dock.',
+        categories: ['Seafood'],
+        price_range: '$',
+        phone: '+1 242-555-0100',
+        site: 'https://dock.example.com',
+        working_hours: FRIDAY,
+      },
+    }));
+
+  test('Yelp', () =>
+    expect(
+      of({
+        id: 'WavvLdfdP6g8aZTtbBQHTw',
+        alias: 'dock-house-nassau',
+        name: 'Dock House',
+        url: 'https://www.yelp.com/biz/dock-house-nassau',
+        is_closed: false,
+        review_count: 12,
+        categories: [{ alias: 'sushi', title: 'Sushi Bars' }],
+        coordinates: { latitude: 25.0772, longitude: -77.3411 },
+        price: '$$',
+        location: { address1: '1 Bay St', city: 'Nassau', country: 'BS', display_address: ['x'] },
+        phone: '+12425550100',
+        hours: [
+          {
+            open: [
+              { is_overnight: false, start: '1100', end: '2200', day: 0 },
+              { is_overnight: true, start: '1800', end: '0200', day: 4 },
+            ],
+            hours_type: 'REGULAR',
+          },
+        ],
+      }),
+    ).toMatchObject({
+      sourceId: 'WavvLdfdP6g8aZTtbBQHTw',
+      warnings: [],
+      fields: {
+        categories: ['Asian Cuisine'],
+        subtypes: ['Sushi Bars'],
+        street: '1 Bay St',
+        town: 'Nassau',
+        reviews: 12,
+        site: null,
+        location_link: 'https://www.yelp.com/biz/dock-house-nassau',
+        business_status: 'OPERATIONAL',
+        working_hours: FRIDAY,
+      },
+    }));
+
+  test('SerpApi', () =>
+    expect(
+      of({
+        title: 'Dock House',
+        place_id: 'ChIJ1',
+        gps_coordinates: { latitude: 25.0772, longitude: -77.3411 },
+        type: 'Seafood restaurant',
+        hours: 'Open ⋅ Closes 10 PM',
+        operating_hours: { monday: '11 AM–10 PM', tuesday: 'Closed' },
+      }).fields,
+    ).toMatchObject({ latitude: 25.0772, categories: ['Seafood'], working_hours: HOURS }));
+
+  test('a number of a row is no id', () =>
+    expect(() => of({ id: 7, name: 'Dock House' })).toThrow(RowRefusal));
+});
+
+test('python lists and the readable column', () =>
+  expect(
+    record({
+      subtypes: "['Seafood restaurant', 'Bar']",
+      working_hours: "{'Monday': '11AM-10PM'",
+      working_hours_old_format: 'Monday:11AM-10PM|Tuesday:Closed',
+    }),
+  ).toMatchObject({
+    warnings: [],
+    fields: {
+      subtypes: ['Seafood restaurant', 'Bar'],
+      working_hours: { Monday: '11:00 AM - 10:00 PM', Tuesday: 'Closed' },
+    },
+  }));

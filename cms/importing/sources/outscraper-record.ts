@@ -1,117 +1,119 @@
-import { BUSINESS_STATUSES } from '#domain/restaurant/business-status.ts';
-import { parseFeatures } from '#domain/restaurant/features.ts';
+import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
-import { PRICE_RANGES, type PriceRange } from '#domain/restaurant/price-range.ts';
 import { categoriesOf } from './category-mapping.ts';
 import {
+  addressCell,
   isStated,
   isTrue,
   listOf,
   numberOf,
-  phoneOf,
   structureOf,
   textOf,
-  withoutTracking,
 } from '#cms/importing/reading/cell-values.ts';
+import { phoneCell } from '#cms/importing/reading/phone-cell.ts';
 import { checkedFields, checkedNames } from '#cms/importing/checked-fields.ts';
 import { RowRefusal, type ImportRecord, type ImportWarning } from '#cms/importing/import-record.ts';
-import { positionOf } from './position.ts';
-import { sourceIdOf } from './source-id.ts';
+import { hoursWarnings } from '#cms/importing/hours/hours-warnings.ts';
 import { normaliseHours } from '#cms/importing/hours/normalise-hours.ts';
 import type { SourceRow } from '#cms/importing/reading/source-row.ts';
+import { isTheBahamas } from './country.ts';
+import { exportCells, type Column, type ExportCells } from './export-cells.ts';
+import { featureGroups } from './feature-groups.ts';
+import { positionOf } from './position.ts';
+import { readPrice, readPriceLevel } from './price-text.ts';
+import { sourceIdOf } from './source-id.ts';
+import { streetOf } from './street-text.ts';
 import { tagsOf } from './tag-mapping.ts';
+import { statusOfWords, tradingState, truthOf, type Statement } from './trading-state.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
-/** Columns by the names that the exports of 2023, 2024 and 2026 gave them, the best first. */
-const COLUMNS = {
-  site: ['site', 'website'],
-  address: ['full_address', 'address'],
-  state: ['state', 'us_state', 'state_code', 'county', 'borough'],
-  hours: ['working_hours', 'working_hours_csv_compatible'],
-  price: ['range', 'price_range', 'prices'],
-} as const;
-
 /**
- * One place of an Outscraper export.
+ * One place of an export of Outscraper, or of another tool with columns of the same meaning.
  *
+ * @param today the day from which dates without a year are counted
  * @throws RowRefusal when the row is no place of The Bahamas or has no name or id
  */
-export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
-  const cell = (...names: readonly string[]) => names.map((name) => values[name]).find(isStated);
-  const text = (...names: readonly string[]) => textOf(cell(...names));
-  const name = text('name');
+export function outscraperRecord(
+  { where, values }: SourceRow,
+  today: LocalDate = bahamasDate(new Date()),
+): ImportRecord {
+  const row = exportCells(values);
+  const { cell, text, line } = row;
+  const name = line('name');
   if (!name) throw new RowRefusal('It has no name.');
-  const id = text('place_id') ?? text('google_id') ?? text('cid');
+  const id = text('id') ?? serviceId(values);
   if (!id) throw new RowRefusal('It has no place_id, google_id or cid to recognise it by.');
   const sourceId = sourceIdOf(id);
-  refuseForeign(text('country_code'), text('country'));
+  refuseForeign(row.cells('country').flatMap((country) => textOf(country) ?? []));
 
   const warnings: ImportWarning[] = [];
-  const warn = (field: string, message: string) => warnings.push({ field, message });
-  const number = (field: string) => {
-    const value = numberOf(values[field]);
-    if (value === null && isStated(values[field])) warn(field, 'It is no number. It was left out.');
-    return value;
+  const noted = <T extends { note: string | null }>(field: string, read: T): T => {
+    if (read.note !== null) warnings.push({ field, message: read.note });
+    return read;
+  };
+  const warn = (field: string, message: string) => noted(field, { note: message });
+  const number = (column: Column) => {
+    // `reviews` of other tools is the list of reviews.
+    const value = row.cells(column).find((each) => column !== 'reviews' || !isList(each));
+    const read = numberOf(value);
+    if (read === null && isStated(value)) warn(column, 'It is no number. It was left out.');
+    return read;
   };
   const latitude = number('latitude');
   const longitude = number('longitude');
   const position = positionOf(latitude, longitude);
-  const aboutCell = structureOf(values.about);
-  const about = parseFeatures(aboutCell);
-  if (isStated(aboutCell) && (typeof aboutCell !== 'object' || Array.isArray(aboutCell)))
-    warn('about', 'The features could not be read. They were left out.');
-  const hours = normaliseHours(cell(...COLUMNS.hours), values.working_hours_old_format);
-  for (const { day, text: words } of hours.unparsed) {
-    const message = day
-      ? `${day} cannot be read: “${reported(words)}”. The page says “Hours unclear”.`
-      : `The hours cannot be read: “${reported(words)}”. The page says “Call to verify hours”.`;
-    warn('working_hours', message);
-  }
-  const kinds = [text('type'), ...listOf(values.subtypes)].filter((kind) => kind !== null);
-  const named = checkedNames('categories', listOf(values.categories));
-  const tags = checkedNames('tags', listOf(values.tags));
+  const aboutCell = cell('about');
+  const about = isStated(aboutCell) ? featureGroups(aboutCell) : {};
+  if (about === null) warn('about', 'The features could not be read. They were left out.');
+  const hours = normaliseHours(row.cells('hours'), today);
+  warnings.push(...hoursWarnings(hours));
+  const own = hasOwnVocabulary(row) ? row : null;
+  const subtypes = subtypesOf(row, own !== null);
+  const kinds = [line('type'), ...subtypes, line('category')].filter((kind) => kind !== null);
+  const named = checkedNames('categories', own ? listOf(own.cell('categories')) : []);
+  const tags = checkedNames('tags', own ? listOf(own.cell('tags')) : []);
   warnings.push(...named.warnings, ...tags.warnings);
-  const status = text('business_status')?.toUpperCase();
-  const knownStatus = BUSINESS_STATUSES.find((known) => known === status);
-  if (status && !knownStatus)
-    warn('business_status', `“${reported(status)}” is not known. It was left out.`);
+  const { note: statusNote, ...state } = tradingState(statementsOf(row, today));
+  noted('business_status', { note: statusNote });
+  const address = (field: Column) => noted(field, addressCell(cell(field))).address;
+  const links = linksOf(row);
   const checked = checkedFields({
     name,
     description: text('description'),
     enhanced_description: text('enhanced_description'),
     categories: named.value.length > 0 ? named.value : categoriesOf(kinds),
-    tags: tags.value.length > 0 ? tags.value : tagsOf(about),
-    subtypes: listOf(values.subtypes),
+    tags: tags.value.length > 0 ? tags.value : tagsOf(about ?? {}),
+    subtypes,
     rating: number('rating'),
     reviews: number('reviews') ?? 0,
     reviews_link: text('reviews_link'),
-    price_range: priceOf(text(...COLUMNS.price)),
+    price_range: noted('price_range', priceOf(row)).price,
     island: null,
-    town: text('city'),
-    street: streetOf(text('street')),
+    town: line('city'),
+    street: streetOf(line('street'), line('city')),
     latitude,
     longitude,
-    phone: phoneOf(values.phone),
-    site: addressOf(text(...COLUMNS.site)),
-    location_link: text('location_link'),
-    menu_link: addressOf(text('menu_link')),
-    reservation_link: addressOf(
-      listOf(values.reservation_links)[0] ?? text('booking_appointment_link'),
-    ),
-    order_link: addressOf(listOf(values.order_links)[0]),
-    verified: isTrue(values.verified),
-    ...(isStated(values.featured) && { featured: isTrue(values.featured) }),
-    ...(knownStatus && { business_status: knownStatus }),
-    ...statedTexts({ last_verified: text('last_verified'), source_name: text('source_name') }),
+    phone: noted('phone', phoneCell(cell('phone'))).phone,
+    site: noted('site', addressCell(links.site)).address,
+    location_link: links.location,
+    menu_link: address('menu_link'),
+    reservation_link: firstAddress(cell('reservation_link')),
+    order_link: firstAddress(cell('order_link')),
+    verified: isTrue(cell('verified')),
+    ...(isStated(cell('featured')) && { featured: isTrue(cell('featured')) }),
+    ...state,
+    ...statedTexts({ last_verified: text('last_verified'), source_name: line('source_name') }),
     working_hours: hours.working_hours,
+    ...(hours.special_hours.length > 0 && { special_hours: hours.special_hours }),
     raw_hours: hours.raw,
-    about,
+    about: about ?? {},
   });
   const island = whereaboutsOf(position, checked.fields.town, [
     text('island'),
-    text(...COLUMNS.state),
+    text('state'),
     text('city'),
-    text(...COLUMNS.address),
+    text('address'),
   ]);
   return {
     where,
@@ -122,46 +124,123 @@ export function outscraperRecord({ where, values }: SourceRow): ImportRecord {
   };
 }
 
+/** An `id` that a service has given: a number of a row would be another place's in the next file. */
+function serviceId({ id }: SourceRow['values']): string | null {
+  const text = textOf(id);
+  return text && /^[\w-]{15,}$/.test(text) && /[a-z]/i.test(text) ? text : null;
+}
+
+function refuseForeign(countries: readonly string[]): void {
+  const [first] = countries;
+  if (first === undefined || countries.some(isTheBahamas)) return;
+  const longest = countries.toSorted((a, b) => b.length - a.length)[0] ?? first;
+  throw new RowRefusal(`It is not in The Bahamas but in ${cutText(longest, 200)}.`);
+}
+
+/** Columns by which the tables of other tools are known: their categories are kinds of place. */
+const FOREIGN = [
+  'title',
+  'category_name',
+  'main_category',
+  'all_categories',
+  'total_score',
+  'display_phone',
+  'types',
+  'fsq_id',
+  'fsq_place_id',
+];
+
+/** Whether categories and tags are those of this guide, and not kinds of place of another tool. */
+function hasOwnVocabulary(row: ExportCells): boolean {
+  if (FOREIGN.some((name) => row.has(name))) return false;
+  const categories = structureOf(row.cell('categories'));
+  return !Array.isArray(categories) || categories.every((each) => typeof each === 'string');
+}
+
+/** Kinds that Google gives to nearly every place. */
+const NO_KINDS = new Set(['point of interest', 'establishment', 'food']);
+
+function subtypesOf(row: ExportCells, isOwn: boolean): string[] {
+  const cells = [row.cell('subtypes'), ...(isOwn ? [] : [row.cell('categories')])];
+  const kinds = cells.flatMap((cell) => {
+    const structure = structureOf(cell);
+    if (!Array.isArray(structure)) return listOf(cell);
+    return structure.flatMap((kind: unknown) => nameIn(kind) ?? []);
+  });
+  const plain = kinds.map((kind) => kind.replaceAll(/_+/g, ' ').replaceAll(/\s+/g, ' '));
+  return [...new Set(plain)].filter((kind) => !NO_KINDS.has(kind));
+}
+
+/** A text, or the name of an object such as `{ alias, title }`. */
+function nameIn(kind: unknown): string | null {
+  if (typeof kind !== 'object' || kind === null) return textOf(kind);
+  const { title, name, label } = kind as Record<string, unknown>;
+  return textOf(title ?? name ?? label);
+}
+
+function priceOf(row: ExportCells) {
+  const price = row.text('price');
+  return price ? readPrice(price) : readPriceLevel(row.text('price_level'));
+}
+
+/** Pages of map services and guides, which are no website of a place. */
+const MAP_PAGE =
+  /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]+|goo\.gl|g\.co|yelp\.[a-z.]+|foursquare\.com|openstreetmap\.org|tripadvisor\.[a-z.]+)\//i;
+
+/** A `url` or `link` is the page of a map service or the website, as its address tells. */
+function linksOf(row: ExportCells): { site: unknown; location: string | null } {
+  const link = row.text('location_link');
+  const isLocation = link !== null && (row.has('location_link') || MAP_PAGE.test(link));
+  return {
+    site: row.cell('site') ?? (isLocation ? null : link),
+    location: isLocation ? link : null,
+  };
+}
+
+/** The first of several addresses of services: all of them lead to the same. */
+function firstAddress(cell: unknown): string | null {
+  const structure = structureOf(cell);
+  return addressCell(Array.isArray(structure) ? structure[0] : textOf(cell)?.split(',')[0]).address;
+}
+
+function statementsOf(row: ExportCells, today: LocalDate): Statement[] {
+  const inWords = row.cells('business_status').flatMap((cell): Statement[] => {
+    const words = textOf(cell) ?? String(cell);
+    return [{ status: statusOfWords(words), words: cutText(words, 200) }];
+  });
+  // Such a column says at times only whether it is open just now.
+  const live = statusOfWords(row.text('status') ?? '');
+  const date = row.text('date_closed');
+  return [
+    ...inWords,
+    ...(live && live !== 'OPERATIONAL' ? [{ status: live, words: 'status' }] : []),
+    ...closedBy(row, 'permanently_closed', 'CLOSED_PERMANENTLY'),
+    ...closedBy(row, 'temporarily_closed', 'CLOSED_TEMPORARILY'),
+    ...(date && date.slice(0, 10) <= today
+      ? [{ status: 'CLOSED_PERMANENTLY' as const, words: date }]
+      : []),
+  ];
+}
+
+function closedBy(
+  row: ExportCells,
+  column: 'permanently_closed' | 'temporarily_closed',
+  status: 'CLOSED_PERMANENTLY' | 'CLOSED_TEMPORARILY',
+): Statement[] {
+  return row.cells(column).map((cell) => {
+    const truth = truthOf(cell);
+    const words = textOf(cell) ?? String(cell);
+    if (truth === undefined) return { status: statusOfWords(words), words: cutText(words, 200) };
+    return truth ? { status, words } : { status: 'OPERATIONAL', words, isDenial: true };
+  });
+}
+
 /** Those of our own columns that the file has. */
 function statedTexts<T extends string>(texts: Record<T, string | null>): { [K in T]?: string } {
   const stated = Object.entries<string | null>(texts).filter(([, text]) => text !== null);
   return Object.fromEntries(stated) as { [K in T]?: string };
 }
 
-function refuseForeign(code: string | null, country: string | null): void {
-  if (code ? code.toUpperCase() !== 'BS' : country && !/bahamas/i.test(country)) {
-    throw new RowRefusal(`It is not in The Bahamas but in ${reported(country ?? code ?? '')}.`);
-  }
-}
-
-/** Words of a file in a message, not longer than anybody reads. */
-function reported(words: string): string {
-  return cutText(words, 200);
-}
-
-/** `$` to `$$$$`, or what a free text such as `$10-20` comes closest to. */
-function priceOf(text: string | null): PriceRange | null {
-  if (!text) return null;
-  const sign = PRICE_RANGES.find((price) => price === text);
-  if (sign) return sign;
-  const amounts = (text.match(/\d+/g) ?? []).map(Number);
-  if (amounts.length === 0) return null;
-  const middle = amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
-  if (middle < 15) return '$';
-  if (middle < 30) return '$$';
-  return middle < 50 ? '$$$' : '$$$$';
-}
-
-/** A plus code is no street that anybody finds. */
-function streetOf(street: string | null): string | null {
-  return (
-    street?.replace(/^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}(?:,\s*)?/, '') ||
-    null
-  );
-}
-
-function addressOf(address: string | null | undefined): string | null {
-  if (!address) return null;
-  const whole = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address) ? `https://${address}` : address;
-  return withoutTracking(whole);
+function isList(value: unknown): boolean {
+  return Array.isArray(structureOf(value));
 }

@@ -1,0 +1,89 @@
+import { folded } from '#cms/importing/folded-words.ts';
+
+/** "Closed" in the languages of exports, by commas; without accents and in lower case. */
+const CLOSED = phrases(
+  // English
+  'closed,closed all day,all day closed,closed today,shut,off,not open',
+  // Spanish
+  'cerrado,cerrada,cerramos,cerrado todo el dia',
+  // French
+  'ferme,fermee,fermes,fermee toute la journee,ferme toute la journee',
+  // German
+  'geschlossen,ruhetag,ganztagig geschlossen,ganztags geschlossen',
+  // Portuguese
+  'fechado,fechada,encerrado,encerrada,fechado o dia todo,fechado todo o dia',
+  // Italian
+  'chiuso,chiusa,giorno di chiusura,chiuso tutto il giorno',
+  // Dutch
+  'gesloten,dicht,hele dag gesloten,de hele dag gesloten',
+  // Polish
+  'zamkniete,zamkniety,zamknieta,nieczynne,nieczynny,nieczynna,zamkniete caly dzien',
+  // Swedish
+  'stangt,stangd,stangt hela dagen',
+  // Danish
+  'lukket,lukket hele dagen',
+  // Haitian Creole
+  'femen,feme,fenmen,li femen',
+);
+
+/** "Around the clock" without a number. */
+const ALWAYS_OPEN = phrases(
+  'always open,around the clock,open around the clock,round the clock,all day and night,h24',
+  'siempre abierto,dia y noche',
+  'toujours ouvert,jour et nuit',
+  'rund um die uhr,rund um die uhr geoffnet,rund um die uhr offen,durchgehend rund um die uhr,immer geoffnet',
+  'sempre aberto,dia e noite',
+  'sempre aperto,giorno e notte',
+  'altijd open,dag en nacht,dag en nacht open,dag en nacht geopend',
+  'calodobowo,cala dobe,czynne cala dobe,otwarte cala dobe,czynne calodobowo,otwarte calodobowo',
+  'dygnet runt,oppet dygnet runt,alltid oppet',
+  'dognet rundt,abent dognet rundt,aben dognet rundt,dognabent,altid abent',
+  'toujou ouve,toujou louvri,lajounen kou lannwit',
+);
+
+/** Words of "open" before or after hours. */
+const OPEN =
+  'open|opened|abierto|abierta|ouvert|ouverte|geoffnet|geoeffnet|offen|aberto|aberta|aperto|aperta|geopend|czynne|czynny|otwarte|otwarty|oppet|oppen|abent|aben|ouve|louvri|ouvri';
+
+const LEADING_OPEN = new RegExp(`^(?:${OPEN})\\b:?\\s*`);
+
+/** Units and small words of `24 hours a day` and its like. */
+const OF_24_HOURS = new RegExp(
+  `^(?:(?:${OPEN}|las|les|de|a|all|the) )*` +
+    '24 ?(?:h|hs|hr|hrs|hour|hours|hora|horas|heure|heures|std|stunde|stunden|ora|ore|uur|uren|u|godz|godzin|godziny|tim|timmar|timer|t|e|edtan|edtan yo)?' +
+    '(?: ?(?:/|sur|su|sou|x|por|per|pa|om|i|na|am|al|au|um|a) ?(?:24 ?(?:h|ore|heures|horas|e|edtan)?|7|day|dia|jour|tag|dag|dagen|doge|dogn|dygnet|dognet|dobe|giorno|jou|l jou))*' +
+    '(?:[ ,]*(?:et |and |y |und |e )?(?:7 ?[jdt]? ?/ ?7|7 days(?: a week)?|7 jours sur 7))?' +
+    `(?: (?:${OPEN}|abertas?))?$`,
+);
+
+/** Words as they stand in the lists above. */
+export function plainWords(text: string): string {
+  return folded(text)
+    .replaceAll(/[.!"“”„«»]/g, '')
+    .replaceAll(/^[\s()*,;:-]+|[\s()*,;:-]+$/g, '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+export function saysClosed(words: string): boolean {
+  return CLOSED.has(words.replace(/^(?:we are|is|estamos|nous sommes) /, ''));
+}
+
+export function saysOpen24Hours(words: string): boolean {
+  if (ALWAYS_OPEN.has(words)) return true;
+  // A bare number is no day.
+  return words !== '24' && OF_24_HOURS.test(words);
+}
+
+/** Hours without a word of "open" before them. */
+export function withoutOpen(words: string): string {
+  return words.replace(LEADING_OPEN, '');
+}
+
+/** Whether a text is such a word alone. */
+export function isOpenWord(words: string): boolean {
+  return new RegExp(`^(?:${OPEN})$`).test(words);
+}
+
+function phrases(...lists: string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(',')));
+}

@@ -1,0 +1,109 @@
+import type { WorkingHours } from '#domain/contract/restaurant.ts';
+import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { formatDayHours, type OpenRange } from '#domain/opening-hours/working-hours.ts';
+import { unclearDay } from './unclear-day.ts';
+
+/**
+ * What an import understood of a day. There is no default: `closed` needs the words that say so, and
+ * text that was not understood stays with its day.
+ */
+export type ImportedDay =
+  | { kind: 'closed'; words: string }
+  | { kind: 'open-24-hours' }
+  | { kind: 'ranges'; ranges: readonly OpenRange[] }
+  | { kind: 'not-understood'; text: string };
+
+export type StatedWeek = {
+  days: ReadonlyMap<Weekday, ImportedDay>;
+  /** Texts that may be about any of the other days. */
+  doubts: readonly string[];
+};
+
+/** Days that the page cannot tell, with the text of the file; null where the file says nothing of them. */
+export type UnknownDays = { days: Weekday[]; text: string | null };
+
+/** Stored for a day about which a file says nothing although it says something of another one. */
+export const NOT_STATED = 'Not stated';
+
+/**
+ * A week as the CMS stores it. Of a day that is absent the site says "Closed", so a day is left out
+ * only where at least two days are named and every text was understood.
+ */
+export function storedWeek({ days: given, doubts }: StatedWeek): {
+  working_hours: WorkingHours | null;
+  unknown: UnknownDays[];
+} {
+  if (given.size === 0) return { working_hours: null, unknown: [] };
+  const days = nightsJoined(given);
+  const other = doubts.length > 0 ? doubts.join('; ') : given.size === 1 ? null : undefined;
+  const working_hours: WorkingHours = {};
+  const unknown = new Map<string | null, Weekday[]>();
+  const note = (day: Weekday, text: string | null) => {
+    working_hours[day] = unclearDay(text ?? NOT_STATED);
+    unknown.set(text, [...(unknown.get(text) ?? []), day]);
+  };
+  for (const day of WEEK_FROM_MONDAY) {
+    const stated = days.get(day);
+    if (stated?.kind === 'not-understood') note(day, stated.text);
+    else if (stated) working_hours[day] = dayText(stated);
+    else if (!given.has(day) && other !== undefined) note(day, other);
+  }
+  return {
+    working_hours,
+    unknown: [...unknown].map(([text, unknownDays]) => ({ days: unknownDays, text })),
+  };
+}
+
+/** The canonical text of a day that was understood. */
+export function dayText(day: Exclude<ImportedDay, { kind: 'not-understood' }>): string {
+  switch (day.kind) {
+    case 'closed':
+      return 'Closed';
+    case 'open-24-hours':
+      return 'Open 24 hours';
+    case 'ranges':
+      return formatDayHours(day);
+  }
+}
+
+/** Ranges as a day: one that fills it is `Open 24 hours`, also where a file ends it at 11:59 PM. */
+export function dayOfRanges(ranges: readonly OpenRange[]): ImportedDay {
+  const isWholeDay = ranges.some(({ start, end }) => start === 0 && isDayEnd(end));
+  return isWholeDay ? { kind: 'open-24-hours' } : { kind: 'ranges', ranges };
+}
+
+function isDayEnd(end: number): boolean {
+  return end === MINUTES_PER_DAY || end === MINUTES_PER_DAY - 1;
+}
+
+/**
+ * Some exports cut a night at midnight: `6 PM-12 AM`, and `12-7 AM` on the next day. Both become one
+ * range of the day on which the night begins. A day that had nothing else is absent then.
+ */
+function nightsJoined(days: ReadonlyMap<Weekday, ImportedDay>): Map<Weekday, ImportedDay> {
+  const joined = new Map(days);
+  const rangesOn = (day: Weekday, from: ReadonlyMap<Weekday, ImportedDay>) => {
+    const hours = from.get(day);
+    return hours?.kind === 'ranges' ? hours.ranges : [];
+  };
+  const replace = (day: Weekday, ranges: readonly OpenRange[]) =>
+    ranges.length > 0 ? joined.set(day, { kind: 'ranges', ranges }) : joined.delete(day);
+  for (const [index, day] of WEEK_FROM_MONDAY.entries()) {
+    const nextDay = WEEK_FROM_MONDAY[(index + 1) % 7] as Weekday;
+    const evening = rangesOn(day, days).find(({ end }) => isDayEnd(end));
+    const morning = rangesOn(nextDay, days).find(({ start }) => start === 0);
+    // A range is no longer than a day.
+    if (!evening || !morning || morning.end >= evening.start) continue;
+    const night = { start: evening.start, end: MINUTES_PER_DAY + morning.end };
+    replace(
+      day,
+      rangesOn(day, joined).map((range) => (range === evening ? night : range)),
+    );
+    replace(
+      nextDay,
+      rangesOn(nextDay, joined).filter((range) => range !== morning),
+    );
+  }
+  return joined;
+}

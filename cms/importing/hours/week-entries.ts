@@ -1,0 +1,159 @@
+import { plainStructure, structureOf, textOf } from '#cms/importing/reading/cell-values.ts';
+import { WEEKDAYS, WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
+import { isToWord, namesDays } from './day-keys.ts';
+import { isOpenWord, plainWords, saysOpen24Hours } from './day-words.ts';
+
+/** A key that should name days, and what stands at it. Null for words of a text that stand at no key. */
+export type WeekEntry = { key: string | null; text: string };
+
+type JsonObject = Record<string, unknown>;
+
+/**
+ * The parts of a week in any of the forms of exports: an object or a list by day, texts such as
+ * `Monday: 9 AM-5 PM`, or lists of openings with numbered days.
+ */
+export function weekEntries(value: unknown): WeekEntry[] {
+  const structure = plainStructure(structureOf(value));
+  // Half of a structure is no text.
+  if (typeof structure === 'string')
+    return /^\s*[[{]/.test(structure) ? [] : entriesInText(structure);
+  if (Array.isArray(structure)) return structure.flatMap(entriesInItem);
+  return isObject(structure) ? entriesInObject(structure) : [];
+}
+
+/** Keys under which services give a list of texts, or of openings with numbered days. */
+const TEXT_LISTS = ['weekday_text', 'weekdayDescriptions', 'weekdayText', 'display'];
+const OPENING_LISTS = ['periods', 'open', 'regular'];
+
+function entriesInObject(object: JsonObject): WeekEntry[] {
+  for (const key of OPENING_LISTS) {
+    const list = object[key];
+    if (Array.isArray(list) && list.length > 0 && list.every(isObject)) return openings(list);
+  }
+  for (const key of TEXT_LISTS) {
+    const texts = object[key];
+    if (texts) return [texts].flat().flatMap(entriesInItem);
+  }
+  return Object.entries(object).map(([key, hours]) => ({ key, text: hoursText(hours) }));
+}
+
+function entriesInItem(item: unknown): WeekEntry[] {
+  if (typeof item === 'string') return entriesInText(item);
+  if (!isObject(item)) return [{ key: null, text: JSON.stringify(item) }];
+  const day = item.day ?? item.dayOfWeek ?? item.weekday ?? item.name;
+  if (typeof day === 'string' || Array.isArray(day)) {
+    const key = [day]
+      .flat()
+      .map((name) => String(name).replace(/^https?:\/\/schema\.org\//i, ''))
+      .join(', ');
+    const { day: _day, dayOfWeek: _dayOfWeek, weekday: _weekday, name: _name, ...rest } = item;
+    return [{ key, text: hoursText(rest.hours ?? rest.time ?? rest.times ?? rest) }];
+  }
+  if (isObject(item.open) || typeof day === 'number') return openings([item]);
+  return entriesInObject(item);
+}
+
+/**
+ * Openings with numbered days: of Google (0 is Sunday, each end with its own day), Yelp (0 is Monday,
+ * with `is_overnight`) and Foursquare (1 is Monday). Numbers that could be of two of them stay as they
+ * are, and are no day.
+ */
+function openings(list: readonly JsonObject[]): WeekEntry[] {
+  const isAlwaysOpen =
+    list.length === 1 &&
+    isObject(list[0]?.open) &&
+    !list[0].close &&
+    timeIn(list[0].open) === '00:00';
+  if (isAlwaysOpen) return [{ key: 'daily', text: 'Open 24 hours' }];
+  const hasZero = list.some(({ day }) => day === 0);
+  return list.map((opening) => {
+    const { open, close, day } = opening;
+    if (isObject(open)) {
+      const key = WEEKDAYS[Number(open.day)] ?? JSON.stringify(open.day ?? '');
+      const text = isObject(close) ? `${timeIn(open)}-${timeIn(close)}` : JSON.stringify(opening);
+      return { key, text };
+    }
+    const index = 'is_overnight' in opening ? Number(day) : hasZero ? NaN : Number(day) - 1;
+    return { key: WEEK_FROM_MONDAY[index] ?? JSON.stringify(day ?? ''), text: hoursText(opening) };
+  });
+}
+
+/** `0900` or hours and minutes as numbers, with a leading zero: the clock has 24 hours. */
+function timeIn({ time, hour, minute }: JsonObject): string {
+  const text = textOf(time);
+  if (text) return text.replace(/^(\d{2}):?(\d{2})$/, '$1:$2');
+  const padded = (part: unknown) => (textOf(part) ?? '0').padStart(2, '0');
+  return `${padded(hour)}:${padded(minute)}`;
+}
+
+const FROM = ['open', 'opens', 'start', 'from', 'opening', 'openTime', 'open_time'];
+const TO = ['close', 'closes', 'end', 'to', 'closing', 'closeTime', 'close_time'];
+const SAYS_CLOSED = ['closed', 'isClosed', 'is_closed'];
+
+/** What is no text is kept as it is written, so that nothing stated is passed over. */
+function hoursText(hours: unknown): string {
+  if (hours === null || hours === undefined) return '';
+  if (typeof hours === 'string') return hours;
+  if (Array.isArray(hours)) return hours.map(hoursText).filter(Boolean).join(', ');
+  if (isObject(hours)) {
+    const from = FROM.map((key) => textOf(hours[key])).find(Boolean);
+    const to = TO.map((key) => textOf(hours[key])).find(Boolean);
+    if (from && to) return `${from}-${to}`;
+    if (SAYS_CLOSED.some((key) => hours[key] === true) && !from && !to) return 'Closed';
+  }
+  return JSON.stringify(hours);
+}
+
+/** The first word of a key: no digit, and no single letter unless a dash follows. */
+const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{M}.'’]*/gu;
+
+/** Cuts a text at the days that it names: each is followed by its hours. */
+function entriesInText(text: string): WeekEntry[] {
+  if (saysOpen24Hours(plainWords(text))) return [{ key: 'daily', text }];
+  // `9 a. m.` has no Monday in it.
+  const plain = text.normalize('NFKC').replaceAll(/(?<=\d\s?)([ap])\.?\s?(m)\b\.?/gi, '$1$2');
+  const keys: { from: number; to: number }[] = [];
+  for (const { index, 0: word } of plain.matchAll(WORD)) {
+    const last = keys.at(-1);
+    if (last && (index < last.to || isWithinRange(plain.slice(last.to, index), word))) continue;
+    const to = keyEnd(plain, index, word);
+    if (to !== null) keys.push({ from: index, to });
+  }
+  if (keys.length === 0) return [];
+  const before = trimmed(plain.slice(0, keys[0]?.from));
+  const entries = keys.map(({ from, to }, index): WeekEntry => {
+    const rest = plain.slice(to, keys[index + 1]?.from);
+    const hours = trimmed(rest);
+    // `Monday:` says nothing, `closed Monday` something that is not understood.
+    return { key: plain.slice(from, to), text: hours || (rest.includes(':') ? '' : text) };
+  });
+  return before && !isOpenWord(plainWords(before)) ? [{ key: null, text }, ...entries] : entries;
+}
+
+/** Whether a word such as `to` or `do`, in some languages a day, stands after the first time of a range. */
+function isWithinRange(before: string, word: string): boolean {
+  return isToWord(word) && /\d/.test(before) && !/\d[^,;\d]*[-–—][^,;\d]*\d/.test(before);
+}
+
+/** Where the longest key ends that begins here; null for none. */
+function keyEnd(text: string, from: number, word: string): number | null {
+  const rest = text.slice(from, from + 80);
+  if (word.replaceAll('.', '').length < 2 && !/^\p{L}\.?\s*[-–—/]\s*\p{L}+\.?(?!\p{L})/u.test(rest))
+    return null;
+  const [letters = ''] = /^[^\d:(|\n]*/.exec(rest) ?? [];
+  const words = [...letters.matchAll(/[\p{L}\p{M}.'’/-]+/gu)];
+  for (const { index, 0: last } of words.toReversed()) {
+    const length = index + last.replace(/[-/]+$/, '').length;
+    if (namesDays(rest.slice(0, length))) return from + length;
+  }
+  return null;
+}
+
+/** Without the marks that stand between days. */
+function trimmed(text: string): string {
+  return text.replaceAll(/^[\s:|;,.=–—-]+|[\s|;,–—-]+$/g, '');
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

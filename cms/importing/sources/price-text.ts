@@ -1,0 +1,73 @@
+import { PRICE_RANGES, type PriceRange } from '#domain/restaurant/price-range.ts';
+import { folded } from '#cms/importing/folded-words.ts';
+
+export type PriceReading = {
+  price: PriceRange | null;
+  /** What was assumed or could not be read, for the report. */
+  note: string | null;
+};
+
+/** Words of services for the four ranges. */
+const WORDS: ReadonlyMap<string, PriceRange> = new Map([
+  ['inexpensive', '$'],
+  ['budget', '$'],
+  ['moderate', '$$'],
+  ['moderately expensive', '$$'],
+  ['mid range', '$$'],
+  ['expensive', '$$$'],
+  ['upscale', '$$$'],
+  ['very expensive', '$$$$'],
+]);
+
+const NUMBER = /\d{1,3}(?:[,.\s]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)/g;
+const SIGNS = /\p{Sc}+/gu;
+
+/** A price range by its signs, its amounts (US dollars per person) or its words. */
+export function readPrice(text: string | null): PriceReading {
+  if (!text) return { price: null, note: null };
+  const plain = text.normalize('NFKC').trim();
+  const exact = PRICE_RANGES.find((price) => price === plain);
+  if (exact) return { price: exact, note: null };
+  const amounts = (plain.match(NUMBER) ?? []).map(amountOf);
+  if (amounts.length > 0) return { price: rangeOf(amounts), note: otherCurrency(plain, text) };
+  const signs = plain.match(SIGNS) ?? [];
+  const [first] = signs.map(({ length }) => length).toSorted((a, b) => a - b);
+  if (first !== undefined) {
+    const price = PRICE_RANGES[Math.min(first, PRICE_RANGES.length) - 1] ?? null;
+    return { price, note: `“${text}” is taken for ${price ?? 'nothing'}.` };
+  }
+  const price = WORDS.get(wordsOf(plain)) ?? null;
+  return { price, note: price ? null : `“${text}” is no price range. It was left out.` };
+}
+
+/** The level of a service from 1 to 4, also as `PRICE_LEVEL_MODERATE`. */
+export function readPriceLevel(text: string | null): PriceReading {
+  const level = /^[0-4](?:\.0+)?$/.test(text ?? '') ? Number(text) : null;
+  if (level === null) return readPrice(text);
+  return { price: PRICE_RANGES[Math.max(level, 1) - 1] ?? null, note: null };
+}
+
+function wordsOf(text: string): string {
+  return folded(text)
+    .replace(/^price_level_/, '')
+    .replaceAll(/[_-]+/g, ' ');
+}
+
+/** `1,000`, `1.000` and `9,99`: three digits after a mark are thousands, one or two are cents. */
+function amountOf(number: string): number {
+  const [, whole = '', cents = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(number) ?? [];
+  return Number(`${whole.replaceAll(/\D/g, '')}.${cents}`);
+}
+
+function rangeOf(amounts: readonly number[]): PriceRange {
+  const middle = amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
+  if (middle < 15) return '$';
+  if (middle < 30) return '$$';
+  return middle < 50 ? '$$$' : '$$$$';
+}
+
+/** Amounts of The Bahamas and the United States are of the same worth; others are taken as they are. */
+function otherCurrency(plain: string, text: string): string | null {
+  const isOther = /[^\P{Sc}$]/u.test(plain) || /\b(?:EUR|GBP|CAD|HTG|JMD|PHP|CHF)\b/i.test(plain);
+  return isOther ? `“${text}” is in another currency. Its numbers were taken as dollars.` : null;
+}
