@@ -54,6 +54,7 @@ import { createPublisher } from './publisher/publisher.ts';
 import { createListingPages } from './requested-pages/listing-pages.ts';
 import { comparedEachDay } from './publisher/compared-each-day.ts';
 import { renderAside, type RenderAside } from './publisher/render-aside.ts';
+import type { PageRenderer } from './publisher/render-page.ts';
 import { placesWithStories, withStories } from './publisher/with-stories.ts';
 import { isFurtherPage, isMadeWhenQuiet, pageCacheControl, pageData } from './routes/page-key.ts';
 import { allPageKeys } from './routes/page-keys.ts';
@@ -110,8 +111,11 @@ const NO_INDEX: SearchEngine = {
   close: () => Promise.resolve(),
 };
 const NO_PAGES = { outdate: () => {}, settled: () => Promise.resolve() };
+const rendersNothing: PageRenderer = (path) =>
+  Promise.reject(new Error(`A worker renders no page: ${path}`));
 const NO_RENDERING: RenderAside = {
-  render: (path) => Promise.reject(new Error(`A worker renders no page: ${path}`)),
+  render: rendersNothing,
+  renderRequested: rendersNothing,
   ready: Promise.resolve(),
   close: () => Promise.resolve(),
 };
@@ -188,7 +192,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   });
   const rendering = isWorker
     ? NO_RENDERING
-    : renderAside({ entryFile: join(PROJECT_ROOT, SITE_BUILD.result) });
+    : renderAside({
+        entryFile: join(PROJECT_ROOT, SITE_BUILD.result),
+        onReplaced: (error) => logger.error({ err: error }, 'A thread that renders is replaced.'),
+      });
   const { render } = rendering;
   const headersOf = createPageHeaders(environment.tileUrl);
   const site = {

@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import type { PageLocals } from '#domain/pages/page-data.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PageLocals, SitemapEntry } from '#domain/pages/page-data.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
-import { renderAside } from './render-aside.ts';
+import { renderAside, type RenderAsideOptions } from './render-aside.ts';
+import type { RenderedPage } from './render-page.ts';
+import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
 const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
 
 /** The renderer of a site whose every page is answered by these statements. */
-function siteThat(answers: string, timeoutMs?: number) {
+function siteThat(answers: string, limits: Omit<RenderAsideOptions, 'entryFile'> = {}) {
   const entryFile = join(temporaryFolder(), 'entry.mjs');
   writeFileSync(
     entryFile,
@@ -20,7 +22,7 @@ function siteThat(answers: string, timeoutMs?: number) {
        ${answers}
      }`,
   );
-  const rendering = renderAside({ entryFile, timeoutMs });
+  const rendering = renderAside({ entryFile, ...limits });
   onTestFinished(() => rendering.close());
   const text = async (path: string) => (await rendering.render(path, ABOUT)).body.toString();
   return { ...rendering, text };
@@ -101,17 +103,16 @@ test('a page at which two threads end is given up, and the next one is rendered'
 });
 
 test('so is one that takes too long', async () => {
-  const { text, ready } = siteThat(
-    `if (url === '/endless') for (;;); response.end('Whole');`,
-    3000,
-  );
+  const { text, ready } = siteThat(`if (url === '/endless') for (;;); response.end('Whole');`, {
+    timeoutMs: 3000,
+  });
   await ready;
-  await expect(text('/endless')).rejects.toThrow('/endless was not rendered within 3000 ms');
+  await expect(text('/endless')).rejects.toThrow('The page /endless took longer than 3000 ms');
   expect(await text('/')).toBe('Whole');
 });
 
 test('what can not be handed to the thread is told at once, and harms no other page', async () => {
-  const { render, text } = siteThat(`response.end(String(threadId));`, 5000);
+  const { render, text } = siteThat(`response.end(String(threadId));`, { timeoutMs: 5000 });
   const locals = { ...ABOUT, extra: () => {} } as PageLocals;
   await expect(render('/', locals)).rejects.toThrow('could not be cloned');
   expect(await text('/')).toMatch(/^\d+$/);
@@ -135,4 +136,53 @@ test('after the end nothing is rendered', async () => {
   const { close, text } = siteThat(`response.end('late');`);
   await close();
   await expect(text('/')).rejects.toThrow('after the end');
+});
+
+describe('sitemaps', () => {
+  const ORIGIN = SAMPLE_SITE.origin;
+  const entries = Array.from({ length: 500 }, (_, index): SitemapEntry => {
+    const path = `/restaurants/${index + 1}`;
+    return { path, priority: '0.8', changeFrequency: 'weekly', lastModified: null, image: null };
+  });
+  const whole = { kind: 'sitemap', entries } as const;
+  const index = { kind: 'sitemap-index', parts: entries.slice(0, 3) } as const;
+
+  test('a sitemap and an index are XML, rendered without the site', async () => {
+    const { render } = siteThat(`throw new Error('The site knows no sitemap.');`);
+    const [wholePage, indexPage] = await Promise.all(
+      [whole, index].map((page) => render('/sitemap.xml', { site: SAMPLE_SITE, page })),
+    );
+    expect(wholePage).toEqual({
+      status: 200,
+      contentType: 'application/xml; charset=utf-8',
+      policy: null,
+      body: await renderSitemap(ORIGIN, entries),
+    });
+    expect(indexPage?.body).toEqual(await renderSitemapIndex(ORIGIN, index.parts));
+  });
+
+  test('one that can not be written is told to its caller, and the next is written', async () => {
+    const { render } = siteThat('');
+    const site = { ...SAMPLE_SITE, origin: 'no address' };
+    await expect(render('/sitemap.xml', { site, page: whole })).rejects.toThrow('Invalid');
+    expect(await render('/sitemap.xml', { site: SAMPLE_SITE, page: whole })).toHaveProperty('body');
+  });
+
+  test('one that takes too long is given up', async () => {
+    const { render } = siteThat('', { sitemapTimeoutMs: 1 });
+    const rendered = render('/sitemap.xml', { site: SAMPLE_SITE, page: whole });
+    await expect(rendered).rejects.toThrow('within 1 ms');
+  });
+});
+
+test('what is published is rendered before pages that visitors wait for', async () => {
+  const { render, renderRequested } = siteThat(`response.end(url);`);
+  const order: string[] = [];
+  const noted = async (page: Promise<RenderedPage>) => order.push((await page).body.toString());
+  const requested = Array.from({ length: 20 }, (_, at) =>
+    noted(renderRequested(`/requested-${at}`, ABOUT)),
+  );
+  await Promise.all([...requested, noted(render('/published', ABOUT))]);
+  // Two pages are in the thread already.
+  expect(order.slice(0, 4)).toEqual(['/requested-0', '/requested-1', '/published', '/requested-2']);
 });

@@ -1,18 +1,26 @@
-import { Worker } from 'node:worker_threads';
-import type { PageLocals } from '#domain/pages/page-data.ts';
-import { withSitemaps, type PageRenderer, type RenderedPage } from './render-page.ts';
+import type { PageLocals, SitemapEntry } from '#domain/pages/page-data.ts';
+import { jsonBody } from '#cms/api/json-body.ts';
+import { inOwnMemory } from '#cms/api/own-memory.ts';
+import type { PageRenderer, RenderedPage } from './render-page.ts';
+import { createWorkerThread, type Priority } from './worker-thread.ts';
 
-/** What the thread is told. */
-export type RenderOrder = { id: number; path: string; locals: PageLocals };
+/** What the thread of pages gets, and its result. */
+export type PageJob = { path: string; locals: PageLocals };
+export type PageResult = Omit<RenderedPage, 'body'> & { body: ArrayBuffer };
 
-/** What the thread says: first that it is ready, then what became of each order. */
-export type RenderReport =
-  | 'ready'
-  | { id: number; page: Omit<RenderedPage, 'body'>; body: ArrayBuffer }
-  | { id: number; failure: { message: string; stack?: string | undefined } };
+/** What the thread of sitemaps gets; its result is the XML. */
+export type SitemapJob = {
+  kind: 'whole' | 'index';
+  origin: string;
+  /** JSON of the addresses, or of one for each part of an index. */
+  entries: Uint8Array;
+};
 
 export type RenderAside = {
+  /** Renders what is published, before anything that waits in `renderRequested`. */
   render: PageRenderer;
+  /** Renders what a visitor waits for. */
+  renderRequested: PageRenderer;
   /** Resolves when the site is loaded; rejects when it can not be. */
   ready: Promise<void>;
   close: () => Promise<void>;
@@ -21,126 +29,76 @@ export type RenderAside = {
 export type RenderAsideOptions = {
   /** The built site: Astro's server entry. */
   entryFile: string;
-  /** A page that takes longer is given up, and the thread with it. */
+  /** A page that takes longer ends its thread, and so does loading the site. */
   timeoutMs?: number;
-};
-
-type Waiting = {
-  order: RenderOrder;
-  resolve: (page: RenderedPage) => void;
-  reject: (error: unknown) => void;
-  timer: NodeJS.Timeout;
-  /** Given to another thread before, which ended. */
-  isSecond: boolean;
+  /** The same for a sitemap. */
+  sitemapTimeoutMs?: number;
+  /** Called when a thread failed, before another takes its jobs. */
+  onReplaced?: (error: unknown) => void;
 };
 
 const TIMEOUT_MS = 60_000;
+/** Tens of thousands of addresses take some seconds. */
+const SITEMAP_TIMEOUT_MS = 120_000;
+/** The second page keeps the thread busy while the first is handed over. */
+const PAGES_AT_ONCE = 2;
+
+const XML = { status: 200, contentType: 'application/xml; charset=utf-8', policy: null };
 
 /**
- * Renders pages in a thread of its own. What is left of a rendered page outlives the quick collections
- * of garbage; with a hundred thousand places on the same heap, who asks for something would wait some
- * hundred milliseconds every few seconds for as long as pages are made.
+ * Renders pages in one thread and sitemaps in another. What is left of a rendered page outlives the
+ * quick garbage collections. With a hundred thousand places on the same heap, visitors would wait some
+ * hundred milliseconds every few seconds while pages are made. The library of sitemaps looks at all
+ * addresses without a pause.
  */
 export function renderAside({
   entryFile,
   timeoutMs = TIMEOUT_MS,
+  sitemapTimeoutMs = SITEMAP_TIMEOUT_MS,
+  onReplaced,
 }: RenderAsideOptions): RenderAside {
-  const waiting = new Map<number, Waiting>();
-  const ending = new Set<Promise<unknown>>();
-  const { promise: ready, resolve: tellReady, reject: tellFailed } = Promise.withResolvers<void>();
-  let nextId = 0;
-  let isClosed = false;
-  let thread: Worker | null = start();
-  const loading = setTimeout(
-    () => thread && fail(thread, new Error(`${entryFile} was not loaded within ${timeoutMs} ms.`)),
+  const pages = createWorkerThread<PageJob, PageResult>({
+    module: new URL('render-thread.ts', import.meta.url),
+    workerData: entryFile,
+    concurrency: PAGES_AT_ONCE,
     timeoutMs,
-  );
+    onReplaced,
+    describe: ({ path }) => `The page ${path}`,
+  });
+  const sitemaps = createWorkerThread<SitemapJob, ArrayBuffer>({
+    module: new URL('sitemap-thread.ts', import.meta.url),
+    concurrency: 1,
+    timeoutMs: sitemapTimeoutMs,
+    isOnDemand: true,
+    onReplaced,
+    describe: () => 'A sitemap',
+  });
 
-  function start(): Worker {
-    const started = new Worker(new URL('render-thread.ts', import.meta.url), {
-      workerData: entryFile,
-    });
-    started.on('message', (report: RenderReport) => {
-      if (report === 'ready') settleLoading(tellReady);
-      else settle(report);
-      letGoOfIdle();
-    });
-    started.on('error', (error) => fail(started, error));
-    started.on('exit', () => fail(started, new Error('The thread that renders pages has ended.')));
-    return started;
+  async function sitemap(
+    kind: SitemapJob['kind'],
+    origin: string,
+    listed: readonly SitemapEntry[],
+  ): Promise<RenderedPage> {
+    const entries = inOwnMemory(await jsonBody(listed));
+    return { ...XML, body: Buffer.from(await sitemaps.run({ kind, origin, entries }, 'first')) };
   }
 
-  function settleLoading(tell: () => void): void {
-    clearTimeout(loading);
-    tell();
-  }
+  const renderer =
+    (priority: Priority): PageRenderer =>
+    async (path, locals) => {
+      const { site, page } = locals;
+      if (page.kind === 'sitemap') return sitemap('whole', site.origin, page.entries);
+      if (page.kind === 'sitemap-index') return sitemap('index', site.origin, page.parts);
+      const { body, ...rendered } = await pages.run({ path, locals }, priority);
+      return { ...rendered, body: Buffer.from(body) };
+    };
 
-  /** A thread without work does not keep the guide from ending. */
-  function letGoOfIdle(): void {
-    if (waiting.size === 0) thread?.unref();
-  }
-
-  function settle(report: Exclude<RenderReport, 'ready'>): void {
-    const waits = waiting.get(report.id);
-    if (!waits) return;
-    clearTimeout(waits.timer);
-    waiting.delete(report.id);
-    if ('failure' in report) waits.reject(Object.assign(new Error(), report.failure));
-    else waits.resolve({ ...report.page, body: Buffer.from(report.body) });
-  }
-
-  /**
-   * Goes on without a thread that failed. Nobody knows which page it was: each is rendered once more, by
-   * another thread, before who waits for it is told.
-   */
-  function fail(failed: Worker, error: unknown): void {
-    if (thread !== failed) return;
-    thread = null;
-    settleLoading(() => tellFailed(error));
-    const ended = failed.terminate().finally(() => ending.delete(ended));
-    ending.add(ended);
-    const left = [...waiting.values()];
-    waiting.clear();
-    for (const waits of left) {
-      clearTimeout(waits.timer);
-      if (waits.isSecond || isClosed) waits.reject(error);
-      else give({ ...waits, isSecond: true });
-    }
-  }
-
-  function give(waits: Omit<Waiting, 'timer'>): void {
-    const { order, reject } = waits;
-    const busy = (thread ??= start());
-    try {
-      busy.postMessage(order);
-    } catch (error) {
-      letGoOfIdle();
-      reject(error);
-      return;
-    }
-    busy.ref();
-    const timer = setTimeout(
-      () =>
-        fail(busy, new Error(`The page ${order.path} was not rendered within ${timeoutMs} ms.`)),
-      timeoutMs,
-    );
-    waiting.set(order.id, { ...waits, timer });
-  }
-
-  // Who waits for it is told; nobody has to.
-  ready.catch(() => {});
   return {
-    ready,
-    render: withSitemaps((path, locals) => {
-      if (isClosed) return Promise.reject(new Error(`The page ${path} comes after the end.`));
-      return new Promise((resolve, reject) => {
-        give({ order: { id: nextId++, path, locals }, resolve, reject, isSecond: false });
-      });
-    }),
+    render: renderer('first'),
+    renderRequested: renderer('later'),
+    ready: pages.loaded,
     async close() {
-      isClosed = true;
-      clearTimeout(loading);
-      await Promise.all([thread?.terminate(), ...ending]);
+      await Promise.all([pages.close(), sitemaps.close()]);
     },
   };
 }

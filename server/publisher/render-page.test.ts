@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PageLocals, SitemapEntry } from '#domain/pages/page-data.ts';
+import type { PageLocals } from '#domain/pages/page-data.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
-import { loadPageRenderer, withSitemaps, type PageRenderer } from './render-page.ts';
+import { loadPageRenderer, type PageRenderer } from './render-page.ts';
 
 const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
 
@@ -16,7 +16,7 @@ async function siteThat(answers: string): Promise<PageRenderer> {
     `import { once } from 'node:events';
      export async function handler(request, response, next, locals) { ${answers} }`,
   );
-  return withSitemaps(await loadPageRenderer(file));
+  return loadPageRenderer(file);
 }
 
 async function rendered(answers: string, path = '/about') {
@@ -24,14 +24,6 @@ async function rendered(answers: string, path = '/about') {
   const { body, ...page } = await render(path, ABOUT);
   return { ...page, body: body.toString() };
 }
-
-const sitemapEntry = (path: string): SitemapEntry => ({
-  path,
-  priority: '0.8',
-  changeFrequency: 'weekly',
-  lastModified: null,
-  image: null,
-});
 
 test('the site is asked for the page at its path, with what the page shows', async () => {
   const { body } = await rendered(
@@ -136,25 +128,4 @@ test("the site's own policy is handed on with the page", async () => {
      response.end();`,
   );
   expect(policy).toBe("script-src 'self'");
-});
-
-test('sitemaps are XML that the site is not asked for', async () => {
-  const render = await siteThat(`throw new Error('The site knows no sitemap.');`);
-  const entries = ['/about', '/restaurants', '/restaurants/1'].map(sitemapEntry);
-  const of = async (page: PageLocals['page']) => {
-    const { body, ...described } = await render('/sitemap.xml', { site: SAMPLE_SITE, page });
-    expect(described).toEqual({
-      status: 200,
-      contentType: 'application/xml; charset=utf-8',
-      policy: null,
-    });
-    return Array.from(body.toString().matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address);
-  };
-  expect(await of({ kind: 'sitemap', entries })).toEqual(
-    entries.map(({ path }) => SAMPLE_SITE.origin + path),
-  );
-  expect(await of({ kind: 'sitemap-index', parts: entries.slice(0, 2) })).toEqual([
-    `${SAMPLE_SITE.origin}/sitemap-0.xml`,
-    `${SAMPLE_SITE.origin}/sitemap-1.xml`,
-  ]);
 });

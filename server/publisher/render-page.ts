@@ -8,7 +8,6 @@ import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { escapedAttributes } from './escaped-attributes.ts';
 import type { PageLocals } from '#domain/pages/page-data.ts';
-import { sitemapAside } from './sitemap-aside.ts';
 
 export type RenderedPage = {
   status: number;
@@ -27,20 +26,6 @@ type AstroHandler = (
   next: ((error?: unknown) => void) | undefined,
   locals: object,
 ) => Promise<void>;
-
-/** Renders pages by `renderPage`, and sitemaps by their library. */
-export function withSitemaps(renderPage: PageRenderer): PageRenderer {
-  return async (path, locals) => {
-    const { site, page } = locals;
-    if (page.kind === 'sitemap')
-      return { ...XML, body: await sitemapAside('whole', site.origin, page.entries) };
-    if (page.kind === 'sitemap-index')
-      return { ...XML, body: await sitemapAside('index', site.origin, page.parts) };
-    return renderPage(path, locals);
-  };
-}
-
-const XML = { status: 200, contentType: 'application/xml; charset=utf-8', policy: null };
 
 /** Loads the built site; `entryFile` is Astro's server entry (`dist/server/entry.mjs`). */
 export async function loadPageRenderer(entryFile: string): Promise<PageRenderer> {

@@ -1,13 +1,14 @@
-/** A thread of its own that writes one sitemap: see `sitemap-aside.ts`. */
+/** The thread that writes sitemaps: see `render-aside.ts`. */
 import './thread-log.ts';
-import { parentPort, workerData } from 'node:worker_threads';
 import { inOwnMemory } from '#cms/api/own-memory.ts';
 import type { SitemapEntry } from '#domain/pages/page-data.ts';
+import type { SitemapJob } from './render-aside.ts';
 import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
-import type { SitemapOrder } from './sitemap-aside.ts';
+import { serveJobs } from './serve-jobs.ts';
 
-const { kind, origin, entries } = workerData as SitemapOrder;
-const listed = JSON.parse(Buffer.from(entries).toString()) as SitemapEntry[];
-const render = kind === 'whole' ? renderSitemap : renderSitemapIndex;
-const { buffer } = inOwnMemory(await render(origin, listed));
-parentPort?.postMessage(buffer, [buffer as ArrayBuffer]);
+serveJobs<SitemapJob, ArrayBuffer>(async ({ kind, origin, entries }) => {
+  const listed = JSON.parse(Buffer.from(entries).toString()) as SitemapEntry[];
+  const render = kind === 'whole' ? renderSitemap : renderSitemapIndex;
+  const result = inOwnMemory(await render(origin, listed)).buffer as ArrayBuffer;
+  return { result, transferred: [result] };
+});
