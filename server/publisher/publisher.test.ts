@@ -6,6 +6,7 @@ import { SilentDatabaseError } from '#cms/database/storage-fault.ts';
 import { openPublishedPages } from '#server/page-store/published-pages.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createPublisher, type Publisher, type PublisherParts } from './publisher.ts';
+import type { PageRenderer } from './render-page.ts';
 import { openStaleMarks } from './stale-marks.ts';
 
 const SITE: PublisherParts['site'] = {
@@ -26,6 +27,8 @@ function house(
   /** Keys of pages in the order in which it was asked what they show, rendered, and failed. */
   const asked: string[] = [];
   const rendered: string[] = [];
+  /** Those of them that visitors waited for. */
+  const requested: string[] = [];
   const failed: string[] = [];
   const errors: unknown[] = [];
   const comparisons: string[][] = [];
@@ -35,6 +38,13 @@ function house(
   const dataOf = (key: string) => {
     const word = words.get(key);
     return word === undefined ? null : ({ kind: 'about', word } as unknown as PageData);
+  };
+  const render: PageRenderer = async (key, { page }) => {
+    const { word } = page as unknown as { word: string };
+    rendered.push(key);
+    await held.get(key);
+    if (word === 'broken') throw new Error(`${key} is broken.`);
+    return { status: 200, contentType: 'text/plain', policy: null, body: Buffer.from(word) };
   };
   const publisher = createPublisher({
     pages,
@@ -53,12 +63,10 @@ function house(
     },
     isMadeOnRequest: (key) => /\/\d+$/.test(key),
     isMadeWhenQuiet: (key) => key.endsWith('.xml'),
-    async render(key, { page }) {
-      const { word } = page as unknown as { word: string };
-      rendered.push(key);
-      await held.get(key);
-      if (word === 'broken') throw new Error(`${key} is broken.`);
-      return { status: 200, contentType: 'text/plain', policy: null, body: Buffer.from(word) };
+    render,
+    renderRequested(key, locals) {
+      requested.push(key);
+      return (changed.render ?? render)(key, locals);
     },
     headersOf: () => ({}),
     cacheControlOf: () => 'no-cache',
@@ -77,7 +85,7 @@ function house(
     onTestFinished(() => resolve());
     return resolve;
   }
-  const made = { asked, rendered, errors, failed, comparisons };
+  const made = { asked, rendered, requested, errors, failed, comparisons };
   return { dir, words, ...made, held, hold, pages, marks, publisher };
 }
 
@@ -157,6 +165,42 @@ test('records come before what else waits', async () => {
   await publisher.settled();
   expect(rendered.indexOf('/own')).toBeLessThan(5);
   expect(rendered).toHaveLength(41);
+});
+
+test('visitors who ask for many pages have four made at a time, after those of an edit', async () => {
+  const many = several(20);
+  const all = await published(Object.fromEntries([...many, '/own'].map((key) => [key, 'old'])));
+  const { words, rendered, requested, publisher, hold } = all;
+  for (const key of [...many, '/own']) words.set(key, 'new');
+  const letGo = many.map(hold);
+  publisher.outdate({ isAll: true });
+  const texts = many.map((key) => textOf(publisher, key));
+  await expect.poll(() => rendered.length).toBe(4);
+  publisher.outdate({ first: ['/own'] });
+  await publisher.madeFirst();
+  expect(rendered).toEqual([...many.slice(0, 4), '/own']);
+  expect(requested).toEqual(many.slice(0, 4));
+  for (const end of letGo) end();
+  expect(new Set(await Promise.all(texts))).toEqual(new Set(['new']));
+  expect(requested.toSorted()).toEqual(many.toSorted());
+});
+
+test('a page that was made while its visitors waited for their turn is not made again', async () => {
+  const many = several(4);
+  const all = await published(Object.fromEntries([...many, '/own'].map((key) => [key, 'old'])));
+  const { words, rendered, publisher, hold } = all;
+  for (const key of [...many, '/own']) words.set(key, 'new');
+  const letGo = many.map(hold);
+  publisher.outdate({ isAll: true });
+  const texts = many.map((key) => textOf(publisher, key));
+  await expect.poll(() => rendered.length).toBe(4);
+  const waiting = textOf(publisher, '/own');
+  publisher.outdate({ first: ['/own'] });
+  await publisher.madeFirst();
+  for (const end of letGo) end();
+  expect(await waiting).toBe('new');
+  await Promise.all(texts);
+  expect(rendered.filter((key) => key === '/own')).toEqual(['/own']);
 });
 
 test('marks of a process that was killed are made good by the next one', async () => {

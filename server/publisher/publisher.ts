@@ -4,6 +4,7 @@ import { jsonBody } from '#cms/api/json-body.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { digestOf } from '#server/api-answers/encoded-answer.ts';
 import type { Patience } from '#server/http/patience.ts';
+import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import type { PublishedPage } from '#server/page-store/page-file.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
@@ -14,6 +15,8 @@ export type PublisherParts = {
   pages: PublishedPages;
   marks: StaleMarks;
   render: PageRenderer;
+  /** Renders a page that a visitor waits for: after those that `render` was called for. */
+  renderRequested?: PageRenderer;
   site: SiteIdentity;
   /** Changes with every build of the site, so that a new build renders every page again. */
   buildId: string;
@@ -74,6 +77,8 @@ export type Publisher = {
 
 /** Pages rendered at the same time: rendering needs the processor, compressing runs beside it. */
 const PARALLEL = 2;
+/** Pages made at the same time because visitors wait for them; the other visitors wait in turn. */
+const REQUESTED_AT_ONCE = 4;
 /** Between two pages that nobody has asked for, so that those who ask meanwhile find time for theirs. */
 const BREATH_MS = 10;
 /** So long after a request others are thought to follow. */
@@ -94,6 +99,8 @@ const HELD_MS = 3000;
 export function createPublisher(parts: PublisherParts): Publisher {
   const { pages, marks, patience = (making) => making } = parts;
   const { onceMore } = createWorkPerKey<string>();
+  const { onceMore: onceMoreRequested } = createWorkPerKey<string>();
+  const requestedAtOnce = createWorkLimit(REQUESTED_AT_ONCE);
   const first = new Set<string>();
   const later = new Set<string>(marks.waiting());
   const last = new Set<string>();
@@ -118,12 +125,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return now - visitedAt < VISITED_MS ? pause(Math.max(BREATH_MS, workedMs)) : setImmediate();
   }
 
-  const bringUpToDate = (key: string) =>
+  const bringUpToDate = (key: string, render = parts.render) =>
     onceMore(key, async () => {
       const madeAt = marks.moment();
       const startedAt = performance.now();
       try {
-        const isKept = await publishPage(parts, key, madeAt);
+        const isKept = await publishPage({ ...parts, render }, key, madeAt);
         if (isKept) marks.made(key, madeAt);
         failed.delete(key);
         parts.onMade?.(performance.now() - startedAt);
@@ -132,6 +139,18 @@ export function createPublisher(parts: PublisherParts): Publisher {
         if (storageFaultOf(error)) tryAgainLater(key);
       }
     });
+
+  /** Makes a page for visitors, unless it was made while they waited for their turn. */
+  const makeRequested = (key: string) =>
+    onceMoreRequested(key, () =>
+      requestedAtOnce(async () => {
+        const page = await pages.get(key);
+        // A page that waits for a silent database must not keep the turns of all others.
+        if (!page || isStale(key, page)) await patience(bringUpToDate(key, parts.renderRequested));
+      }),
+    );
+
+  const isStale = (key: string, page: PublishedPage) => page.madeAt < marks.since(key);
 
   /** What storage kept from being made is tried again until it is, also when nobody asks for it. */
   function tryAgainLater(key: string): void {
@@ -149,12 +168,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
     key: string,
     page: PublishedPage | null,
   ): PublishedPage | null | Promise<PublishedPage | null> {
-    if (!page || page.madeAt >= marks.since(key)) return page;
+    if (!page || !isStale(key, page)) return page;
     if (retry) {
       failed.add(key);
       return page;
     }
-    return patience(bringUpToDate(key)).then(
+    return patience(makeRequested(key)).then(
       () => pages.get(key),
       (error: unknown) => {
         parts.onError(error, key);
@@ -263,7 +282,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         ? page.then((loaded) => upToDate(key, loaded))
         : upToDate(key, page);
     },
-    publish: bringUpToDate,
+    publish: makeRequested,
     outdate({ first: ahead = [], pages: behind = [], ...stale }) {
       const sooner = [...ahead];
       const others = [...behind];
