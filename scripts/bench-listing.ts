@@ -21,6 +21,8 @@ import { answerJson } from '#server/http/plain-answer.ts';
 import { createPageResponder } from '#server/http/respond-page.ts';
 import { renderAside } from '#server/publisher/render-aside.ts';
 import { createListingPages } from '#server/requested-pages/listing-pages.ts';
+import { REQUESTED_PAGES } from '#server/requested-pages/requested-page.ts';
+import { createWorkQueue } from '#server/requested-pages/work-queue.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-pages.ts';
 import { loadPage, loadTable } from './bench/load.ts';
 import { percentiles } from './bench/percentiles.ts';
@@ -45,16 +47,16 @@ async function measure(size: number): Promise<void> {
   const engine = createEmbeddedEngine();
   await engine.rebuild(restaurants.map(toSearchDocument));
   const context = { catalogue, engine, clock: () => new Date() };
-  const pages = createListingPages({
+  const pageOf = createListingPages({
     context,
+    queue: createWorkQueue(REQUESTED_PAGES),
     render,
     site: SAMPLE_SITE,
     headersOf: createPageHeaders(null),
-    published: () => null,
     isReady: () => true,
   });
   const page = async (query: string) => {
-    const made = await pages.get('/restaurants', query, 'bench');
+    const made = await pageOf('/restaurants', query, { client: 'bench', hasLeft: () => false });
     if (made?.status !== 200) throw new Error(`${query} was not answered.`);
     return made;
   };

@@ -128,8 +128,8 @@ export async function openFront(environment: Environment, logger: Logger): Promi
       behind ? behind.admin(request, response) : answerStarting(response),
     staticFiles,
     plainForms: {
-      isTheirs: (method, pathname, search) =>
-        behind?.plainForms.isTheirs(method, pathname, search) ?? method === 'POST',
+      isTheirs: (method, pathname) =>
+        behind?.plainForms.isTheirs(method, pathname) ?? method === 'POST',
       answer: (request, response) =>
         behind ? behind.plainForms.answer(request, response) : answerStarting(response),
     },

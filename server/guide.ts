@@ -42,6 +42,7 @@ import { watchDatabase } from './health/database-watch.ts';
 import { clientAddressReader } from './http/client-address.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
 import { createFetchListener } from './http/node-to-fetch.ts';
+import { isConnected } from './http/open-connection.ts';
 import { createPatience } from './http/patience.ts';
 import { apiHeaders } from './http/security-headers.ts';
 import { createGuideStatus } from './operations/guide-status.ts';
@@ -49,16 +50,22 @@ import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
 import { createSocialPictures } from './pictures/social-pictures.ts';
 import { followMailQueue } from './mails/follow-mail-queue.ts';
 import { plainPage } from './plain-forms/plain-page.ts';
-import { createPlainForms, isPlainRequest } from './plain-forms/plain-forms.ts';
+import {
+  createFormPages,
+  createPlainForms,
+  isPlainForm,
+  type FormRenderer,
+} from './plain-forms/plain-forms.ts';
 import { createPublisher } from './publisher/publisher.ts';
 import { createListingPages } from './requested-pages/listing-pages.ts';
+import { firstRequestedPage, REQUESTED_PAGES } from './requested-pages/requested-page.ts';
+import { createWorkQueue } from './requested-pages/work-queue.ts';
 import { comparedEachDay } from './publisher/compared-each-day.ts';
 import { renderAside, type RenderAside } from './publisher/render-aside.ts';
 import type { PageRenderer } from './publisher/render-page.ts';
 import { placesWithStories, withStories } from './publisher/with-stories.ts';
 import { isFurtherPage, isMadeWhenQuiet, pageCacheControl, pageData } from './routes/page-key.ts';
 import { allPageKeys } from './routes/page-keys.ts';
-import { LISTING_KEY } from './routes/page-routes.ts';
 
 export type GuideParts = {
   environment: Environment;
@@ -196,7 +203,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         entryFile: join(PROJECT_ROOT, SITE_BUILD.result),
         onReplaced: (error) => logger.error({ err: error }, 'A thread that renders is replaced.'),
       });
-  const { render } = rendering;
+  const { render, renderRequested } = rendering;
   const headersOf = createPageHeaders(environment.tileUrl);
   const site = {
     origin: siteUrl,
@@ -210,6 +217,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     pages,
     marks,
     render,
+    renderRequested,
     site,
     buildId,
     allKeys: () => allPageKeys(catalogue),
@@ -263,14 +271,26 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     await keptIndex?.keep();
   }
   let feed: ChangeFeed | null = null;
-  const listingPages = createListingPages({
-    context: { catalogue, engine, clock },
-    render,
-    site,
-    headersOf,
-    published: () => publisher.get(LISTING_KEY),
-    isReady: () => feed !== null,
-  });
+  const requestQueue = createWorkQueue(REQUESTED_PAGES);
+  const renderForm: FormRenderer = async (path, request) => {
+    const page = plainPage(path, request, catalogue);
+    const rendered = await renderRequested(path, { site, page });
+    return { ...rendered, headers: headersOf(rendered) };
+  };
+  const requestedPage = firstRequestedPage(
+    [
+      createListingPages({
+        context: { catalogue, engine, clock },
+        queue: requestQueue,
+        render: renderRequested,
+        site,
+        headersOf,
+        isReady: () => feed !== null,
+      }),
+      createFormPages({ queue: requestQueue, render: renderForm }),
+    ],
+    publisher.get,
+  );
 
   const context = {
     payload,
@@ -292,14 +312,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     addressOf,
   });
   const answerPlainForms = createFetchListener(
-    createPlainForms({
-      api: fetchApi,
-      async render(path, request) {
-        const rendered = await render(path, { site, page: plainPage(path, request, catalogue) });
-        const { body, contentType } = rendered;
-        return { body, headers: { 'Content-Type': contentType, ...headersOf(rendered) } };
-      },
-    }),
+    createPlainForms({ api: fetchApi, queue: requestQueue, render: renderForm }),
     { maxBodyBytes: FORM_BODY_BYTES, onError: logError, addressOf },
   );
   const stories = keepStories(payload);
@@ -337,7 +350,11 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     health: async () => readinessOf(await status.status()),
     pages: publisher,
     requestedPages: {
-      get: (key, query, request) => listingPages.get(key, query, clientAt(addressOf(request))),
+      get: (key, query, request) =>
+        requestedPage(key, query, {
+          client: clientAt(addressOf(request)),
+          hasLeft: () => !isConnected(request),
+        }),
     },
     async publishNow(key) {
       if (pageData(key, catalogue) === null) return 'missing';
@@ -375,7 +392,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         withScriptNonce({ siteUrl }, adminListener()),
       ),
     ),
-    plainForms: { isTheirs: isPlainRequest, answer: answerPlainForms },
+    plainForms: { isTheirs: isPlainForm, answer: answerPlainForms },
     drawMissing: async (path) =>
       (await socialPictures.drawRequested(path)) || illustrator.drawRequested(path),
   };

@@ -70,9 +70,9 @@ export type DispatcherParts = {
   /** Answers the rest of `/admin` and `/_next`. */
   admin: Answering;
   staticFiles: Pick<StaticFiles, 'answer'>;
-  /** Pages that are rendered for one request, and which requests those are. */
+  /** Forms that were sent without JavaScript, and which requests those are. */
   plainForms: {
-    isTheirs: (method: string, pathname: string, search: string) => boolean;
+    isTheirs: (method: string, pathname: string) => boolean;
     answer: Answering;
   };
   /** How the process is, and each of its parts. */
@@ -199,7 +199,7 @@ function answerPage(
 ): Promise<void> | void {
   const { plainForms } = parts;
   const { pathname, search, page: request } = target.address;
-  if (plainForms.isTheirs(req.method ?? 'GET', pathname, search)) {
+  if (plainForms.isTheirs(req.method ?? 'GET', pathname)) {
     setHeaders(res, parts.headers.site);
     return answerNamed(plainForms.answer, req, res, target);
   }

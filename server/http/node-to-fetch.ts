@@ -3,10 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorResponse } from '#cms/api/error-response.ts';
 import { CLIENT_ADDRESS } from '#cms/limits/client-address.ts';
 import { socketAddress, type ClientAddress } from './client-address.ts';
+import { isConnected } from './open-connection.ts';
 import { answerJson } from './plain-answer.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
-export type FetchHandler = (request: Request) => Response | Promise<Response>;
+/** @param isAwaited false as soon as the client has left */
+export type FetchHandler = (
+  request: Request,
+  isAwaited: () => boolean,
+) => Response | Promise<Response>;
 
 export type FetchListenerOptions = {
   /** Longer bodies are refused with 413, whether they say their length or not. */
@@ -25,8 +30,9 @@ export function createFetchListener(
   const limited = limitStreamedBodies(handler, maxBodyBytes);
   const answer: FetchCallback = (request, { incoming }) => {
     // No request comes by HTTP/2.
-    request.headers.set(CLIENT_ADDRESS, addressOf(incoming as IncomingMessage));
-    return limited(request);
+    const req = incoming as IncomingMessage;
+    request.headers.set(CLIENT_ADDRESS, addressOf(req));
+    return limited(request, () => isConnected(req));
   };
   const listener = getRequestListener(answer, {
     // Replacing the global classes would change them for the admin's framework, too.
@@ -42,8 +48,9 @@ export function createFetchListener(
 
 /** A body that says its length can not be longer: Node sees to that. One that does not is counted. */
 function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): FetchHandler {
-  return async (request) => {
-    if (!request.headers.has('transfer-encoding') || !request.body) return handler(request);
+  return async (request, isAwaited) => {
+    if (!request.headers.has('transfer-encoding') || !request.body)
+      return handler(request, isAwaited);
     let bytes = 0;
     const body = request.body.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
@@ -63,7 +70,7 @@ function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): Fetch
       duplex: 'half',
     };
     try {
-      const response = await handler(new Request(url, init));
+      const response = await handler(new Request(url, init), isAwaited);
       if (bytes <= maxBodyBytes) return response;
     } catch (error) {
       if (bytes <= maxBodyBytes) throw error;

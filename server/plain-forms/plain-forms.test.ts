@@ -1,8 +1,17 @@
-import { expect, test } from 'vitest';
+import { Agent } from 'node:http';
+import { describe, expect, test } from 'vitest';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
+import type { Representation } from '#server/http/respond-page.ts';
+import { firstRequestedPage, REQUESTED_PAGES } from '#server/requested-pages/requested-page.ts';
+import { createWorkQueue, WorkRefusedError } from '#server/requested-pages/work-queue.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
-import { createPlainForms, isPlainRequest } from './plain-forms.ts';
+import {
+  createFormPages,
+  createPlainForms,
+  isPlainForm,
+  type FormRenderer,
+} from './plain-forms.ts';
 
 type Asked = {
   method: string;
@@ -13,9 +22,15 @@ type Asked = {
 };
 
 /** A server whose API answers as told; pages are what they are rendered from, as JSON. */
-async function serve(answer: Response) {
+async function serve(
+  answer: Response | Promise<Response>,
+  { limits = REQUESTED_PAGES, render = renderJson } = {},
+) {
   const asked: Asked[] = [];
+  const errors: unknown[] = [];
+  const queue = createWorkQueue(limits);
   const forms = createPlainForms({
+    queue,
     async api(request) {
       const { pathname, search } = new URL(request.url);
       const text = await request.text();
@@ -26,25 +41,24 @@ async function serve(answer: Response) {
         cookie: request.headers.get('cookie'),
         encodings: request.headers.get('accept-encoding'),
       });
-      return answer;
+      return (await answer).clone();
     },
-    render: (path, shown) =>
-      Promise.resolve({
-        body: Buffer.from(JSON.stringify({ path, ...shown })),
-        headers: { 'Content-Type': 'text/html' },
-      }),
+    render,
   });
   const listener = createFetchListener(forms, {
     maxBodyBytes: 1000,
-    onError(error) {
-      throw error;
-    },
+    onError: (error) => errors.push(error),
   });
   const port = await serveForTest((req, res) => void listener(req, res));
+  const requested = firstRequestedPage([createFormPages({ queue, render })], () => PUBLISHED);
   return {
     asked,
-    get: (path: string) => exchange(port, path),
-    post: (path: string, fields: Record<string, string>) =>
+    errors,
+    queue,
+    port,
+    get: (key: string, query: string, hasLeft = () => false) =>
+      requested(key, query, { client: '127.0.0.1', hasLeft }),
+    post: (path: string, fields: Record<string, string>, agent?: Agent) =>
       exchange(port, path, {
         method: 'POST',
         headers: {
@@ -53,25 +67,56 @@ async function serve(answer: Response) {
           Cookie: 'a=b',
         },
         body: new URLSearchParams(fields).toString(),
+        agent,
       }),
   };
 }
 
+const renderJson: FormRenderer = (path, shown) =>
+  Promise.resolve({
+    body: Buffer.from(JSON.stringify({ path, ...shown })),
+    contentType: 'text/html',
+    headers: {},
+  });
+
+const PUBLISHED: Representation = {
+  status: 200,
+  contentType: 'text/html',
+  headers: { 'Cache-Control': 'public' },
+  digest: 'published',
+  identity: () => Buffer.from('the published page'),
+  brotli: null,
+  gzip: null,
+};
+
+/** Nothing that waits for promises alone is left to do. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
 const shown = (text: string) => JSON.parse(text) as PlainRequest & { path: string };
 
 test.each([
-  ['GET', '/login', '', false],
-  ['GET', '/login', '?redirect=%2Fabout', true],
-  ['GET', '/verify-email', '?token=abc', true],
-  ['GET', '/reset-password', '?a=b&token=abc', true],
-  ['GET', '/suggest-edit', '?restaurant=7', true],
-  ['GET', '/suggest-edit', '', false],
-  ['GET', '/about', '?token=abc', false],
-  ['POST', '/login', '', true],
-  ['POST', '/about', '', false],
-  ['POST', '/constructor', '', false],
-])('%s %s%s: rendered for this request alone is %s', (method, path, search, expected) => {
-  expect(isPlainRequest(method, path, search)).toBe(expected);
+  ['POST', '/login', true],
+  ['GET', '/login', false],
+  ['PUT', '/login', false],
+  ['POST', '/about', false],
+  ['POST', '/constructor', false],
+])('%s %s: a form that is sent without JavaScript is %s', (method, path, expected) => {
+  expect(isPlainForm(method, path)).toBe(expected);
+});
+
+test.each([
+  ['/login', '', false],
+  ['/login', '?utm_source=x', false],
+  ['/login', '?redirect=%2Fabout', true],
+  ['/verify-email', '?token=abc', true],
+  ['/reset-password', '?a=b&token=abc', true],
+  ['/suggest-edit', '?restaurant=7', true],
+  ['/suggest-edit', '', false],
+  ['/about', '?token=abc', false],
+  ['/constructor', '?token=abc', false],
+])('%s%s: rendered for this request alone is %s', async (key, query, expected) => {
+  const { get } = await serve(Response.json({}));
+  expect(get(key, query) !== null).toBe(expected);
 });
 
 test('signing in leads on, with the cookies of the session', async () => {
@@ -230,6 +275,121 @@ test('a suggested edit is sent with the fields of its kind', async () => {
 
 test('a link is shown with its token, and where to go on', async () => {
   const { get } = await serve(Response.json({}));
-  const { text } = await get('/login?token=abc&redirect=/about');
-  expect(shown(text)).toMatchObject({ token: 'abc', redirect: '/about', errors: {}, done: null });
+  const page = await get('/login', '?token=abc&redirect=/about');
+  expect(page).toMatchObject({
+    status: 200,
+    contentType: 'text/html',
+    headers: { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' },
+  });
+  expect(shown(page?.identity().toString() ?? '')).toMatchObject({
+    token: 'abc',
+    redirect: '/about',
+    errors: {},
+    done: null,
+  });
+});
+
+test('an address that is too long is refused', async () => {
+  const { get } = await serve(Response.json({}));
+  expect(await get('/login', `?redirect=/${'x'.repeat(5000)}`)).toMatchObject({ status: 414 });
+});
+
+describe('while too much is asked for', () => {
+  /** A server whose queue has one place, which the caller has taken. */
+  async function full(answer = Response.json({ message: 'It is done.' })) {
+    const served = await serve(answer, { limits: { atOnce: 1, waiting: 1, waitingPerOwner: 1 } });
+    return { ...served, taken: served.queue.takePlace('another') };
+  }
+
+  test.each([
+    ['/login', { email: 'ann@guide.example', password: 'conch-1' }],
+    ['/register', { ...ANN, confirmPassword: 'conch-1' }],
+    ['/register', { email: 'abc' }],
+    ['/verify-email', { token: 'abc' }],
+    ['/reset-password', { token: 't', password: 'conch-1' }],
+    ['/reset-password', { email: 'ann@guide.example' }],
+    ['/suggest-edit', { restaurant: '7', kind: 'other', words: 'It moved.' }],
+  ])('a form to %s with %j is refused before the API is called', async (path, fields) => {
+    const { asked, post, taken } = await full();
+    const { status, headers, text } = await post(path, fields);
+    expect({ status, retryAfter: headers['retry-after'] }).toEqual({
+      status: 503,
+      retryAfter: '5',
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('we did not send your form');
+    expect(asked).toEqual([]);
+    taken.leave();
+    expect((await post(path, fields)).status).toBeLessThan(500);
+  });
+
+  test('a link is answered by the published page, which says so by its status', async () => {
+    const { get } = await full();
+    expect(await get('/verify-email', '?token=abc')).toMatchObject({
+      status: 503,
+      headers: { 'Cache-Control': 'no-store', 'Retry-After': '5' },
+      identity: PUBLISHED.identity,
+    });
+  });
+
+  test('a form has its place from before the API is called until its page is rendered', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const limits = { atOnce: 1, waiting: 1, waitingPerOwner: 1 };
+    const { asked, post, queue } = await serve(promise, { limits });
+    const verified = post('/verify-email', { token: 'abc' });
+    await expect.poll(() => asked.length).toBe(1);
+    expect(() => queue.takePlace('another')).toThrow(WorkRefusedError);
+    resolve(Response.json({ message: 'It is done.' }));
+    expect(shown((await verified).text).done).toBe('It is done.');
+    queue.takePlace('another').leave();
+  });
+
+  test('a form that needs no page gives its place back, and so does one whose call fails', async () => {
+    const limits = { atOnce: 1, waiting: 1, waitingPerOwner: 1 };
+    const signedIn = await serve(Response.json({}), { limits });
+    await signedIn.post('/login', {});
+    signedIn.queue.takePlace('another').leave();
+    const failing = await serve(new Response('no JSON', { status: 500 }), { limits });
+    expect((await failing.post('/login', {})).status).toBe(500);
+    expect(failing.errors).toHaveLength(1);
+    failing.queue.takePlace('another').leave();
+  });
+});
+
+describe('a client that has left', () => {
+  test('gets no page rendered for its link', async () => {
+    const rendered: string[] = [];
+    const { get } = await serve(Response.json({}), {
+      render(path, request) {
+        rendered.push(path);
+        return renderJson(path, request);
+      },
+    });
+    expect(await get('/login', '?redirect=/', () => true)).toMatchObject({ status: 503 });
+    expect(rendered).toEqual([]);
+  });
+
+  test('gets no page rendered for its form', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const rendered: string[] = [];
+    const { asked, post, port } = await serve(answer.promise, {
+      render(path, request) {
+        rendered.push(path);
+        return renderJson(path, request);
+      },
+    });
+    const agent = new Agent();
+    const left = expect(post('/verify-email', { token: 'left' }, agent)).rejects.toThrow();
+    await expect.poll(() => asked.length).toBe(1);
+    agent.destroy();
+    await left;
+    // The server learns of it with its next look at the connection.
+    await exchange(port, '/none');
+    const stays = post('/verify-email', { token: 'stays' });
+    await expect.poll(() => asked.length).toBe(2);
+    answer.resolve(Response.json({ message: 'It is done.' }));
+    await stays;
+    await settle();
+    expect(rendered).toEqual(['/verify-email']);
+  });
 });

@@ -1,3 +1,4 @@
+import { clientOf } from '#cms/limits/client-address.ts';
 import { registerFields, UNEQUAL_PASSWORDS } from '#domain/accounts/register-fields.ts';
 import * as account from '#domain/contract/account.ts';
 import { suggestEdit } from '#domain/contract/edit-suggestions.ts';
@@ -6,6 +7,21 @@ import { safeRedirect } from '#domain/accounts/safe-redirect.ts';
 import type { ApiError } from '#domain/contract/api-error.ts';
 import { callAddress, type AnyInput, type Endpoint } from '#domain/contract/endpoint.ts';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
+import { digestOf } from '#server/api-answers/encoded-answer.ts';
+import type { FetchHandler } from '#server/http/node-to-fetch.ts';
+import type { Representation } from '#server/http/respond-page.ts';
+import {
+  MAX_QUERY_LENGTH,
+  RETRY_SECONDS,
+  TOO_LONG,
+  type Asker,
+  type RequestedPage,
+} from '#server/requested-pages/requested-page.ts';
+import {
+  WorkRefusedError,
+  type Place,
+  type WorkQueue,
+} from '#server/requested-pages/work-queue.ts';
 
 type Fields = Record<string, string>;
 
@@ -16,12 +32,16 @@ type Asked =
 export type PlainFormParts = {
   /** The same API that scripts call. */
   api: (request: Request) => Response | Promise<Response>;
+  queue: WorkQueue;
   /** Renders a page with a form for one request. */
-  render: (
-    path: string,
-    request: PlainRequest,
-  ) => Promise<{ body: Buffer; headers: Record<string, string> }>;
+  render: FormRenderer;
 };
+
+/** Renders the page with a form at `path`. */
+export type FormRenderer = (
+  path: string,
+  request: PlainRequest,
+) => Promise<{ body: Buffer; contentType: string; headers: Record<string, string> }>;
 
 /** Never written to a page again. */
 const SECRET = /password|token/i;
@@ -61,59 +81,131 @@ const FORMS: Record<string, (fields: Fields) => Asked> = {
 };
 
 /**
- * Whether a request of the pages with forms is answered for itself: a form that is sent without
- * JavaScript, or a link whose token, way on or restaurant the published page could not know.
+ * Of a page that was rendered for one request. The address may hold a token, which goes to no other
+ * site. (`no-referrer` would also leave out where a form of this page comes from, which the API asks
+ * for.)
  */
-export function isPlainRequest(method: string, pathname: string, search: string): boolean {
-  if (!Object.hasOwn(FORMS, pathname)) return false;
-  return method === 'POST' || /[?&](?:token|redirect|restaurant)=/.test(search);
+const OWN_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
+
+/** Whether a request is a form that was sent without JavaScript. */
+export function isPlainForm(method: string, pathname: string): boolean {
+  return method === 'POST' && Object.hasOwn(FORMS, pathname);
 }
 
 /**
- * Answers those requests by the operations of the API, with a page of what came of them or, after
- * signing in, the way on.
+ * The pages with forms, rendered for links whose token, way on or restaurant the published page can not
+ * know.
  */
-export function createPlainForms({
-  api,
-  render,
-}: PlainFormParts): (request: Request) => Promise<Response> {
-  async function page(path: string, shown: PlainRequest, status = 200): Promise<Response> {
-    const { body, headers } = await render(path, shown);
-    // The address may hold a token, which goes to no other site. (`no-referrer` would also leave out
-    // where a form of this page comes from, which the API asks for.)
-    const own = { ...headers, 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
-    return new Response(new Uint8Array(body), { status, headers: own });
+export function createFormPages({ queue, render }: Omit<PlainFormParts, 'api'>): RequestedPage {
+  async function rendered(path: string, query: string): Promise<Representation> {
+    const shown = requestedForm(new URLSearchParams(query), {});
+    const { body, contentType, headers } = await render(path, shown);
+    return {
+      status: 200,
+      contentType,
+      headers: { ...headers, ...OWN_HEADERS },
+      digest: await digestOf(body),
+      brotli: null,
+      gzip: null,
+      identity: () => body,
+    };
   }
 
-  return async (request) => {
+  async function inTurn(path: string, query: string, asker: Asker): Promise<Representation> {
+    if (query.length > MAX_QUERY_LENGTH) return TOO_LONG;
+    return queue.takePlace(asker.client).run(
+      () => rendered(path, query),
+      () => !asker.hasLeft(),
+    );
+  }
+
+  return (key, query, asker) =>
+    Object.hasOwn(FORMS, key) && NAMES_FORM.test(query) ? inTurn(key, query, asker) : null;
+}
+
+const NAMES_FORM = /[?&](?:token|redirect|restaurant)=/;
+
+/**
+ * Answers forms by the operations of the API, with a page that shows the outcome or, after signing in,
+ * a redirect. A form takes its place in the queue before it calls the API: a form that is refused
+ * changes nothing.
+ */
+export function createPlainForms({ api, queue, render }: PlainFormParts): FetchHandler {
+  async function answerForm(
+    request: Request,
+    fields: Fields,
+    place: Place,
+    isAwaited: () => boolean,
+  ): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    const form = FORMS[pathname];
-    if (!form) return new Response('Not found', { status: 404 });
-    const fields = request.method === 'POST' ? await fieldsOf(request) : {};
-    const redirect = safeRedirect(fields.redirect ?? searchParams.get('redirect'));
-    const token = fields.token ?? searchParams.get('token');
-    const restaurant = fields.restaurant ?? searchParams.get('restaurant');
-    const shown: PlainRequest = {
-      token,
-      redirect,
-      restaurant,
-      values: Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name))),
-      errors: {},
-      failure: null,
-      done: null,
-    };
-    if (request.method !== 'POST') return page(pathname, shown);
-    const asked = form(fields);
-    if (!asked.endpoint) return page(pathname, { ...shown, errors: asked.errors }, 400);
+    const shown = requestedForm(searchParams, fields);
+
+    async function page(outcome: Partial<PlainRequest>, status = 200): Promise<Response> {
+      const { body, contentType, headers } = await place.run(
+        () => render(pathname, { ...shown, ...outcome }),
+        isAwaited,
+      );
+      return new Response(new Uint8Array(body), {
+        status,
+        headers: { 'Content-Type': contentType, ...headers, ...OWN_HEADERS },
+      });
+    }
+
+    const asked = FORMS[pathname]?.(fields);
+    if (!asked) return new Response('Not found', { status: 404 });
+    if (!asked.endpoint) return page({ errors: asked.errors }, 400);
     const answer = await ask(api, request, asked);
-    if (!answer.ok) return page(pathname, { ...shown, ...(await refusal(answer)) }, answer.status);
+    if (!answer.ok) return page(await refusal(answer), answer.status);
     if (!asked.signsIn) {
       const { message } = (await answer.json()) as { message: string };
-      return page(pathname, { ...shown, done: message });
+      return page({ done: message });
     }
-    const headers = new Headers({ Location: redirect ?? '/', 'Cache-Control': 'no-store' });
+    const headers = new Headers({ Location: shown.redirect ?? '/', 'Cache-Control': 'no-store' });
     for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
     return new Response(null, { status: 303, headers });
+  }
+
+  return async (request, isAwaited) => {
+    const fields = await fieldsOf(request);
+    let place: Place | null = null;
+    try {
+      if (!isAwaited()) throw new WorkRefusedError('The client has left.');
+      place = queue.takePlace(clientOf(request.headers));
+      return await answerForm(request, fields, place, isAwaited);
+    } catch (error) {
+      if (error instanceof WorkRefusedError) return busyAnswer();
+      throw error;
+    } finally {
+      place?.leave();
+    }
+  };
+}
+
+/** A page in its place would lose the words that the browser keeps for its back button. */
+function busyAnswer(): Response {
+  return new Response(
+    'Lots of people are here right now, so we did not send your form. Please go back and try again in a few seconds.\n',
+    {
+      status: 503,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': String(RETRY_SECONDS),
+      },
+    },
+  );
+}
+
+/** What the page of a form shows; fields of the form come before those of the address. */
+function requestedForm(query: URLSearchParams, fields: Fields): PlainRequest {
+  return {
+    token: fields.token ?? query.get('token'),
+    redirect: safeRedirect(fields.redirect ?? query.get('redirect')),
+    restaurant: fields.restaurant ?? query.get('restaurant'),
+    values: Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name))),
+    errors: {},
+    failure: null,
+    done: null,
   };
 }
 

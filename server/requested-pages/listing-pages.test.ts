@@ -15,6 +15,8 @@ import type { Representation } from '#server/http/respond-page.ts';
 import { loadPageRenderer, type PageRenderer } from '#server/publisher/render-page.ts';
 import { SAMPLE_SITE, sampleCatalogue } from '#tests/support/sample-pages.ts';
 import { createListingPages, type ListingPagesParts } from './listing-pages.ts';
+import { firstRequestedPage, REQUESTED_PAGES } from './requested-page.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 let renderPage: PageRenderer;
 beforeAll(async () => {
@@ -31,36 +33,39 @@ const PUBLISHED: Representation = {
   gzip: null,
 };
 
+const SOMEONE = { client: 'someone', hasLeft: () => false };
+
 /** Sunday, 3:00 PM in The Bahamas. */
 const NOON_ISH = new Date('2026-11-22T20:00:00Z');
 
 /** The listing of the sample; answers how often a page was rendered. */
-async function serve(changes: Partial<ListingPagesParts> = {}) {
+async function serve(changes: Partial<ListingPagesParts> = {}, limits = REQUESTED_PAGES) {
   const catalogue = await sampleCatalogue();
   const engine = createEmbeddedEngine();
   await engine.rebuild(recordsOf(catalogue, catalogue.all()).map(toSearchDocument));
   const now = { time: NOON_ISH };
   const context = { catalogue, engine, clock: () => now.time };
   const rendered = { count: 0 };
-  const pages = createListingPages({
+  const listing = createListingPages({
     context,
+    queue: createWorkQueue(limits),
     render: (...request) => {
       rendered.count++;
       return renderPage(...request);
     },
     site: SAMPLE_SITE,
     headersOf: createPageHeaders(SAMPLE_SITE.tiles.url),
-    published: () => PUBLISHED,
     isReady: () => true,
     ...changes,
   });
-  const get = async (query: string, client = 'someone') => {
-    const page = await pages.get('/restaurants', query, client);
+  const pageOf = firstRequestedPage([listing], () => PUBLISHED);
+  const get = async (query: string, client = 'someone', hasLeft = () => false) => {
+    const page = await pageOf('/restaurants', query, { client, hasLeft });
     if (!page) throw new Error(`${query} is answered by the published page.`);
     return page;
   };
   return {
-    pages,
+    pageOf,
     catalogue,
     engine,
     rendered,
@@ -282,14 +287,14 @@ describe('what is rendered', () => {
   test.each(['', '?', '?utm_source=x', '?view=map', '?page=1', '?openNow=1', '?search=+'])(
     '"%s" is answered by the published page',
     async (query) => {
-      const { pages } = await serve();
-      expect(pages.get('/restaurants', query, 'someone')).toBeNull();
+      const { pageOf } = await serve();
+      expect(pageOf('/restaurants', query, SOMEONE)).toBeNull();
     },
   );
 
   test('no other page goes by its query', async () => {
-    const { pages } = await serve();
-    expect(pages.get('/about', '?search=conch', 'someone')).toBeNull();
+    const { pageOf } = await serve();
+    expect(pageOf('/about', '?search=conch', SOMEONE)).toBeNull();
   });
 
   test('one page for every way to write an address, and for all who ask meanwhile', async () => {
@@ -364,7 +369,7 @@ describe('what is rendered', () => {
   });
 
   test('only so many pages are kept', async () => {
-    const { get, rendered } = await serve({ limits: { keptBytes: 60_000 } });
+    const { get, rendered } = await serve({ keptBytes: 60_000 });
     for (const page of [2, 3, 4, 2]) await get(`?page=${page}`);
     expect(rendered.count).toBe(4);
   });
@@ -375,7 +380,7 @@ describe('what is rendered', () => {
   });
 
   test('while too much is asked for, and before anything is known, the published page says so', async () => {
-    const crowded = await serve({ limits: { atOnce: 1, waiting: 1, waitingPerOwner: 1 } });
+    const crowded = await serve({}, { atOnce: 1, waiting: 1, waitingPerOwner: 1 });
     const asked = await Promise.all([2, 3, 4].map((page) => crowded.get(`?page=${page}`)));
     const starting = await serve({ isReady: () => false });
     for (const page of [asked[2], await starting.get('?search=conch')]) {
@@ -389,10 +394,30 @@ describe('what is rendered', () => {
   });
 
   test('one client alone keeps nobody waiting', async () => {
-    const { get } = await serve({ limits: { atOnce: 1, waiting: 8, waitingPerOwner: 1 } });
+    const { get } = await serve({}, { atOnce: 1, waiting: 8, waitingPerOwner: 1 });
     const greedy = [2, 3, 4].map((page) => get(`?page=${page}`, 'greedy'));
     const other = await get('?page=5', 'other');
     expect((await Promise.all(greedy)).map(({ status }) => status)).toEqual([200, 200, 503]);
     expect(other.status).toBe(200);
+  });
+
+  test('a page is not rendered once everyone who asked for it has left', async () => {
+    const { get, rendered } = await serve({}, { atOnce: 1, waiting: 8, waitingPerOwner: 8 });
+    const running = get('?page=2');
+    let isThere = true;
+    const left = ['?page=3', '?page=4', '?page=4'].map((query) =>
+      get(query, 'someone', () => !isThere),
+    );
+    const other = get('?page=4', 'other');
+    isThere = false;
+    expect((await running).status).toBe(200);
+    expect((await Promise.all(left)).map(({ status }) => status)).toEqual([503, 200, 200]);
+    expect((await other).status).toBe(200);
+    expect(rendered.count).toBe(2);
+  });
+
+  test('all refused requests share one answer', async () => {
+    const { get } = await serve({ isReady: () => false });
+    expect(await get('?page=2')).toBe(await get('?page=3'));
   });
 });

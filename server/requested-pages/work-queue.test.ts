@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { createWorkQueue, QueueFullError } from './work-queue.ts';
+import { createWorkQueue, WorkRefusedError } from './work-queue.ts';
 
 /** Pieces of work that end when told, in the order in which they began. */
 function newWork(queue: ReturnType<typeof createWorkQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return name;
+  };
   return {
     begun,
     end: (name: string) => ends.get(name)?.(),
-    ask: (owner: string, name: string) =>
-      queue.run(owner, async () => {
-        begun.push(name);
-        await new Promise<void>((resolve) => ends.set(name, resolve));
-        return name;
-      }),
+    work,
+    ask: async (owner: string, name: string, isAwaited?: () => boolean) =>
+      queue.takePlace(owner).run(work(name), isAwaited),
   };
 }
 
@@ -41,7 +43,7 @@ test('what finds no place is refused at once, and later there is one again', asy
   const { ask, end } = newWork(createWorkQueue({ atOnce: 1, waiting: 1, waitingPerOwner: 1 }));
   const first = ask('one', 'a');
   const second = ask('two', 'b');
-  await expect(ask('three', 'c')).rejects.toThrow(QueueFullError);
+  await expect(ask('three', 'c')).rejects.toThrow(WorkRefusedError);
   end('a');
   await first;
   await settle();
@@ -58,7 +60,7 @@ test('nobody takes all the places', async () => {
     createWorkQueue({ atOnce: 1, waiting: 10, waitingPerOwner: 2 }),
   );
   const asked = [ask('greedy', 'a'), ask('greedy', 'b'), ask('greedy', 'c')];
-  await expect(ask('greedy', 'd')).rejects.toThrow(QueueFullError);
+  await expect(ask('greedy', 'd')).rejects.toThrow(WorkRefusedError);
   asked.push(ask('other', 'e'));
   for (const name of ['a', 'b', 'c', 'e']) {
     await settle();
@@ -69,7 +71,50 @@ test('nobody takes all the places', async () => {
 });
 
 test('work that fails gives its place on', async () => {
-  const queue = createWorkQueue({ atOnce: 1, waiting: 1, waitingPerOwner: 1 });
-  await expect(queue.run('one', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-  expect(await queue.run('one', () => Promise.resolve(7))).toBe(7);
+  const { takePlace } = createWorkQueue({ atOnce: 1, waiting: 1, waitingPerOwner: 1 });
+  const failed = takePlace('one').run(() => Promise.reject(new Error('lost')));
+  await expect(failed).rejects.toThrow('lost');
+  expect(await takePlace('one').run(() => Promise.resolve(7))).toBe(7);
+});
+
+test('a place that is taken for later counts until it is used or left', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 2, waitingPerOwner: 1 });
+  const { work, end } = newWork(queue);
+  const early = queue.takePlace('one');
+  expect(() => queue.takePlace('one')).toThrow(WorkRefusedError);
+  const other = queue.takePlace('other');
+  expect(() => queue.takePlace('third')).toThrow(WorkRefusedError);
+  other.leave();
+  other.leave();
+  queue.takePlace('third').leave();
+  const used = early.run(work('a'));
+  early.leave();
+  const next = queue.takePlace('one').run(work('b'));
+  expect(() => queue.takePlace('one')).toThrow(WorkRefusedError);
+  end('a');
+  await used;
+  await settle();
+  end('b');
+  expect(await next).toBe('b');
+});
+
+test('work whose client has left is not begun, and work after it is', async () => {
+  const { begun, ask, end } = newWork(
+    createWorkQueue({ atOnce: 1, waiting: 5, waitingPerOwner: 5 }),
+  );
+  let isThere = true;
+  const first = ask('one', 'a');
+  const left = Promise.all(
+    ['b', 'c'].map((name) =>
+      expect(ask('one', name, () => isThere)).rejects.toThrow(WorkRefusedError),
+    ),
+  );
+  const last = ask('one', 'd', () => true);
+  isThere = false;
+  end('a');
+  await Promise.all([first, left]);
+  await settle();
+  end('d');
+  expect(await last).toBe('d');
+  expect(begun).toEqual(['a', 'd']);
 });

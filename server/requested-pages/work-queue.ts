@@ -1,59 +1,78 @@
-/** Work of which only so much is done at once and only so much may wait. */
+/** Work of which a limited number runs at the same time, and a limited number waits. */
 export type WorkQueue = {
   /**
-   * Runs the work when it is its turn.
+   * Takes a place for work that may begin later.
    *
-   * @param owner who asks: nobody may take all the places of those that wait
-   * @throws QueueFullError at once, when there is no place left
+   * @param owner who asks: one owner gets only some of the places
+   * @throws WorkRefusedError when no place is left
    */
-  run: <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+  takePlace: (owner: string) => Place;
+};
+
+export type Place = {
+  /**
+   * Runs the work when it is its turn. The place is free from then on.
+   *
+   * @param isAwaited asked when it is the work's turn
+   * @throws WorkRefusedError when nobody awaits the result any more
+   */
+  run: <T>(work: () => Promise<T>, isAwaited?: () => boolean) => Promise<T>;
+  /** Frees a place that is not needed any more. */
+  leave: () => void;
 };
 
 export type WorkQueueLimits = { atOnce: number; waiting: number; waitingPerOwner: number };
 
-export class QueueFullError extends Error {
-  override name = 'QueueFullError';
+/** Work that was not started. */
+export class WorkRefusedError extends Error {
+  override name = 'WorkRefusedError';
 }
 
+/** Creates an empty queue. Work runs in the order in which `run` was called. */
 export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
-  const waiting: { owner: string; begin: () => void }[] = [];
+  const turns: (() => void)[] = [];
   const perOwner = new Map<string, number>();
+  let places = 0;
   let running = 0;
 
-  function addTo(owner: string, count: number): void {
-    const sum = (perOwner.get(owner) ?? 0) + count;
+  function count(owner: string, change: 1 | -1): void {
+    places += change;
+    const sum = (perOwner.get(owner) ?? 0) + change;
     if (sum > 0) perOwner.set(owner, sum);
     else perOwner.delete(owner);
   }
 
-  async function turn(owner: string): Promise<void> {
-    if (running >= limits.atOnce) {
-      const isFull =
-        waiting.length >= limits.waiting || (perOwner.get(owner) ?? 0) >= limits.waitingPerOwner;
-      if (isFull) throw new QueueFullError('Too much is being asked for at once.');
-      addTo(owner, 1);
-      // Whoever ends hands its place on, so that nobody comes in between.
-      await new Promise<void>((resolve) => waiting.push({ owner, begin: resolve }));
-      addTo(owner, -1);
-      return;
-    }
-    running++;
-  }
-
-  function end(): void {
-    const next = waiting.shift();
-    if (next) next.begin();
+  function endTurn(): void {
+    const next = turns.shift();
+    // The turn is handed on, so that work that comes just now does not overtake.
+    if (next) next();
     else running--;
   }
 
   return {
-    async run(owner, work) {
-      await turn(owner);
-      try {
-        return await work();
-      } finally {
-        end();
+    takePlace(owner) {
+      if (places >= limits.waiting || (perOwner.get(owner) ?? 0) >= limits.waitingPerOwner)
+        throw new WorkRefusedError('The queue is full.');
+      count(owner, 1);
+      let isTaken = true;
+      function leave(): void {
+        if (isTaken) count(owner, -1);
+        isTaken = false;
       }
+      return {
+        leave,
+        async run(work, isAwaited = () => true) {
+          if (running < limits.atOnce) running++;
+          else await new Promise<void>((resolve) => turns.push(resolve));
+          leave();
+          try {
+            if (!isAwaited()) throw new WorkRefusedError('The client has left.');
+            return await work();
+          } finally {
+            endTurn();
+          }
+        },
+      };
     },
   };
 }
