@@ -6,6 +6,7 @@ import { unreadableQuery } from '#cms/admin/unreadable-query.ts';
 import { closeOwnCollections } from '#cms/access/close-own-collections.ts';
 import { quietRefusals } from '#cms/access/expected-refusal.ts';
 import { ownOrigins } from '#cms/access/own-origins.ts';
+import { refusingStaleSaves } from '#cms/access/refuse-stale-saves.ts';
 import {
   accountLinks,
   passkeyChallenges,
@@ -131,7 +132,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       changes,
       counters,
       sharedTasks,
-    ],
+    ].map(refusingStaleSaves),
     db: await databaseAdapter(settings),
     email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMail], deleteJobOnComplete: true },

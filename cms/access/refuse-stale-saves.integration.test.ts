@@ -1,0 +1,179 @@
+/** Forms that were opened before a record changed put nothing back, in each collection that has a form. */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+
+const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
+
+type Doc = Record<string, unknown> & { id: number | string; updatedAt: string };
+type Answer = { status: number; text: string; doc: Doc };
+
+let cms: ThrowawayCms;
+let admin: ServedAdminApi;
+let cookie: string;
+let count = 0;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  admin = await serveAdminApi(cms.payload);
+  await cms.payload.create({ collection: 'editors', data: EDITOR });
+  cookie = await admin.signIn(EDITOR);
+});
+afterAll(async () => {
+  await admin.close();
+  await cms.dispose();
+});
+
+async function picture(): Promise<Blob> {
+  const image = sharp({ create: { width: 90, height: 60, channels: 3, background: '#2aa' } });
+  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
+}
+
+/** Sends a record as the admin's form does, with a file where there is one. */
+async function send(method: string, path: string, data: object, file?: Blob): Promise<Answer> {
+  const body = new FormData();
+  body.set('_payload', JSON.stringify(data));
+  if (file) body.set('file', file, `photo-${++count}.png`);
+  const response = await admin.call(method, path, { cookie, body });
+  const text = await response.text();
+  const { doc } = JSON.parse(text) as { doc: Doc };
+  return { status: response.status, text, doc };
+}
+
+/** A record as its form loads it. */
+async function load(path: string): Promise<Doc> {
+  const response = await admin.call('GET', `${path}?draft=true&depth=0`, { cookie });
+  return (await response.json()) as Doc;
+}
+
+/** Lets the clock go on, so that the next save is later. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** What a record is made of, which field somebody else changes meanwhile, and which the form changes. */
+const FORMS: Record<string, { make: () => Promise<object>; theirs: () => object; ours: object }> = {
+  categories: {
+    make: () => Promise.resolve({ name: `Category ${++count}`, words: 'As it was' }),
+    theirs: () => ({ words: 'By an import' }),
+    ours: { name: `Renamed ${++count}` },
+  },
+  tags: {
+    make: () => Promise.resolve({ name: `Tag ${++count}` }),
+    theirs: () => ({ name: `By another editor ${++count}` }),
+    ours: {},
+  },
+  editors: {
+    make: () =>
+      Promise.resolve({
+        email: `e${++count}@guide.example`,
+        password: 'rake and scrape',
+        name: 'A',
+      }),
+    theirs: () => ({ name: 'By themselves' }),
+    ours: {},
+  },
+  media: {
+    make: () => Promise.resolve({ alt: 'As it was', credit: 'Ann' }),
+    theirs: () => ({ credit: 'Bea' }),
+    ours: { alt: 'By the form' },
+  },
+  restaurants: {
+    make: async () => {
+      const name = `Category ${++count}`;
+      const { id } = await cms.payload.create({ collection: 'categories', data: { name } });
+      return {
+        name: 'Conch Stand',
+        phone: '+1 242 555 0100',
+        categories: [id],
+        _status: 'published',
+      };
+    },
+    theirs: () => ({ phone: '+1 242 555 0199', _status: 'published' }),
+    ours: { name: 'Conch Shack', _status: 'published' },
+  },
+};
+
+async function created(collection: string): Promise<string> {
+  const file = collection === 'media' ? await picture() : undefined;
+  const made = await send('POST', collection, await (FORMS[collection]?.make() ?? {}), file);
+  expect(made.status, made.text).toBe(201);
+  await aMoment();
+  return `${collection}/${made.doc.id}`;
+}
+
+describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ours }) => {
+  test('that is older than the record is refused, and changes nothing', async () => {
+    const path = await created(collection);
+    const form = await load(path);
+    const changed = await admin.call('PATCH', path, { cookie, body: theirs() });
+    expect(changed.status, await changed.text()).toBe(200);
+    const before = await load(path);
+    const file = collection === 'media' ? await picture() : undefined;
+    for (const sent of [{ ...form, ...ours }, form]) {
+      const { status, text } = await send('PATCH', path, sent, file);
+      expect(status).toBe(409);
+      expect(text).toContain('This record has changed since you opened it.');
+    }
+    expect(await load(path)).toEqual(before);
+    // Payload deletes the file that is replaced before it saves the record.
+    if (collection === 'media') await access(join(cms.mediaDirectory, String(before.filename)));
+  });
+
+  test('saves again and again from what the last save answered', async () => {
+    const path = await created(collection);
+    let form = await load(path);
+    for (let time = 0; time < 3; time++) {
+      const sent = { ...form, ...ours };
+      const { status, text, doc } = await send('PATCH', `${path}?depth=0`, sent);
+      expect(status, text).toBe(200);
+      form = { ...form, ...doc };
+      expect((await load(path)).updatedAt).toBe(doc.updatedAt);
+      await aMoment();
+    }
+  });
+
+  test('a call that names the fields it writes is not compared', async () => {
+    const path = await created(collection);
+    const answer = await admin.call('PATCH', path, { cookie, body: theirs() });
+    expect(answer.status, await answer.text()).toBe(200);
+    const later = { ...theirs(), updatedAt: new Date(Date.now() + 60_000).toISOString() };
+    expect((await admin.call('PATCH', path, { cookie, body: later })).status).toBe(200);
+    const older = { ...theirs(), updatedAt: '2020-01-01T00:00:00.000Z' };
+    expect((await admin.call('PATCH', path, { cookie, body: older })).status).toBe(409);
+  });
+});
+
+describe('a restaurant with a draft', () => {
+  const draft = (path: string, data: object) => send('PATCH', `${path}?draft=true`, data);
+
+  test('is saved as a draft, again, and published, each time from what the form shows', async () => {
+    const path = await created('restaurants');
+    let form = await load(path);
+    for (const [name, publish] of [
+      ['First draft', false],
+      ['Second draft', false],
+      ['Published', true],
+      ['Third draft', false],
+    ] as const) {
+      const data = { ...form, name, _status: publish ? 'published' : 'draft' };
+      const { status, text } = await (publish ? send('PATCH', path, data) : draft(path, data));
+      expect(status, text).toBe(200);
+      form = await load(path);
+      expect(form.name).toBe(name);
+      await aMoment();
+    }
+  });
+
+  test('puts no older draft over a newer one', async () => {
+    const path = await created('restaurants');
+    const form = await load(path);
+    const theirs = { ...form, phone: '+1 242 555 0177', _status: 'draft' };
+    expect((await draft(path, theirs)).status).toBe(200);
+    const ours = { ...form, name: 'Conch Shack' };
+    expect((await draft(path, { ...ours, _status: 'draft' })).status).toBe(409);
+    expect((await send('PATCH', path, { ...ours, _status: 'published' })).status).toBe(409);
+    expect(await load(path)).toMatchObject({ name: 'Conch Stand', phone: '+1 242 555 0177' });
+  });
+});

@@ -1,0 +1,50 @@
+import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload';
+import { ExpectedRefusal } from './expected-refusal.ts';
+
+const CHANGED =
+  'This record has changed since you opened it. Copy what you wrote, reload the page and try again.';
+
+/**
+ * Refuses to save a record over a newer one. The admin's forms send every field, also those that the
+ * editor did not touch, together with the `updatedAt` of the record as it was loaded: an older one
+ * would put back values that an import or another editor has changed since.
+ *
+ * A call that sends no `updatedAt` names the fields that it wants to write, and is not compared.
+ */
+export function refusingStaleSaves(collection: CollectionConfig): CollectionConfig {
+  const { hooks } = collection;
+  return {
+    ...collection,
+    hooks: { ...hooks, beforeOperation: [refuseStaleSave, ...(hooks?.beforeOperation ?? [])] },
+  };
+}
+
+/** Before anything is written: Payload deletes the file that an upload replaces before other hooks run. */
+const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'update' || req.payloadAPI !== 'REST' || !('id' in args)) return;
+  const { collection, data, id } = args as {
+    collection: { config: { slug: 'restaurants' } };
+    data?: { updatedAt?: unknown };
+    id: number;
+  };
+  const loaded = timeOf(data?.updatedAt);
+  if (loaded === null) return;
+  const stored = await req.payload.findByID({
+    collection: collection.config.slug,
+    id,
+    // The latest version, which is what the form shows.
+    draft: true,
+    depth: 0,
+    select: { updatedAt: true },
+    disableErrors: true,
+    req,
+  });
+  const saved = timeOf((stored as { updatedAt?: unknown } | null)?.updatedAt);
+  if (saved !== null && loaded < saved) throw new ExpectedRefusal(CHANGED, 409);
+};
+
+/** Null for what is no time. */
+function timeOf(value: unknown): number | null {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? null : time;
+}
