@@ -14,7 +14,7 @@ const STATE = {
 };
 
 test('every filter is there once, joined by what holds between them', () => {
-  const words = activeFilters(STATE).map(({ joinedBy, label }) => [joinedBy, label]);
+  const words = activeFilters(STATE, 0).map(({ joinedBy, label }) => [joinedBy, label]);
   expect(words).toEqual([
     [null, 'Waterfront'],
     ['or', 'Takeout'],
@@ -30,7 +30,7 @@ test('every filter is there once, joined by what holds between them', () => {
 });
 
 test('each is dropped alone', () => {
-  const left = activeFilters({ ...STATE, tags: [], islands: [] }).map(({ without }) =>
+  const left = activeFilters({ ...STATE, tags: [], islands: [] }, 0).map(({ without }) =>
     decodeURIComponent(writeListingState(without)),
   );
   expect(left[0]).toBe(

@@ -16,8 +16,12 @@ export type ActiveFilter = {
 /** Of the area that the map has set: said in the list as well. */
 export const AREA_LABEL = 'Area on the map';
 
-/** In the order in which the address has them. */
-export function activeFilters(state: ListingState): ActiveFilter[] {
+/**
+ * In the order in which the address has them.
+ *
+ * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ */
+export function activeFilters(state: ListingState, now: number): ActiveFilter[] {
   const filters = FILTER_GROUPS.flatMap((group) =>
     state[group].map((value) => ({
       // Of the features each kind is a group.
@@ -42,7 +46,7 @@ export function activeFilters(state: ListingState): ActiveFilter[] {
     ...sorted,
     ...(minRating === null ? [] : [single('minRating', ratingLabel(minRating))]),
     ...(openNow ? [single('openNow', 'Open Now')] : []),
-    ...(openAt ? [single('openAt', openAtLabel(openAt))] : []),
+    ...(openAt ? [single('openAt', openAtLabel(openAt, now))] : []),
     ...(area ? [single('area', AREA_LABEL)] : []),
   ];
   return all.map(({ group, ...filter }, at) => {

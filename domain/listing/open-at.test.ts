@@ -27,11 +27,15 @@ test.each([
 });
 
 test.each([
-  ['Fri-19:00', 'Open Friday at 7:00 PM'],
-  ['Fri', 'Open on Friday'],
-  ['19:00', 'Open at 7:00 PM'],
-])('%s in words: %s', (openAt, label) => {
-  expect(openAtLabel(openAt)).toBe(label);
+  ['Fri-19:00', 1200, 'Open Friday at 7:00 PM'],
+  ['Fri', 1200, 'Open on Friday'],
+  ['19:00', 1139, 'Open today at 7:00 PM'],
+  ['19:00', 1140, 'Open today at 7:00 PM'],
+  ['19:00', 1141, 'Open tomorrow at 7:00 PM'],
+  ['00:00', 1, 'Open tomorrow at 12:00 AM'],
+  ['00:00', 0, 'Open today at 12:00 AM'],
+])('%s at minute %i of a day in words: %s', (openAt, minute, label) => {
+  expect(openAtLabel(openAt, 20_000 * 1440 + minute)).toBe(label);
 });
 
 describe('the day that is meant', () => {
@@ -45,7 +49,9 @@ describe('the day that is meant', () => {
     ['Fri', at(sunday + 5, 1439), sunday + 5, null],
     ['Sat', at(sunday, 0), sunday + 6, null],
     ['Sun', at(sunday, 5), sunday, null],
-    ['19:00', at(sunday + 1, 1300), sunday + 1, 1140],
+    ['19:00', at(sunday + 1, 1140), sunday + 1, 1140],
+    ['19:00', at(sunday + 1, 1300), sunday + 2, 1140],
+    ['00:30', at(sunday, 1439), sunday + 1, 30],
   ])('%s at minute %i', (text, now, day, minute) => {
     const openAt = readOpenAt(text);
     expect(openAt && openMoment(openAt, now)).toEqual({ day, minute });

@@ -30,19 +30,33 @@ export function writeOpenAt(openAt: OpenAt | null): string {
   return [day, minute === null ? null : clock(minute)].filter(Boolean).join('-');
 }
 
-/** In words: `Open Friday at 7:00 PM`, `Open on Friday`, `Open at 7:00 PM`. */
-export function openAtLabel(openAt: string): string {
+/**
+ * In words: `Open Friday at 7:00 PM`, `Open on Friday`, `Open tomorrow at 7:00 AM`.
+ *
+ * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ */
+export function openAtLabel(openAt: string, now: number): string {
   const { weekday, minute } = readOpenAt(openAt) ?? { weekday: null, minute: null };
   if (minute === null) return `Open on ${weekday}`;
-  return weekday ? `Open ${weekday} at ${formatTime(minute)}` : `Open at ${formatTime(minute)}`;
+  return `Open ${weekday ?? dayOfTime(minute, now).toLowerCase()} at ${formatTime(minute)}`;
+}
+
+/**
+ * The day that a time without a day means: today, or tomorrow once the time has passed.
+ *
+ * @param minute of the day
+ * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ */
+export function dayOfTime(minute: number, now: number): 'Today' | 'Tomorrow' {
+  return minute < now % MINUTES_PER_DAY ? 'Tomorrow' : 'Today';
 }
 
 /** The times that are offered: every half hour, in minutes. */
 export const OFFERED_TIMES: readonly number[] = Array.from({ length: 48 }, (_, at) => at * 30);
 
 /**
- * The day it means at a moment, and the minute of it; null for any. A time without a day is today's,
- * a day with a time the next such moment, a day alone the next such day, today included.
+ * The day it means at a moment, and the minute of it; null for any. A time, with or without a day, is
+ * the next such moment. A day alone is the next such day, today included.
  *
  * @param now minute from the beginning of 1970 by the clocks of The Bahamas
  */
@@ -51,12 +65,12 @@ export function openMoment(
   now: number,
 ): { day: number; minute: number | null } {
   const today = Math.floor(now / MINUTES_PER_DAY);
-  if (weekday === null) return { day: today, minute };
+  const isOver = minute !== null && minute < now % MINUTES_PER_DAY;
+  if (weekday === null) return { day: isOver ? today + 1 : today, minute };
   // 1 January 1970 was a Thursday.
   const todayIs = (today + WEEKDAYS.indexOf('Thursday')) % 7;
   const ahead = (WEEKDAYS.indexOf(weekday) - todayIs + 7) % 7;
-  const isPast = ahead === 0 && minute !== null && minute < now % MINUTES_PER_DAY;
-  return { day: today + (isPast ? 7 : ahead), minute };
+  return { day: today + (ahead === 0 && isOver ? 7 : ahead), minute };
 }
 
 function isDay(name: Weekday, text: string): boolean {

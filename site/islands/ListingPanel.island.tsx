@@ -12,6 +12,7 @@ import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { leftPage } from '#site/data/left-page.ts';
 import { replaceListingState, useListingQuery } from '#site/data/listing-address.ts';
 import { $position } from '#site/data/position.ts';
+import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { useListing } from '#site/data/use-listing.ts';
 import { useOnline } from '#site/data/use-online.ts';
@@ -62,6 +63,8 @@ type ListingPanelProps = {
   /** What it finds. */
   result: RestaurantPage;
   site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin' | 'tiles'>;
+  /** When the page was rendered: minute from the beginning of 1970 by the clocks of The Bahamas. */
+  renderedAt: number;
   /** Below the tools, for visitors without JavaScript. */
   children?: ReactNode;
 };
@@ -69,7 +72,9 @@ type ListingPanelProps = {
 /** From here on nobody calls it near. */
 const FAR_MILES = 200;
 
-export function ListingPanel({ query: documentQuery, result, site, children }: ListingPanelProps) {
+export function ListingPanel(props: ListingPanelProps) {
+  const { query: documentQuery, result, site, renderedAt, children } = props;
+  const now = useBahamasMinute(renderedAt);
   const state = readListingState(useListingQuery(documentQuery));
   const [ofDocument] = useState(() => ({
     state: readListingState(documentQuery),
@@ -134,7 +139,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
   }
 
   const empty = (
-    <EmptyResult state={state} instead={shown?.instead ?? null} onClearAll={clearAll} />
+    <EmptyResult state={state} instead={shown?.instead ?? null} now={now} onClearAll={clearAll} />
   );
   return (
     <>
@@ -157,7 +162,7 @@ export function ListingPanel({ query: documentQuery, result, site, children }: L
         />
         <FilterButton state={state} onChange={change} />
       </div>
-      <ActiveFilters state={state} onChange={change} onNoneLeft={focusResults} />
+      <ActiveFilters state={state} now={now} onChange={change} onNoneLeft={focusResults} />
       <div
         className="listing-tools mt-[0.9rem] flex flex-wrap items-center justify-between gap-3 noscript:hidden"
         data-of-result

@@ -253,6 +253,21 @@ test('features, a least rating and a time are chosen in the panel and dropped by
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
+test('a time without a day is that of tomorrow once it has passed today', async ({ page }) => {
+  // Noon in The Bahamas.
+  await page.clock.install({ time: new Date('2026-07-18T16:00:00Z') });
+  for (const [time, day, words] of [
+    ['11:30', 'Tomorrow', 'Open tomorrow at 11:30 AM'],
+    ['12:30', 'Today', 'Open today at 12:30 PM'],
+  ] as const) {
+    await page.goto(`/restaurants?openAt=${time}`);
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+    await expect(chips).toHaveText([words]);
+    const panel = await openFilters(page);
+    await expect(panel.getByLabel('Open on day').locator('option:checked')).toHaveText(day);
+  }
+});
+
 test('a typing mistake is taken for what it may have meant, with the way back', async ({
   page,
 }) => {

@@ -1,6 +1,13 @@
-import { OFFERED_TIMES, readOpenAt, writeOpenAt, type OpenAt } from '#domain/listing/open-at.ts';
+import {
+  dayOfTime,
+  OFFERED_TIMES,
+  readOpenAt,
+  writeOpenAt,
+  type OpenAt,
+} from '#domain/listing/open-at.ts';
 import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
+import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 
 type OpenAtFieldsProps = {
   /** As the address has it; empty for any time. */
@@ -13,6 +20,7 @@ const ANY: OpenAt = { weekday: null, minute: null };
 /** A day and a time at which places are to be open, each of which may be any. */
 export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
   const { weekday, minute } = readOpenAt(openAt) ?? ANY;
+  const now = useBahamasMinute(0);
   const change = (changed: Partial<OpenAt>) => {
     const next = { weekday, minute, ...changed };
     onChange(next.weekday === null && next.minute === null ? '' : writeOpenAt(next));
@@ -32,7 +40,7 @@ export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
           change({ weekday: WEEK_FROM_MONDAY.find((day) => day === event.target.value) ?? null })
         }
       >
-        <option value="">{minute === null ? 'Any day' : 'Today'}</option>
+        <option value="">{minute === null ? 'Any day' : dayOfTime(minute, now)}</option>
         {WEEK_FROM_MONDAY.map((day) => (
           <option key={day}>{day}</option>
         ))}

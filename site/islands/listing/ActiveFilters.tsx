@@ -8,15 +8,17 @@ import { Icon } from '#site/components/Icon.tsx';
 
 type ActiveFiltersProps = {
   state: ListingState;
+  /** Minute from the beginning of 1970 by the clocks of The Bahamas. */
+  now: number;
   onChange: (next: ListingState) => void;
   /** The last one is gone, and with it what had the focus. */
   onNoneLeft: () => void;
 };
 
 /** A removable chip for each filter value in force, with the word that joins it to the one before. */
-export function ActiveFilters({ state, onChange, onNoneLeft }: ActiveFiltersProps) {
+export function ActiveFilters({ state, now, onChange, onNoneLeft }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
-  const filters = activeFilters(state);
+  const filters = activeFilters(state, now);
   if (filters.length === 0) return null;
 
   /** Whoever removes one by keyboard finds the focus on its neighbour. */

@@ -8,12 +8,17 @@ import { restaurantPath } from '#domain/pages/slug.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 
-type InsteadOfNothingProps = { state: ListingState; instead: Instead };
+type InsteadOfNothingProps = {
+  state: ListingState;
+  instead: Instead;
+  /** Minute from the beginning of 1970 by the clocks of The Bahamas. */
+  now: number;
+};
 
 const MAX_NAMES = 2;
 
 /** What leads on from an empty result: one part less, a place that opens soon, other islands. */
-export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
+export function InsteadOfNothing({ state, instead, now }: InsteadOfNothingProps) {
   const { without, opensFirst, elsewhere } = instead;
   return (
     <>
@@ -36,7 +41,7 @@ export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
                 className="chip hover:text-brand-hover"
                 href={listingPath(parts.reduce(changes.withoutPart, state))}
               >
-                {`Without ${partsLabel(state, parts)}: ${counted(total, 'restaurant')}`}
+                {`Without ${partsLabel(state, parts, now)}: ${counted(total, 'restaurant')}`}
               </a>
             </li>
           ))}
@@ -60,11 +65,15 @@ export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
   );
 }
 
-function partsLabel(state: ListingState, [first, ...more]: readonly ListingPart[]): string {
-  return first === undefined || more.length > 0 ? 'filters' : partLabel(state, first);
+function partsLabel(
+  state: ListingState,
+  [first, ...more]: readonly ListingPart[],
+  now: number,
+): string {
+  return first === undefined || more.length > 0 ? 'filters' : partLabel(state, first, now);
 }
 
-function partLabel(state: ListingState, part: ListingPart): string {
+function partLabel(state: ListingState, part: ListingPart, now: number): string {
   switch (part) {
     case 'search':
       return `“${state.search}”`;
@@ -73,7 +82,7 @@ function partLabel(state: ListingState, part: ListingPart): string {
     case 'openNow':
       return 'Open Now';
     case 'openAt':
-      return openAtLabel(state.openAt);
+      return openAtLabel(state.openAt, now);
     case 'area':
       return AREA_LABEL;
     default: {
