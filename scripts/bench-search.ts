@@ -2,9 +2,9 @@
  * `npm run bench:search [-- SIZE…]`: the embedded search engine at 10,000 and 100,000 documents with a
  * mix of texts, filters, facets and orders, asked as the API asks it. To beat: Meilisearch 1.50 on two cores with such a mix.
  */
-import { restaurantSearch } from '#cms/catalogue/operations/restaurant-search.ts';
+import { restaurantSearch, type TypedSearch } from '#cms/catalogue/operations/restaurant-search.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
-import type { SearchEngine, SearchRequest } from '#search/engine.ts';
+import type { SearchEngine } from '#search/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
@@ -65,7 +65,7 @@ async function measure(size: number): Promise<void> {
 async function runQueries(engine: SearchEngine): Promise<number[]> {
   const random = seededRandom(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const requests = Array.from({ length: QUERIES }, (_, index): SearchRequest => {
+  const requests = Array.from({ length: QUERIES }, (_, index): TypedSearch => {
     // Time goes on during the run: a minute for every 300 searches.
     const minute = FIRST_MINUTE + Math.floor(index / 300);
     return {
@@ -99,7 +99,7 @@ async function runQueries(engine: SearchEngine): Promise<number[]> {
   return durations;
 }
 
-function request(text: string): SearchRequest {
+function request(text: string): TypedSearch {
   return {
     text,
     isExact: false,

@@ -33,6 +33,7 @@ const PLACES: SearchDocument[] = [
     rating: 4.7,
     reviews: 2140,
     verified: true,
+    phone: '+1 242-555-0125',
     position: { latitude: 25.0787, longitude: -77.3606 },
     openMinutes: [[600, 1200]],
   },
@@ -90,6 +91,7 @@ const PLACES: SearchDocument[] = [
     tags: ['Takeout'],
     island: 'Exuma',
     text: 'Closed since the storm.',
+    phone: '(242) 555-0177',
     rating: 5,
     isClosedForGood: true,
   },
@@ -132,9 +134,32 @@ export function describeSearchEngine(
       ['an apostrophe does not matter', 'gussie mae’s', [1]],
       ['an apostrophe does not matter', 'gussie maes', [1]],
       ['a beginning', 'lobs', [3]],
-      ['two letters that changed places', 'cnoch', [1, 3]],
-      ['a typing mistake', 'lobstar', [3]],
-      ['a typing mistake', 'gusie', [1]],
+      ['a beginning, also in front of another word', 'conc nassa', [1]],
+      ['the beginning of a synonym', 'takeawa', [1]],
+      ['the beginning of a synonym, beside a word', 'wirel espresso', [2]],
+      ['the beginning of a phrase', 'credit car', [3, 2]],
+      ['the beginning of another spelling', 'lobster harbo', [3]],
+      ['a word that is written as two', 'john cake', []],
+      ['two words that are written as one', 'johnny cake', [2]],
+      ['a sign for "and"', 'conch & nassau', [1]],
+      ['a letter for "and"', "conch 'n' nassau", [1]],
+      ['a phone number', '242-555-0125', [1]],
+      ['a phone number', '+1 (242) 555 0125', [1]],
+      ['a phone number without its area', '5550125', [1]],
+      ['a phone number and a word', 'conch 555 0125', [1]],
+      ['a phone number of another place', 'lobster 555 0125', []],
+      ['a part of a phone number is none', '0125', []],
+      ['the phone number of a place that is closed for good', '242 555 0177', [5]],
+      [
+        'ten words',
+        'gussie conch salad chopped order goat pepper seafood nassau waterfront takeout',
+        [1],
+      ],
+      [
+        'and no more',
+        'gussie conch salad chopped order goat pepper seafood nassau waterfront takeout zzzz',
+        [1],
+      ],
       ['function words do not count', 'the lobster in abaco', [3]],
       ['nothing but punctuation finds everything', '!!!', [3, 2, 1, 4]],
       ['an ampersand separates', 'coffee & cafes', [2]],
@@ -163,14 +188,44 @@ export function describeSearchEngine(
       expect(result).toMatchObject({ ids, total: ids.length });
     });
 
-    test('a search that is exact finds nothing that is misspelt', async () => {
+    test.each([
+      ['two letters that changed places', 'cnoch', 'conch', [1, 3]],
+      ['a typing mistake', 'lobstar', 'lobster', [3]],
+      ['a typing mistake', 'gusie', 'gussie', [1]],
+      ['a mistake in a synonym', 'takeawya', 'takeaway', [1]],
+      ['a missing space', 'lobsterhouse', 'lobster house', [3]],
+    ])('%s finds nothing until it is put right: "%s"', async (_why, text, meant, ids) => {
       const searched = await engineWith(PLACES);
-      const find = async (text: string) =>
-        (await searched.search({ ...PLAIN_REQUEST, text, isExact: true })).ids;
-      expect(await find('lobstar')).toEqual([]);
-      expect(await find('lobster')).toEqual([3]);
-      expect(await find('takeaway wifi')).toEqual([1]);
+      const find = async (asked: string) =>
+        (await searched.search({ ...PLAIN_REQUEST, text: asked })).ids;
+      expect(await find(text)).toEqual([]);
+      expect(searched.corrected?.(text)).toEqual({
+        text: meant,
+        words: [{ from: text, to: meant }],
+      });
+      expect(await find(meant)).toEqual(ids);
     });
+
+    test.each(SORT_ORDERS)(
+      'what a word is nearly is not found by it, nor counted: sorted by %s',
+      async (by) => {
+        const searched = await engineWith([
+          { ...BLANK_DOCUMENT, id: 1, name: 'Steak House', tags: ['Dinner'], rating: 3 },
+          { ...BLANK_DOCUMENT, id: 2, name: 'Snack Shack', tags: ['Bakery'], rating: 5 },
+          { ...BLANK_DOCUMENT, id: 3, name: 'Steaks & Streaks', tags: ['Grill'], rating: 4 },
+          { ...BLANK_DOCUMENT, id: 4, name: 'Speak Up', tags: ['Bakery'], featured: true },
+        ]);
+        const result = await searched.search({
+          ...PLAIN_REQUEST,
+          ...{ text: 'steak', order: { by }, facetsAt: SUNDAY },
+        });
+        expect(result.ids.toSorted()).toEqual([1, 3]);
+        expect(result).toMatchObject({
+          total: 2,
+          facets: { tags: { Dinner: 1, Grill: 1, Bakery: 0 } },
+        });
+      },
+    );
 
     test.each([
       ['OP-16 featured', { by: 'featured' }, [3, 2, 1, 4]],
@@ -373,11 +428,18 @@ export function describeSearchEngine(
       expect((await all.search({ ...PLAIN_REQUEST, limit: Infinity })).ids).toHaveLength(4);
     });
 
-    test('what every place is has to be asked for by whole words, without a mistake', async () => {
+    test('what every place is is found by its beginnings, as any word is', async () => {
+      const engine = await engineWith(PLACES);
+      for (const text of ['gri', 'grille', 'restau'])
+        expect((await engine.search({ ...PLAIN_REQUEST, text })).total, text).toBe(4);
+      expect((await engine.search({ ...PLAIN_REQUEST, text: 'lobster restau' })).ids).toEqual([3]);
+    });
+
+    test('what every place is has to be asked for without a mistake', async () => {
       const engine = await engineWith(PLACES);
       for (const text of ['grilled', 'dish', 'parlour'])
         expect((await engine.search({ ...PLAIN_REQUEST, text })).total, text).toBe(4);
-      for (const text of ['grill', 'fish', 'pearl'])
+      for (const text of ['tastey', 'pearl'])
         expect((await engine.search({ ...PLAIN_REQUEST, text })).ids, text).toEqual([]);
     });
 
@@ -488,6 +550,7 @@ const documentList = fc.uniqueArray(
       { latitude: 25, longitude: -77 },
       { latitude: 26.5, longitude: -78.7 },
     ),
+    phone: fc.constantFrom(null, '242-555-0125'),
     openMinutes: fc.constantFrom<[number, number][]>(
       [],
       [[0, 100]],

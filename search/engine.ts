@@ -26,6 +26,8 @@ export type SearchDocument = {
   reviews: number;
   verified: boolean;
   featured: boolean;
+  /** As it is written, perhaps several. */
+  phone: string | null;
   /** Degrees, WGS 84; null when the place is not on the map. */
   position: { latitude: number; longitude: number } | null;
   /**
@@ -75,10 +77,11 @@ export type SearchOrder =
   { by: SortOrder } | { by: 'distance'; from: { latitude: number; longitude: number } };
 
 export type SearchRequest = {
-  /** Trimmed; empty finds everything. Every word must occur somewhere in the document. */
+  /**
+   * Trimmed; empty finds everything. Every word must occur somewhere in the document, as it is spelled or
+   * as the beginning of another one: mistakes are put right before (`corrected`).
+   */
   text: string;
-  /** Only what is spelled as it is written there; else a word that is nowhere finds what it resembles. */
-  isExact: boolean;
   filters: SearchFilters;
   order: SearchOrder;
   /** From 1; a page past the end is empty. */
@@ -106,6 +109,13 @@ export type SearchResult = {
   facets: SearchFacets | null;
 };
 
+/** A search whose mistakes are put right. */
+export type Correction = {
+  text: string;
+  /** The words that were replaced, as they were typed, each with whole words in its place. */
+  words: { from: string; to: string }[];
+};
+
 /**
  * The only door to a search engine. The index holds nothing of its own: it can be rebuilt from the
  * CMS at any time.
@@ -119,9 +129,9 @@ export type SearchEngine = {
   rebuild: (documents: Iterable<SearchDocument>) => Promise<void>;
   /**
    * What somebody who searched for this may have meant: the text with words that are nowhere replaced by
-   * those they resemble most. Null where it has none, or they resemble nothing.
+   * those they resemble most. Null where every word is somewhere, or nothing is found by what they resemble.
    */
-  corrected?: (text: string) => string | null;
+  corrected?: (text: string) => Correction | null;
   /** Another number whenever a search may find something else than before. */
   version: () => number;
   close: () => Promise<void>;

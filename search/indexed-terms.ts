@@ -1,26 +1,30 @@
 /** By what each part of a document is found, the same for every engine. */
 import type { SearchDocument } from './engine.ts';
-import { commonTerms, kindTerms, nameTerms, priceTerms, textTerms } from './search-terms.ts';
-import { wordsOf } from './words.ts';
+import { phoneTerms } from './phone-terms.ts';
+import { kindTerms, termsOf, termsOfName, termsOfText, type TextTerms } from './search-terms.ts';
+import { commonTerms, priceTerms, type Token } from './tokens.ts';
+import { isFunctionWord, wordsOf } from './words.ts';
 
-/** Parts of a document, those that count most first. */
-export const TERM_FIELDS = [
-  'name',
-  'vocabulary',
-  'details',
-  'places',
-  'around',
-  'text',
-  'common',
-] as const;
+/** Parts of a document, and how much an occurrence in each of them counts. */
+export const FIELD_WEIGHTS = {
+  name: 15,
+  vocabulary: 8,
+  details: 7,
+  places: 6,
+  around: 4,
+  text: 2,
+  common: 0,
+} as const;
 
-export type TermField = (typeof TERM_FIELDS)[number];
+export type TermField = keyof typeof FIELD_WEIGHTS;
 
-/** The terms of a part; of what is closed for good only the name is searched. */
+export const TERM_FIELDS = Object.keys(FIELD_WEIGHTS) as TermField[];
+
+/** The terms of a part; of what is closed for good only the name and the phone number are searched. */
 export function indexedTerms(document: SearchDocument, field: TermField): readonly string[] {
   return [
     ...indexedKinds(document, field).flatMap(kindTerms),
-    ...termsBesideKinds(document, field),
+    ...termsOf(termsBesideKinds(document, field)),
   ];
 }
 
@@ -43,20 +47,25 @@ export function indexedKinds(document: SearchDocument, field: TermField): readon
 }
 
 /** The terms of a part that are not those of a kind. */
-export function termsBesideKinds(document: SearchDocument, field: TermField): readonly string[] {
-  const { name, priceRange, text, isClosedForGood } = document;
-  if (field === 'name') return nameTerms(name);
-  if (isClosedForGood) return [];
+export function termsBesideKinds(document: SearchDocument, field: TermField): TextTerms {
+  const { name, phone, priceRange, text, isClosedForGood } = document;
+  if (field === 'name') return termsOfName(name);
+  if (field === 'details') return tokensAlone(phoneTerms(phone));
+  if (isClosedForGood) return tokensAlone([]);
   switch (field) {
     case 'vocabulary':
-      return priceRange === null ? [] : priceTerms(priceRange);
+      return tokensAlone(priceRange === null ? [] : priceTerms(priceRange));
     case 'text':
-      return textTerms(text);
+      return termsOfText(text);
     case 'common':
-      return commonTerms();
+      return tokensAlone(commonTerms());
     default:
-      return [];
+      return tokensAlone([]);
   }
+}
+
+function tokensAlone(tokens: readonly Token[]): TextTerms {
+  return { whole: [], tokens };
 }
 
 /**
@@ -64,5 +73,7 @@ export function termsBesideKinds(document: SearchDocument, field: TermField): re
  * None for every other.
  */
 export function wordsToAskFor({ isClosedForGood, name }: SearchDocument): number {
-  return isClosedForGood ? Math.max(1, Math.ceil(new Set(wordsOf(name)).size * 0.6)) : 0;
+  if (!isClosedForGood) return 0;
+  const words = new Set(wordsOf(name).filter((word) => !isFunctionWord(word)));
+  return Math.max(1, Math.ceil(words.size * 0.6));
 }

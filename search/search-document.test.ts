@@ -30,7 +30,7 @@ const RESTAURANT: Restaurant = {
   photos: [],
   subtypes: ['Fish house', 'Grill'],
   street: 'West Bay Street',
-  phone: null,
+  phone: '(242) 555-0125',
   site: null,
   location_link: null,
   menu_link: null,
@@ -61,6 +61,7 @@ test('holds what people search, filter and sort by', () => {
     reviews: 12,
     verified: true,
     featured: false,
+    phone: '(242) 555-0125',
     position: { latitude: 25.07, longitude: -77.4 },
     openMinutes: [
       [600, 660],

@@ -10,7 +10,7 @@ import type { SearchDocument } from './engine.ts';
 /** What the index holds of a published restaurant. */
 export function toSearchDocument(restaurant: Restaurant): SearchDocument {
   const { id, name, island, town, street, rating, reviews, verified, featured } = restaurant;
-  const { latitude, longitude, description, enhanced_description, subtypes } = restaurant;
+  const { latitude, longitude, description, enhanced_description, subtypes, phone } = restaurant;
   const isClosedForGood = !isListed(restaurant);
   const stated = statedFeatures(restaurant.about);
   return {
@@ -30,6 +30,7 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     reviews,
     verified,
     featured,
+    phone,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     ...openTimes(restaurant),
     isClosedForGood,

@@ -16,15 +16,33 @@ const SPELLED: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The words of a text as the index knows them: lower case, without accents, apostrophes taken out, in
- * the singular, of several spellings always the same. Everything that is neither letter nor digit
- * separates words.
+ * The words of a text as the index knows them: `wholeWordsOf` in the singular, of several spellings always
+ * the same.
  */
 export function wordsOf(text: string): string[] {
-  const folded = sortKey(text);
-  const words = folded.match(isAscii(folded) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu);
-  return words ? words.map(levelled) : [];
+  return wholeWordsOf(text).map(normalizedWord);
 }
+
+/**
+ * The words of a text as they are written, in lower case, without accents and apostrophes. Everything that
+ * is neither letter nor digit separates words; signs and letters that are read as "and" are that word.
+ */
+export function wholeWordsOf(text: string): string[] {
+  const folded = sortKey(text.replaceAll(BETWEEN_APOSTROPHES, ' n '));
+  const words = folded.match(isAscii(folded) ? /[a-z0-9]+|[&+]/g : /[\p{L}\p{N}]+|[&+]/gu);
+  if (!words) return [];
+  const first = words.findIndex((word) => !SIGNS.has(word));
+  const last = words.findLastIndex((word) => !SIGNS.has(word));
+  return words.slice(Math.max(first, 0), last + 1).map((word) => (AND.has(word) ? 'and' : word));
+}
+
+/** `rice'n'peas` is three words. */
+const BETWEEN_APOSTROPHES = /['’‘ʼ`][nN]['’‘ʼ`]/g;
+
+/** Between two words they are read as "and". */
+export const SIGNS: ReadonlySet<string> = new Set(['&', '+']);
+/** `rice & peas`, `rice n peas` and `surf 'n' turf`, whose apostrophes are taken out. */
+const AND: ReadonlySet<string> = new Set([...SIGNS, 'n']);
 
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
@@ -43,9 +61,33 @@ function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }
 
-function levelled(word: string): string {
-  const one = singular(word);
+/** A whole word as the index knows it. */
+export function normalizedWord(whole: string): string {
+  const one = singular(whole);
   return SPELLED.get(one) ?? one;
+}
+
+/** Words that stand for others: what is typed, in the singular, and what the index has for it. */
+export function spellings(): Iterable<readonly [written: string, word: string]> {
+  return SPELLED;
+}
+
+/** How a word of the index is written as a whole word: as such, or with the ending of a plural. */
+export const WORD_FORMS = ['', 's', 'es', 'ies'] as const;
+
+export type WordForm = 0 | 1 | 2 | 3;
+
+/** The form in which a whole word is a word of the index. */
+export function formOf(whole: string): WordForm {
+  const one = singular(whole);
+  if (one === whole || SPELLED.has(one)) return 0;
+  if (one.endsWith('y') && whole.endsWith('ies')) return 3;
+  return whole.length - one.length === 2 ? 2 : 1;
+}
+
+/** The whole word that a word of the index is in one of its forms. */
+export function wholeWord(word: string, form: WordForm): string {
+  return form === 3 ? `${word.slice(0, -1)}ies` : word + WORD_FORMS[form];
 }
 
 /** Without a plural's ending. */

@@ -158,6 +158,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     environment.meilisearch &&
     createMeilisearchEngine({
       ...environment.meilisearch,
+      expand: embeddedEngine.expand,
       onRefused: (error, id) =>
         logger.error({ err: error, restaurant: id }, 'Meilisearch refused a restaurant.'),
     });

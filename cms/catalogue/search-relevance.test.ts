@@ -100,6 +100,7 @@ async function measured(query: string, places: string) {
   const meant = judged(places);
   const { ids } = await restaurantSearch(engine, {
     ...PLAIN_REQUEST,
+    isExact: false,
     text: query,
     limit: Infinity,
   });

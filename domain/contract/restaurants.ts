@@ -49,6 +49,10 @@ export const restaurantPageSchema = z.object({
   matched: z.optional(z.record(z.string(), z.string())),
   /** The search of which this is the result: what a typing mistake may have meant (an addition). */
   corrected: z.optional(z.string()),
+  /** The words that were replaced in it, each with what stands in its place (an addition). */
+  corrections: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
+  /** Words that were not searched for, as they were typed: a search has ten (an addition). */
+  leftOut: z.optional(z.array(z.string())),
   instead: z.optional(insteadSchema),
 });
 

@@ -2,7 +2,10 @@
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { ISLANDS, destinationOf } from '#domain/geography/islands.ts';
 
-/** Phrases in any spelling; how they are split into words and levelled is the engines' matter. */
+/**
+ * Phrases in any spelling. The search splits them into words and reads `&`, `+` and `n` between two of them
+ * as "and".
+ */
 export type Meaning = {
   /** Says it wherever it stands, and is searched for by it. */
   said: readonly string[];
@@ -29,6 +32,7 @@ const COMPOUNDS: readonly string[] = [
   'boil fish',
   'stew fish',
   'guava duff',
+  'key lime',
   'sky juice',
   'rum punch',
   'crab and rice',
@@ -174,7 +178,7 @@ const FEATURE_MEANINGS: readonly Meaning[] = [
     asked: ['fancy', 'posh', 'elegant', 'luxury', 'luxurious', 'special occasion', 'swanky'],
   },
   { said: ['fine dining'], asked: ['gourmet', 'haute cuisine', 'white tablecloth'] },
-  { said: ['casual'], asked: ['relaxed', 'laid back', 'informal', 'easygoing'] },
+  { said: ['casual'], asked: ['relaxed', 'laid back', 'informal', 'easygoing', 'low key'] },
   { said: ['trendy'], asked: ['hipster', 'fashionable', 'stylish'] },
   { said: ['historic', 'historical'], asked: ['heritage', 'old building', 'historic building'] },
   {
@@ -342,18 +346,18 @@ const KIND_MEANINGS: readonly Meaning[] = [
   { said: ['japanese'], has: ['sushi restaurant', 'sushi bar'] },
   { said: ['breakfast'], asked: ['break fast'] },
   { said: ['fish fry'], has: ['Arawak Cay'] },
-  { said: ['beach bar', 'beach club', 'beach bar and grill', 'beach bar & grill'] },
+  { said: ['beach bar', 'beach club', 'beach bar and grill'] },
   { said: ['food truck', 'food cart', 'taco cart'] },
   { said: ['sandwich shop', 'sub shop'] },
   { said: ['pub', 'tavern', 'saloon', 'alehouse'], asked: ['gastropub'] },
   { said: ['middle eastern', 'lebanese', 'levantine'], asked: ['arabic', 'middle east'] },
   { said: ['mexican', 'tex mex', 'taqueria'] },
   { said: ['johnny cake', 'johnnycake'] },
-  { said: ['macaroni', 'mac and cheese', 'mac n cheese', 'mac & cheese'] },
-  { said: ['peas and rice', "peas 'n' rice", 'peas & rice', 'rice and peas'] },
-  { said: ['rake and scrape', 'rake-n-scrape', 'rake & scrape'] },
-  { said: ['fish and chips', 'fish & chips', "fish 'n' chips"] },
-  { said: ['surf and turf', 'surf & turf'] },
+  { said: ['macaroni', 'mac and cheese'] },
+  { said: ['peas and rice', 'rice and peas'] },
+  { said: ['rake and scrape'] },
+  { said: ['fish and chips'] },
+  { said: ['surf and turf'] },
 ];
 
 /** What islands and towns are called beside their names. */
@@ -375,9 +379,15 @@ export const PLACE_NAMES: readonly string[] = [
 
 /** Names of several words: without, `long island` would be every island beside something long. */
 const PLACE_MEANINGS: readonly Meaning[] = PLACE_NAMES.flatMap((name) => {
-  const nicknames = NICKNAMES[name] ?? [];
-  return /[\s-]/.test(name) || nicknames.length > 0 ? [{ said: [name, ...nicknames] }] : [];
+  const said = [name, ...(NICKNAMES[name] ?? [])].flatMap(withSpellingsOfCay);
+  return /[\s-]/.test(name) || said.length > 1 ? [{ said }] : [];
 });
+
+/** "Cay" sounds like "key": in a name of a place either is meant, while a `key lime` is no lime of a cay. */
+function withSpellingsOfCay(name: string): string[] {
+  const others = ['Key', 'Caye'].map((spelling) => name.replace(/\bCay\b/, spelling));
+  return [...new Set([name, ...others])];
+}
 
 export const MEANINGS: readonly Meaning[] = [
   ...COMPOUNDS.map((phrase) => ({ said: [phrase] })),

@@ -45,7 +45,6 @@ export const SPELLINGS: readonly (readonly string[])[] = [
   ['breakfast', 'brekkie', 'brekky', 'bfast'],
   ['night', 'nite'],
   ['cheap', 'cheep'],
-  ['cay', 'key', 'caye'],
   ['eleuthera', 'elutera', 'eluthera', 'eleuthra', 'elutheria'],
   ['cafe', 'caffe'],
   ['bakehouse', 'bakeshop'],
@@ -63,3 +62,20 @@ export const SPELLINGS: readonly (readonly string[])[] = [
   ['harbourfront', 'harborfront'],
   ['harbourside', 'harborside'],
 ];
+
+/**
+ * Words that are right as they are, and that people also write for another one which sounds like them. The
+ * other one is meant only where nothing is found otherwise.
+ */
+export const SOUND_ALIKES: Readonly<Record<string, string>> = {
+  key: 'cay',
+  keys: 'cays',
+  caye: 'cay',
+  desert: 'dessert',
+  deserts: 'desserts',
+  beech: 'beach',
+  dinning: 'dining',
+  bred: 'bread',
+  rap: 'wrap',
+  raps: 'wraps',
+};

@@ -1,6 +1,7 @@
 import { writeArea, type Area } from '#domain/geography/area.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 import type {
+  Correction,
   OpenMoment,
   SearchDocument,
   SearchFacets,
@@ -10,6 +11,7 @@ import type {
   SearchResult,
 } from '#search/engine.ts';
 import { FEATURE_KINDS } from '#domain/restaurant/feature-filters.ts';
+import type { ExpandedQuery } from '#search/expanded-query.ts';
 import { wordsToAskFor } from '#search/indexed-terms.ts';
 import { sortKey } from '#search/words.ts';
 import {
@@ -74,7 +76,10 @@ export class DocumentIndex {
   readonly #openRanges = new OpenRanges();
   readonly #positions = new Positions();
   readonly #slotOf = new Map<number, number>();
-  readonly #text = new TextIndex((slot) => hasBit(this.#alive, slot));
+  readonly #text = new TextIndex({
+    isAlive: (slot) => hasBit(this.#alive, slot),
+    isListed: (slot) => hasBit(this.#alive, slot) && !this.#closedForGood.has(slot),
+  });
   readonly #facets: Record<Facet, FacetIndex>;
   /** Of the slots that are closed for good: how many words of the name must be asked for. */
   readonly #closedForGood = new Map<number, number>();
@@ -235,13 +240,18 @@ export class DocumentIndex {
   }
 
   /** See `SearchEngine.corrected`. */
-  corrected(text: string): string | null {
-    return this.#text.corrected(text);
+  corrected(text: string): Correction | null {
+    return this.#text.corrected(text, this.#capacity);
+  }
+
+  /** See `expandQuery`. */
+  expand(text: string): ExpandedQuery {
+    return this.#text.expand(text);
   }
 
   search(request: SearchRequest): SearchResult {
-    const { text, isExact, filters, order, page, limit, facetsAt } = request;
-    const matches = this.#text.match(text, this.#capacity, isExact);
+    const { text, filters, order, page, limit, facetsAt } = request;
+    const matches = this.#text.match(text, this.#capacity);
     const base = this.#alive.slice();
     if (matches) intersect(base, matches.slots);
     for (const [slot, wordsNeeded] of this.#closedForGood) {

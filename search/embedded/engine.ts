@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ExpandedQuery } from '#search/expanded-query.ts';
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 import { DocumentIndex, type IndexChange, type IndexPiece } from './document-index.ts';
 
@@ -13,6 +14,8 @@ export type EmbeddedEngine = SearchEngine & {
   fill: (begin: () => Beginning | Promise<Beginning>) => Promise<void>;
   /** What the index holds: of one moment where `version` is the same afterwards. */
   pieces: () => Generator<IndexPiece>;
+  /** See `expandQuery`: by the words that it has. */
+  expand: (text: string) => ExpandedQuery;
   /** How many slots of the index hold no document any more. */
   deadSlots: () => number;
 };
@@ -89,6 +92,7 @@ export function createEmbeddedEngine(): EmbeddedEngine {
     pieces: () => index.pieces(),
     deadSlots: () => index.deadSlots,
     corrected: (text) => index.corrected(text),
+    expand: (text) => index.expand(text),
     version: () => version,
     close: () => Promise.resolve(),
   };

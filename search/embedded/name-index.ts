@@ -1,6 +1,11 @@
-import { nameTerms, searchTerms } from '#search/search-terms.ts';
+import { parseQuery, type QueryTerm } from '#search/parse-query.ts';
+import { termsOfName } from '#search/search-terms.ts';
+import { isToken } from '#search/tokens.ts';
+import type { WordForm } from '#search/words.ts';
 import { MAX_WEIGHT } from './posting-list.ts';
 import { Vocabulary } from './vocabulary.ts';
+
+const TYPO_QUALITY = 3;
 
 /**
  * Finds a few things by the names they go by, with the words, beginnings and misspellings of the
@@ -13,14 +18,21 @@ export class NameIndex<T> {
   constructor(entries: readonly T[], namesOf: (entry: T) => readonly string[]) {
     this.#entries = entries;
     for (const [slot, entry] of entries.entries()) {
-      const words = new Set(namesOf(entry).flatMap(nameTerms));
-      for (const word of words) this.#vocabulary.add(this.#vocabulary.idOf(word), slot, MAX_WEIGHT);
+      const terms = namesOf(entry).map(termsOfName);
+      const words = new Set(terms.flatMap(({ whole, tokens }) => [...whole, ...tokens]));
+      const known = new Set<number>();
+      for (const word of words) {
+        const inForm = this.#vocabulary.wordIn(word);
+        const id = inForm >>> 2;
+        if (!known.has(id)) this.#vocabulary.add(id, slot, MAX_WEIGHT, (inForm & 3) as WordForm);
+        known.add(id);
+      }
     }
   }
 
   /** The entries whose names hold every word of the text, the best first, ties in their own order. */
   find(text: string): T[] {
-    const { required, optional } = searchTerms(text);
+    const { required, optional } = parseQuery(text);
     const words = required.length > 0 ? required : optional;
     if (words.length === 0) return [];
     const totals = words.map((word) => this.#scores(word));
@@ -32,10 +44,13 @@ export class NameIndex<T> {
       .map(({ entry }) => entry);
   }
 
-  #scores(word: string): Uint16Array {
+  #scores({ term, whole }: QueryTerm): Uint16Array {
     const scores = new Uint16Array(this.#entries.length);
-    for (const { postings, quality } of this.#vocabulary.expand(word))
-      postings.raise(scores, quality);
+    const found = isToken(term) ? this.#vocabulary.exact(term) : this.#vocabulary.expand(term);
+    for (const { postings, quality } of found) postings.raise(scores, quality);
+    if (found.length > 0 || whole === null) return scores;
+    for (const word of this.#vocabulary.similar(whole))
+      this.#vocabulary.postingsOf(word).raise(scores, TYPO_QUALITY);
     return scores;
   }
 }

@@ -41,10 +41,12 @@ test('of a copy only those slots are left that have a number, under that number'
   expect([...scores]).toEqual([4, 9, 0]);
 });
 
-test('counts those of its slots that are alive', () => {
+test('counts those of its slots that are alive, by the form of the word', () => {
   const postings = new PostingList();
-  for (const slot of [1, 4, 6]) postings.add(slot, 2);
-  expect(postings.countAlive((slot) => slot > 2)).toBe(2);
+  postings.add(1, 2, 1);
+  postings.add(4, 15, 1);
+  postings.add(6, 2, 3);
+  expect(postings.countForms((slot) => slot > 2)).toEqual([0, 1, 0, 1]);
   expect(postings.hasAlive((slot) => slot === 6)).toBe(true);
   expect(postings.hasAlive((slot) => slot === 5)).toBe(false);
 });

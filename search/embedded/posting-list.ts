@@ -1,11 +1,16 @@
 import { setBit, type Bitset } from './bitset.ts';
+import type { WordForm } from '#search/words.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
 
+/** An entry has the slot, the weight and the form of the word, from the highest bits to the lowest. */
+const FORM_BITS = 2;
+const FORM_MASK = (1 << FORM_BITS) - 1;
 const WEIGHT_BITS = 4;
-const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
+const SLOT_SHIFT = WEIGHT_BITS + FORM_BITS;
+const REST_MASK = (1 << SLOT_SHIFT) - 1;
 
 /** Highest weight that a posting can carry. */
-export const MAX_WEIGHT = WEIGHT_MASK;
+export const MAX_WEIGHT = (1 << WEIGHT_BITS) - 1;
 
 /** Says of a slot whether it holds a document. */
 export type IsAlive = (slot: number) => boolean;
@@ -13,7 +18,10 @@ export type IsAlive = (slot: number) => boolean;
 /** Of one that has at most one entry: most words are in one document, and an array for each is much. */
 const NO_ARRAY = new Uint32Array(0);
 
-/** The slots in which a word occurs, each with the weight of its best field, in a growing array. */
+/**
+ * The slots in which a word occurs, each with the weight of its best field and the form that the word has
+ * there, in a growing array.
+ */
 export class PostingList {
   #first = 0;
   #entries: Uint32Array = NO_ARRAY;
@@ -42,8 +50,8 @@ export class PostingList {
     let end = at;
     for (let index = 0; index < this.#length; index++) {
       const entry = this.#entry(index);
-      const slot = renumbered(entry >>> WEIGHT_BITS);
-      if (slot !== null) entries[end++] = (slot << WEIGHT_BITS) | (entry & WEIGHT_MASK);
+      const slot = renumbered(entry >>> SLOT_SHIFT);
+      if (slot !== null) entries[end++] = (slot << SLOT_SHIFT) | (entry & REST_MASK);
     }
     return end;
   }
@@ -51,23 +59,27 @@ export class PostingList {
   /** Whether any slot is alive. */
   hasAlive(isAlive: IsAlive): boolean {
     for (let index = 0; index < this.#length; index++)
-      if (isAlive(this.#entry(index) >>> WEIGHT_BITS)) return true;
+      if (isAlive(this.#entry(index) >>> SLOT_SHIFT)) return true;
     return false;
   }
 
-  countAlive(isAlive: IsAlive): number {
-    let count = 0;
-    for (let index = 0; index < this.#length; index++)
-      if (isAlive(this.#entry(index) >>> WEIGHT_BITS)) count++;
-    return count;
+  /** How many slots that are alive have the word in each of its forms. */
+  countForms(isAlive: IsAlive): [number, number, number, number] {
+    const counts: [number, number, number, number] = [0, 0, 0, 0];
+    for (let index = 0; index < this.#length; index++) {
+      const entry = this.#entry(index);
+      if (isAlive(entry >>> SLOT_SHIFT)) counts[(entry & FORM_MASK) as WordForm]++;
+    }
+    return counts;
   }
 
   #entry(index: number): number {
     return this.#length === 1 ? this.#first : (this.#entries[index] ?? 0);
   }
 
-  add(slot: number, weight: number): void {
-    const entry = (slot << WEIGHT_BITS) | weight;
+  /** @param form how the word is written there (`WordForm`) */
+  add(slot: number, weight: number, form: WordForm = 0): void {
+    const entry = (slot << SLOT_SHIFT) | (weight << FORM_BITS) | form;
     if (this.#length === 0) this.#first = entry;
     else {
       if (this.#length >= this.#entries.length) this.#grow();
@@ -86,15 +98,15 @@ export class PostingList {
   /** Puts each slot into a set. */
   putInto(slots: Bitset): void {
     for (let index = 0; index < this.#length; index++)
-      setBit(slots, this.#entry(index) >>> WEIGHT_BITS);
+      setBit(slots, this.#entry(index) >>> SLOT_SHIFT);
   }
 
   /** Raises the score of each slot to `quality` times the weight of its posting. */
   raise(scores: Uint16Array, quality: number): void {
     for (let index = 0; index < this.#length; index++) {
       const entry = this.#entry(index);
-      const slot = entry >>> WEIGHT_BITS;
-      const score = (entry & WEIGHT_MASK) * quality;
+      const slot = entry >>> SLOT_SHIFT;
+      const score = ((entry & REST_MASK) >>> FORM_BITS) * quality;
       if (score > (scores[slot] ?? 0)) scores[slot] = score;
     }
   }

@@ -49,16 +49,11 @@ test('no word finds everything, an unknown one nothing', () => {
 test('matches of one text are not those of another, nor of the index before a document came', () => {
   const index = new TextIndex();
   index.add(0, { ...BLANK_DOCUMENT, name: 'Conch' });
-  const found = (text: string, isExact = false) => {
-    const matches = index.match(text, 64, isExact);
+  const found = (text: string) => {
+    const matches = index.match(text, 64);
     return [0, 1].filter((slot) => matches && hasBit(matches.slots, slot));
   };
-  expect([found('conch'), found('lobster'), found('cnoch'), found('cnoch', true)]).toEqual([
-    [0],
-    [],
-    [0],
-    [],
-  ]);
+  expect([found('conch'), found('lobster')]).toEqual([[0], []]);
   index.add(1, { ...BLANK_DOCUMENT, name: 'Conch and lobster' });
   expect([found('conch'), found('lobster'), found('conch lobster')]).toEqual([[0, 1], [1], [1]]);
 });
@@ -67,5 +62,73 @@ test('a common word alone finds everything, those first who have it', () => {
   expect(match([{ name: 'Conch' }, { name: 'Grilled' }], 'grilled')).toEqual({
     slots: [0, 1],
     scores: [1, 151],
+  });
+});
+
+describe('a correction', () => {
+  const index = new TextIndex();
+  const documents: Partial<SearchDocument>[] = [
+    { name: 'Oasis Grill', text: 'Jerk chicken and lobster. Thomas cooks.' },
+    { name: 'Conch House', text: 'Lobster bisque, dock side.', details: ['Takeout'] },
+    { name: 'Basis', text: 'Atlantic fish. Charles makes sandwiches.' },
+  ];
+  for (const [slot, one] of documents.entries()) index.add(slot, { ...BLANK_DOCUMENT, ...one });
+
+  test.each<[string, string, [from: string, to: string][]]>([
+    ['lobstre', 'lobster', [['lobstre', 'lobster']]],
+    ['Thoams', 'thomas', [['Thoams', 'thomas']]],
+    ['sandwihces', 'sandwiches', [['sandwihces', 'sandwiches']]],
+    ['jerkchicken', 'jerk chicken', [['jerkchicken', 'jerk chicken']]],
+    ['chickenandlobster', 'chicken and lobster', [['chickenandlobster', 'chicken and lobster']]],
+    [
+      'takeawya conhc',
+      'takeaway conch',
+      [
+        ['takeawya', 'takeaway'],
+        ['conhc', 'conch'],
+      ],
+    ],
+    [
+      'conhc, and Conhc!',
+      'conch, and conch!',
+      [
+        ['conhc', 'conch'],
+        ['Conhc', 'conch'],
+      ],
+    ],
+  ])('of %j is %j', (text, meant, words) => {
+    expect(index.corrected(text, 64)).toEqual({
+      text: meant,
+      words: words.map(([from, to]) => ({ from, to })),
+    });
+  });
+
+  test.each([
+    ['every word is somewhere', 'conch lobster'],
+    ['it is the beginning of one', 'lobst'],
+    ['it is an English word', 'duck'],
+    ['it is a well-known name', 'atlantis'],
+    ['nothing is like it', 'zzzz'],
+    ['nothing is like one of the words', 'zzzz lobstre'],
+    ['what it resembles is not in one place with the rest', 'thoams conch'],
+  ])('there is none where %s: %j', (_, text) => {
+    expect(index.corrected(text, 64)).toBeNull();
+  });
+
+  test('a word is taken for one that sounds like it where nothing is found otherwise', () => {
+    const cays = new TextIndex();
+    cays.add(0, { ...BLANK_DOCUMENT, name: 'Sandy Cay Grill', text: 'Lime and salt.' });
+    cays.add(1, { ...BLANK_DOCUMENT, name: 'Key West Diner' });
+    expect(cays.corrected('sandy key grill', 64)?.text).toBe('sandy cay grill');
+    expect(cays.corrected('key west', 64)).toBeNull();
+    expect(cays.corrected('key lime', 64)).toBeNull();
+  });
+
+  test('of several that resemble it the one that is found with the rest counts', () => {
+    const two = new TextIndex();
+    two.add(0, { ...BLANK_DOCUMENT, name: 'Bobster', text: 'Conch' });
+    for (const slot of [1, 2]) two.add(slot, { ...BLANK_DOCUMENT, name: 'Lobster' });
+    expect(two.corrected('xobster', 64)?.text).toBe('lobster');
+    expect(two.corrected('xobster conch', 64)?.text).toBe('bobster conch');
   });
 });

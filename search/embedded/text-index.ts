@@ -1,23 +1,38 @@
 import { LRUCache } from 'lru-cache';
-import type { SearchDocument } from '#search/engine.ts';
 import { remembered } from '#domain/wording/remembered.ts';
-import { indexedKinds, termsBesideKinds, type TermField } from '#search/indexed-terms.ts';
-import { isToken, kindTerms, MAX_KINDS, PHRASE_WORDS, searchTerms } from '#search/search-terms.ts';
+import type { Correction, SearchDocument } from '#search/engine.ts';
+import {
+  expandQuery,
+  type Dictionary,
+  type ExpandedQuery,
+  type Wanted,
+} from '#search/expanded-query.ts';
+import {
+  FIELD_WEIGHTS,
+  indexedKinds,
+  TERM_FIELDS,
+  termsBesideKinds,
+} from '#search/indexed-terms.ts';
+import { isWord, parseQuery } from '#search/parse-query.ts';
+import { MAX_KINDS, termsOfKind, type TextTerms } from '#search/search-terms.ts';
+import { isCommonToken } from '#search/tokens.ts';
+import type { WordForm } from '#search/words.ts';
 import { createBitset, intersect, type Bitset } from './bitset.ts';
-import { wordsOf } from '#search/words.ts';
-import { MAX_WEIGHT, type IsAlive } from './posting-list.ts';
+import { corrected, hasSoundAlike } from './corrections.ts';
+import type { IsAlive } from './posting-list.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
-import { Vocabulary, type StoredWords } from './vocabulary.ts';
+import { Vocabulary, type Expansion, type StoredWords, type WordInForm } from './vocabulary.ts';
 
-/** How much an occurrence counts by its field. What every document has is in no list. */
-const WEIGHTS = { name: MAX_WEIGHT, vocabulary: 8, details: 7, places: 6, around: 4, text: 2 };
-
-const FIELDS = Object.keys(WEIGHTS) as Exclude<TermField, 'common'>[];
+/** What every document has is in no list. */
+const FIELDS = TERM_FIELDS.filter((field) => field !== 'common');
 
 /** A match of nothing that is asked for, before what is in its favour. */
 const LEAST_SCORE = 1;
 
 const MAX_LATEST = 32;
+
+/** The ways in which something that is wanted may occur; every document has what all places are. */
+type Ways = { expansions: readonly Expansion[]; areAll: boolean };
 
 /** The scores are those of the slots; what stands beside them means nothing. */
 export type TextMatches = {
@@ -27,31 +42,38 @@ export type TextMatches = {
   words: number;
 };
 
+/** Which slots hold documents, and which of them documents that are found by any word. */
+type Slots = { isAlive: IsAlive; isListed: IsAlive };
+
+const ALL_SLOTS: Slots = { isAlive: () => true, isListed: () => true };
+
 /** Which documents hold which words. */
-export class TextIndex {
+export class TextIndex implements Dictionary {
+  readonly #slots: Slots;
   readonly #vocabulary: Vocabulary;
-  readonly #idsOfKind = remembered(
-    (kind) => kindTerms(kind).map((word) => this.#idOf(word)),
-    MAX_KINDS,
-  );
-  /** The weights of the words of one document, by the word's id; all of them 0 between two documents. */
-  #weights = new Uint8Array(1024);
+  readonly #wordsOfKind = remembered((kind) => this.#wordsOf(termsOfKind(kind)), MAX_KINDS);
+  /** The weights and forms of the words of one document, by the word's id; all 0 between two documents. */
+  #noted = new Uint8Array(1024);
   /** Of the texts asked for last: visitors turn pages, and set and unset filters. */
   readonly #latest = new LRUCache<string, TextMatches>({
     max: MAX_LATEST,
     dispose: ({ scores }) => this.#spare.push(scores),
   });
+  readonly #corrections = new LRUCache<string, { correction: Correction | null }>({
+    max: MAX_LATEST,
+  });
   /** Memory for the scores of a word, which each search would leave behind else. */
   readonly #spare: Uint16Array[] = [];
 
-  constructor(isAlive: IsAlive = () => true) {
-    this.#vocabulary = new Vocabulary(isAlive);
-    for (const word of PHRASE_WORDS) this.#vocabulary.idOf(word);
+  constructor(slots = ALL_SLOTS) {
+    this.#slots = slots;
+    this.#vocabulary = new Vocabulary(slots.isAlive);
   }
 
   /** Must be called when documents have come or gone. */
   documentsChanged(): void {
     this.#latest.clear();
+    this.#corrections.clear();
     this.#vocabulary.documentsChanged();
   }
 
@@ -59,15 +81,16 @@ export class TextIndex {
     this.documentsChanged();
     const found: number[] = [];
     for (const field of FIELDS) {
-      const weight = WEIGHTS[field];
+      const weight = FIELD_WEIGHTS[field];
       for (const kind of indexedKinds(document, field))
-        for (const id of this.#idsOfKind(kind)) this.#note(id, weight, found);
-      for (const word of termsBesideKinds(document, field))
-        this.#note(this.#idOf(word), weight, found);
+        for (const word of this.#wordsOfKind(kind)) this.#note(word, weight, found);
+      for (const word of this.#wordsOf(termsBesideKinds(document, field)))
+        this.#note(word, weight, found);
     }
-    for (const word of found) {
-      this.#vocabulary.add(word, slot, this.#weights[word] ?? 0);
-      this.#weights[word] = 0;
+    for (const id of found) {
+      const noted = this.#noted[id] ?? 0;
+      this.#vocabulary.add(id, slot, noted >>> 2, (3 - (noted & 3)) as WordForm);
+      this.#noted[id] = 0;
     }
   }
 
@@ -80,69 +103,114 @@ export class TextIndex {
     this.#vocabulary.restore(words);
   }
 
-  #idOf(word: string): number {
-    const id = this.#vocabulary.idOf(word);
-    while (id >= this.#weights.length) this.#weights = larger(this.#weights);
-    return id;
+  #wordsOf({ whole, tokens }: TextTerms): WordInForm[] {
+    const words = whole.map((word) => this.#vocabulary.wordIn(word));
+    for (const token of tokens) words.push(this.#vocabulary.wordIn(token));
+    return words;
   }
 
   /** Notes a word; one that was not noted before is added to `found`. */
-  #note(id: number, weight: number, found: number[]): void {
-    const before = this.#weights[id] ?? 0;
+  #note(word: WordInForm, weight: number, found: number[]): void {
+    const [id, form] = [word >>> 2, word & 3];
+    while (id >= this.#noted.length) this.#noted = larger(this.#noted);
+    const before = this.#noted[id] ?? 0;
     if (before === 0) found.push(id);
-    if (before < weight) this.#weights[id] = weight;
+    // Of the field that counts most the first form.
+    const noted = (weight << 2) | (3 - form);
+    if (before < noted) this.#noted[id] = noted;
   }
+
+  /** See `Dictionary`. */
+  isListed = (term: string): boolean => this.#vocabulary.has(term, this.#slots.isListed);
 
   /**
    * The documents in which every word of the text occurs somewhere, with a score; null when the text
    * holds no word, and so finds everything. They hold until the next call.
    */
-  match(text: string, capacity: number, isExact = false): TextMatches | null {
-    const { required, optional, areNone } = searchTerms(text);
-    if (areNone) return null;
-    const key = `${capacity} ${isExact} ${text}`;
+  match(text: string, capacity: number): TextMatches | null {
+    const key = `${capacity} ${text}`;
     const known = this.#latest.get(key);
     if (known) return known;
-    const slots = createBitset(capacity).fill(~0);
-    for (const word of required) intersect(slots, this.#slotsOf(word, isExact, capacity));
-    const [first, ...rest] = required;
-    const scores =
-      first === undefined
-        ? this.#zeros(capacity).fill(LEAST_SCORE)
-        : this.#scoresOf(first, isExact, capacity);
-    const add = (word: string, isExactly: boolean) => {
-      const more = this.#scoresOf(word, isExactly, capacity);
+    const { required, optional, words } = this.expand(text);
+    if (required.length + optional.length === 0) return null;
+    const ways = required.map((wanted) => this.#waysOf(wanted));
+    const slots = this.#slotsOfAll(ways, capacity);
+    const [first, ...rest] = ways;
+    const scores = first
+      ? this.#scoresOf(first, capacity)
+      : this.#zeros(capacity).fill(LEAST_SCORE);
+    const add = (way: Ways) => {
+      const more = this.#scoresOf(way, capacity);
       addScores(scores, more, slots);
       this.#spare.push(more);
     };
-    for (const word of rest) add(word, isExact);
-    for (const word of optional) add(word, true);
-    const matches = { slots, scores, words: required.length };
+    for (const way of rest) add(way);
+    for (const word of optional) add({ expansions: this.#vocabulary.exact(word), areAll: false });
+    const matches = { slots, scores, words };
     this.#latest.set(key, matches);
     return matches;
   }
 
-  /** The text with what is in no document replaced by what it resembles most; null where nothing is. */
-  corrected(text: string): string | null {
-    let corrected = text;
-    for (const word of searchTerms(text).required) {
-      const meant = isToken(word) ? null : this.#vocabulary.meant(word);
-      if (meant === null) continue;
-      corrected = replacedWord(corrected, word, meant);
-    }
-    return corrected === text ? null : corrected;
+  /** See `expandQuery`. */
+  expand(text: string): ExpandedQuery {
+    return expandQuery(parseQuery(text), this);
   }
 
-  #slotsOf(word: string, isExact: boolean, capacity: number): Bitset {
-    const slots = createBitset(capacity);
-    for (const { postings } of this.#vocabulary.expand(word, isExact)) postings.putInto(slots);
+  /** See `SearchEngine.corrected`. */
+  corrected(text: string, capacity: number): Correction | null {
+    const known = this.#corrections.get(text);
+    if (known) return known.correction;
+    const correction = this.#correct(text, capacity);
+    this.#corrections.set(text, { correction });
+    return correction;
+  }
+
+  #correct(text: string, capacity: number): Correction | null {
+    const parsed = parseQuery(text);
+    const { required } = expandQuery(parsed, this);
+    const isNowhere = (index: number) => {
+      const wanted = required[index];
+      return wanted !== undefined && !this.#exists(this.#waysOf(wanted));
+    };
+    const finds = (meant: string) => {
+      const ways = this.expand(meant).required.map((wanted) => this.#waysOf(wanted));
+      return hasAny(this.#slotsOfAll(ways, capacity), this.#slots.isAlive);
+    };
+    const nowhere = parsed.required.filter((_, index) => isNowhere(index));
+    if (!nowhere.every(isWord)) return null;
+    if (nowhere.length > 0) return corrected(text, nowhere, this.#vocabulary, finds);
+    const alike = parsed.required.filter(isWord).filter(hasSoundAlike);
+    if (alike.length === 0 || finds(text)) return null;
+    return corrected(text, alike, this.#vocabulary, finds);
+  }
+
+  #waysOf({ term, isBeginning, instead }: Wanted): Ways {
+    const itself = isBeginning ? this.#vocabulary.expand(term) : this.#vocabulary.exact(term);
+    return {
+      expansions: [...itself, ...instead.flatMap((other) => this.#vocabulary.insteadOf(other))],
+      areAll: instead.some(isCommonToken),
+    };
+  }
+
+  #exists({ expansions, areAll }: Ways): boolean {
+    return areAll || expansions.length > 0;
+  }
+
+  #slotsOfAll(all: readonly Ways[], capacity: number): Bitset {
+    const slots = createBitset(capacity).fill(~0);
+    for (const { expansions, areAll } of all) {
+      if (areAll) continue;
+      const ofOne = createBitset(capacity);
+      for (const { postings } of expansions) postings.putInto(ofOne);
+      intersect(slots, ofOne);
+    }
     return slots;
   }
 
-  #scoresOf(word: string, isExact: boolean, capacity: number): Uint16Array {
+  #scoresOf({ expansions, areAll }: Ways, capacity: number): Uint16Array {
     const scores = this.#zeros(capacity);
-    for (const { postings, quality } of this.#vocabulary.expand(word, isExact))
-      postings.raise(scores, quality);
+    if (areAll) scores.fill(LEAST_SCORE);
+    for (const { postings, quality } of expansions) postings.raise(scores, quality);
     return scores;
   }
 
@@ -153,6 +221,15 @@ export class TextIndex {
   }
 }
 
+/** Whether a set has a slot that holds a document. */
+function hasAny(slots: Bitset, isAlive: IsAlive): boolean {
+  for (let word = 0; word < slots.length; word++) {
+    for (let bits = slots[word] ?? 0; bits !== 0; bits &= bits - 1)
+      if (isAlive((word << 5) + (31 - Math.clz32(bits & -bits)))) return true;
+  }
+  return false;
+}
+
 /** Adds to the scores of these slots. */
 function addScores(scores: Uint16Array, more: Uint16Array, slots: Bitset): void {
   for (let word = 0; word < slots.length; word++) {
@@ -161,11 +238,6 @@ function addScores(scores: Uint16Array, more: Uint16Array, slots: Bitset): void 
       scores[slot] = (scores[slot] ?? 0) + (more[slot] ?? 0);
     }
   }
-}
-
-/** A text with the words that the index knows as `word` replaced. */
-function replacedWord(text: string, word: string, by: string): string {
-  return text.replaceAll(/[\p{L}\p{M}\p{N}'’]+/gu, (one) => (wordsOf(one)[0] === word ? by : one));
 }
 
 function larger(weights: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { WordForm } from '#search/words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Which of the words a searched word stands for, with their quality; a word's slot is its place. */
@@ -34,20 +35,60 @@ test.each<[string, string, Record<string, number>]>([
   ['a beginning of two letters', 'ba', { bar: 6, bay: 6 }],
   ['one letter stands for itself alone', 'a', { a: 10 }],
   ['one letter begins nothing', 'b', {}],
-  ['a wrong letter', 'cxnch', { conch: 3 }],
-  ['a missing letter', 'cnch', { conch: 3 }],
-  ['two wrong letters of seven', 'lxbstxr', {}],
-  ['two wrong letters of ten', 'rxstauxant', { restaurant: 3 }],
-  ['two wrong letters of eight', 'lxbstxrs', { lobsters: 3 }],
-  ['two letters that changed places', 'lobsetr', { lobster: 3 }],
-  ['the first two letters', 'ocnch', { conch: 3 }],
-  ['the last two letters', 'fomr', { form: 3 }],
-  ['three letters are never misspelt', 'bax', {}],
-  ['digits are never misspelt', '2ndd', {}],
   ['where a word begins something, none is misspelt', 'form', { form: 10 }],
   ['nothing like it', 'zzzz', {}],
 ])('%s: %s', (_, searched, expected) => {
   expect(standsFor(WORDS, searched)).toEqual(expected);
+});
+
+/** The words that one resembles, as they are written. */
+function similarTo(words: readonly string[], whole: string): string[] {
+  const vocabulary = new Vocabulary();
+  for (const [slot, word] of words.entries()) {
+    const inForm = vocabulary.wordIn(word);
+    vocabulary.add(inForm >>> 2, slot, 1, (inForm & 3) as WordForm);
+  }
+  return vocabulary.similar(whole).map(({ written }) => written);
+}
+
+test.each<[string, string, string[]]>([
+  ['a wrong letter', 'cxnch', ['conch']],
+  ['a missing letter', 'cnch', ['conch']],
+  ['two wrong letters of seven', 'lxbstxr', []],
+  ['two wrong letters of ten', 'rxstauxant', ['restaurant']],
+  ['two wrong letters of eight', 'lxbstxrs', ['lobster']],
+  ['two letters that changed places', 'lobsetr', ['lobster']],
+  ['the first two letters', 'ocnch', ['conch']],
+  ['the last two letters', 'bistor', ['bistro']],
+  ['three letters are never misspelt', 'bax', []],
+  ['digits are never misspelt', '2ndd', []],
+  ['a mistake in a plural', 'cocnhs', ['conch']],
+  ['nothing like it', 'zzzz', []],
+])('%s resembles: %s', (_, whole, expected) => {
+  expect(similarTo([...WORDS, 'bistro'], whole)).toEqual(expected);
+});
+
+test.each<[string, string[], string, string[]]>([
+  ['a plural', ['thomas'], 'thoams', ['thomas']],
+  ['of both the one that stands in more documents', ['taco', 'tacos', 'tacos'], 'tacoz', ['tacos']],
+  ['a plural of another ending', ['pastries', 'pastries'], 'pastreis', ['pastries']],
+  ['an ending of two letters', ['sandwiches'], 'sandwihces', ['sandwiches']],
+])('what is resembled is a whole word: %s', (_, words, whole, expected) => {
+  expect(similarTo(words, whole)).toEqual(expected);
+});
+
+test.each([
+  ['oasis', 'basis'],
+  ['atlantis', 'atlantic'],
+  ['ducks', 'docks'],
+  ['braised', 'raised'],
+  ['greek', 'green'],
+])('an English word is no mistake for another: %s, %s', (whole, other) => {
+  expect(similarTo([other], whole)).toEqual([]);
+});
+
+test('endings that two words share are no likeness', () => {
+  expect(similarTo(['basis'], 'oazis')).toEqual([]);
 });
 
 test('a word that comes later is found by a search that was made before', () => {

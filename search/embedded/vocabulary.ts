@@ -1,17 +1,33 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import { isToken } from '#search/search-terms.ts';
+import { isEnglishWord } from '#search/english-words.ts';
+import { isToken } from '#search/tokens.ts';
+import { formOf, normalizedWord, wholeWord, type WordForm } from '#search/words.ts';
 import { PostingList, type IsAlive } from './posting-list.ts';
+import { mostSteps, neighboursSwapped, stepsBetween } from './edit-steps.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
 
 /** A word of the index that a searched word stands for; `quality` is 10 for the word itself. */
 export type Expansion = { id: number; postings: PostingList; quality: number };
 
+/** The number of a word and its form in one number: there are millions of them. */
+export type WordInForm = number;
+
+/** A word that another one resembles. */
+export type SimilarWord = {
+  id: number;
+  /** As a whole word, in the form that most documents have. */
+  written: string;
+  steps: number;
+  /** In how many documents it is. */
+  documents: number;
+};
+
 const EXACT_QUALITY = 10;
 const PREFIX_QUALITY = 6;
-const TYPO_QUALITY = 3;
 const MIN_PREFIX_LENGTH = 2;
 const MAX_EXPANSIONS = 200;
 const MAX_CACHED = 2000;
+const FORMS: readonly WordForm[] = [0, 1, 2, 3];
 
 /** Some words with where they stand: the entries of the first one's list, then those of the next one's. */
 export type StoredWords = { words: string[]; lengths: Uint32Array; entries: Uint32Array };
@@ -56,6 +72,12 @@ export class Vocabulary {
     return id;
   }
 
+  /** A whole word as the number of its word and the form in which it is that one. */
+  wordIn(whole: string): WordInForm {
+    const word = normalizedWord(whole);
+    return (this.idOf(word) << 2) | (word === whole ? 0 : formOf(whole));
+  }
+
   /** The words that stand in a document, those of the lowest numbers first. */
   *stored(numberOf: SlotNumbers): Generator<StoredWords> {
     for (let from = 0; from < this.#words.length; from += WORDS_TOGETHER) {
@@ -87,48 +109,91 @@ export class Vocabulary {
     this.#expansions.clear();
   }
 
-  /** Says that the word of this number occurs in this slot. */
-  add(id: number, slot: number, weight: number): void {
-    this.#postings[id]?.add(slot, weight);
+  /** Says that the word of this number occurs in this slot, in this form. */
+  add(id: number, slot: number, weight: number, form: WordForm = 0): void {
+    this.#postings[id]?.add(slot, weight, form);
   }
 
-  /**
-   * The words that `word` stands for: itself and those that it begins; where there is none, those
-   * that it misspells, unless it is to be exact.
-   */
-  expand(word: string, isExact = false): Expansion[] {
-    const key = isExact ? `=${word}` : word;
-    const known = this.#expansions.get(key);
+  /** The words that `word` stands for: itself and those that it begins. */
+  expand(word: string): Expansion[] {
+    const known = this.#expansions.get(word);
     if (known) return known;
-    const beginning = this.#beginningWith(word);
-    const expansions =
-      beginning.length > 0 || isExact
-        ? beginning.map((id) =>
-            this.#expansion(id, this.#idOf.get(word) === id ? EXACT_QUALITY : PREFIX_QUALITY),
-          )
-        : this.#misspelt(word).map((id) => this.#expansion(id, TYPO_QUALITY));
+    const expansions = this.#beginningWith(word).map((id) => ({
+      ...{ id, postings: this.#postingsOf(id) },
+      quality: this.#idOf.get(word) === id ? EXACT_QUALITY : PREFIX_QUALITY,
+    }));
     if (this.#expansions.size >= MAX_CACHED) this.#expansions.clear();
-    this.#expansions.set(key, expansions);
+    this.#expansions.set(word, expansions);
     return expansions;
   }
 
-  /** The word that one which is not there is nearest to; of those as near the one in most documents. */
-  meant(word: string): string | null {
-    const expansions = this.expand(word);
-    if (expansions.some(({ quality }) => quality > TYPO_QUALITY)) return null;
-    const near = expansions.map(({ id, postings }) => {
-      const found = this.#words[id] ?? '';
-      const documents = postings.countAlive(this.#isAlive);
-      return { found, documents, steps: stepsBetween(word, found) };
-    });
-    near.sort(
-      (a, b) => a.steps - b.steps || b.documents - a.documents || compare(a.found, b.found),
+  /** A term alone; nothing where no document has it. */
+  exact(term: string, quality = EXACT_QUALITY): Expansion[] {
+    return this.#existing([term]).map((id) => ({ id, postings: this.#postingsOf(id), quality }));
+  }
+
+  /** A term that does for another one, as good as what that one begins. */
+  insteadOf(term: string): Expansion[] {
+    return this.exact(term, PREFIX_QUALITY);
+  }
+
+  /** Whether one of these slots has the term as a whole word. */
+  has(term: string, isAmong: IsAlive): boolean {
+    const id = this.#idOf.get(term);
+    return id !== undefined && this.#postingsOf(id).hasAlive(isAmong);
+  }
+
+  /** How many documents have the term. */
+  documentsWith(term: string): number {
+    const id = this.#idOf.get(term);
+    if (id === undefined) return 0;
+    return sum(this.#postingsOf(id).countForms(this.#isAlive));
+  }
+
+  /**
+   * The words that one resembles which is not there, those that resemble it most first, then those of most
+   * documents. Whole words are compared: `oasis` is not nearly `basis` because both end in an s. An English
+   * word is what it is, and digits are never misspelt.
+   */
+  similar(whole: string): SimilarWord[] {
+    const most = mostSteps(whole);
+    if (most === 0 || isEnglishWord(whole)) return [];
+    const word = normalizedWord(whole);
+    const near = new Set([
+      ...neighboursSwapped(word),
+      ...this.#dictionary.fuzzyGet(word, most).keys(),
+    ]);
+    return [...near]
+      .flatMap((found) => this.#similarity({ whole, word, found }))
+      .filter(({ steps }) => steps <= most)
+      .sort(
+        (a, b) => a.steps - b.steps || b.documents - a.documents || compare(a.written, b.written),
+      );
+  }
+
+  #similarity(words: { whole: string; word: string; found: string }): SimilarWord[] {
+    const { whole, word, found } = words;
+    const id = this.#dictionary.get(found);
+    if (id === undefined) return [];
+    const counts = this.#postingsOf(id).countForms(this.#isAlive);
+    const documents = sum(counts);
+    if (documents === 0) return [];
+    const form = FORMS.toSorted((a, b) => counts[b] - counts[a])[0] ?? 0;
+    const written = wholeWord(found, form);
+    // A word that stands somewhere in the singular may be meant in the plural.
+    const steps = Math.min(
+      stepsBetween(whole, written),
+      counts[0] > 0 ? stepsBetween(word, found) : Infinity,
     );
-    return near[0]?.found ?? null;
+    return [{ id, written, steps, documents }];
+  }
+
+  postingsOf({ id }: SimilarWord): PostingList {
+    return this.#postingsOf(id);
   }
 
   #beginningWith(word: string): number[] {
-    if (isToken(word) || word.length < MIN_PREFIX_LENGTH) return this.#existing([word]);
+    if (word.length < MIN_PREFIX_LENGTH) return this.#existing([word]);
     const found = [...this.#dictionary.atPrefix(word)].filter(([, id]) => this.#exists(id));
     return least(found, ([one]) => one.length);
   }
@@ -142,37 +207,18 @@ export class Vocabulary {
   }
 
   #exists(id: number): boolean {
-    return this.#postings[id]?.hasAlive(this.#isAlive) ?? false;
+    return this.#postingsOf(id).hasAlive(this.#isAlive);
   }
 
-  #expansion(id: number, quality: number): Expansion {
+  #postingsOf(id: number): PostingList {
     const postings = this.#postings[id];
     if (!postings) throw new Error(`The word ${id} has no postings.`);
-    return { id, postings, quality };
+    return postings;
   }
+}
 
-  /**
-   * One edit from four letters on, two from eight; two neighbours that changed places count as one.
-   * Digits are never misspelt.
-   */
-  #misspelt(word: string): number[] {
-    if (word.length < 4 || /\p{N}/u.test(word)) return [];
-    const swapped = Array.from(
-      { length: word.length - 1 },
-      (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
-    );
-    const near = this.#dictionary.fuzzyGet(word, word.length < 8 ? 1 : 2);
-    const steps = new Map([...near].map(([found, [, count]]) => [found, count]));
-    const edited = [...near]
-      .map(([found, [id]]): [string, number] => [found, id])
-      .filter(([, id]) => this.#exists(id));
-    return [
-      ...new Set([
-        ...this.#existing(swapped),
-        ...least(edited, ([found]) => steps.get(found) ?? Infinity),
-      ]),
-    ];
-  }
+function sum(counts: readonly number[]): number {
+  return counts.reduce((all, count) => all + count, 0);
 }
 
 /** The numbers of as many words as one may stand for, the smallest ones first, then in the order of the alphabet. */
@@ -189,26 +235,4 @@ function least(
 /** The same in every process, unlike the order in which words came. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Letters that are added, left out, changed or change places to make one word of the other. */
-function stepsBetween(a: string, b: string): number {
-  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwapped ? (before[j - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    [before, row] = [row, next];
-  }
-  return row[b.length] ?? 0;
 }

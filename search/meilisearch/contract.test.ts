@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Meilisearch } from 'meilisearch';
 import { afterAll, describe } from 'vitest';
 import { describeSearchEngine } from '#search/engine-contract.ts';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import type { SearchEngine } from '#search/engine.ts';
 import { createMeilisearchEngine } from './engine.ts';
 
 const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key = '' } = process.env;
@@ -19,13 +21,29 @@ describe.skipIf(!url)('a real server', () => {
   });
 
   let engines = 0;
-  const create = () =>
-    createMeilisearchEngine({
+  /** With an embedded engine beside it, which knows the words of the documents. */
+  function create(): SearchEngine {
+    const embedded = createEmbeddedEngine();
+    const remote = createMeilisearchEngine({
       ...{ url: host, key, prefix: `${prefix}-${engines++}` },
+      expand: embedded.expand,
       onRefused(error) {
         throw error;
       },
     });
+    return {
+      ...remote,
+      corrected: embedded.corrected,
+      async rebuild(documents) {
+        const all = [...documents];
+        await Promise.all([embedded.rebuild(all), remote.rebuild(all)]);
+      },
+      async apply(change) {
+        await Promise.all([embedded.apply(change), remote.apply(change)]);
+      },
+    };
+  }
+
   // Each of its tasks takes some hundredths of a second at least.
   describeSearchEngine('Meilisearch', () => Promise.resolve(create()), {
     randomRuns: 20,

@@ -1,5 +1,6 @@
 import { Meilisearch, type Index } from 'meilisearch';
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
+import { expandUnknown, type ExpandedQuery } from '#search/expanded-query.ts';
 import { toIndexRecord, type IndexRecord } from './index-record.ts';
 import { INDEX_SETTINGS, INDEX_VERSION } from './index-settings.ts';
 import { searchKey } from './keys.ts';
@@ -13,6 +14,8 @@ export type MeilisearchOptions = {
   key: string;
   /** Indexes are named after it: several guides can share a server. */
   prefix: string;
+  /** What the words of a search may be; where nothing is given, it is not known which words there are. */
+  expand?: (text: string) => ExpandedQuery;
   /** A document that the server refuses is left out, and told of. */
   onRefused: (error: unknown, id: number) => void;
 };
@@ -41,7 +44,7 @@ const BATCH = 1000;
  * makes an index of its own, while processes of the one before go on with theirs.
  */
 export function createMeilisearchEngine(options: MeilisearchOptions): MeilisearchEngine {
-  const { url, key, prefix, onRefused } = options;
+  const { url, key, prefix, expand = expandUnknown, onRefused } = options;
   const client = new Meilisearch({ host: url, apiKey: key, timeout: REQUEST_TIMEOUT_MS });
   const uid = `${prefix}-${INDEX_VERSION}`;
   const nextUid = `${uid}-next`;
@@ -109,7 +112,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
   return {
     name: 'meilisearch',
     async search(request) {
-      const { queries, resultOf } = searchQueries(uid, request);
+      const { queries, resultOf } = searchQueries(uid, request, expand(request.text));
       const asked = await searchClient();
       const { results } = await asked.multiSearch<{ queries: typeof queries }, { id: number }>({
         queries,

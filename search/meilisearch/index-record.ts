@@ -1,10 +1,13 @@
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 import type { SearchDocument } from '#search/engine.ts';
-import { indexedTerms, wordsToAskFor, type TermField } from '#search/indexed-terms.ts';
-import { withCommonTokens } from '#search/search-terms.ts';
+import { indexedTerms, TERM_FIELDS, wordsToAskFor, type TermField } from '#search/indexed-terms.ts';
+import { tokenOf, withCommonTokens } from '#search/tokens.ts';
 import { sortKey } from '#search/words.ts';
 import { nodesOfRange } from './minute-nodes.ts';
+
+/** A token of every document. */
+export const EVERY_PLACE = tokenOf('everyplace');
 
 /**
  * A document as Meilisearch holds it. Texts are split into words here, by the rules that the embedded
@@ -19,6 +22,8 @@ export type IndexRecord = {
   around: string;
   text: string;
   common: string;
+  /** All words and tokens of these parts: which documents are found goes by them. */
+  terms: string[];
   tags: string[];
   categories: string[];
   islands: string[];
@@ -70,7 +75,8 @@ export function toIndexRecord(document: SearchDocument): IndexRecord {
     places: words('places'),
     around: words('around'),
     text: words('text'),
-    common: words('common'),
+    common: `${EVERY_PLACE} ${words('common')}`.trimEnd(),
+    terms: [...new Set(TERM_FIELDS.flatMap((field) => indexedTerms(document, field)))],
     tags: filtered(document.tags),
     categories: filtered(document.categories),
     islands: filtered(document.island === null ? [] : [document.island]),

@@ -1,6 +1,5 @@
 import type { Settings } from 'meilisearch';
-import { TERM_FIELDS } from '#search/indexed-terms.ts';
-import { TOKENS } from '#search/search-terms.ts';
+import { FIELD_WEIGHTS, TERM_FIELDS } from '#search/indexed-terms.ts';
 import type { IndexRecord } from './index-record.ts';
 
 type Field = keyof IndexRecord;
@@ -17,7 +16,7 @@ export const FEATURED_ORDER = [
 ] as const satisfies SortRule[];
 
 const FILTERED = [
-  ...(['tags', 'categories', 'islands', 'prices', 'features'] as const),
+  ...(['tags', 'categories', 'islands', 'prices', 'features', 'terms'] as const),
   ...(['week', 'weekdays', 'unlikeDays', 'openUnlikeDays', 'days', 'opensFrom'] as const),
   ...(['rating', 'wordsNeeded', '_geo'] as const),
 ] as const satisfies Field[];
@@ -29,25 +28,33 @@ const SORTED = [
 export const MOST_HITS = 1_000_000;
 
 /** To be raised with every change of the settings or of what `toIndexRecord` makes. */
-export const INDEX_VERSION = 4;
+export const INDEX_VERSION = 5;
+
+/**
+ * The parts of a document, each at the place that is as far behind the first one as its weight is less. With
+ * `attributeRank` the places of all words of a search are added up, so that Meilisearch orders documents as
+ * the sum of weights does. No document has the attributes in the gaps.
+ */
+const HEAVIEST = Math.max(...Object.values(FIELD_WEIGHTS));
+const SEARCHED = Array.from(
+  { length: HEAVIEST + 1 },
+  (_, place) =>
+    TERM_FIELDS.find((field) => FIELD_WEIGHTS[field] === HEAVIEST - place) ?? `gap${place}`,
+);
 
 /** What is told to every index that is made. */
 export const INDEX_SETTINGS = {
-  searchableAttributes: [...TERM_FIELDS],
+  searchableAttributes: SEARCHED,
   filterableAttributes: [...FILTERED],
   sortableAttributes: [...SORTED],
   displayedAttributes: ['id'],
   // An order that is asked for comes before how well a text matches; without one the match decides,
   // and then the featured order.
-  rankingRules: ['sort', 'words', 'typo', 'attributeRank', 'exactness', ...FEATURED_ORDER],
+  rankingRules: ['sort', 'words', 'attributeRank', 'exactness', ...FEATURED_ORDER],
   // Function words are taken out of a search before it is sent.
   stopWords: [],
-  typoTolerance: {
-    enabled: true,
-    minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
-    disableOnNumbers: true,
-    disableOnWords: [...TOKENS],
-  },
+  // Mistakes are put right before a search is sent, the same for every engine.
+  typoTolerance: { enabled: false },
   faceting: { maxValuesPerFacet: 10_000 },
   pagination: { maxTotalHits: MOST_HITS },
 } satisfies Settings;

@@ -1,26 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchRequest } from '#search/engine.ts';
 import { NO_FILTERS, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
+import { expandUnknown } from '#search/expanded-query.ts';
 import { searchQueries } from './search-queries.ts';
 
 const asked = (request: Partial<SearchRequest>) =>
-  searchQueries('places', { ...PLAIN_REQUEST, ...request }).queries;
+  searchQueries('places', { ...PLAIN_REQUEST, ...request }, expandUnknown(request.text ?? ''))
+    .queries;
 const first = (request: Partial<SearchRequest>) => asked(request)[0];
 
 test('a search without facets is one query for ids, every word of which must occur', () => {
-  expect(asked({ text: 'The  Lobsters in Abaco!', page: 3, limit: 20 })).toEqual([
+  expect(asked({ text: 'The  best Lobsters in Abaco!', page: 3, limit: 20 })).toEqual([
     {
       indexUid: 'places',
-      q: '0lobster0 abaco',
-      matchingStrategy: 'all',
+      q: '0everyplace0 0lobster0 abaco 0anybest0',
+      matchingStrategy: 'last',
       page: 3,
       hitsPerPage: 20,
-      filter: ['wordsNeeded <= 2'],
-      sort: [],
+      filter: ['wordsNeeded <= 2', 'terms = "0lobster0"', 'terms STARTS WITH "abaco"'],
       facets: [],
       attributesToRetrieve: ['id'],
     },
   ]);
+});
+
+test('what does as well as a word is looked for too, and orders what is found', () => {
+  expect(first({ text: 'takeawa' })).toMatchObject({
+    q: '0everyplace0 0takeout0',
+    filter: ['wordsNeeded <= 1', 'terms STARTS WITH "takeawa" OR terms IN ["0takeout0"]'],
+  });
+  // What every place is.
+  expect(first({ text: 'restauran' })?.filter).toEqual(['wordsNeeded <= 1']);
+});
+
+test('a phone number names its place', () => {
+  expect(first({ text: '242-555-0125' })?.filter).toEqual([
+    'wordsNeeded <= 1000',
+    'terms = "0tel24255501250"',
+  ]);
+});
+
+test('ten words decide what is found', () => {
+  const words = ['conch', 'rum', 'cod', 'ham', 'egg', 'lamb', 'soup', 'corn', 'beef', 'rice'];
+  const query = first({ text: [...words, 'left', 'out'].join(' ') });
+  expect(query?.filter).toEqual([
+    'wordsNeeded <= 10',
+    ...words.map((word) => expect.stringContaining(`terms STARTS WITH "${word}"`) as string),
+  ]);
+  expect(query?.q?.split(' ')).toHaveLength(10);
 });
 
 test('all that match are one page', () => {
@@ -70,7 +97,6 @@ test.each<[string, Partial<SearchRequest>, string[]]>([
     { order: { by: 'featured' } },
     ['featured:desc', 'rating:desc', 'reviews:desc', 'id:asc'],
   ],
-  ['the match', { order: { by: 'featured' }, text: 'conch' }, []],
   ['API-CAT-14', { order: { by: 'name-asc' } }, ['nameKey:asc', 'id:asc']],
   ['API-CAT-15', { order: { by: 'rating-desc' } }, ['rating:desc', 'reviews:desc', 'id:asc']],
   ['API-CAT-16', { order: { by: 'reviews-desc' }, text: 'conch' }, ['reviews:desc', 'id:asc']],
@@ -85,7 +111,13 @@ test.each<[string, Partial<SearchRequest>, string[]]>([
     ['_geoPoint(25.05, -77.3):asc', 'featured:desc', 'rating:desc', 'reviews:desc', 'id:asc'],
   ],
 ])('the order of %s', (_, request, sort) => {
-  expect(first(request)?.sort).toEqual(sort);
+  expect(first(request)).toMatchObject({ q: '', sort });
+});
+
+test('a text orders what it finds where no other order is asked for', () => {
+  const query = first({ order: { by: 'featured' }, text: 'lobsters' });
+  expect(query).toMatchObject({ q: '0everyplace0 0lobster0' });
+  expect(query).not.toHaveProperty('sort');
 });
 
 test('kinds of features must all hold, of each any; ratings are numbers; a day is any of its minutes', () => {
@@ -105,17 +137,10 @@ test('kinds of features must all hold, of each any; ratings are numbers; a day i
   ]);
 });
 
-test('an exact search is one of words in quotation marks', () => {
-  expect(first({ text: 'Lobstars, takeaway', isExact: true })?.q).toBe('"lobstar" "0takeout0"');
-});
-
 describe('facets', () => {
   const filters = { ...NO_FILTERS, islands: ['Exuma'], features: ['Wi-Fi'], openAt: SUNDAY };
-  const { queries, resultOf } = searchQueries('places', {
-    ...PLAIN_REQUEST,
-    filters,
-    facetsAt: SUNDAY,
-  });
+  const request = { ...PLAIN_REQUEST, filters, facetsAt: SUNDAY };
+  const { queries, resultOf } = searchQueries('places', request, expandUnknown(''));
   const answer = (more: object) => ({ hits: [], totalHits: 0, ...more }) as never;
 
   test('a group with a selection is counted without it, open places without that filter', () => {

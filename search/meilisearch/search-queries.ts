@@ -14,8 +14,10 @@ import {
   featureKind,
   type FeatureKind,
 } from '#domain/restaurant/feature-filters.ts';
-import { commonToken, searchTerms } from '#search/search-terms.ts';
-import { dayNode } from './index-record.ts';
+import type { ExpandedQuery, Wanted } from '#search/expanded-query.ts';
+import { MAX_TERMS } from '#search/parse-query.ts';
+import { commonToken, isCommonToken, isToken } from '#search/tokens.ts';
+import { dayNode, EVERY_PLACE } from './index-record.ts';
 import { FEATURED_ORDER, MOST_HITS } from './index-settings.ts';
 import { nodesOfMinute } from './minute-nodes.ts';
 
@@ -33,16 +35,18 @@ export type SearchQueries = {
 };
 
 /**
- * Meilisearch counts facets under all filters. Where a group has a selection of its own, its values
- * are counted by a query of their own without it.
+ * Which documents are found goes by filters alone, also by those that stand for the words of the text; the
+ * text that is sent orders them. Meilisearch counts facets under all filters. Where a group has a selection
+ * of its own, its values are counted by a query of their own without it.
  */
-export function searchQueries(indexUid: string, request: SearchRequest): SearchQueries {
+export function searchQueries(
+  indexUid: string,
+  request: SearchRequest,
+  query: ExpandedQuery,
+): SearchQueries {
   const { filters, facetsAt } = request;
-  const { required, optional } = searchTerms(request.text);
-  const terms = [...required, ...optional.map(commonToken)];
-  const text = (request.isExact ? terms.map((term) => `"${term}"`) : terms).join(' ');
-  const base = { indexUid, q: text, matchingStrategy: 'all' as const };
-  const always = [`wordsNeeded <= ${required.length}`];
+  const base = { indexUid, q: '' };
+  const always = [`wordsNeeded <= ${query.words}`, ...query.required.flatMap(occurs)];
   const filterOf = (except: Except) => [...always, ...conditions(filters, except)];
   // Features are counted in several ways: under all filters, and without those of a kind.
   const isSelected = (group: FilterGroup) => group !== 'features' && filters[group].length > 0;
@@ -57,8 +61,8 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
     query: {
       ...base,
       ...pageOf(request),
+      ...orderOf(request.order, query),
       filter: filterOf(null),
-      sort: sortOf(request.order, text),
       facets: [...together],
       attributesToRetrieve: ['id'],
     },
@@ -96,7 +100,7 @@ export function searchQueries(indexUid: string, request: SearchRequest): SearchQ
       },
       {
         // Values that nothing under these filters has are counted as well, with 0.
-        query: { indexUid, q: '', hitsPerPage: 0, facets: [...FILTER_GROUPS] },
+        query: { ...base, hitsPerPage: 0, facets: [...FILTER_GROUPS] },
         read({ facetDistribution = {} }, result) {
           for (const group of FILTER_GROUPS) addZeros(result, group, facetDistribution[group]);
         },
@@ -148,11 +152,33 @@ function pageOf({ page, limit }: SearchRequest): { page: number; hitsPerPage: nu
   return { page, hitsPerPage: MOST_HITS };
 }
 
+/** The conditions of what must occur in one way or another; none where every document has it. */
+function occurs({ term, isBeginning, instead }: Wanted): string[] {
+  if (instead.some(isCommonToken)) return [];
+  const itself = `terms ${isBeginning ? 'STARTS WITH' : '='} ${quoted(term)}`;
+  return [instead.length === 0 ? itself : `${itself} OR ${isAny('terms', instead)}`];
+}
+
 /** Without an order and with a text, how well it matches decides. */
-function sortOf(order: SearchOrder, text: string): string[] {
+function orderOf(
+  order: SearchOrder,
+  { required, optional }: ExpandedQuery,
+): Pick<MultiSearchQuery, 'q' | 'sort' | 'matchingStrategy'> {
+  const terms = [
+    // A synonym that an unfinished word stands for is in more documents than that word.
+    ...required.map(({ term, instead }) => (isToken(term) ? term : (instead[0] ?? term))),
+    ...optional.map(commonToken),
+  ];
+  if (order.by !== 'featured' || terms.length === 0) return { sort: sortOf(order) };
+  // Words at the end may be missing, but not the first one.
+  const text = [EVERY_PLACE, ...terms].slice(0, MAX_TERMS).join(' ');
+  return { q: text, matchingStrategy: 'last' };
+}
+
+function sortOf(order: SearchOrder): string[] {
   switch (order.by) {
     case 'featured':
-      return text === '' ? [...FEATURED_ORDER] : [];
+      return [...FEATURED_ORDER];
     case 'name-asc':
       return ['nameKey:asc', 'id:asc'];
     case 'rating-desc':
@@ -186,8 +212,8 @@ function conditions(filters: SearchFilters, except: Except): string[] {
   ];
 }
 
-function isAny(group: FilterGroup, values: readonly string[]): string {
-  return `${group} IN [${values.map(quoted).join(', ')}]`;
+function isAny(field: FilterGroup | 'terms', values: readonly string[]): string {
+  return `${field} IN [${values.map(quoted).join(', ')}]`;
 }
 
 function within({ south, west, north, east }: Area): string {

@@ -18,6 +18,7 @@ export const BLANK_DOCUMENT: SearchDocument = {
   reviews: 0,
   verified: false,
   featured: false,
+  phone: null,
   position: null,
   openMinutes: [],
   openDays: [],
@@ -40,7 +41,6 @@ export const NO_FILTERS: SearchFilters = {
 /** The first ten of everything. */
 export const PLAIN_REQUEST: SearchRequest = {
   text: '',
-  isExact: false,
   filters: NO_FILTERS,
   order: { by: 'featured' },
   page: 1,

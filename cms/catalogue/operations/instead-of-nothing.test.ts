@@ -57,3 +57,25 @@ test('what was corrected is said, unless the search is exact', async () => {
   });
   expect(await answer({ search: 'conch' })).not.toHaveProperty('corrected');
 });
+
+test('each word that was corrected is named, and each for which a search has no room', async () => {
+  expect(await answer({ search: 'Cnoch in nasau' })).toMatchObject({
+    corrected: 'conch in nassau',
+    corrections: [
+      { from: 'Cnoch', to: 'conch' },
+      { from: 'nasau', to: 'nassau' },
+    ],
+  });
+  const ten = 'conch fish crab lobster rice lime salt rum bar grill';
+  expect(await answer({ search: `${ten} Beans & bread` })).toMatchObject({
+    leftOut: ['Beans', 'bread'],
+  });
+  expect(await answer({ search: ten })).not.toHaveProperty('leftOut');
+});
+
+test.each(['oasis', 'atlantis', 'key lime', 'duck'])(
+  'a word is not taken for another one: %s',
+  async (search) => {
+    expect(await answer({ search })).not.toHaveProperty('corrected');
+  },
+);

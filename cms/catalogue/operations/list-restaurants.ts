@@ -12,7 +12,7 @@ import { takeTurns } from '#cms/api/turns.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { insteadOfNothing } from './instead-of-nothing.ts';
 import { summaryOf, writtenMapPlace, writtenSummary, type SummaryView } from './record-views.ts';
-import { restaurantSearch } from './restaurant-search.ts';
+import { restaurantSearch, type TypedSearch } from './restaurant-search.ts';
 import { whyEachMatched } from './why-matched.ts';
 
 type Reading = Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
@@ -36,10 +36,10 @@ export async function listRestaurants(
     restaurantSearch(context.engine, { ...requestOf(context, asked), ...more });
   const facetsAt = query.facets ? localMinute(context.clock()) : null;
   const result = await ask(query, { page, limit, facetsAt });
-  const { ids, total, facets, corrected } = result;
+  const { ids, total, facets, correction, leftOut } = result;
   // One that left the catalogue a moment before it left the index is passed over.
   const restaurants = ids.map((id) => view(catalogue, id)).filter((place) => place !== null);
-  const matched = whyEachMatched(catalogue, ids, corrected ?? query.search);
+  const matched = whyEachMatched(catalogue, ids, correction?.text ?? query.search);
   return {
     restaurants,
     pagination: {
@@ -51,7 +51,8 @@ export async function listRestaurants(
     },
     ...(facets && { facets }),
     ...(matched && { matched }),
-    ...(corrected !== null && { corrected }),
+    ...(correction && { corrected: correction.text, corrections: correction.words }),
+    ...(leftOut.length > 0 && { leftOut }),
     ...(total === 0 && { instead: await instead(context, query, ask) }),
   };
 }
@@ -103,7 +104,7 @@ export function listFeaturedRestaurants(
 }
 
 /** All of them; the time is looked at only where the answer goes by it: every other one holds for longer. */
-function requestOf({ clock }: Reading, query: RestaurantFilterQuery): SearchRequest {
+function requestOf({ clock }: Reading, query: RestaurantFilterQuery): TypedSearch {
   const { tags, categories, islands, prices, features, minRating, area, openNow, openAt } = query;
   const minute = openNow || openAt ? localMinute(clock()) : 0;
   return {

@@ -6,7 +6,7 @@ import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
 import { listingPath } from '#domain/listing/listing-state.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { NameIndex } from '#search/embedded/name-index.ts';
-import { searchTerms } from '#search/search-terms.ts';
+import { searchTerms } from '#search/parse-query.ts';
 import type { SearchFilters } from '#search/engine.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';

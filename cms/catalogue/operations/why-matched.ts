@@ -5,7 +5,10 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { cardDescription } from '#domain/restaurant/card-description.ts';
 import { statedFeatures } from '#domain/restaurant/features.ts';
 import { remembered } from '#domain/wording/remembered.ts';
-import { isToken, kindTerms, nameTerms, searchTerms, textTerms } from '#search/search-terms.ts';
+import { isPhoneToken, phoneTerms } from '#search/phone-terms.ts';
+import { searchTerms } from '#search/parse-query.ts';
+import { kindTerms, nameTerms, textTerms } from '#search/search-terms.ts';
+import { isToken } from '#search/tokens.ts';
 
 /** More would not be read. */
 const MAX_REASONS = 3;
@@ -73,6 +76,7 @@ function isOnCard(
 }
 
 function reasonFor(place: Restaurant, kinds: readonly string[], term: string): string | null {
+  if (isPhoneToken(term)) return phoneTerms(place.phone).includes(term) ? place.phone : null;
   const kind = kinds.find((one) => isIn(kindTerms(one), term));
   if (kind !== undefined) return kind;
   const isDescribed = isIn(textTerms(cardDescription(place)), term);

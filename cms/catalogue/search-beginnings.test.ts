@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MEANINGS, PRICE_WORDS } from '#domain/wording/meanings.ts';
+import { SPELLINGS } from '#domain/wording/spellings.ts';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import { toSearchDocument } from '#search/search-document.ts';
+import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';
+import { COMMON_WRITTEN } from '#search/tokens.ts';
+import { sampleRecords } from './testing/sample-records.ts';
+
+const LEAST_LETTERS = 3;
+
+const engine = createEmbeddedEngine();
+const records = sampleRecords();
+beforeAll(() => engine.rebuild(records.map(toSearchDocument)));
+
+async function total(text: string): Promise<number> {
+  return (await engine.search({ ...PLAIN_REQUEST, text })).total;
+}
+
+/** A phrase as it is typed, up to each of its letters from the third on; one letter begins no word. */
+function beginningsOf(phrase: string): string[] {
+  return Array.from({ length: phrase.length - LEAST_LETTERS }, (_, at) =>
+    phrase.slice(0, LEAST_LETTERS + at),
+  ).filter((beginning) => /[\p{L}\p{N}]{2}$/u.test(beginning));
+}
+
+const phrases = [
+  ...MEANINGS.flatMap(({ said, asked = [], has = [] }) => [...said, ...asked, ...has]),
+  ...Object.values(PRICE_WORDS).flat(),
+];
+const joined = phrases.map((phrase) => phrase.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+const words = phrases.flatMap((phrase) => phrase.split(/[\s-]+/));
+
+describe('a word that finds places is found by each of its beginnings of three and more letters', () => {
+  test.each<[string, readonly string[]]>([
+    ['words and synonyms', words],
+    ['whole phrases', phrases],
+    ['phrases without their spaces', joined],
+    ['spellings', SPELLINGS.flat()],
+    ['plurals', [...words, ...SPELLINGS.flat()].map((word) => `${word}s`)],
+    ['what every place is', COMMON_WRITTEN],
+    [
+      'names of places',
+      records.flatMap(({ name, island, town }) =>
+        [name, island, town].flatMap((text) => text?.split(/\s+/) ?? []),
+      ),
+    ],
+    [
+      'tags and categories',
+      records.flatMap(({ tags, categories }) => [...tags, ...categories].map(({ name }) => name)),
+    ],
+  ])('%s', async (_, all) => {
+    const tried = [...new Set(all.map((text) => text.toLowerCase()))];
+    const missing: string[] = [];
+    let found = 0;
+    for (const text of tried) {
+      if ((await total(text)) === 0) continue;
+      found++;
+      for (const beginning of beginningsOf(text))
+        if ((await total(beginning)) === 0) missing.push(`${beginning} (${text})`);
+    }
+    expect(missing).toEqual([]);
+    expect(found).toBeGreaterThan(tried.length / 4);
+  });
+});
+
+test.each(['alfresc', 'happyhou', 'pati', 'takeawa', 'georgetow', 'hambu', 'wheelchair acc'])(
+  'the beginning "%s" finds places',
+  async (text) => {
+    expect(await total(text)).toBeGreaterThan(0);
+  },
+);
+
+test('a word that places have is no beginning of a synonym', () => {
+  expect(engine.expand('grand').required).toEqual([
+    { term: 'grand', isBeginning: true, instead: [] },
+  ]);
+  const [grand] = engine.expand('grandb').required;
+  expect(grand?.instead).toContain('0grandbahama0');
+});

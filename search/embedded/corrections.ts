@@ -1,0 +1,153 @@
+/** What a search with mistakes may have meant: words that are in no document, replaced by whole words that are. */
+import SearchableMap from 'minisearch/SearchableMap';
+import { SOUND_ALIKES } from '#domain/wording/spellings.ts';
+import type { Correction } from '#search/engine.ts';
+import { isEnglishWord } from '#search/english-words.ts';
+import type { QueryTerm } from '#search/parse-query.ts';
+import { MEANT_WORDS, termOf } from '#search/phrases.ts';
+import { isCommonToken } from '#search/tokens.ts';
+import { isFunctionWord, normalizedWord } from '#search/words.ts';
+import { mostSteps, neighboursSwapped, stepsBetween } from './edit-steps.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+type Candidate = { written: string; steps: number; documents: number };
+
+type Misspelt = QueryTerm & { whole: string };
+
+/** Of each word so many are tried. */
+const MAX_CANDIDATES = 5;
+/** And so many ways to put all of them right. */
+const MAX_ATTEMPTS = 32;
+/** Both parts of what was written together have so many letters. */
+const LEAST_PART = 3;
+/** Rather one wrong letter than a missing space, rather that than two wrong letters. */
+const STEPS_OF_SPACE = 1.5;
+
+const DOES_NOT_COUNT = 1;
+
+const MEANT = SearchableMap.from([...MEANT_WORDS]);
+
+/**
+ * The text with these words replaced, where that finds something.
+ *
+ * @param words those that are nowhere, or that may be written for others
+ * @param finds whether a text finds any document
+ */
+export function corrected(
+  text: string,
+  words: readonly Misspelt[],
+  vocabulary: Vocabulary,
+  finds: (text: string) => boolean,
+): Correction | null {
+  const candidates = words.map(({ whole }) => candidatesFor(whole, vocabulary));
+  for (const choice of choices(candidates)) {
+    const replaced = words.flatMap(({ spans }, index) =>
+      spans.map((span) => ({ ...span, to: choice[index]?.written ?? '' })),
+    );
+    const meant = withReplaced(text, replaced);
+    if (!finds(meant)) continue;
+    return {
+      text: meant,
+      words: [
+        ...new Map(replaced.map(({ start, end, to }) => [text.slice(start, end), to] as const)),
+      ].map(([from, to]) => ({ from, to })),
+    };
+  }
+  return null;
+}
+
+/** One candidate of each word, those first that resemble what was typed most. */
+function choices(candidates: readonly (readonly Candidate[])[]): Candidate[][] {
+  let chosen: Candidate[][] = [[]];
+  for (const more of candidates)
+    chosen = chosen
+      .flatMap((some) => more.map((one) => [...some, one]))
+      .sort((a, b) => steps(a) - steps(b))
+      .slice(0, MAX_ATTEMPTS);
+  return chosen;
+}
+
+function steps(candidates: readonly Candidate[]): number {
+  return candidates.reduce((sum, one) => sum + one.steps, 0);
+}
+
+function candidatesFor(whole: string, vocabulary: Vocabulary): Candidate[] {
+  const all = [
+    ...vocabulary.similar(whole),
+    ...soundAlikes(whole, vocabulary),
+    ...meantWords(whole, vocabulary),
+    ...splits(whole, vocabulary),
+  ].sort(
+    (a, b) => a.steps - b.steps || b.documents - a.documents || (a.written < b.written ? -1 : 1),
+  );
+  const isFirst = ({ written }: Candidate, index: number) =>
+    all.findIndex((one) => one.written === written) === index;
+  return all.filter(isFirst).slice(0, MAX_CANDIDATES);
+}
+
+/** A word that sounds like it, where a document has that one. */
+function soundAlikes(whole: string, vocabulary: Vocabulary): Candidate[] {
+  const written = Object.hasOwn(SOUND_ALIKES, whole) ? SOUND_ALIKES[whole] : undefined;
+  if (written === undefined) return [];
+  const documents = documentsWithWord(written, vocabulary);
+  return documents > 0 ? [{ written, steps: 1, documents }] : [];
+}
+
+/** Whether it may be written for another word though it is one. */
+export function hasSoundAlike({ whole }: Misspelt): boolean {
+  return Object.hasOwn(SOUND_ALIKES, whole);
+}
+
+/** Words that need stand in no document, as long as some document has what they mean. */
+function meantWords(whole: string, vocabulary: Vocabulary): Candidate[] {
+  const most = mostSteps(whole);
+  if (most === 0 || isEnglishWord(whole)) return [];
+  const near = new Set([...neighboursSwapped(whole), ...MEANT.fuzzyGet(whole, most).keys()]);
+  return [...near].flatMap((written) => {
+    const documents = documentsWithAny(MEANT_WORDS.get(written) ?? [], vocabulary);
+    const away = stepsBetween(whole, written);
+    return documents > 0 && away <= most ? [{ written, steps: away, documents }] : [];
+  });
+}
+
+function documentsWithAny(terms: readonly string[], vocabulary: Vocabulary): number {
+  return Math.max(
+    0,
+    ...terms.map((term) => (isCommonToken(term) ? DOES_NOT_COUNT : vocabulary.documentsWith(term))),
+  );
+}
+
+/** Two words that were written together, perhaps with an "and" between them: `jerkchicken`, `beansandrice`. */
+function splits(whole: string, vocabulary: Vocabulary): Candidate[] {
+  const found: Candidate[] = [];
+  for (let at = LEAST_PART; at <= whole.length - LEAST_PART; at++) {
+    const [first, rest] = [whole.slice(0, at), whole.slice(at)];
+    const documents = documentsWithWord(first, vocabulary);
+    if (documents === 0) continue;
+    for (const between of ['', 'and', 'n']) {
+      const second = rest.slice(between.length);
+      if (!rest.startsWith(between) || second.length < LEAST_PART) continue;
+      const ofBoth = Math.min(documents, documentsWithWord(second, vocabulary));
+      const written = [first, between && 'and', second].filter(Boolean).join(' ');
+      if (ofBoth > 0) found.push({ written, steps: STEPS_OF_SPACE, documents: ofBoth });
+    }
+  }
+  return found;
+}
+
+function documentsWithWord(whole: string, vocabulary: Vocabulary): number {
+  const word = normalizedWord(whole);
+  return isFunctionWord(word) ? 0 : documentsWithAny([word, termOf(word)], vocabulary);
+}
+
+function withReplaced(
+  text: string,
+  replaced: readonly { start: number; end: number; to: string }[],
+): string {
+  let [result, at] = ['', 0];
+  for (const { start, end, to } of replaced.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(at, start) + to;
+    at = end;
+  }
+  return result + text.slice(at);
+}

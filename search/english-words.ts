@@ -1,0 +1,83 @@
+/**
+ * Whether something is an English word or a well-known name. Then it is what was meant, also where no place
+ * has it: `atlantis` is no mistake for `Atlantic`, and `duck` none for `dock`.
+ */
+import dictionary from 'dictionary-en';
+import { sortKey } from './words.ts';
+
+/** By word the endings and beginnings that it can have; read when a word is first looked up. */
+let words: ReadonlyMap<string, string> | null = null;
+
+/** The endings of Hunspell's English dictionary by their flags: what is put in place of what. */
+const ENDINGS: readonly (readonly [ending: string, instead: string, flag: string])[] = [
+  ...([
+    ['s', '', 'S'],
+    ['es', '', 'S'],
+    ['ies', 'y', 'S'],
+    ['d', '', 'D'],
+    ['ed', '', 'D'],
+    ['ied', 'y', 'D'],
+    ['ing', '', 'G'],
+    ['ing', 'e', 'G'],
+    ['ings', '', 'J'],
+    ['ings', 'e', 'J'],
+    ['r', '', 'R'],
+    ['er', '', 'R'],
+    ['ier', 'y', 'R'],
+    ['rs', '', 'Z'],
+    ['ers', '', 'Z'],
+    ['iers', 'y', 'Z'],
+    ['st', '', 'T'],
+    ['est', '', 'T'],
+    ['iest', 'y', 'T'],
+    ['ly', '', 'Y'],
+    ['ness', '', 'P'],
+    ['iness', 'y', 'P'],
+    ['able', '', 'B'],
+    ['able', 'e', 'B'],
+    ['ment', '', 'L'],
+    // Names: `Charlie's` is `charlies` here.
+    ['s', '', 'M'],
+  ] as const),
+];
+
+const BEGINNINGS = [
+  ['re', 'A'],
+  ['un', 'U'],
+  ['in', 'I'],
+  ['dis', 'E'],
+] as const;
+
+/** @param word in lower case, without accents and apostrophes */
+export function isEnglishWord(word: string): boolean {
+  if (flagsOf(word) !== null) return true;
+  return (
+    ENDINGS.some(
+      ([ending, instead, flag]) =>
+        word.endsWith(ending) && has(word.slice(0, -ending.length) + instead, flag),
+    ) ||
+    BEGINNINGS.some(
+      ([start, flag]) => word.startsWith(start) && has(word.slice(start.length), flag),
+    )
+  );
+}
+
+function has(word: string, flag: string): boolean {
+  return word.length > 1 && (flagsOf(word)?.includes(flag) ?? false);
+}
+
+function flagsOf(word: string): string | null {
+  words ??= readWords();
+  return words.get(word) ?? null;
+}
+
+/** One line has a word and, after a slash, its flags; names begin with a capital. */
+function readWords(): Map<string, string> {
+  const read = new Map<string, string>();
+  for (const line of Buffer.from(dictionary.dic).toString('utf8').split('\n')) {
+    const [word = '', flags = ''] = line.split('/');
+    const key = sortKey(word);
+    read.set(key, (read.get(key) ?? '') + flags);
+  }
+  return read;
+}

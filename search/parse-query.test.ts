@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery, searchTerms } from './parse-query.ts';
+
+const FUNCTION_WORDS = 'a an and at by for from in near of on or the to with';
+
+describe('what a search looks for', () => {
+  test.each<[string, string, string[], string[]]>([
+    ['each word once', 'conch Conch conchs', ['conch'], []],
+    ['no function words', 'the conch in a bar by the sea', ['conch', 'bar', '0waterfront0'], []],
+    ['function words alone', 'the in', ['the', 'in'], []],
+    ['all of them beside a word', `${FUNCTION_WORDS} conch`, ['conch'], []],
+    ['a phrase for its meaning', 'Kids’ menu', ['0kidmenu0'], []],
+    [
+      'the longest phrase',
+      'wheelchair accessible restroom',
+      ['0wheelchairaccessiblerestroom0'],
+      [],
+    ],
+    ['a phrase without its spaces', 'happyhour hopetown', ['0happyhour0', '0hopetown0'], []],
+    [
+      'what hours and distances are for',
+      'ramen open now nearby',
+      ['ramen'],
+      ['open', 'now', 'nearby'],
+    ],
+    ['not that a place is in The Bahamas', 'Nassau, Bahamas', ['nassau'], []],
+    ['not that an island is one', 'Eleuthera Island', ['eleuthera'], []],
+    ['what else may be a name', 'Island Breeze', ['breeze'], ['island']],
+    ['that alone', 'Bahamas', [], ['bahama']],
+    ['one of several spellings', 'Harbor Island', ['0harbourisland0'], []],
+    [
+      'what every place is, beside a word',
+      'best ramen restaurant',
+      ['ramen'],
+      ['best', 'restaurant'],
+    ],
+    ['what every place is, alone', 'places to eat', [], ['place', 'eat']],
+    ['a price by its sign', '$$ ramen', ['ramen', '0price20'], []],
+    ['a price by a word', 'cheap ramen', ['0price10', 'ramen'], []],
+    ['prices below one', 'ramen under $$$', ['ramen', '0upto20'], []],
+    ['prices up to one', 'up to $$', ['0upto20'], []],
+    ['a price or less', '$ or less', ['0upto10'], []],
+    ['two prices in one word', 'expensive', ['0dear0'], []],
+    ['no price', '$12 $$$$$', ['12'], []],
+  ])('%s: %j', (_, text, required, optional) => {
+    expect(searchTerms(text)).toEqual({ required, optional, areNone: false });
+  });
+
+  test.each(['', ' !!! '])('nothing: %j', (text) => {
+    expect(searchTerms(text)).toEqual({ required: [], optional: [], areNone: true });
+  });
+});
+
+describe('ten words', () => {
+  const ten = 'conch rum cod ham egg lamb soup corn beef rice';
+
+  test('are looked for, and those left out are named as they were typed', () => {
+    const parsed = parseQuery(`${ten} Crème-brûlée, Conch & mangoes!`);
+    expect(parsed.required.map(({ term }) => term)).toEqual(ten.split(' '));
+    expect(parsed.leftOut).toEqual(['Crème', 'brûlée', 'mangoes']);
+  });
+
+  test('a phrase is one, function words are none, and what every place is comes last', () => {
+    const parsed = parseQuery(`the best wheelchair accessible ${ten}`);
+    expect(parsed.required).toHaveLength(10);
+    expect(parsed.optional).toEqual([]);
+    expect(parsed.leftOut).toEqual(['best', 'rice']);
+  });
+
+  test('nothing is left out of ten', () => {
+    expect(parseQuery(`${ten} and the`).leftOut).toEqual([]);
+  });
+});
+
+test.each([
+  ['rice and peas', 'rice & peas', "rice 'n' peas", 'rice n peas', 'rice’n’peas', 'peas + rice'],
+  ['mac and cheese', 'mac n cheese', 'Mac & Cheese', "mac 'n cheese", 'mac+cheese'],
+  ['fish and chips', 'fish & chips', 'fish&chips', 'fish-n-chips', "Fish 'n' Chips"],
+  ['surf and turf', "surf 'n' turf", 'surf & turf', 'surf n’ turf'],
+  ['crab and rice', 'crab & rice', 'crab n rice'],
+  ['beans and bread', 'beans & bread', "beans 'n' bread", 'beans bread'],
+])('%s is written in many ways', (text, ...others) => {
+  for (const other of others) expect(searchTerms(other), other).toEqual(searchTerms(text));
+});
+
+test.each([
+  ['242-555-0125'],
+  ['+1 242 555 0125'],
+  ['+1 (242) 555-0125'],
+  ['1-242-555-0125'],
+  ['001 242 555 0125'],
+  ['(242) 555.0125'],
+  ['242.555.0125'],
+  ['2425550125'],
+  ['12425550125'],
+  ['call 242–555–0125'],
+  ['２４２-５５５-０１２５'],
+  ['+12425550125'],
+])('a phone number with its area: %s', (text) => {
+  expect(searchTerms(text).required.filter((term) => term !== 'call')).toEqual(['0tel24255501250']);
+});
+
+test.each(['555-0125', '555 0125', '5550125', '555.0125', 'Tel. 555 0125'])(
+  'a phone number without its area: %s',
+  (text) => {
+    expect(searchTerms(text).required).toContain('0tel55501250');
+  },
+);
+
+test.each([
+  '242',
+  '0125',
+  '24 7',
+  '2026',
+  '7pm 10pm',
+  'conch5550125',
+  '12 555 0125',
+  '5550125123'.repeat(2),
+])('no phone number: %s', (text) => {
+  expect(searchTerms(text).required.filter((term) => term.startsWith('0tel'))).toEqual([]);
+});
+
+test('a word stands where it was typed, as often as it was', () => {
+  const { required } = parseQuery('Conchs, café; CONCH');
+  expect(required.map(({ term, spans }) => [term, spans])).toEqual([
+    [
+      'conch',
+      [
+        { start: 0, end: 6 },
+        { start: 14, end: 19 },
+      ],
+    ],
+    ['0cafe0', [{ start: 8, end: 12 }]],
+  ]);
+});
+
+test('the phrases that a search begins at its end are noted at each of their words', () => {
+  const begun = (text: string) => parseQuery(text).required.map((one) => one.begun);
+  expect(begun('wheelchair accessible rest')).toEqual([
+    ['0wheelchairaccessiblerestroom0'],
+    ['0wheelchairaccessiblerestroom0'],
+  ]);
+  expect(begun('conch happy h')).toEqual([[], ['0happyhour0'], ['0happyhour0']]);
+  expect(begun('happy conch')).toEqual([[], []]);
+});
