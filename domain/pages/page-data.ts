@@ -55,7 +55,7 @@ export type RestaurantList = {
 
 /** The list of the listing, and what there is to say of the search. */
 export type ListingResult = RestaurantList &
-  Pick<RestaurantPage, 'matched' | 'corrected' | 'instead'>;
+  Pick<RestaurantPage, 'matched' | 'corrected' | 'corrections' | 'leftOut' | 'instead'>;
 
 /**
  * What a visitor without JavaScript asked a page with a form for, and what came of the form that was

@@ -23,7 +23,6 @@ import { loadSheet } from '#site/scripts/load-sheet.ts';
 import { FilterButton } from './filters/FilterButton.tsx';
 import { lazyPart, loadAhead } from './lazy-part.ts';
 import { ActiveFilters } from './listing/ActiveFilters.tsx';
-import { CorrectedSearch } from './listing/CorrectedSearch.tsx';
 import { EmptyResult } from './listing/EmptyResult.tsx';
 import { FailedFetch } from './listing/FailedFetch.tsx';
 import { FarAway } from './listing/FarAway.tsx';
@@ -33,6 +32,7 @@ import { MapBar } from './listing/MapBar.tsx';
 import { NearMeButton } from './listing/NearMeButton.tsx';
 import { resultWords } from './listing/result-words.ts';
 import { SearchBar } from './listing/SearchBar.tsx';
+import { SearchNotes } from './listing/SearchNotes.tsx';
 import { scrollToTop } from './listing/scroll-to-top.ts';
 import { SortSelect } from './listing/SortSelect.tsx';
 import {
@@ -200,7 +200,7 @@ export function ListingPanel(props: ListingPanelProps) {
           }}
         />
       </div>
-      {shown?.corrected && <CorrectedSearch state={state} corrected={shown.corrected} />}
+      {shown && <SearchNotes state={state} page={shown} />}
       {children}
       <h2 className="sr-only" ref={heading} tabIndex={-1}>
         Results

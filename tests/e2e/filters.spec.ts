@@ -278,6 +278,29 @@ test('a typing mistake is taken for what it may have meant, with the way back', 
   await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('every word that was read as another one is named', async ({ page }) => {
+      await page.goto('/restaurants?search=cnoch+in+nasau');
+      await expect(page.getByText('Showing results for conch in nassau.')).toBeVisible();
+      await expect(page.getByText('We read “cnoch” as “conch”.')).toBeVisible();
+      await expect(page.getByText('We read “nasau” as “nassau”.')).toBeVisible();
+      await expect(page.getByText('We left out')).toHaveCount(0);
+    });
+
+    test('words past the tenth are named', async ({ page }) => {
+      const words = 'conch fish crab lobster rice lime salt rum bar grill beans bread';
+      await page.goto(`/restaurants?${new URLSearchParams({ search: words })}`);
+      await expect(
+        page.getByText('A search takes ten words. We left out “beans” and “bread”.'),
+      ).toBeVisible();
+      await expect(page.locator('input[type=search]').first()).toHaveValue(words);
+    });
+  });
+}
+
 test('an empty result leads on: without one filter, or to another island', async ({ page }) => {
   await page.goto('/restaurants?search=sushi&islands=exuma');
   await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();

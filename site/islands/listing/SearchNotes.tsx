@@ -1,0 +1,41 @@
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import * as changes from '#domain/listing/listing-changes.ts';
+import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
+import { quotedList } from '#domain/wording/quoted-list.ts';
+
+type SearchNotesProps = {
+  state: ListingState;
+  page: Pick<RestaurantPage, 'corrected' | 'corrections' | 'leftOut'>;
+};
+
+/** Says which words of the search were read as others, with the way back, and which were left out. */
+export function SearchNotes({
+  state,
+  page: { corrected, corrections = [], leftOut },
+}: SearchNotesProps) {
+  // Of a search of one word the next sentence says it all.
+  const replaced = corrections.filter(({ from }) => from !== state.search);
+  return (
+    <>
+      {corrected !== undefined && (
+        <p className="mt-[0.9rem]">
+          Showing results for <strong>{corrected}</strong>.{' '}
+          {replaced.map(({ from, to }) => (
+            <span key={from}>{`We read “${from}” as “${to}”. `}</span>
+          ))}
+          <a
+            className="inline-flex min-h-tap items-center"
+            href={listingPath(changes.withExactSearch(state))}
+          >
+            {`Search instead for ${state.search}`}
+          </a>
+        </p>
+      )}
+      {leftOut && (
+        <p className="mt-[0.9rem]">
+          {`A search takes ten words. We left out ${quotedList(leftOut)}.`}
+        </p>
+      )}
+    </>
+  );
+}
