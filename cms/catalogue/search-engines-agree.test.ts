@@ -1,0 +1,157 @@
+/**
+ * Both search engines find the same places, in nearly the same order. Meilisearch's answers were recorded:
+ * with MEILISEARCH_URL and MEILISEARCH_KEY of a server they are recorded again.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Meilisearch } from 'meilisearch';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createEmbeddedEngine } from '#search/embedded/engine.ts';
+import type { Searcher, SearchResult } from '#search/engine.ts';
+import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
+import {
+  recorded,
+  recordedServer,
+  type RecordedAnswer,
+} from '#search/meilisearch/testing/recorded-server.ts';
+import { toSearchDocument } from '#search/search-document.ts';
+import { PLAIN_REQUEST } from '#search/testing/blank-search.ts';
+import { restaurantSearch, type TypedSearch } from './operations/restaurant-search.ts';
+import { JUDGED_QUERIES } from './testing/judged-queries.ts';
+import { sampleRecords } from './testing/sample-records.ts';
+
+const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key = '' } = process.env;
+const RECORDING = new URL('../../search/meilisearch/testing/recorded/judged.json', import.meta.url);
+/** Of all searches at most this share may differ. */
+const MOST_DIFFERING = 0.1;
+const FIRST = 10;
+
+type Exchange = { request: unknown; response: RecordedAnswer };
+
+const documents = sampleRecords().map(toSearchDocument);
+const embedded = createEmbeddedEngine();
+beforeAll(() => embedded.rebuild(documents));
+
+/** Every place that a search finds, those first that stand first. */
+const asked = (text: string, more: Partial<TypedSearch> = {}): TypedSearch => ({
+  ...{ ...PLAIN_REQUEST, text, isExact: false, limit: Infinity },
+  ...more,
+});
+
+const SORTED: TypedSearch[] = ['steak', 'conch', 'wifi nassau', 'takeawa'].map((text) =>
+  asked(text, { order: { by: 'rating-desc' }, facetsAt: 20_605 * 1440 + 740 }),
+);
+const JUDGED = JUDGED_QUERIES.map(([text]) => asked(text));
+
+function searcher(remote: Searcher): Searcher {
+  return { ...remote, corrected: embedded.corrected };
+}
+
+/** In what an answer is another one than the embedded engine's. */
+function differences(one: SearchResult, other: SearchResult): string[] {
+  const places = ({ ids }: SearchResult) => JSON.stringify(ids.toSorted((a, b) => a - b));
+  const first = ({ ids }: SearchResult) => JSON.stringify(ids.slice(0, FIRST));
+  return [
+    ...(places(one) === places(other) ? [] : ['set']),
+    ...(one.total === other.total ? [] : ['total']),
+    ...(first(one) === first(other) ? [] : ['first']),
+  ];
+}
+
+async function expectAgreement(remote: Searcher): Promise<void> {
+  const differing: string[] = [];
+  for (const request of JUDGED) {
+    const [here, there] = [
+      await restaurantSearch(embedded, request),
+      await restaurantSearch(remote, request),
+    ];
+    const found = differences(here, there);
+    if (found.length > 0) differing.push(`${request.text}: ${found.join(', ')}`);
+  }
+  if (process.env.SHOW_WORST) console.table(differing);
+  expect(differing.length, differing.join('\n')).toBeLessThan(MOST_DIFFERING * JUDGED.length);
+  for (const request of SORTED) {
+    const [here, there] = [
+      await restaurantSearch(embedded, request),
+      await restaurantSearch(remote, request),
+    ];
+    expect(there, request.text).toEqual(here);
+  }
+}
+
+describe('Meilisearch and the embedded engine', () => {
+  test('agree by the answers that were recorded', async () => {
+    const { exchanges } = JSON.parse(readFileSync(RECORDING, 'utf8')) as { exchanges: Exchange[] };
+    const answers = new Map(
+      exchanges.map(({ request, response }) => [JSON.stringify(request), response]),
+    );
+    const { url: host } = await recordedServer(({ path, body }) => {
+      if (path.startsWith('/keys')) return recorded('keys', 'a key by uid');
+      const answer = answers.get(JSON.stringify(withoutNames(body)));
+      if (!answer) throw new Error(`No answer was recorded to ${JSON.stringify(body)}.`);
+      return answer;
+    });
+    await expectAgreement(searcher(engineAt(host, 'recorded')));
+  });
+
+  test.skipIf(!url)(
+    'agree by a real server, whose answers are recorded',
+    async () => {
+      const prefix = `test-${randomUUID()}`;
+      const host = url ?? '';
+      const client = new Meilisearch({ host, apiKey: key });
+      const remote = engineAt(host, prefix);
+      await remote.rebuild(documents);
+      onTestFinished(async () => {
+        await client.deleteIndex(remote.indexName).waitTask();
+      });
+      const exchanges = record();
+      await expectAgreement(searcher(remote));
+      const lines = exchanges.map((exchange) => JSON.stringify(exchange));
+      const about =
+        'the judged searches, and some with another order; what names the server is left out';
+      writeFileSync(
+        RECORDING,
+        `{"server":"Meilisearch 1.50.0","about":"${about}","exchanges":[\n${lines.join(',\n')}\n]}\n`,
+      );
+    },
+    300_000,
+  );
+});
+
+function engineAt(host: string, prefix: string) {
+  return createMeilisearchEngine({
+    ...{ url: host, key, prefix, expand: embedded.expand },
+    onRefused(error) {
+      throw error;
+    },
+  });
+}
+
+/** The searches from here on and their answers. */
+function record(): Exchange[] {
+  const exchanges: Exchange[] = [];
+  const { fetch } = globalThis;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await fetch(input, init);
+    if (response.url.endsWith('/multi-search')) {
+      const body: unknown = await response.clone().json();
+      const request: unknown = JSON.parse(init?.body as string);
+      const contentType = response.headers.get('Content-Type') ?? '';
+      exchanges.push({
+        request: withoutNames(request),
+        response: { status: response.status, contentType, body: withoutNames(body) },
+      });
+    }
+    return response;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return exchanges;
+}
+
+/** Without what is another one with each index and each request. */
+function withoutNames(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
+    ['indexUid', 'requestUid', 'processingTimeMs'].includes(name) ? undefined : value,
+  ) as unknown;
+}
