@@ -22,7 +22,11 @@ export function printImportReport(
   const kept = report.kept.map(
     ({ where, name, fields }) => `${where} (${name}): ${fields.join(', ')}`,
   );
+  const duplicates = report.likelyDuplicates.map(
+    ({ where, name, other }) => `${where} (${name}) may be the same as ${other}`,
+  );
   printLines('Skipped', skipped);
+  printLines('Likely duplicates', duplicates);
   printLines('Kept as an editor made it, although the file differs', kept);
   printLines('Please look at', warnings);
   console.info(

@@ -14,9 +14,15 @@ import type { Stored } from './stored-restaurants.ts';
 
 /** What an import does with a record. */
 export type ImportPlan =
-  | { kind: 'create' }
+  | { kind: 'create'; likelyDuplicateOf: string | null }
   | { kind: 'update'; document: RestaurantDocument; kept: string[] }
   | { kind: 'unchanged'; kept: string[] };
+
+type PlanOptions = {
+  isDryRun: boolean;
+  /** The place that a new one may be the same as; throws a refusal where such a one is not created. */
+  likelyDuplicateOf: (record: ImportRecord) => Promise<string | null>;
+};
 
 /**
  * Finds out what is to be done with a record, and writes nothing: a dry run ends here. Where the
@@ -31,7 +37,7 @@ export async function planImport(
   record: ImportRecord,
   stored: Stored | null,
   vocabulary: VocabularyIds,
-  { isDryRun }: { isDryRun: boolean },
+  { isDryRun, likelyDuplicateOf }: PlanOptions,
 ): Promise<ImportPlan> {
   refuseWrongNames(record);
   const isChecked = isDryRun || lacksNames(vocabulary, record.fields);
@@ -40,7 +46,7 @@ export async function planImport(
     // The number is given when it is written; any will do to find out what else may be wrong.
     const data = { ...createData(record, values), id: 1 };
     if (isChecked) await refuseUnstorable(payload, data, null);
-    return { kind: 'create' };
+    return { kind: 'create', likelyDuplicateOf: await likelyDuplicateOf(record) };
   }
   const { document, hasDraft } = stored;
   const { changed, kept } = importChanges(document, values);

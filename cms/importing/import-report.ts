@@ -7,6 +7,8 @@ export type ImportReport = {
   skipped: { where: string; name: string; reason: string }[];
   /** Fields left as an editor made them although the file says something else. */
   kept: { where: string; name: string; fields: string[] }[];
+  /** New places that may be the same as another one. */
+  likelyDuplicates: { where: string; name: string; other: string }[];
 };
 
 /** A record and its place among all of them, from 0. */
@@ -14,7 +16,7 @@ export type ImportTask = { record: ImportRecord; index: number };
 
 /** What became of a record. */
 export type ImportOutcome =
-  | { kind: 'created' }
+  | { kind: 'created'; likelyDuplicateOf: string | null }
   | { kind: 'updated' | 'unchanged'; kept: string[] }
   | { kind: 'skipped'; reason: string };
 
@@ -23,6 +25,7 @@ export function startReport() {
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const skipped: (ImportReport['skipped'][number] & { index: number })[] = [];
   const kept: (ImportReport['kept'][number] & { index: number })[] = [];
+  const likelyDuplicates: (ImportReport['likelyDuplicates'][number] & { index: number })[] = [];
   return {
     settle({ record, index }: ImportTask, outcome: ImportOutcome): void {
       const place = { index, where: record.where, name: record.fields.name };
@@ -31,10 +34,17 @@ export function startReport() {
         return;
       }
       counts[outcome.kind]++;
-      if (outcome.kind !== 'created' && outcome.kept.length > 0)
-        kept.push({ ...place, fields: outcome.kept });
+      if (outcome.kind === 'created') {
+        const other = outcome.likelyDuplicateOf;
+        if (other !== null) likelyDuplicates.push({ ...place, other });
+      } else if (outcome.kept.length > 0) kept.push({ ...place, fields: outcome.kept });
     },
-    finish: (): ImportReport => ({ ...counts, skipped: inOrder(skipped), kept: inOrder(kept) }),
+    finish: (): ImportReport => ({
+      ...counts,
+      skipped: inOrder(skipped),
+      kept: inOrder(kept),
+      likelyDuplicates: inOrder(likelyDuplicates),
+    }),
   };
 }
 

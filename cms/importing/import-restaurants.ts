@@ -11,6 +11,8 @@ import { openImporter } from './importer.ts';
 export type ImportOptions = {
   /** Finds out what would happen and writes nothing. */
   isDryRun?: boolean;
+  /** Creates no place that may be the same as another one. */
+  skipLikelyDuplicates?: boolean;
   onProgress?: (done: number, total: number) => void;
 };
 
@@ -35,7 +37,7 @@ const COMPARED = 200;
 export async function importRestaurants(
   payload: Payload,
   source: readonly ImportRecord[] | RecordSource,
-  { isDryRun = false, onProgress }: ImportOptions = {},
+  { isDryRun = false, skipLikelyDuplicates = false, onProgress }: ImportOptions = {},
 ): Promise<ImportReport> {
   const { total, records } = isList(source)
     ? { total: source.length, records: () => source }
@@ -64,7 +66,9 @@ export async function importRestaurants(
     }
   }
 
-  const importTasks = await orInterrupted(openImporter(payload, { isDryRun, settle }));
+  const importTasks = await orInterrupted(
+    openImporter(payload, { isDryRun, skipLikelyDuplicates, settle }),
+  );
   for await (const tasks of comparedTogether(records()))
     await orInterrupted(importTasks(tasks.filter(isFirst)));
   return report.finish();

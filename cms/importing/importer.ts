@@ -3,6 +3,7 @@ import { ValidationError, type Payload } from 'payload';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { createBatchSize } from '#cms/shared-work/batch-size.ts';
+import { duplicateWatch } from './duplicate-watch.ts';
 import { ensureVocabulary, readVocabulary, withNames } from './ensure-vocabulary.ts';
 import { heldValues } from './held-values.ts';
 import { holdsValues, importValues, type ImportValues } from './import-changes.ts';
@@ -21,6 +22,8 @@ import { storedRestaurants, type Stored } from './stored-restaurants.ts';
 
 export type ImporterOptions = {
   isDryRun: boolean;
+  /** Whether a new place that may be the same as another one is not created. */
+  skipLikelyDuplicates: boolean;
   /** Told of every record what became of it, once it is stored. */
   settle: (task: ImportTask, outcome: ImportOutcome) => void;
 };
@@ -44,11 +47,12 @@ const TRIES = 2;
  */
 export async function openImporter(
   payload: Payload,
-  { isDryRun, settle }: ImporterOptions,
+  { isDryRun, skipLikelyDuplicates, settle }: ImporterOptions,
 ): Promise<(tasks: readonly ImportTask[]) => Promise<void>> {
   let vocabulary = await (isDryRun ? readVocabulary(payload) : ensureVocabulary(payload));
   const batchSize = createBatchSize(SAVED_TOGETHER);
   const save = restaurantSaver(payload);
+  const likelyDuplicateOf = duplicateWatch(payload, { skipLikelyDuplicates });
 
   async function importTogether(tasks: readonly ImportTask[], triesLeft: number): Promise<void> {
     await setImmediate();
@@ -97,7 +101,10 @@ export async function openImporter(
   /** What is to be done with a record; null when it is refused, which settles it. */
   async function planned(task: ImportTask, stored: Stored | null): Promise<ImportPlan | null> {
     try {
-      return await planImport(payload, task.record, stored, vocabulary, { isDryRun });
+      return await planImport(payload, task.record, stored, vocabulary, {
+        isDryRun,
+        likelyDuplicateOf,
+      });
     } catch (error) {
       await refuse(task, error);
       return null;
@@ -198,7 +205,7 @@ function isOffSite(plan: ImportPlan): boolean {
 }
 
 function outcomeOf(plan: ImportPlan): ImportOutcome {
-  if (plan.kind === 'create') return { kind: 'created' };
+  if (plan.kind === 'create') return { kind: 'created', likelyDuplicateOf: plan.likelyDuplicateOf };
   return { kind: plan.kind === 'update' ? 'updated' : 'unchanged', kept: plan.kept };
 }
 

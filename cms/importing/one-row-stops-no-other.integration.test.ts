@@ -128,6 +128,7 @@ describe('whatever one row holds, the others are imported, and a dry run tells t
     const rows = places({ description: 'New.', reviews: 1 }, { reviews: 1 }, {});
     const dry = await importRestaurants(payload, rows, { isDryRun: true });
     expect(dry).toEqual({
+      likelyDuplicates: [],
       created: 1,
       updated: 1,
       unchanged: 0,

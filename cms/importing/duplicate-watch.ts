@@ -1,0 +1,48 @@
+import type { Payload } from 'payload';
+import { RowRefusal, type ImportRecord } from './import-record.ts';
+import { knownPlaces } from './known-places.ts';
+import {
+  createDuplicateFinder,
+  type DuplicateFinder,
+  type KnownPlace,
+} from './likely-duplicates.ts';
+
+/**
+ * Finds for each new place of an import another one that it may be the same as, among all restaurants
+ * and the new places before it. Restaurants are read when the first new place comes.
+ *
+ * @returns the other place as the report names it, or null
+ */
+export function duplicateWatch(
+  payload: Payload,
+  { skipLikelyDuplicates }: { skipLikelyDuplicates: boolean },
+): (record: ImportRecord) => Promise<string | null> {
+  let finder: Promise<DuplicateFinder> | null = null;
+  const answers = new Map<string, string | null>();
+
+  async function open(): Promise<DuplicateFinder> {
+    const opened = createDuplicateFinder();
+    for (const place of await knownPlaces(payload)) opened.add(place);
+    return opened;
+  }
+
+  return async (record) => {
+    finder ??= open();
+    const { find, add } = await finder;
+    const place = placeOf(record);
+    // A record that is planned again finds the same, and not itself.
+    const known = answers.get(record.sourceId);
+    const other = known === undefined ? find(place) : null;
+    const words = known ?? (other && `“${other.name}” (${other.label})`);
+    answers.set(record.sourceId, words);
+    if (words !== null && skipLikelyDuplicates)
+      throw new RowRefusal(`It may be the same as ${words}.`);
+    if (known === undefined) add(place);
+    return words;
+  };
+}
+
+function placeOf({ where, sourceId, fields }: ImportRecord): KnownPlace {
+  const { name, latitude, longitude, phone, island } = fields;
+  return { label: where, sourceId, name, latitude, longitude, phone, island };
+}
