@@ -59,6 +59,15 @@ export async function claimLink(payload: Payload, link: AccountLink): Promise<bo
   return createUnlessTaken(payload, 'account-links', data);
 }
 
+/** Whether a link has been taken for use. */
+export async function isClaimed(payload: Payload, link: AccountLink): Promise<boolean> {
+  const note = await payload.db.findOne<AccountLink>({
+    collection: 'account-links',
+    where: { tokenHash: { equals: noteOfUse(link) } },
+  });
+  return note !== null;
+}
+
 /** Voids all links of a purpose that a member has, but for the one given and the note of its use. */
 export async function voidLinks(
   payload: Payload,

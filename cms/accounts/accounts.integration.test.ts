@@ -428,6 +428,27 @@ describe('a forgotten password', () => {
     });
   });
 
+  test('OP-36, OP-37 whether a link is still good can be asked without using it up', async () => {
+    const { email } = await newMember();
+    await api.mailsTo(email, 1);
+    const check = (token: string) =>
+      api.browser()('GET', `/api/auth/reset-password?token=${encodeURIComponent(token)}`);
+    const invalid = {
+      status: 400,
+      body: { error: 'This reset link is not valid or has been used already.' },
+    };
+    const first = await resetToken(email, 2);
+    for (let time = 0; time < 3; time++) expect((await check(first)).status).toBe(200);
+    const second = await resetToken(email, 3);
+    // A newer link voids the older one.
+    expect(await check(first)).toMatchObject(invalid);
+    expect((await check(second)).status).toBe(200);
+    expect((await reset(second)).status).toBe(200);
+    expect(await check(second)).toMatchObject(invalid);
+    for (const token of ['', 'a', first.slice(1)])
+      expect(await check(token)).toMatchObject(invalid);
+  });
+
   test('a link used ten times at the same moment works once', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);

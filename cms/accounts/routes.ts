@@ -16,6 +16,7 @@ export const accountRoutes: readonly Route[] = [
   route(account.verifyEmail, (context, { query }) => verifyEmail(context, query)),
   route(account.resendVerification, (context, { body }) => resendVerification(context, body)),
   route(account.forgotPassword, (context, { body }) => passwords.forgotPassword(context, body)),
+  route(account.checkResetLink, (context, { query }) => passwords.checkResetLink(context, query)),
   route(account.resetPassword, (context, { body }) => passwords.resetPassword(context, body)),
   route(account.updateProfile, (context, { body }) => own.updateProfile(context, body)),
   route(account.changePassword, (context, { body }) => passwords.changePassword(context, body)),

@@ -176,6 +176,18 @@ export const forgotPassword = {
   refusals: [],
 } satisfies Endpoint;
 
+export const checkResetLink = {
+  method: 'GET',
+  path: '/api/auth/reset-password',
+  summary: 'Tell whether the token of a mail still chooses a new password; does not use it up',
+  access: 'anyone',
+  limits: [{ per: 'address', calls: 300, seconds: HOUR }],
+  query: z.object({ token: z.catch(z.string(), '') }),
+  freshSeconds: 0,
+  responses: { 200: message },
+  refusals: [400],
+} satisfies Endpoint;
+
 export const resetPassword = {
   method: 'POST',
   path: '/api/auth/reset-password',

@@ -1,7 +1,12 @@
 /** An island because the link's token is in the address, which the published page does not know. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checkResetLink } from '#domain/contract/account.ts';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { BUTTON } from '#site/components/button-look.ts';
+import { callApi } from '#site/data/api-client.ts';
+import { queryClient } from '#site/data/query-client.ts';
+import { refusalOf } from '#site/data/refusal.ts';
 import { useQueryValue } from '#site/data/use-query-value.ts';
 import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './sign-in/ResetPasswordForm.tsx';
@@ -12,7 +17,23 @@ type Outcome = { kind: 'open' } | { kind: 'done' } | { kind: 'invalid'; reason: 
 export function ResetPasswordPage({ request }: { request: PlainRequest | null }) {
   const inAddress = useQueryValue('token');
   const token = request ? request.token : inAddress;
-  const [outcome, setOutcome] = useState<Outcome>(outcomeOf(request));
+  const [ofForm, setOutcome] = useState<Outcome>(outcomeOf(request));
+  const { error, isLoading } = useQuery(
+    {
+      queryKey: ['reset-link', token],
+      queryFn: ({ signal }) => callApi(checkResetLink, { query: { token: token ?? '' } }, signal),
+      staleTime: Infinity,
+      retry: false,
+      enabled: Boolean(token) && ofForm.kind === 'open',
+    },
+    queryClient(),
+  );
+  const refusal = refusalOf(error);
+  // Any other failure says nothing about the link: the form then tells.
+  const outcome: Outcome =
+    ofForm.kind === 'open' && refusal?.status === 400
+      ? { kind: 'invalid', reason: refusal.error }
+      : ofForm;
   const toLogin = () => location.assign('/login');
 
   if (outcome.kind === 'done') {
@@ -29,13 +50,16 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
   }
   if (token && outcome.kind === 'open') {
     return (
-      <SignInCard title="Reset password">
-        <ResetPasswordForm
-          token={token}
-          request={request}
-          onDone={() => setOutcome({ kind: 'done' })}
-          onInvalid={(reason) => setOutcome({ kind: 'invalid', reason })}
-        />
+      <SignInCard title="Reset password" isBusy={isLoading}>
+        {/* Shown once the link is known to be good. */}
+        <div className={isLoading ? 'invisible noscript:visible' : undefined}>
+          <ResetPasswordForm
+            token={token}
+            request={request}
+            onDone={() => setOutcome({ kind: 'done' })}
+            onInvalid={(reason) => setOutcome({ kind: 'invalid', reason })}
+          />
+        </div>
       </SignInCard>
     );
   }

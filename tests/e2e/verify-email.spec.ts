@@ -149,6 +149,22 @@ test('OP-36 a new password is chosen by the link of the mail', async ({ page }) 
   );
 });
 
+test('OP-36, OP-37 a link that is no longer good says so before anybody types', async ({
+  page,
+  expectAnswer,
+}) => {
+  expectAnswer(400, '/api/auth/reset-password');
+  const account = await stubAccount(page);
+  account.answers['GET /api/auth/reset-password'] = {
+    status: 400,
+    json: { error: 'This reset link has expired.' },
+  };
+  await openForm(page, '/reset-password?token=abc');
+  await expect(page.getByRole('alert').filter({ hasText: 'has expired' })).toBeVisible();
+  await expect(email(page)).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
+});
+
 test('OP-36 a link that is used or expired says so, and a new one can be asked for', async ({
   page,
   expectAnswer,

@@ -1,9 +1,15 @@
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { queueMail, UNKNOWN_USER } from '#cms/emails/member-mail.ts';
-import { claimLink, findLink, voidLinks } from '#cms/accounts/account-links.ts';
+import {
+  claimLink,
+  findLink,
+  isClaimed,
+  voidLinks,
+  type AccountLink,
+} from '#cms/accounts/account-links.ts';
 import { changeMember, verification } from '#cms/accounts/change-member.ts';
-import { isVerified, memberByEmail, memberById } from '#cms/accounts/member.ts';
+import { isVerified, memberByEmail, memberById, type StoredMember } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import { deleteUnprovenPasskeys } from '#cms/accounts/passkeys.ts';
 import {
@@ -31,14 +37,11 @@ export async function forgotPassword(
  * any more. Every session ends.
  */
 export async function resetPassword(
-  { payload, client, clock }: OperationContext,
+  context: OperationContext,
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
-  const link = await findLink(payload, 'reset-password', token);
-  const member = link && (await memberById(payload, link.user));
-  if (!link || member?.email !== link.email) throw usedOrInvalid();
-  if (new Date(link.expiresAt) <= clock())
-    throw new Refusal('invalid', 'This reset link has expired.');
+  const { payload, client, clock } = context;
+  const { link, member } = await resetLink(context, token);
   if (!(await claimLink(payload, link))) throw usedOrInvalid();
   // First as well, so that a stop in between leaves nobody signed in beside the new password.
   await endSessionsOf(payload, member.id);
@@ -61,6 +64,29 @@ export async function resetPassword(
     removedPasskeys: removed.map(({ name }) => name),
   });
   return { message: 'Your password has been changed. You can sign in with it now.' };
+}
+
+/** Tells whether the token of a mail still chooses a new password. Changes nothing. */
+export async function checkResetLink(
+  context: OperationContext,
+  { token }: { token: string },
+): Promise<{ message: string }> {
+  const { link } = await resetLink(context, token);
+  if (await isClaimed(context.payload, link)) throw usedOrInvalid();
+  return { message: 'This reset link can be used.' };
+}
+
+/** The link of a token and its account. Refuses tokens that are unknown, expired or of an old address. */
+async function resetLink(
+  { payload, clock }: OperationContext,
+  token: string,
+): Promise<{ link: AccountLink; member: StoredMember }> {
+  const link = await findLink(payload, 'reset-password', token);
+  const member = link && (await memberById(payload, link.user));
+  if (!link || member?.email !== link.email) throw usedOrInvalid();
+  if (new Date(link.expiresAt) <= clock())
+    throw new Refusal('invalid', 'This reset link has expired.');
+  return { link, member };
 }
 
 function usedOrInvalid(): Refusal {
