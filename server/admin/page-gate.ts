@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isConnected } from '#server/http/open-connection.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
-import { createWorkQueue, QueueFullError } from '#server/requested-pages/work-queue.ts';
+import { createWorkQueue, WorkRefusedError } from '#server/requested-pages/work-queue.ts';
 import type { AdminBuild } from './admin-build.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
@@ -74,13 +74,15 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
     if (waitSeconds !== null) return answerBusy(res, 429, waitSeconds);
     let answered = Promise.resolve();
     try {
-      await queue.run(client, () => {
-        if (!isConnected(req)) return Promise.resolve();
-        answered = Promise.resolve(pass(req, res));
-        return Promise.race([answered, setTimeout(RENDERING_MS, undefined, { ref: false })]);
-      });
+      await queue.takePlace(client).run(
+        () => {
+          answered = Promise.resolve(pass(req, res));
+          return Promise.race([answered, setTimeout(RENDERING_MS, undefined, { ref: false })]);
+        },
+        () => isConnected(req),
+      );
     } catch (error) {
-      if (error instanceof QueueFullError) return answerBusy(res, 503, RETRY_SECONDS);
+      if (error instanceof WorkRefusedError) return answerBusy(res, 503, RETRY_SECONDS);
       throw error;
     }
     await answered;
