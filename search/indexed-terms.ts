@@ -65,7 +65,7 @@ export function termsBesideKinds(document: SearchDocument, field: TermField): Te
 }
 
 function tokensAlone(tokens: readonly Token[]): TextTerms {
-  return { whole: [], tokens };
+  return { whole: [], words: [], tokens };
 }
 
 /**

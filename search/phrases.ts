@@ -2,10 +2,8 @@
 import { MEANINGS, PLACE_NAMES, PRICE_WORDS, type Meaning } from '#domain/wording/meanings.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import {
-  atMostToken,
   COMMON_WORDS,
   COMMON_WRITTEN,
-  commonTerms,
   commonToken,
   DEAR,
   priceToken,
@@ -56,15 +54,6 @@ const NO_PHRASES: readonly Phrase[] = [];
 export const PLACE_TERMS: ReadonlySet<string> = new Set(
   PLACE_NAMES.flatMap((name) => withMeanings(wholeWordsOf(name).map(normalizedWord))),
 );
-
-/** Every token there is but those of phone numbers. */
-export const TOKENS: readonly Token[] = [
-  ...new Set([
-    ...commonTerms(),
-    ...ALL.map(({ token }) => token),
-    ...PRICE_RANGES.flatMap((price) => [priceToken(price), atMostToken(price.length)]),
-  ]),
-];
 
 /** What a search looks for when it has a word that documents need not hold. */
 type Synonym = { written: string; term: string };

@@ -4,8 +4,14 @@ import { phrasesAt, type Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import { normalizedWord, wholeWordsOf } from './words.ts';
 
-/** The words of a text as they are written, and the tokens of what they mean. */
-export type TextTerms = { whole: readonly string[]; tokens: readonly Token[] };
+export type TextTerms = {
+  /** Its words as they are written. */
+  whole: readonly string[];
+  /** The same words as the index knows them. */
+  words: readonly string[];
+  /** The tokens of what they mean. */
+  tokens: readonly Token[];
+};
 
 /** There are few names of kinds, each in many documents. */
 export const MAX_KINDS = 2000;
@@ -45,8 +51,8 @@ export function textTerms(text: string): string[] {
 }
 
 /** As the index knows them. */
-export function termsOf({ whole, tokens }: TextTerms): string[] {
-  return [...whole.map(normalizedWord), ...tokens];
+export function termsOf({ words, tokens }: TextTerms): string[] {
+  return [...words, ...tokens];
 }
 
 function termsIn(
@@ -60,7 +66,7 @@ function termsIn(
     for (const phrase of phrasesAt(words, at))
       if (counts(phrase, at, words)) tokens.push(phrase.token);
   }
-  return { whole, tokens };
+  return { whole, words, tokens };
 }
 
 const DENIALS = new Set(['no', 'not', 'never', 'without', 'cannot', 'dont', 'doesnt', 'isnt']);

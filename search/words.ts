@@ -28,16 +28,22 @@ export function wordsOf(text: string): string[] {
  * is neither letter nor digit separates words; signs and letters that are read as "and" are that word.
  */
 export function wholeWordsOf(text: string): string[] {
-  const folded = sortKey(text.replaceAll(BETWEEN_APOSTROPHES, ' n '));
+  const folded = sortKey(BETWEEN_APOSTROPHES.test(text) ? withAnd(text) : text);
   const words = folded.match(isAscii(folded) ? /[a-z0-9]+|[&+]/g : /[\p{L}\p{N}]+|[&+]/gu);
   if (!words) return [];
+  // Most texts have no sign, and a long one has many words.
+  if (!/[&+]/.test(folded)) return words.map((word) => (word === 'n' ? 'and' : word));
   const first = words.findIndex((word) => !SIGNS.has(word));
   const last = words.findLastIndex((word) => !SIGNS.has(word));
   return words.slice(Math.max(first, 0), last + 1).map((word) => (AND.has(word) ? 'and' : word));
 }
 
 /** `rice'n'peas` is three words. */
-const BETWEEN_APOSTROPHES = /['’‘ʼ`][nN]['’‘ʼ`]/g;
+const BETWEEN_APOSTROPHES = /['’‘ʼ`][nN]['’‘ʼ`]/;
+
+function withAnd(text: string): string {
+  return text.replaceAll(new RegExp(BETWEEN_APOSTROPHES, 'g'), ' n ');
+}
 
 /** Between two words they are read as "and". */
 export const SIGNS: ReadonlySet<string> = new Set(['&', '+']);

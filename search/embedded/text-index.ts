@@ -103,10 +103,10 @@ export class TextIndex implements Dictionary {
     this.#vocabulary.restore(words);
   }
 
-  #wordsOf({ whole, tokens }: TextTerms): WordInForm[] {
-    const words = whole.map((word) => this.#vocabulary.wordIn(word));
-    for (const token of tokens) words.push(this.#vocabulary.wordIn(token));
-    return words;
+  #wordsOf({ whole, words, tokens }: TextTerms): WordInForm[] {
+    const all = words.map((word, at) => this.#vocabulary.wordIn(whole[at] ?? word, word));
+    for (const token of tokens) all.push(this.#vocabulary.wordIn(token, token));
+    return all;
   }
 
   /** Notes a word; one that was not noted before is added to `found`. */

@@ -73,8 +73,7 @@ export class Vocabulary {
   }
 
   /** A whole word as the number of its word and the form in which it is that one. */
-  wordIn(whole: string): WordInForm {
-    const word = normalizedWord(whole);
+  wordIn(whole: string, word = normalizedWord(whole)): WordInForm {
     return (this.idOf(word) << 2) | (word === whole ? 0 : formOf(whole));
   }
 

@@ -24,6 +24,12 @@ test.each([
   else expect(said).toContain(why);
 });
 
+test('a phone number is the reason as the place writes it', () => {
+  const place = { ...named("Gussie Mae's"), phone: '(242) 555-0125' };
+  expect(whyMatched('+1 242 555 0125')(place)).toBe('(242) 555-0125');
+  expect(whyMatched('5550126')(place)).toBeNull();
+});
+
 test('what only the text says is quoted', () => {
   expect(whyMatched('turquoise')(named("Gussie Mae's"))).toMatch(/^“….*turquoise.*…”$/);
 });
