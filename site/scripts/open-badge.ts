@@ -9,12 +9,13 @@ import { everyMinute } from '#site/data/every-minute.ts';
  * `<open-badge hours business reopens special>`: "Open Now" or "Closed" by the hours in its attributes,
  * at Bahamas time, looked at again every minute. It works the same in static pages and inside islands.
  * What follows within the hour it says in the `.soon` beside it. While the place trades it is marked with `trades`, for what stands beside it.
+ * One without hours belongs to the title of a restaurant's page: `site/scripts/title-badge.ts` fills it in.
  */
 class OpenBadgeElement extends HTMLElement {
   #stop: (() => void) | null = null;
 
   connectedCallback(): void {
-    this.#stop = everyMinute((now) => this.#show(now));
+    if (this.hasAttribute('hours')) this.#stop = everyMinute((now) => this.#show(now));
   }
 
   disconnectedCallback(): void {

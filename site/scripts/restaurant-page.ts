@@ -1,5 +1,6 @@
 /** Everything that the page of a restaurant runs before anybody touches it: one file, one request. */
 import './open-status.ts';
+import './title-badge.ts';
 import './mark-today.ts';
 import './dated.ts';
 import './picture-taps.ts';

@@ -130,7 +130,7 @@ test('META-05..09 canonical address, social tags and structured data', async ({ 
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('DET-31, HOURS-19, CACHE-29, CONST-17 the live status follows the minutes at Bahamas time', async ({
+test('DET-31, HOURS-19, HR-18, CACHE-29, CONST-17 the live status follows the minutes at Bahamas time', async ({
   browser,
   guide,
 }) => {
@@ -145,6 +145,9 @@ test('DET-31, HOURS-19, CACHE-29, CONST-17 the live status follows the minutes a
   await expect(page.getByRole('status')).toContainText('Closes in 30 minutes');
   await page.clock.runFor(27 * 60_000);
   await expect(page.getByRole('status')).toContainText('Closes in 3 minutes');
+  await expect(page.locator('main open-badge').first()).toHaveText('Open Now');
+  await page.clock.runFor(3 * 60_000);
+  await expect(page.getByRole('status')).toContainText('Closed');
   await expect(page.locator('main open-badge').first()).toHaveText('Closed');
   await context.close();
 });

@@ -372,3 +372,30 @@ function firstSundayOfNovember(year: number): string {
 function firstSunday(from: string): string {
   return weekdayOf(from) === 'Sunday' ? from : firstSunday(dateAfter(from, 1));
 }
+
+test('HR-18, HR-24 title and hours say the same when hours are unclear, unknown or about to end', async ({
+  page,
+  guide,
+  ownPlace,
+}) => {
+  const hours = { ...NINE, Wednesday: 'By appointment' };
+  await edit(guide, ownPlace, { working_hours: hours }, 'By appointment');
+  const wednesday = ['04-01', '04-02', '04-03', '04-04', '04-05', '04-06', '04-07']
+    .map(day)
+    .find((date) => weekdayOf(date) === 'Wednesday');
+  if (!wednesday) throw new Error('A week has a Wednesday.');
+  await visitAt(page, ownPlace, moment(wednesday, '16:57:00'));
+  await expect(page.getByRole('status')).toHaveText('Hours unclear');
+  await expect(badge(page)).toHaveText('Hours unclear');
+  await page.clock.pauseAt(moment(dateAfter(wednesday, 1), '16:57:00'));
+  await expect(page.getByRole('status')).toContainText('Closes in 3 minutes');
+  await expect(badge(page)).toHaveText('Open Now');
+
+  await edit(guide, ownPlace, { working_hours: null }, 'Call to verify hours');
+  await page.reload();
+  await expect(badge(page)).toHaveText('Call to verify hours');
+  // A card keeps its two words.
+  await page.goto(`/restaurants?search=${encodeURIComponent(ownPlace.name)}`);
+  const card = page.getByRole('article').filter({ hasText: ownPlace.name });
+  await expect(card.locator('open-badge')).toHaveText('Closed');
+});
