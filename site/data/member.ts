@@ -6,6 +6,7 @@ import { listOwnStories } from '#domain/contract/stories.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, queryOf } from './api-client.ts';
 import { dropMemberHint, hasMemberHint } from './member-hint.ts';
+import { onNews, tellTabs } from './other-tabs.ts';
 import { isSameQuery, queryClient } from './query-client.ts';
 import { announceSignIn } from './sign-in-event.ts';
 
@@ -37,13 +38,23 @@ export async function refreshMember(): Promise<void> {
   await queryClient().prefetchQuery({ ...memberQuery, staleTime: 0 });
 }
 
-/** From now on nobody is signed in here: what is personal goes from the cache. */
+/** From now on nobody is signed in here, nor in other tabs: what is personal goes from the caches. */
 export function forgetMember(): void {
+  forgetHere();
+  tellTabs({ kind: 'signed-out' });
+}
+
+function forgetHere(): void {
   dropMemberHint();
   const client = queryClient();
   client.setQueryData(memberQuery.queryKey, null);
   for (const endpoint of [listFavorites, listRecommendations, listOwnStories])
     client.removeQueries({ queryKey: queryOf(endpoint, {}).queryKey });
+}
+
+/** Whether the session is known to have ended, or never to have been. */
+export function isForgotten(): boolean {
+  return queryClient().getQueryData(memberQuery.queryKey) === null;
 }
 
 /** Whether somebody is signed in here. When that can't be said, the next call will tell. */
@@ -87,4 +98,7 @@ function followMember(see: (id: number | null) => void): void {
   look();
 }
 
-if (!import.meta.env.SSR) onMember(announceSignIn);
+if (!import.meta.env.SSR) {
+  onMember(announceSignIn);
+  onNews(({ kind }) => kind === 'signed-out' && forgetHere());
+}

@@ -8,7 +8,7 @@ import { useInBrowser } from './use-in-browser.ts';
 export type Visitor =
   | { state: 'asking' }
   | { state: 'signed-out' }
-  | { state: 'failed'; retry: () => void }
+  | { state: 'failed'; retry: () => Promise<unknown> }
   | { state: 'signed-in'; current: CurrentMember };
 
 export function useVisitor(): Visitor {
@@ -17,7 +17,7 @@ export function useVisitor(): Visitor {
   if (isHinted === null) return { state: 'asking' };
   if (data) return { state: 'signed-in', current: data };
   if (data === null || !isHinted) return { state: 'signed-out' };
-  return error ? { state: 'failed', retry: () => void refetch() } : { state: 'asking' };
+  return error ? { state: 'failed', retry: refetch } : { state: 'asking' };
 }
 
 /** Acts when the page turns out to be seen signed out, but not when somebody signs out on it. */

@@ -9,5 +9,7 @@ const recommend = async () => {
   await showRecommended(place);
 };
 
-if (hasMemberHint()) void recommend();
-else onSignIn(() => void recommend());
+// Where it can't be loaded the page is complete without it.
+const start = () => void recommend().catch(() => {});
+if (hasMemberHint()) start();
+else onSignIn(start);

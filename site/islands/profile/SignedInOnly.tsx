@@ -3,6 +3,7 @@ import type { CurrentMember } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { leaveFor } from '#site/data/carried-toast.ts';
 import { useVisitor, useWhenSignedOut } from '#site/data/use-visitor.ts';
+import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';
 
 const LEAVING_MS = 1000;
@@ -11,6 +12,9 @@ const LOGIN_REQUIRED = {
   description: 'Please sign in to access your profile.',
   variant: 'destructive',
 } as const;
+
+/** Back to this page after signing in. */
+const signInPath = () => `/login?redirect=${encodeURIComponent(location.pathname)}`;
 
 type SignedInOnlyProps = { children: (current: CurrentMember) => ReactNode };
 
@@ -31,14 +35,18 @@ export function SignedInOnly({ children }: SignedInOnlyProps) {
         </p>
       );
     case 'signed-out':
-      return null;
+      return (
+        <div className="grid justify-items-start gap-3 pt-9" role="status">
+          <p>You’re signed out.</p>
+          <a className={BUTTON.line} href={signInPath()}>
+            Sign In
+          </a>
+        </div>
+      );
     case 'failed':
       return (
-        <div className="pt-9" role="alert">
-          <p>Your profile could not be loaded.</p>
-          <button type="button" className={`${BUTTON.line} mt-2`} onClick={visitor.retry}>
-            Try again
-          </button>
+        <div className="pt-9">
+          <FailedLoad words="Your profile could not be loaded." onRetry={visitor.retry} />
         </div>
       );
     case 'signed-in':

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { BUTTON } from '#site/components/button-look.ts';
+
+type FailedLoadProps = { words: string; onRetry: () => unknown };
+
+/** Says what could not be loaded, beside what is still shown of it, with a way to try again. */
+export function FailedLoad({ words, onRetry }: FailedLoadProps) {
+  const [isTrying, setIsTrying] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+
+  async function retry() {
+    if (isTrying) return;
+    const place = frame.current?.parentElement;
+    setIsTrying(true);
+    await onRetry();
+    setIsTrying(false);
+    // The button has gone because it was of use: the focus stays near.
+    requestAnimationFrame(() => {
+      if (!place || frame.current || document.activeElement !== document.body) return;
+      place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    });
+  }
+
+  return (
+    <div
+      ref={frame}
+      className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-sm bg-warning-wash px-4 py-3 text-ink"
+    >
+      <p role="alert">{words}</p>
+      <button
+        type="button"
+        className={BUTTON.line}
+        aria-disabled={isTrying}
+        onClick={() => void retry()}
+      >
+        {isTrying ? 'Loading...' : 'Try again'}
+      </button>
+    </div>
+  );
+}
