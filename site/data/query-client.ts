@@ -10,6 +10,8 @@ const options = {
       refetchInterval: false,
       refetchOnWindowFocus: false,
       retry: false,
+      // Without a network a request fails at once, which is said, instead of waiting unseen.
+      networkMode: 'always',
     },
   },
 } as const;

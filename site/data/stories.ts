@@ -26,7 +26,7 @@ const storiesKey = (restaurantId: number) =>
   queryOf(listStories, { params: { id: String(restaurantId) } }).queryKey;
 
 /**
- * The stories of a place; those that the page was published with until the answer is there.
+ * The stories of a place; those that the page was published with until others are fetched.
  *
  * @param published they come in pages where these are not all of them
  */
@@ -38,7 +38,9 @@ export function useStories(restaurantId: number, published: StoryPage) {
         readPage(restaurantId, published.pages > 1 ? pageParam : null, signal),
       initialPageParam: 1,
       getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
-      placeholderData: { pages: [published], pageParams: [1] },
+      initialData: { pages: [published], pageParams: [1] },
+      // As old as the page: they are asked for at once, and stay where that fails.
+      initialDataUpdatedAt: 0,
       staleTime: 3 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
     },

@@ -8,6 +8,7 @@ export function useFavorites(isSignedIn: boolean) {
   const wishes = useStore($wishes);
   // A list that failed before an island was there is not asked for again by its coming.
   const options = { ...favoritesQuery, enabled: isSignedIn, retryOnMount: false };
-  const { data, error } = useQuery(options, queryClient());
-  return { favorites: data?.filter(({ id }) => wishes.get(id)?.isWanted !== false), error };
+  const { data, error, refetch } = useQuery(options, queryClient());
+  const favorites = data?.filter(({ id }) => wishes.get(id)?.isWanted !== false);
+  return { favorites, error, refetch };
 }

@@ -1,6 +1,7 @@
 /** An island because what it shows belongs to whoever is signed in. */
 import { useVisitor, useWhenSignedOut } from '#site/data/use-visitor.ts';
-import { FavoriteCards } from './favorites/FavoriteCards.tsx';
+import { FailedLoad } from './FailedLoad.tsx';
+import { FavoriteCards, LOAD_ERROR } from './favorites/FavoriteCards.tsx';
 import { notify } from './toasts/notify.ts';
 
 export function FavoritesPanel() {
@@ -19,7 +20,7 @@ export function FavoritesPanel() {
     case 'signed-out':
       return null;
     case 'failed':
-      return <p role="alert">Error loading favorites. Please try again.</p>;
+      return <FailedLoad words={LOAD_ERROR} onRetry={visitor.retry} />;
     case 'signed-in':
       return <FavoriteCards discoverHref="/restaurants" isStaggered />;
   }

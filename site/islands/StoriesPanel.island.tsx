@@ -5,6 +5,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { useStories, useUnseenStories } from '#site/data/stories.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { useVisitor } from '#site/data/use-visitor.ts';
+import { FailedLoad } from './FailedLoad.tsx';
 import { NewStory } from './stories/NewStory.tsx';
 import { STORY_FATES } from './stories/story-fates.ts';
 import { StoryItem } from './stories/StoryItem.tsx';
@@ -27,6 +28,15 @@ export function StoriesPanel({ restaurantId, path, published }: StoriesPanelProp
   const ownUnseen = useUnseenStories(restaurantId, current?.hasUnseenStories === true);
   // One that was approved a moment ago is in both lists until one's own are asked for anew.
   const unseen = ownUnseen.filter(({ id }) => !stories.some((story) => story.id === id));
+
+  async function showMore() {
+    // Fetching more while all of them are fetched again would end that.
+    if (query.isFetching) return;
+    const { hasNextPage } = await query.fetchNextPage();
+    // With the last page the button goes.
+    if (!hasNextPage) list.current?.focus({ preventScroll: true });
+  }
+
   return (
     <div className="grid gap-5">
       <NewStory restaurantId={restaurantId} path={path} />
@@ -59,12 +69,22 @@ export function StoriesPanel({ restaurantId, path, published }: StoriesPanelProp
           ))}
         </ul>
       </div>
-      {query.hasNextPage && !isPublished && (
+      {query.isError && (
+        <FailedLoad
+          words={
+            query.isFetchNextPageError
+              ? 'More stories could not be loaded.'
+              : 'The latest stories could not be loaded.'
+          }
+          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {query.hasNextPage && !isPublished && !query.isFetchNextPageError && (
         <button
           type="button"
           className={`${BUTTON.line} justify-self-start`}
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          aria-disabled={query.isFetching}
+          onClick={() => void showMore()}
         >
           {query.isFetchingNextPage ? 'Loading...' : 'More stories'}
         </button>

@@ -91,8 +91,13 @@ class SuggestionBox {
       const isStillWanted = this.#text === text && document.activeElement === this.#input;
       if (isStillWanted && !request.signal.aborted) this.#show(found);
     } catch {
-      // Suggestions are a help; the search itself works without them.
-      if (!request.signal.aborted) this.#close();
+      // Suggestions are a help; the search itself works without them. Those that fit the text stay.
+      if (request.signal.aborted) return;
+      const fitting = this.#suggestions.filter(({ label }) =>
+        label.toLowerCase().includes(text.toLowerCase()),
+      );
+      if (fitting.length === 0 || this.#list.hidden) this.#close();
+      else this.#show(fitting);
     }
   }
 

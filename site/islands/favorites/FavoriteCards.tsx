@@ -1,13 +1,16 @@
-import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { CARD_GRID } from '#site/components/card-grid.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 import { useFavorites } from '#site/data/use-favorites.ts';
 import { isSignedOutAnswer } from '#site/data/favorites.ts';
+import { FailedLoad } from '#site/islands/FailedLoad.tsx';
+import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';
 import { NoFavorites } from './NoFavorites.tsx';
 
 /** Each card comes so much later than the one before. */
 const STAGGER_S = 0.1;
+/** When nothing could be loaded. */
+export const LOAD_ERROR = 'Error loading favorites. Please try again.';
 const HEART = '[data-favorite]';
 
 type FavoriteCardsProps = {
@@ -18,11 +21,14 @@ type FavoriteCardsProps = {
 
 /** The favorites of whoever is signed in. */
 export function FavoriteCards({ discoverHref, isStaggered = false }: FavoriteCardsProps) {
-  const { favorites, error } = useFavorites(true);
-  const { frame, noteFocus } = useFocusAfterRemoval(favorites?.length ?? 0);
+  const { favorites, error, refetch } = useFavorites(true);
+  const { frame, noteFocus } = useFocusAfterRemoval(favorites?.length ?? 0, HEART);
   if (favorites) {
     return (
-      <div ref={frame} onFocus={noteFocus}>
+      <div ref={frame} tabIndex={-1} onFocus={noteFocus}>
+        {error && (
+          <FailedLoad words="Your latest favorites could not be loaded." onRetry={refetch} />
+        )}
         {favorites.length === 0 ? (
           <NoFavorites discoverHref={discoverHref} />
         ) : (
@@ -33,7 +39,7 @@ export function FavoriteCards({ discoverHref, isStaggered = false }: FavoriteCar
   }
   if (!error) return <p role="status">Loading your favorites...</p>;
   if (isSignedOutAnswer(error)) return null;
-  return <p role="alert">Error loading favorites. Please try again.</p>;
+  return <FailedLoad words={LOAD_ERROR} onRetry={refetch} />;
 }
 
 function Cards({
@@ -56,27 +62,4 @@ function Cards({
       ))}
     </ul>
   );
-}
-
-/**
- * When the card goes whose heart had the focus, the heart that comes into its place has it, or what
- * stands there instead of hearts.
- */
-function useFocusAfterRemoval(count: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const position = useRef<number | null>(null);
-  const hearts = () => Array.from(frame.current?.querySelectorAll<HTMLElement>(HEART) ?? []);
-  useLayoutEffect(() => {
-    if (position.current === null || document.activeElement !== document.body) return;
-    const left = hearts();
-    const next = left[Math.min(position.current, left.length - 1)];
-    (next ?? frame.current?.querySelector('a'))?.focus();
-  }, [count]);
-  return {
-    frame,
-    noteFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const at = hearts().indexOf(target);
-      position.current = at < 0 ? null : at;
-    },
-  };
 }

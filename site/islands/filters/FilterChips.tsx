@@ -26,7 +26,7 @@ export function FilterChips({
   onToggle,
 }: FilterChipsProps) {
   const what = title.toLowerCase();
-  if (values.error) {
+  if (values.error && !values.names) {
     return (
       <div role="alert">
         <p>{failureText(what, values.error)}</p>

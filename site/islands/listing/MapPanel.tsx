@@ -42,10 +42,11 @@ export function MapPanel({
 }: MapPanelProps) {
   const all = useAllRestaurants(state, isAll);
   useEffect(() => {
-    if (!all.error || !isAll) return;
+    // Those that were there stay when they can't be fetched again.
+    if (!all.error || all.data || !isAll) return;
     void notify({ description: 'Failed to fetch all restaurants', variant: 'destructive' });
     onAll(false);
-  }, [all.error, isAll, onAll]);
+  }, [all.error, all.data, isAll, onAll]);
 
   const isShowingAll = isAll && all.data !== undefined;
   const places = isShowingAll ? all.data.restaurants : (page?.restaurants ?? NONE);

@@ -11,7 +11,7 @@ const FEATURED_COUNT = 3;
 /** Below an empty result: categories that have many places. */
 export function PopularCategories() {
   const { data, error } = usePopularCategories();
-  if (error)
+  if (error && !data)
     return (
       <p className={EMPTY.text} role="alert">
         {failureText('popular categories', error)}
@@ -34,7 +34,7 @@ export function PopularCategories() {
 /** Places that are worth a visit whatever was asked for. */
 export function Featured() {
   const { data, error } = useFeaturedRestaurants();
-  if (error) return <p role="alert">{failureText('featured restaurants', error)}</p>;
+  if (error && !data) return <p role="alert">{failureText('featured restaurants', error)}</p>;
   if (!data || data.length === 0) return null;
   return (
     <section aria-labelledby="instead">

@@ -1,19 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Member } from '#domain/contract/account.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Member, MemberPasskey } from '#domain/contract/account.ts';
 import { listPasskeys } from '#domain/contract/passkeys.ts';
 import { queryOf } from '#site/data/api-client.ts';
 import { queryClient } from '#site/data/query-client.ts';
+import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { useWebAuthn } from './use-web-authn.ts';
 
-const passkeysQuery = queryOf(listPasskeys, {});
+const passkeysQuery = queryOptions({ ...queryOf(listPasskeys, {}), staleTime: 0 });
 
 /** The member's passkeys. With a verified email they can add another one. */
 export function PasskeyCard({ user }: { user: Pick<Member, 'email' | 'emailVerified'> }) {
-  const { data, error, refetch } = useQuery({ ...passkeysQuery, staleTime: 0 }, queryClient());
+  const { data, error, refetch } = useQuery(passkeysQuery, queryClient());
   const hasWebAuthn = useWebAuthn();
   const reload = async () => void (await refetch());
+
+  function drop(id: MemberPasskey['id']) {
+    // It is gone, also where the list can't be fetched again.
+    queryClient().setQueryData(
+      passkeysQuery.queryKey,
+      (shown) => shown && { ...shown, passkeys: shown.passkeys.filter((one) => one.id !== id) },
+    );
+    void refetch();
+  }
+
   return (
     <section className="form-card" aria-labelledby="passkeys">
       <h2 className="text-xl" id="passkeys">
@@ -22,9 +33,14 @@ export function PasskeyCard({ user }: { user: Pick<Member, 'email' | 'emailVerif
       <p className="text-ink-muted">
         Sign in with your fingerprint, face or screen lock instead of your password.
       </p>
-      {error && <p role="alert">Your passkeys could not be loaded. Please try again.</p>}
+      {error && (
+        <FailedLoad
+          words="Your passkeys could not be loaded. Please try again."
+          onRetry={refetch}
+        />
+      )}
       {!error && !data && <p role="status">Loading your passkeys...</p>}
-      {data && <PasskeyList passkeys={data.passkeys} onRemoved={reload} />}
+      {data && <PasskeyList passkeys={data.passkeys} onRemoved={drop} />}
       {data && hasWebAuthn && user.emailVerified && (
         <AddPasskey email={user.email} asksForPassword={data.asksForPassword} onAdded={reload} />
       )}

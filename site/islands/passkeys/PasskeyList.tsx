@@ -3,15 +3,17 @@ import { removePasskey } from '#domain/contract/passkeys.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
+import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';
 
-type PasskeyListProps = { passkeys: MemberPasskey[]; onRemoved: () => Promise<void> };
+type PasskeyListProps = { passkeys: MemberPasskey[]; onRemoved: (id: MemberPasskey['id']) => void };
 
 /** The passkeys that sign in; each can be removed. */
 export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
+  const { frame, noteFocus } = useFocusAfterRemoval(passkeys.length, 'button');
   async function remove({ id, name }: MemberPasskey) {
     try {
       await callApi(removePasskey, { params: { id } });
-      await onRemoved();
+      onRemoved(id);
       const description = `The passkey of ${name} no longer signs in.`;
       void notify({ title: 'Passkey Removed', description, variant: 'success' });
     } catch {
@@ -19,29 +21,32 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
       void notify({ title: 'Error', description, variant: 'destructive' });
     }
   }
-  if (passkeys.length === 0) return null;
   return (
-    <ul className="devices">
-      {passkeys.map((passkey) => (
-        <li key={passkey.id}>
-          <div>
-            <b>{passkey.name}</b>
-            <p className="text-sm text-ink-muted">
-              {`Added ${day(passkey.addedAt)} · `}
-              {passkey.lastUsedAt ? `last used ${day(passkey.lastUsedAt)}` : 'not used yet'}
-            </p>
-          </div>
-          <button
-            type="button"
-            className={BUTTON.line}
-            aria-label={`Remove the passkey of ${passkey.name}, added ${day(passkey.addedAt)}`}
-            onClick={() => void remove(passkey)}
-          >
-            Remove
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div ref={frame} tabIndex={-1} onFocus={noteFocus} role="group" aria-label="Your passkeys">
+      {passkeys.length > 0 && (
+        <ul className="devices">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <b>{passkey.name}</b>
+                <p className="text-sm text-ink-muted">
+                  {`Added ${day(passkey.addedAt)} · `}
+                  {passkey.lastUsedAt ? `last used ${day(passkey.lastUsedAt)}` : 'not used yet'}
+                </p>
+              </div>
+              <button
+                type="button"
+                className={BUTTON.line}
+                aria-label={`Remove the passkey of ${passkey.name}, added ${day(passkey.addedAt)}`}
+                onClick={() => void remove(passkey)}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { EMPTY } from '#site/components/empty-look.ts';
 import { EmptyPlateArt } from '#site/components/EmptyPlateArt.tsx';
 import { queryClient } from '#site/data/query-client.ts';
 import { ownStoriesQuery } from '#site/data/stories.ts';
+import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { storyDate } from './story-date.ts';
 import { STORY_FATES } from './story-fates.ts';
 
@@ -11,13 +12,13 @@ const TITLE = <h2 className="text-2xl">My Stories</h2>;
 
 /** The stories of whoever is signed in, with the places that they are of. */
 export function MyStories() {
-  const { data: stories, error } = useQuery(ownStoriesQuery, queryClient());
+  const { data: stories, error, refetch } = useQuery(ownStoriesQuery, queryClient());
   if (!stories) {
     return (
       <>
         {TITLE}
         {error ? (
-          <p role="alert">Your stories could not be loaded.</p>
+          <FailedLoad words="Your stories could not be loaded." onRetry={refetch} />
         ) : (
           <p role="status">Loading your stories...</p>
         )}
@@ -36,6 +37,7 @@ export function MyStories() {
   return (
     <>
       {TITLE}
+      {error && <FailedLoad words="Your latest stories could not be loaded." onRetry={refetch} />}
       <ul aria-label="My Stories">
         {stories.map(({ id, content, createdAt, isEdited, restaurant, status }) => (
           <li key={id} className="border-b border-line py-5">
