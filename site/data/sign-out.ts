@@ -1,5 +1,6 @@
 import { logout } from '#domain/contract/account.ts';
 import { callApi } from './api-client.ts';
+import { dropAllDrafts } from './drafts.ts';
 import { forgetMember } from './member.ts';
 import { queryClient } from './query-client.ts';
 
@@ -12,6 +13,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // Whoever leaves is gone from this browser, whatever the answer.
   }
+  dropAllDrafts();
   forgetMember();
   location.assign('/restaurants');
 }

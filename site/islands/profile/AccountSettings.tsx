@@ -9,10 +9,9 @@ export function AccountSettings({ user }: { user: Member }) {
   return (
     <>
       <div className="settings">
-        {/* Anew with other names: its fields begin with them. */}
-        <ProfileInformation key={`${user.firstName} ${user.lastName}`} user={user} />
+        <ProfileInformation user={user} />
         <ChangePassword email={user.email} />
-        <ChangeEmail />
+        <ChangeEmail memberId={user.id} />
         <DeleteAccount />
       </div>
       <p className="mt-7">

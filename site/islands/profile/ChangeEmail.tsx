@@ -1,4 +1,4 @@
-import { changeEmail, changeEmailBody } from '#domain/contract/account.ts';
+import { changeEmail, changeEmailBody, type Member } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { refreshMember } from '#site/data/member.ts';
@@ -7,10 +7,12 @@ import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export function ChangeEmail() {
+/** @param memberId of whoever is signed in */
+export function ChangeEmail({ memberId }: { memberId: Member['id'] }) {
   const { form, errors, isPending, submit } = useAccountForm({
     schema: changeEmailBody,
     defaultValues: { newEmail: '', password: '' },
+    draft: { name: `email-of-${memberId}`, fields: ['newEmail'] },
     failure: { title: 'Email Update Failed', description: 'Failed to update email.' },
     async save(body) {
       const { message } = await callApi(changeEmail, { body });

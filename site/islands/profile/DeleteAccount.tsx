@@ -3,6 +3,7 @@ import { deleteAccount, deleteAccountBody } from '#domain/contract/account.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';
 import { leaveFor } from '#site/data/carried-toast.ts';
+import { dropAllDrafts } from '#site/data/drafts.ts';
 import { forgetMember } from '#site/data/member.ts';
 import { FormCard } from './FormCard.tsx';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
@@ -20,6 +21,7 @@ export function DeleteAccount() {
     async save(body) {
       if (!confirm(QUESTION)) return null;
       await callApi(deleteAccount, { body });
+      dropAllDrafts();
       forgetMember();
       const description = 'Your account and your favorites are gone.';
       leaveFor('/', { title: 'Account Deleted', description, variant: 'success' });

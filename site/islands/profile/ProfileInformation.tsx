@@ -7,9 +7,12 @@ import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ProfileInformation({ user }: { user: Member }) {
+  const names = { firstName: user.firstName, lastName: user.lastName };
   const { form, errors, isPending, submit } = useAccountForm({
     schema: profileBody,
-    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+    defaultValues: names,
+    values: names,
+    draft: { name: `names-of-${user.id}`, fields: ['firstName', 'lastName'] },
     failure: { title: 'Update Failed', description: 'Failed to update profile.' },
     async save(body) {
       await callApi(updateProfile, { body });

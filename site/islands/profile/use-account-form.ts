@@ -1,16 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ZodMiniType } from 'zod/mini';
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import { forgetMember } from '#site/data/member.ts';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { ApiError } from '#site/data/api-error.ts';
 import { leaveFor } from '#site/data/carried-toast.ts';
+import { dropDraft, keepDraft, readDraft } from '#site/data/drafts.ts';
+import { forgetMember, isForgotten } from '#site/data/member.ts';
+import { refusalOf } from '#site/data/refusal.ts';
+import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
-import { refusalOf } from '#site/data/refusal.ts';
 
 type AccountForm<Fields extends FieldValues> = {
   schema: ZodMiniType<Fields, Fields>;
   defaultValues: DefaultValues<Fields>;
+  /** What the account says, for a form that shows it: it follows where nothing else was typed. */
+  values?: Fields;
+  /** What was typed into these fields waits under this name when the session ends. Never passwords. */
+  draft?: { name: string; fields: readonly Path<Fields>[] };
   /** Saves what was filled in. Answers what to say about it, or null when nothing was done. */
   save: (fields: Fields) => Promise<ToastMessage | null>;
   /** What to say when that failed and the server said nothing. */
@@ -23,6 +37,8 @@ type AccountForm<Fields extends FieldValues> = {
 export function useAccountForm<Fields extends FieldValues>({
   schema,
   defaultValues,
+  values,
+  draft,
   save,
   failure,
   endsSession = true,
@@ -30,23 +46,27 @@ export function useAccountForm<Fields extends FieldValues>({
   const form = useForm<Fields, unknown, Fields>({
     resolver: zodResolver(schema),
     defaultValues,
+    ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   });
+  useDraft(form, draft);
   const submit = form.handleSubmit(async (fields) => {
+    const sent = form.getValues();
     try {
       const success = await save(fields);
       if (!success) return;
       void notify({ ...success, variant: 'success' });
-      form.reset();
+      // What was typed meanwhile stays.
+      for (const name of Object.keys(sent) as Path<Fields>[]) {
+        const isAsSent = form.getValues(name) === sent[name];
+        if (isAsSent) form.resetField(name, values && { defaultValue: sent[name] });
+      }
     } catch (error) {
       if (endsSession && error instanceof ApiError && error.status === 401) {
         leaveExpiredSession();
         return;
       }
       const refusal = refusalOf(error);
-      for (const [name, message] of Object.entries(refusal?.fields ?? {})) {
-        // Names of fields are those of the body.
-        if (name in form.getValues()) form.setError(name as Path<Fields>, { message });
-      }
+      showAtFields(form, refusal);
       const { title, description } = failure;
       const said = refusal?.error || description;
       void notify({ title, description: said, variant: 'destructive' });
@@ -58,6 +78,37 @@ export function useAccountForm<Fields extends FieldValues>({
     isPending: form.formState.isSubmitting,
     submit: (event: React.SubmitEvent) => void submit(event),
   };
+}
+
+/** Keeps what was typed when the session ends, and fills it in again for the same member. */
+function useDraft<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  draft: AccountForm<Fields>['draft'],
+): void {
+  // Read here, so that the form keeps count of them.
+  const { dirtyFields } = form.formState;
+  const restore = useEffectEvent(() => {
+    const kept = draft && readDraft(draft.name);
+    if (!kept) return;
+    dropDraft(draft.name);
+    // Only this module writes there.
+    const texts = JSON.parse(kept) as Partial<Record<Path<Fields>, string>>;
+    for (const name of draft.fields) {
+      const text = texts[name];
+      if (text === undefined) continue;
+      form.setValue(name, text as PathValue<Fields, Path<Fields>>, { shouldDirty: true });
+    }
+  });
+  const keep = useEffectEvent(() => {
+    if (!draft || !isForgotten()) return;
+    const texts = draft.fields
+      .filter((name) => name in dirtyFields)
+      .map((name) => [name, form.getValues(name)]);
+    if (texts.length > 0) keepDraft(draft.name, JSON.stringify(Object.fromEntries(texts)));
+  });
+  useEffect(() => restore(), []);
+  // With the session the form goes.
+  useLayoutEffect(() => () => keep(), []);
 }
 
 function leaveExpiredSession(): void {

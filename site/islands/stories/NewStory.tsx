@@ -1,31 +1,78 @@
 import mail from 'lucide-static/icons/mail.svg?raw';
-import { useState } from 'react';
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { resendVerification } from '#domain/contract/account.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';
+import { $authDialog } from '#site/data/auth-dialog.ts';
+import { dropDraft, keepDraft, readDraft } from '#site/data/drafts.ts';
 import { tellStory } from '#site/data/stories.ts';
+import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { useVisitor } from '#site/data/use-visitor.ts';
+import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
 import { sayOutcome } from './say-outcome.ts';
 import { StoryBox } from './StoryBox.tsx';
+import { wordsAfter } from './words-after.ts';
 
 const PROMPT = 'grid content-center justify-items-start gap-3 rounded-md p-5';
+
+/** As high as the box, so that nothing moves when it comes. */
+const ROOM = 'member:min-h-[17.5rem]';
 
 /** Where a story is told, by whoever may. */
 export function NewStory({ restaurantId, path }: { restaurantId: number; path: string }) {
   const visitor = useVisitor();
-  if (visitor.state === 'signed-in') {
-    if (visitor.current.user.isBlocked) return <Blocked />;
-    return visitor.current.user.emailVerified ? (
-      <Telling restaurantId={restaurantId} />
-    ) : (
-      <Unverified email={visitor.current.user.email} />
+  const isSignedOut = visitor.state === 'signed-out';
+  const [text, setText] = useStoryText(restaurantId, isSignedOut);
+  const member = visitor.state === 'signed-in' ? visitor.current.user : null;
+  if (member?.isBlocked) return <Blocked />;
+  if (member && !member.emailVerified) return <Unverified email={member.email} />;
+  if (member || (isSignedOut && text.trim() !== ''))
+    return (
+      <Telling
+        restaurantId={restaurantId}
+        isSignedOut={isSignedOut}
+        text={text}
+        setText={setText}
+      />
     );
+  switch (visitor.state) {
+    case 'failed':
+      return (
+        <FailedLoad words="We could not check whether you are signed in." onRetry={visitor.retry} />
+      );
+    case 'asking':
+      return (
+        <>
+          <p className={`hidden ${ROOM} member:block`} role="status">
+            Loading...
+          </p>
+          <Invitation path={path} className="member:hidden" />
+        </>
+      );
+    default:
+      return <Invitation path={path} />;
   }
+}
+
+/** The words of the box. When the session ends they wait in this tab for whoever wrote them. */
+function useStoryText(restaurantId: number, isSignedOut: boolean) {
+  const name = `story-of-${restaurantId}`;
+  const kept = useInBrowser(() => readDraft(name), null);
+  const [typed, setText] = useState<string | null>(null);
+  useEffect(() => {
+    if (typed === null) return;
+    if (isSignedOut && typed) keepDraft(name, typed);
+    else dropDraft(name);
+  }, [name, isSignedOut, typed]);
+  return [typed ?? kept ?? '', setText] as const;
+}
+
+function Invitation({ path, className = '' }: { path: string; className?: string }) {
   const back = `?redirect=${encodeURIComponent(path)}`;
   return (
-    <div className={`${PROMPT} bg-wash-sea member:min-h-[17.5rem]`}>
+    <div className={`${PROMPT} bg-wash-sea ${className}`.trim()}>
       <h3 className="text-lg">Been here? Tell the next visitor.</h3>
       <p>Sign in or sign up to share your own story.</p>
       <p className="flex flex-wrap gap-2">
@@ -40,13 +87,27 @@ export function NewStory({ restaurantId, path }: { restaurantId: number; path: s
   );
 }
 
-function Telling({ restaurantId }: { restaurantId: number }) {
+type TellingProps = {
+  restaurantId: number;
+  isSignedOut: boolean;
+  text: string;
+  setText: Dispatch<SetStateAction<string | null>>;
+};
+
+function Telling({ restaurantId, isSignedOut, text, setText }: TellingProps) {
   const [isWaiting, setIsWaiting] = useState(false);
   async function tell(content: string) {
+    if (isSignedOut) {
+      $authDialog.set('login');
+      return false;
+    }
     const telling = tellStory(restaurantId, content).then(({ status }) =>
       setIsWaiting(status === 'waiting'),
     );
-    return sayOutcome(telling, 'Your story has been posted!', 'Failed to post comment');
+    const posted = 'Your story has been posted!';
+    const outcome = await sayOutcome(telling, posted, 'Failed to post comment');
+    if (outcome === 'done') setText((typed) => wordsAfter(content, typed ?? content));
+    return outcome === 'done';
   }
   return (
     <div className="rounded-md border border-line bg-surface-raised p-5">
@@ -56,6 +117,9 @@ function Telling({ restaurantId }: { restaurantId: number }) {
         submit="Post Story"
         pending="Posting..."
         missing="Please share your story"
+        text={text}
+        onText={setText}
+        isSignedOut={isSignedOut}
         onSubmit={tell}
       />
       {isWaiting && (
@@ -70,7 +134,7 @@ function Telling({ restaurantId }: { restaurantId: number }) {
 /** The server says to whom to write. */
 function Blocked() {
   return (
-    <div className={`${PROMPT} bg-wash-sun member:min-h-[17.5rem]`}>
+    <div className={`${PROMPT} bg-wash-sun ${ROOM}`}>
       <h3 className="text-lg">You can read stories, but not post any</h3>
       <p>An editor has stopped your account from posting.</p>
     </div>
@@ -80,6 +144,7 @@ function Blocked() {
 function Unverified({ email }: { email: string }) {
   const [isPending, setIsPending] = useState(false);
   async function resend() {
+    if (isPending) return;
     setIsPending(true);
     try {
       await callApi(resendVerification, {});
@@ -90,13 +155,13 @@ function Unverified({ email }: { email: string }) {
     setIsPending(false);
   }
   return (
-    <div className={`${PROMPT} bg-wash-sun member:min-h-[17.5rem]`}>
+    <div className={`${PROMPT} bg-wash-sun ${ROOM}`}>
       <h3 className="text-lg">Verify your email to join the conversation</h3>
       <p className="break-words">We sent a link to {email}. It may be in your spam folder.</p>
       <button
         type="button"
         className={BUTTON.primary}
-        disabled={isPending}
+        aria-disabled={isPending}
         onClick={() => void resend()}
       >
         {isPending ? <Spinner /> : <Icon source={mail} />}

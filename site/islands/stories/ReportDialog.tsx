@@ -29,7 +29,7 @@ export function ReportDialog({ storyId, ...dialog }: ReportDialogProps) {
 }
 
 function ReportForm({ storyId, onClose }: { storyId: number; onClose: () => void }) {
-  const { errors, isPending, onSubmit } = useVisitorsForm({
+  const { errors, isPending, onInput, onSubmit } = useVisitorsForm({
     bodyOf: (values) => values,
     schema: reportBody,
     // Checked by the same schema just before.
@@ -39,7 +39,7 @@ function ReportForm({ storyId, onClose }: { storyId: number; onClose: () => void
     onSent: onClose,
   });
   return (
-    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
+    <form className="grid gap-4" noValidate onInput={onInput} onSubmit={onSubmit}>
       <ChoiceField
         label="What is wrong with it?"
         name="reason"

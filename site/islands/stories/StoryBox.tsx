@@ -3,6 +3,7 @@ import { MAX_STORY_LENGTH } from '#domain/stories/story-rules.ts';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 
 /** From here on the count is to be noticed. */
 const NEARLY_FULL = MAX_STORY_LENGTH - 50;
@@ -14,9 +15,13 @@ type StoryBoxProps = {
   placeholder?: string;
   submit: string;
   pending: string;
-  /** What stands in it at first. */
-  text?: string;
-  /** Answers whether it is done; the words stay when it is not. */
+  text: string;
+  onText: (text: string) => void;
+  /** Takes the focus when it appears. */
+  isFocused?: boolean;
+  /** The session has ended: the words wait until somebody signs in. */
+  isSignedOut: boolean;
+  /** Sends the words, without space around them; answers whether that is done. */
   onSubmit: (content: string) => Promise<boolean>;
   onCancel?: () => void;
   /** What to say when there are no words. */
@@ -26,35 +31,48 @@ type StoryBoxProps = {
 /** A box for a story, with how much of it there may be. */
 export function StoryBox(props: StoryBoxProps) {
   const { label, isLabelHidden = false, placeholder, submit, pending, missing } = props;
-  const { text: first = '', onSubmit, onCancel } = props;
+  const { text, onText, isFocused = false, isSignedOut, onSubmit, onCancel } = props;
   const id = useId();
-  const [text, setText] = useState(first);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const content = tidyText(text);
+  const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const isEdit = first !== '';
 
   // An edit is begun by a menu that is gone then.
   useEffect(() => {
-    if (!isEdit || !box.current) return;
+    if (!isFocused || !box.current) return;
     box.current.focus();
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
-  }, [isEdit]);
+  }, [isFocused]);
+
+  // Signed in again: the button that had the focus is gone.
+  const wasSignedOut = useRef(isSignedOut);
+  useEffect(() => {
+    if (wasSignedOut.current && !isSignedOut && document.activeElement === document.body)
+      box.current?.focus();
+    wasSignedOut.current = isSignedOut;
+  }, [isSignedOut]);
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
     if (isPending) return;
     const wrong = wrongWith(content, missing);
     setError(wrong);
-    if (wrong) return;
+    if (wrong) {
+      box.current?.focus();
+      return;
+    }
+    // The button is disabled now; what loses the focus leaves it to the form.
+    if (document.activeElement !== box.current) form.current?.focus({ preventScroll: true });
     setIsPending(true);
-    if (await onSubmit(content)) setText('');
+    const isDone = await onSubmit(content);
     setIsPending(false);
+    if (!isDone) box.current?.focus();
   }
 
   return (
-    <form className="grid gap-2" onSubmit={(event) => void send(event)}>
+    <form ref={form} tabIndex={-1} className="grid gap-2" onSubmit={(event) => void send(event)}>
       <label
         className={isLabelHidden ? 'sr-only' : 'font-display text-lg font-extrabold'}
         htmlFor={id}
@@ -70,7 +88,10 @@ export function StoryBox(props: StoryBoxProps) {
         value={text}
         aria-describedby={error ? `${id}-error ${id}-count` : `${id}-count`}
         aria-invalid={error !== null}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setError(null);
+          onText(event.target.value);
+        }}
       />
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-negative">
@@ -94,6 +115,7 @@ export function StoryBox(props: StoryBoxProps) {
           {isPending ? pending : submit}
         </button>
       </div>
+      {isSignedOut && <SignInAgain />}
     </form>
   );
 }

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { fullName, initialsOf } from '#domain/accounts/member-names.ts';
 import type { Story } from '#domain/contract/stories.ts';
+import { tidyText } from '#domain/wording/tidy-text.ts';
+import { $authDialog } from '#site/data/auth-dialog.ts';
+import { dropDraft, keepDraft, readDraft } from '#site/data/drafts.ts';
 import { changeStory, removeStory } from '#site/data/stories.ts';
+import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { ReportButton } from './ReportButton.tsx';
 import { sayOutcome } from './say-outcome.ts';
 import { storyDate } from './story-date.ts';
@@ -21,10 +25,17 @@ type StoryItemProps = {
 };
 
 export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryItemProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  const { id, content, createdAt, isEdited, user } = story;
+  const draft = `edit-of-${id}`;
+  // The session had ended, and with it what its author alone sees.
+  const kept = useInBrowser(() => (isOwn ? readDraft(draft) : null), null);
+  /** The words while they are edited, then null; undefined before. */
+  const [typed, setTyped] = useState<string | null>();
+  const latest = useRef(typed);
+  const edited = typed === undefined ? kept : typed;
+  const isEditing = edited !== null;
   const options = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  const { id, content, createdAt, isEdited, user } = story;
   const name = user ? fullName(user) : 'Former Member';
 
   // Whoever used the keyboard goes on where the editing began.
@@ -33,26 +44,42 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
     wasEditing.current = isEditing;
   }, [isEditing]);
 
+  function edit(words: string | null) {
+    latest.current = words;
+    setTyped(words);
+    if (words === null) dropDraft(draft);
+    else if (!isOwn) keepDraft(draft, words);
+  }
+
   async function remove() {
     if (!confirm(QUESTION)) return;
     const removal = removeStory(id);
-    const isDone = await sayOutcome(
+    const outcome = await sayOutcome(
       removal,
       'Story deleted successfully!',
       'Failed to delete comment',
     );
-    if (isDone) onRemoved();
+    if (outcome === 'done') onRemoved();
   }
 
   async function save(words: string) {
+    if (!isOwn) {
+      $authDialog.set('login');
+      return false;
+    }
+    // Before the answer: a story that its author alone sees goes with the session.
+    keepDraft(draft, words);
+    edit(edited);
     const change = changeStory(id, words);
-    const isDone = await sayOutcome(
+    const outcome = await sayOutcome(
       change,
       'Story updated successfully!',
       'Failed to update comment',
     );
-    if (isDone) setIsEditing(false);
-    return isDone;
+    if (outcome !== 'ended') dropDraft(draft);
+    // What was typed meanwhile is not saved yet.
+    if (outcome === 'done' && tidyText(latest.current ?? words) === words) edit(null);
+    return outcome === 'done';
   }
 
   return (
@@ -77,10 +104,13 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
             isLabelHidden
             submit="Save"
             pending="Saving..."
-            text={content}
+            text={edited}
+            onText={edit}
+            isFocused
+            isSignedOut={!isOwn}
             missing="Story cannot be empty"
             onSubmit={save}
-            onCancel={() => setIsEditing(false)}
+            onCancel={() => edit(null)}
           />
         ) : (
           <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
@@ -93,7 +123,7 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
         {!isOwn && <ReportButton storyId={id} by={name} />}
       </div>
       {isOwn && !isEditing && (
-        <StoryMenu ref={options} onEdit={() => setIsEditing(true)} onDelete={() => void remove()} />
+        <StoryMenu ref={options} onEdit={() => edit(content)} onDelete={() => void remove()} />
       )}
     </li>
   );

@@ -1,19 +1,26 @@
+import { forgetMember } from '#site/data/member.ts';
 import { refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
-/** Says what came of a change to a story; answers whether it was done. */
+/** `ended`: not done, because the session has ended. */
+export type Outcome = 'done' | 'failed' | 'ended';
+
+/** Says what came of a change to a story. */
 export async function sayOutcome(
   change: Promise<unknown>,
   done: string,
   failed: string,
-): Promise<boolean> {
+): Promise<Outcome> {
   try {
     await change;
   } catch (failure) {
-    const description = refusalOf(failure)?.error || failed;
+    const refusal = refusalOf(failure);
+    const description = refusal?.error || failed;
     void notify({ title: 'Error', description, variant: 'destructive' });
-    return false;
+    if (refusal?.status !== 401) return 'failed';
+    forgetMember();
+    return 'ended';
   }
   void notify({ description: done, variant: 'success' });
-  return true;
+  return 'done';
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { getRestaurant } from '#domain/contract/restaurants.ts';
 import { queryOf } from '#site/data/api-client.ts';
 import { queryClient } from '#site/data/query-client.ts';
@@ -21,9 +22,13 @@ export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: Sugges
     { ...queryOf(getRestaurant, { params: { id: String(restaurantId) } }), staleTime: 0 },
     queryClient(),
   );
+  // Fetched again later, it must not take what was typed.
+  const [filledIn, setFilledIn] = useState<Restaurant | null>(null);
+  if (data && !isFetching && !isError && !filledIn) setFilledIn(data);
+  const hasFailed = isError && !filledIn;
   useEffect(() => {
-    if (isError) onFailed();
-  }, [isError, onFailed]);
+    if (hasFailed) onFailed();
+  }, [hasFailed, onFailed]);
   return (
     <FormDialog
       title="Suggest an edit"
@@ -31,8 +36,8 @@ export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: Sugges
       onClose={() => setIsOpen(false)}
       finalFocus={finalFocus}
     >
-      {data && !isFetching ? (
-        <SuggestEditForm restaurant={data} onSent={() => setIsOpen(false)} />
+      {filledIn ? (
+        <SuggestEditForm restaurant={filledIn} onSent={() => setIsOpen(false)} />
       ) : (
         // As high as the form, about.
         <p role="status" className="min-h-[34rem]">
