@@ -26,6 +26,11 @@ export function useListingQuery(documentQuery: string): string {
   );
 }
 
+/** The state at this moment, for what began when it was another. */
+export function presentListingState(): ListingState {
+  return readListingState(location.search);
+}
+
 /** Puts a state into the address, in place of the one before: the way back leaves the listing. */
 export function replaceListingState(state: ListingState): void {
   const path = listingPath(state, location.pathname);

@@ -10,7 +10,11 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { PAGE_HEADING } from '#site/components/page-heading.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 import { leftPage } from '#site/data/left-page.ts';
-import { replaceListingState, useListingQuery } from '#site/data/listing-address.ts';
+import {
+  presentListingState,
+  replaceListingState,
+  useListingQuery,
+} from '#site/data/listing-address.ts';
 import { $position } from '#site/data/position.ts';
 import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
@@ -81,7 +85,7 @@ export function ListingPanel(props: ListingPanelProps) {
     page: result,
     loadedAt: Date.now(),
   }));
-  const [hasComeBack] = useState(() => leftPage() !== null);
+  const hasComeBack = useInBrowser(() => leftPage() !== null, false);
   const position = usePosition();
   const [isAll, setIsAll] = useAllOnMap();
   const { data, error, isPlaceholderData, refetch, prepare } = useListing(
@@ -177,7 +181,8 @@ export function ListingPanel(props: ListingPanelProps) {
         />
         <NearMeButton
           isOn={position !== null}
-          onChange={() => change(changes.withPage(state, 1, 1))}
+          // Filters may have been chosen while the browser was asked for the position.
+          onChange={() => change(changes.withPage(presentListingState(), 1, 1))}
         />
         {state.search && (
           <button

@@ -255,6 +255,9 @@ test('a visitor who comes back finds the same cards at the same place', async ({
   await page.goBack();
   await expect(page.getByRole('link', { name: name ?? '' })).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
+  // The page is taken over as it was sent; then its cards are those of a visitor who comes back.
+  await expect(page.locator('[data-lazy-card]')).toHaveCount(25);
+  await expect(page.locator('.whole-card')).toHaveCount(0);
 });
 
 test('the address alone shows the same to somebody else', async ({ page, browser, guide }) => {

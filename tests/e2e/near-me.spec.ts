@@ -52,6 +52,34 @@ test('a refused position leaves the list as it is and says what to do', async ({
   await expect(page.getByLabel('Sort')).toHaveValue('featured');
 });
 
+test('filters that are chosen while the position is awaited stay', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(GEORGE_TOWN);
+  await page.addInitScript(() => {
+    const { geolocation } = navigator;
+    const ask = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (done, failed, options) => {
+      Object.assign(globalThis, { locate: () => ask(done, failed, options) });
+    };
+  });
+  await page.goto('/restaurants');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('Finding you...')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('tab', { name: /Islands/ }).click();
+  await filters.getByRole('button', { name: /^Exuma/ }).click();
+  await filters.getByRole('button', { name: '4+' }).click();
+  await page.getByLabel('Search restaurants').fill('half a wor');
+  const asked = page.waitForRequest((request) => request.url().includes('near='));
+  await page.evaluate(() => (globalThis as unknown as { locate: () => void }).locate());
+  const { searchParams } = new URL((await asked).url());
+  expect([searchParams.get('islands'), searchParams.get('minRating')]).toEqual(['Exuma', '4']);
+  await expect(page).toHaveURL((url) => url.searchParams.get('islands') === 'Exuma');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Exuma');
+  await expect(page.getByLabel('Search restaurants')).toHaveValue('half a wor');
+});
+
 test('nobody is asked for a position before', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {

@@ -3,10 +3,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { keepOnLeaving, leftPage, rememberMap } from '#site/data/left-page.ts';
+import { useInBrowser } from '#site/data/use-in-browser.ts';
 
 /** Whether the map shows all restaurants instead of a page; found again by a visitor who comes back. */
 export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
-  const [isAll, setIsAll] = useState(() => leftPage()?.isAll ?? false);
+  // Not in a state from the beginning: the page is first taken over as it was sent.
+  const wasAll = useInBrowser(() => leftPage()?.isAll ?? false, false);
+  const [chosen, setIsAll] = useState<boolean | null>(null);
+  const isAll = chosen ?? wasAll;
   useEffect(() => rememberMap({ isAll }), [isAll]);
   return [isAll, setIsAll];
 }
