@@ -261,7 +261,9 @@ test('markers that would overlap are one cluster, which opens; those at one spot
   ]);
   await stubListing(page, { restaurants });
   await askListing(page, MAP);
-  await expect(page.getByRole('button', { name: '2 restaurants here, zoom in' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: '2 restaurants here, zoom in' })).toHaveCount(1);
+  const spotButton = page.getByRole('button', { name: '2 restaurants here, show list' });
+  await expect(spotButton).toHaveAttribute('aria-expanded', 'false');
   const cluster = page.locator('.cluster').last();
   await cluster.click();
   await expect(pins(page)).toHaveCount(2);
@@ -271,6 +273,12 @@ test('markers that would overlap are one cluster, which opens; those at one spot
   const spot = page.locator('.mapcard');
   await expect(spot.getByRole('heading', { name: '2 restaurants here' })).toBeVisible();
   await expect(spot.getByRole('link')).toHaveCount(2);
+  await expect(spotButton).toHaveAttribute('aria-expanded', 'true');
+  // Pointing at places draws the map again, which must not take the focus.
+  await spot.getByRole('link').last().focus();
+  await page.locator('.places li').first().hover();
+  await expect(page.locator('.places li.hot')).toHaveCount(1);
+  await expect(spot.getByRole('link').last()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(spot).toBeHidden();
   await expect(page.locator('.cluster').first()).toBeFocused();

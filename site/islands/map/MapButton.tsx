@@ -22,10 +22,11 @@ export function MapButton({ label, icon, isDisabled, onClick }: MapButtonProps) 
       <Tooltip.Trigger asChild>
         <button
           type="button"
-          className="grid size-tap place-items-center border-line bg-surface-raised text-ink not-first:border-t disabled:cursor-default disabled:bg-surface-sunken disabled:text-ink-subtle"
+          className="grid size-tap place-items-center border-line bg-surface-raised text-ink not-first:border-t aria-disabled:cursor-default aria-disabled:bg-surface-sunken aria-disabled:text-ink-subtle"
           aria-label={label}
-          disabled={isDisabled}
-          onClick={onClick}
+          // Disabled at the last zoom, it would take the focus away.
+          aria-disabled={isDisabled}
+          onClick={() => !isDisabled && onClick()}
         >
           <Icon source={icon} />
         </button>

@@ -2,6 +2,7 @@ import type { PigeonProps } from 'pigeon-maps';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { categoryIcon } from './category-icons.ts';
+import { MAX_ZOOM } from './map-view-state.ts';
 import type { Clusters, Mark } from './use-clusters.ts';
 
 type MapMarksProps = PigeonProps & {
@@ -40,6 +41,7 @@ export function MapMarks(props: MapMarksProps) {
       .filter(Boolean)
       .join(' ');
     if (mark.kind === 'cluster') {
+      const isAtOneSpot = clusters.expansionZoom(mark.id) > MAX_ZOOM;
       return (
         <button
           key={mark.key}
@@ -47,7 +49,9 @@ export function MapMarks(props: MapMarksProps) {
           className={`pin cluster pigeon-click-block ${state}`}
           style={{ left, top }}
           data-mark={mark.key}
-          aria-label={`${mark.count} restaurants here, zoom in`}
+          aria-label={`${mark.count} restaurants here, ${isAtOneSpot ? 'show list' : 'zoom in'}`}
+          aria-haspopup={isAtOneSpot ? 'dialog' : undefined}
+          aria-expanded={isAtOneSpot ? isChosen : undefined}
           onClick={() => onOpen(mark)}
         >
           <i>{mark.count}</i>

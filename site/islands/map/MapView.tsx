@@ -199,7 +199,12 @@ export function MapView({
           <AreaButton offer={area.offer} onPress={area.followOffer} />
           {chosen?.kind === 'place' && <PlaceCard place={chosen.place} onClose={close} />}
           {chosen?.kind === 'cluster' && (
-            <SpotCard places={clusters.placesOf(chosen.id)} count={chosen.count} onClose={close} />
+            <SpotCard
+              key={chosen.key}
+              places={clusters.placesOf(chosen.id)}
+              count={chosen.count}
+              onClose={close}
+            />
           )}
           <MapCredit attribution={tiles.url && tiles.attribution} isDrawn={!areOn} />
         </div>

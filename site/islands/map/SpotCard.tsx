@@ -7,12 +7,15 @@ import { Icon } from '#site/components/Icon.tsx';
 
 type SpotCardProps = { places: readonly MapPlace[]; count: number; onClose: () => void };
 
-/** The places of a cluster that no zoom takes apart: they are at one spot. */
+/**
+ * The places of a cluster that no zoom takes apart: they are at one spot. The list takes the focus once,
+ * so that it is read and can be left.
+ */
 export function SpotCard({ places, count, onClose }: SpotCardProps) {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.focus({ preventScroll: true }), [places]);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
   return (
-    <article className="mapcard" ref={card} tabIndex={-1} aria-labelledby="map-spot">
+    <div className="mapcard" ref={card} tabIndex={-1} role="dialog" aria-labelledby="map-spot">
       <button
         type="button"
         className={`${ICON_BUTTON.solid} absolute top-2 right-2 z-1`}
@@ -36,6 +39,6 @@ export function SpotCard({ places, count, onClose }: SpotCardProps) {
           <p className="text-sm text-ink-subtle">{`and ${count - places.length} more`}</p>
         )}
       </div>
-    </article>
+    </div>
   );
 }
