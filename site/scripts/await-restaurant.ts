@@ -17,7 +17,7 @@ if (place) void awaitPage(place);
 async function awaitPage(shown: HTMLElement): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, pause * 2)) {
     if ((await isKnown()) && (await isPublished())) {
-      location.replace(location.href);
+      location.reload();
       return;
     }
     if (pause === LONGEST_PAUSE_MS)
