@@ -8,12 +8,14 @@ import { leaveSignedIn } from './sign-in/leave-signed-in.ts';
 import { LoginForm } from './sign-in/LoginForm.tsx';
 import { SignedOutOnly } from './sign-in/SignedOutOnly.tsx';
 import { SignInCard } from './sign-in/SignInCard.tsx';
+import { useFocusOfView } from './sign-in/use-focus-of-view.ts';
 import { useNextPath } from './sign-in/use-next-path.ts';
 import { WELCOME_BACK } from './sign-in/welcome-messages.ts';
 
 export function LoginPage({ request }: { request: PlainRequest | null }) {
   const next = useNextPath(request);
   const [view, setView] = useState<'login' | 'forgot-password'>('login');
+  const frame = useFocusOfView(view);
   const carried = useCarriedEmail();
   const [typed, setTyped] = useState<string | null>(null);
   const email = typed ?? request?.values.email ?? carried;
@@ -27,18 +29,20 @@ export function LoginPage({ request }: { request: PlainRequest | null }) {
   return (
     <SignInCard title={view === 'login' ? 'Welcome Back' : 'Reset password'}>
       <SignedOutOnly next={next}>
-        {view === 'login' ? (
-          <LoginForm
-            // Its field begins with the address.
-            key={carried}
-            email={email}
-            request={request}
-            onView={show}
-            onSignedIn={() => void leaveSignedIn(next, WELCOME_BACK)}
-          />
-        ) : (
-          <ForgotPasswordForm email={email} onView={show} />
-        )}
+        <div ref={frame}>
+          {view === 'login' ? (
+            <LoginForm
+              // Its field begins with the address.
+              key={carried}
+              email={email}
+              request={request}
+              onView={show}
+              onSignedIn={() => void leaveSignedIn(next, WELCOME_BACK)}
+            />
+          ) : (
+            <ForgotPasswordForm email={email} onView={show} />
+          )}
+        </div>
       </SignedOutOnly>
     </SignInCard>
   );

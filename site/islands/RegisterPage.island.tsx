@@ -8,12 +8,14 @@ import { leaveSignedIn } from './sign-in/leave-signed-in.ts';
 import { RegisterForm } from './sign-in/RegisterForm.tsx';
 import { SignedOutOnly } from './sign-in/SignedOutOnly.tsx';
 import { SignInCard } from './sign-in/SignInCard.tsx';
+import { useFocusOfView } from './sign-in/use-focus-of-view.ts';
 import { useNextPath } from './sign-in/use-next-path.ts';
 import { registeredMessage } from './sign-in/welcome-messages.ts';
 
 export function RegisterPage({ request }: { request: PlainRequest | null }) {
   const next = useNextPath(request);
   const [view, setView] = useState<'register' | 'forgot-password'>('register');
+  const frame = useFocusOfView(view);
   const carried = useCarriedEmail();
   const [typed, setTyped] = useState<string | null>(null);
   const email = typed ?? request?.values.email ?? carried;
@@ -27,18 +29,20 @@ export function RegisterPage({ request }: { request: PlainRequest | null }) {
   return (
     <SignInCard title={view === 'register' ? 'Create Account' : 'Reset password'}>
       <SignedOutOnly next={next}>
-        {view === 'register' ? (
-          <RegisterForm
-            // Its field begins with the address.
-            key={carried}
-            email={email}
-            request={request}
-            onView={show}
-            onRegistered={(isToVerify) => void leaveSignedIn(next, registeredMessage(isToVerify))}
-          />
-        ) : (
-          <ForgotPasswordForm email={email} onView={show} />
-        )}
+        <div ref={frame}>
+          {view === 'register' ? (
+            <RegisterForm
+              // Its field begins with the address.
+              key={carried}
+              email={email}
+              request={request}
+              onView={show}
+              onRegistered={(isToVerify) => void leaveSignedIn(next, registeredMessage(isToVerify))}
+            />
+          ) : (
+            <ForgotPasswordForm email={email} onView={show} />
+          )}
+        </div>
       </SignedOutOnly>
     </SignInCard>
   );

@@ -11,6 +11,7 @@ import { useQueryValue } from '#site/data/use-query-value.ts';
 import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from './sign-in/ResetPasswordForm.tsx';
 import { SignInCard } from './sign-in/SignInCard.tsx';
+import { useFocusOfView } from './sign-in/use-focus-of-view.ts';
 
 type Outcome = { kind: 'open' } | { kind: 'done' } | { kind: 'invalid'; reason: string };
 
@@ -34,17 +35,20 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
     ofForm.kind === 'open' && refusal?.status === 400
       ? { kind: 'invalid', reason: refusal.error }
       : ofForm;
+  const frame = useFocusOfView(outcome.kind);
   const toLogin = () => location.assign('/login');
 
   if (outcome.kind === 'done') {
     return (
       <SignInCard title="Password changed">
-        <p role="status" className="mb-5">
-          You can sign in with your new password now. Every other device was signed out.
-        </p>
-        <a className={BUTTON.primary} href="/login">
-          Sign In
-        </a>
+        <div ref={frame}>
+          <p role="status" className="mb-5">
+            You can sign in with your new password now. Every other device was signed out.
+          </p>
+          <a className={BUTTON.primary} href="/login">
+            Sign In
+          </a>
+        </div>
       </SignInCard>
     );
   }
@@ -66,7 +70,7 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
   return (
     <SignInCard title="Reset password">
       {/* Which form it is shows once the address can be read. */}
-      <div className={token === undefined ? 'invisible noscript:visible' : undefined}>
+      <div ref={frame} className={token === undefined ? 'invisible noscript:visible' : undefined}>
         {outcome.kind === 'invalid' && (
           <p role="alert" className="mb-5">
             {outcome.reason || 'This link can not be used any more.'} Ask for a new one here.

@@ -34,10 +34,13 @@ function tell({ data }: { data: { user: Member } | null | undefined }): void {
 }
 
 function show(member: Member): void {
+  const isOnSignIn = document.activeElement?.matches('[data-sign-in]');
   document.documentElement.dataset.member = 'yes';
   write('[data-member-initials]', initialsOf(member));
   write('[data-member-greeting]', `Hi ${greetingName(member)}`);
   write('[data-member-email]', member.email);
+  // The account's button stands in the place of the one that had the focus.
+  if (isOnSignIn) document.querySelector<HTMLElement>('[data-account-button]')?.focus();
 }
 
 function hide(): void {

@@ -4,6 +4,7 @@
  */
 import { $authDialog } from '#site/data/auth-dialog.ts';
 import { hasMemberHint } from '#site/data/member-hint.ts';
+import { actAsButton } from './act-as-button.ts';
 
 async function loadDialog() {
   const { mountDialog } = await import('#site/islands/sign-in/mount-dialog.tsx');
@@ -15,22 +16,12 @@ const ignore = () => {};
 let opener: HTMLElement | null = null;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]')) {
-  link.setAttribute('role', 'button');
-  link.setAttribute('aria-haspopup', 'dialog');
   for (const hint of ['pointerenter', 'pointerdown', 'focus'])
     link.addEventListener(hint, () => void loadDialog().catch(ignore), { once: true });
-  link.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+  actAsButton(link, () => {
     // In a drawer, which closes: the focus will be where that leaves it.
     link.closest('dialog')?.close();
     $authDialog.set('login');
-  });
-  // A link answers to Enter alone, a button to the space bar too.
-  link.addEventListener('keydown', (event) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    link.click();
   });
 }
 

@@ -4,6 +4,7 @@ import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 import sheet from './lightbox.css?url';
 import { loadSheet } from './load-sheet.ts';
+import { scrollBehavior } from './scroll-behavior.ts';
 
 let sheetLoaded: Promise<void> | null = null;
 
@@ -36,9 +37,8 @@ export async function openLightbox(
   dialog.append(row, previous, next, end, count);
 
   const shown = () => Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  function show(at: number, behavior: ScrollBehavior = isReduced ? 'instant' : 'smooth'): void {
+  function show(at: number, behavior = scrollBehavior()): void {
     const inRange = Math.max(0, Math.min(links.length - 1, at));
     row.scrollTo({ left: inRange * row.clientWidth, behavior });
   }
@@ -49,8 +49,11 @@ export async function openLightbox(
     if (at === said) return;
     said = at;
     count.textContent = `${at + 1} of ${links.length}`;
+    const focused = document.activeElement;
     previous.hidden = at === 0;
     next.hidden = at === links.length - 1;
+    // A button that hides would take the focus, and with it the keys, out of the dialog.
+    if ((focused === previous && previous.hidden) || (focused === next && next.hidden)) row.focus();
   }
 
   row.addEventListener('scroll', say, { passive: true });

@@ -1,13 +1,12 @@
 /** What every page's frame does beside its links: menu, back to top, back, search, year. */
 import { listingPath } from '#domain/listing/listing-state.ts';
+import { actAsButton } from './act-as-button.ts';
 import { moveClear } from './move-clear.ts';
+import { scrollBehavior } from './scroll-behavior.ts';
 
 const menu = document.querySelector<HTMLDialogElement>('#site-menu');
-document.querySelector('[data-open-menu]')?.addEventListener('click', (event) => {
-  if (!menu) return;
-  event.preventDefault();
-  menu.showModal();
-});
+const opener = document.querySelector<HTMLAnchorElement>('a[data-open-menu]');
+if (opener && menu) actAsButton(opener, () => menu.showModal());
 menu?.addEventListener('click', (event) => {
   const target = event.target;
   if (target === menu || (target instanceof Element && target.closest('[data-close-menu], a')))
@@ -32,7 +31,7 @@ if (toTop) {
   addEventListener('resize', show);
   // Asked before the first paint, the position would have everything laid out for it alone.
   addEventListener('pageshow', show);
-  toTop.addEventListener('click', () => scrollTo({ top: 0, behavior: 'smooth' }));
+  toTop.addEventListener('click', () => scrollTo({ top: 0, behavior: scrollBehavior() }));
 }
 
 document.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { FieldError } from './FieldError.tsx';
 
@@ -15,10 +15,11 @@ type ChoiceFieldProps<V extends string> = {
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   const { label, name, choices, labels, chosen, error } = props;
   const id = useId();
+  const [isSentWrong] = useState(Boolean(error));
   return (
     <fieldset className="grid gap-1" aria-describedby={error && `${id}-error`}>
       <legend className={`mb-1 ${FIELD_LABEL}`}>{label}</legend>
-      {choices.map((choice) => (
+      {choices.map((choice, at) => (
         <label key={choice} className="flex min-h-tap items-center gap-3">
           <input
             type="radio"
@@ -26,6 +27,9 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
             name={name}
             value={choice}
             defaultChecked={choice === chosen}
+            // Sent without JavaScript, the page comes back: its first wrong field has the focus.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={isSentWrong && at === 0}
           />
           {labels[choice]}
         </label>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { FieldError } from './FieldError.tsx';
 
@@ -7,6 +7,8 @@ type FieldTies = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
+  /** Sent without JavaScript, the page comes back: its first wrong field has the focus. */
+  autoFocus: boolean;
 };
 
 type LabelledFieldProps = {
@@ -18,6 +20,7 @@ type LabelledFieldProps = {
 /** A field below its label, and above what is wrong with it. */
 export function LabelledField({ label, error, children }: LabelledFieldProps) {
   const id = useId();
+  const [isSentWrong] = useState(Boolean(error));
   const errorId = `${id}-error`;
   return (
     <div className="grid gap-[0.4rem]">
@@ -28,6 +31,7 @@ export function LabelledField({ label, error, children }: LabelledFieldProps) {
         id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error ? errorId : undefined,
+        autoFocus: isSentWrong,
       })}
       <FieldError id={errorId} error={error} />
     </div>

@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { FieldError } from './FieldError.tsx';
 
@@ -15,6 +15,7 @@ type TextFieldProps = ComponentPropsWithRef<'input'> & {
 /** A field with its label, and what is to be said about it, which is read out with it. */
 export function TextField({ label, error, hint, action, ...input }: TextFieldProps) {
   const id = useId();
+  const [isSentWrong] = useState(Boolean(error));
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-[0.4rem]">
@@ -27,6 +28,9 @@ export function TextField({ label, error, hint, action, ...input }: TextFieldPro
           className={action ? 'field w-full pr-[3.2rem]' : 'field w-full'}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
+          // Sent without JavaScript, the page comes back: its first wrong field has the focus.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isSentWrong}
           {...input}
         />
         {action}

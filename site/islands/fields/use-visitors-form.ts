@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent, type SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
@@ -44,13 +44,22 @@ export function useVisitorsForm(form: VisitorsForm) {
       setIsPending(false);
       return;
     }
-    form.onSent();
+    setIsPending(false);
+    // What was typed meanwhile is not sent yet.
+    const isAsSent = JSON.stringify(form.bodyOf(formValues(element))) === JSON.stringify(body);
+    if (isAsSent) form.onSent();
     void notify({ description: form.thanks, variant: 'success' });
   }
 
   return {
     errors,
     isPending,
+    /** A field was changed: what was wrong with it may not be any more. */
+    onInput: ({ target }: SyntheticEvent<HTMLFormElement>) => {
+      const name = target instanceof Element ? target.getAttribute('name') : null;
+      if (name !== null && Object.hasOwn(errors, name))
+        setErrors(({ [name]: _, ...others }) => others);
+    },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
   };
 }

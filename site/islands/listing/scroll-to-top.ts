@@ -1,3 +1,5 @@
+import { scrollBehavior } from '#site/scripts/scroll-behavior.ts';
+
 /**
  * Scrolls to the top of the page. Cards that come in meanwhile must not end it: a browser that keeps in
  * place what is in sight would stop a little below.
@@ -6,7 +8,7 @@ export function scrollToTop(): void {
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
   addEventListener('scrollend', () => style.removeProperty('overflow-anchor'), { once: true });
-  scrollTo({ top: 0, behavior: 'smooth' });
+  scrollTo({ top: 0, behavior: scrollBehavior() });
 }
 
 /** A second tap follows the first within this time, and this close to it. */

@@ -10,15 +10,17 @@ import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { FormProps } from './form-props.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
 import { TextField } from '#site/islands/fields/TextField.tsx';
+import { useSentErrors } from './use-sent-errors.ts';
 import { showsInstead } from './view-link.ts';
 
 /** Asks for a link by which a new password is chosen. */
 export function ForgotPasswordForm({ email, onView, request }: FormProps) {
   const [isSent, setIsSent] = useState(Boolean(request?.done));
-  const { register, handleSubmit, getValues, formState } = useForm({
-    resolver: zodResolver(forgotPasswordBody),
-  });
+  const form = useForm({ resolver: zodResolver(forgotPasswordBody) });
+  const { register, handleSubmit, getValues, formState } = form;
+  const sent = useSentErrors(request);
   const toLogin = showsInstead(() => onView('login', getValues('email')));
   if (isSent) return <SentNote onBack={toLogin} />;
   return (
@@ -28,15 +30,19 @@ export function ForgotPasswordForm({ email, onView, request }: FormProps) {
         submit="Send Reset Email"
         pending="Sending..."
         isPending={formState.isSubmitting}
-        failure={request?.failure}
+        failure={sent.failure}
+        onEdit={sent.forgetField}
         onSubmit={handleSubmit(async (body) => {
+          sent.forgetAll();
           try {
             await callApi(forgotPassword, { body });
           } catch (failure) {
+            const refusal = refusalOf(failure);
+            showAtFields(form, refusal);
             const usual = 'Please try again or contact support.';
             void notify({
               title: 'Failed to send reset email',
-              description: failureDescription(refusalOf(failure), usual),
+              description: failureDescription(refusal, usual),
               variant: 'destructive',
             });
             return;
@@ -55,7 +61,7 @@ export function ForgotPasswordForm({ email, onView, request }: FormProps) {
           autoComplete="email"
           defaultValue={email}
           hint="We send a link that sets a new password."
-          error={formState.errors.email?.message ?? request?.errors.email}
+          error={formState.errors.email?.message ?? sent.errors.email}
           {...register('email')}
         />
       </SignInForm>
@@ -82,9 +88,14 @@ function SentNote({ onBack }: { onBack: ReturnType<typeof showsInstead> }) {
         If there is an account for that address, a reset link is on its way. Look in your spam
         folder too.
       </p>
-      <a className={BUTTON.line} role="button" href="/login" onClick={onBack}>
+      <button type="button" className={`${BUTTON.line} noscript:hidden`} onClick={onBack}>
         Back to Sign In
-      </a>
+      </button>
+      <noscript>
+        <a className={BUTTON.line} href="/login">
+          Back to Sign In
+        </a>
+      </noscript>
     </div>
   );
 }

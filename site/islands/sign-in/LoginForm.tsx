@@ -6,10 +6,12 @@ import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { PasskeySignIn } from '#site/islands/passkeys/PasskeySignIn.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { EntryProps } from './form-props.ts';
+import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useLater } from './use-later.ts';
+import { useSentErrors } from './use-sent-errors.ts';
 import { showsInstead } from './view-link.ts';
 
 const TO_REGISTER_MS = 2000;
@@ -17,10 +19,10 @@ const TO_RESET_MS = 3000;
 
 /** Signs in. Whoever has no account, or not the password, is led on after a while. */
 export function LoginForm({ email, onView, onSignedIn, request }: EntryProps) {
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(loginBody),
-  });
+  const form = useForm({ resolver: zodResolver(loginBody) });
+  const { register, handleSubmit, setError, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
+  const sent = useSentErrors(request);
   const later = useLater();
   const show = (view: 'register' | 'forgot-password') => onView(view, getValues('email'));
 
@@ -39,6 +41,7 @@ export function LoginForm({ email, onView, onSignedIn, request }: EntryProps) {
       warn('Social login required', refusal?.suggestion || 'This account uses social login.');
     } else {
       const usual = 'Something went wrong. Please try again.';
+      showAtFields(form, refusal);
       warn('Login failed', failureDescription(refusal, usual));
     }
   }
@@ -50,10 +53,14 @@ export function LoginForm({ email, onView, onSignedIn, request }: EntryProps) {
         submit="Sign In"
         pending="Signing in..."
         isPending={isSubmitting}
-        failure={request?.failure}
-        onEdit={later.stop}
+        failure={sent.failure}
+        onEdit={(name) => {
+          later.stop();
+          sent.forgetField(name);
+        }}
         onSubmit={(event) => {
           later.stop();
+          sent.forgetAll();
           return handleSubmit(async (body) => {
             try {
               await callApi(login, { body });
@@ -71,13 +78,13 @@ export function LoginForm({ email, onView, onSignedIn, request }: EntryProps) {
           type="email"
           autoComplete="username"
           defaultValue={email}
-          error={errors.email?.message ?? request?.errors.email}
+          error={errors.email?.message ?? sent.errors.email}
           {...register('email')}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          error={errors.password?.message ?? request?.errors.password}
+          error={errors.password?.message ?? sent.errors.password}
           {...register('password')}
         />
         <p>

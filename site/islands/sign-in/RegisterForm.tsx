@@ -6,10 +6,12 @@ import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { FormProps } from './form-props.ts';
 import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';
+import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
 import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { registerFields } from '#domain/accounts/register-fields.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
+import { useSentErrors } from './use-sent-errors.ts';
 import { showsInstead } from './view-link.ts';
 
 type RegisterFormProps = FormProps & { onRegistered: (requiresVerification: boolean) => void };
@@ -18,11 +20,11 @@ const IS_TAKEN = 'An account with this email already exists';
 
 /** Opens an account. */
 export function RegisterForm({ email, onView, onRegistered, request }: RegisterFormProps) {
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(registerFields),
-  });
+  const form = useForm({ resolver: zodResolver(registerFields) });
+  const { register, handleSubmit, setError, getValues, formState } = form;
   const { errors, isSubmitting } = formState;
-  const emailError = errors.email?.message ?? request?.errors.email;
+  const sent = useSentErrors(request);
+  const emailError = errors.email?.message ?? sent.errors.email;
   const show = (view: 'login' | 'forgot-password') => onView(view, getValues('email'));
 
   function refuse(failure: unknown) {
@@ -31,6 +33,7 @@ export function RegisterForm({ email, onView, onRegistered, request }: RegisterF
       setError('email', { message: IS_TAKEN }, { shouldFocus: true });
       return;
     }
+    showAtFields(form, refusal);
     const usual = 'Something went wrong. Please try again.';
     const description = failureDescription(refusal, usual);
     void notify({ title: 'Registration failed', description, variant: 'destructive' });
@@ -43,8 +46,10 @@ export function RegisterForm({ email, onView, onRegistered, request }: RegisterF
         submit="Create Account"
         pending="Creating account..."
         isPending={isSubmitting}
-        failure={request?.failure}
+        failure={sent.failure}
+        onEdit={sent.forgetField}
         onSubmit={handleSubmit(async (fields) => {
+          sent.forgetAll();
           let requiresVerification: boolean;
           try {
             // The schema of the call leaves out what is not sent.
@@ -63,14 +68,14 @@ export function RegisterForm({ email, onView, onRegistered, request }: RegisterF
             label="First name"
             autoComplete="given-name"
             defaultValue={request?.values.firstName}
-            error={errors.firstName?.message ?? request?.errors.firstName}
+            error={errors.firstName?.message ?? sent.errors.firstName}
             {...register('firstName')}
           />
           <TextField
             label="Last name"
             autoComplete="family-name"
             defaultValue={request?.values.lastName}
-            error={errors.lastName?.message ?? request?.errors.lastName}
+            error={errors.lastName?.message ?? sent.errors.lastName}
             {...register('lastName')}
           />
         </div>
@@ -92,13 +97,13 @@ export function RegisterForm({ email, onView, onRegistered, request }: RegisterF
         <NewPasswordField
           label="Password"
           ownWords={getValues(['firstName', 'lastName', 'email']).map((text) => text ?? '')}
-          error={errors.password?.message ?? request?.errors.password}
+          error={errors.password?.message ?? sent.errors.password}
           {...register('password', { deps: ['confirmPassword'] })}
         />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
-          error={errors.confirmPassword?.message ?? request?.errors.confirmPassword}
+          error={errors.confirmPassword?.message ?? sent.errors.confirmPassword}
           {...register('confirmPassword')}
         />
       </SignInForm>

@@ -6,7 +6,9 @@ import { callApi } from '#site/data/api-client.ts';
 import { failureDescription, refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import { NewPasswordField } from '#site/islands/fields/NewPasswordField.tsx';
+import { showAtFields } from '#site/islands/fields/show-at-fields.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { useSentErrors } from './use-sent-errors.ts';
 
 type ResetPasswordFormProps = {
   /** Of the link in the mail. */
@@ -19,26 +21,32 @@ type ResetPasswordFormProps = {
 
 /** Chooses a new password by the link of a mail. */
 export function ResetPasswordForm({ token, request, onDone, onInvalid }: ResetPasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(resetPasswordBody),
-    defaultValues: { token },
+    defaultValues: { token, password: '' },
   });
+  const { register, handleSubmit, formState } = form;
+  const sent = useSentErrors(request);
   return (
     <SignInForm
       action="/reset-password"
       submit="Set New Password"
       pending="Saving..."
       isPending={formState.isSubmitting}
-      failure={request?.failure}
+      failure={sent.failure}
+      onEdit={sent.forgetField}
       onSubmit={handleSubmit(async (body) => {
+        sent.forgetAll();
         try {
           await callApi(resetPassword, { body });
         } catch (failure) {
           const refusal = refusalOf(failure);
-          if (refusal?.status === 400) {
+          const isOfPassword = refusal?.fields.password !== undefined;
+          if (refusal?.status === 400 && !isOfPassword) {
             onInvalid(refusal.error);
             return;
           }
+          showAtFields(form, refusal);
           const usual = 'Something went wrong. Please try again.';
           const description = failureDescription(refusal, usual);
           void notify({ title: 'Password not changed', description, variant: 'destructive' });
@@ -50,7 +58,7 @@ export function ResetPasswordForm({ token, request, onDone, onInvalid }: ResetPa
       <input type="hidden" value={token} {...register('token')} />
       <NewPasswordField
         label="New password"
-        error={formState.errors.password?.message ?? request?.errors.password}
+        error={formState.errors.password?.message ?? sent.errors.password}
         {...register('password')}
       />
     </SignInForm>

@@ -13,6 +13,7 @@ import { Awning } from './Awning.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { useFocusOfView } from './use-focus-of-view.ts';
 import { registeredMessage, WELCOME_BACK } from './welcome-messages.ts';
 
 const VIEWS = [
@@ -29,6 +30,7 @@ export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | n
   const view = useStore($authDialog);
   const shown = VIEWS.find((one) => one.view === view) ?? VIEWS[0];
   const [email, setEmail] = useState('');
+  const frame = useFocusOfView(shown.view);
 
   function show(next: AuthView, typed: string) {
     setEmail(typed);
@@ -80,22 +82,24 @@ export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | n
             <Dialog.Title asChild>
               <h2 className="mb-5 text-2xl">{shown.title}</h2>
             </Dialog.Title>
-            <Tabs.Content value="login" tabIndex={-1}>
-              {shown.view === 'login' && (
-                <LoginForm {...form} onSignedIn={() => finish(WELCOME_BACK)} />
-              )}
-            </Tabs.Content>
-            <Tabs.Content value="register" tabIndex={-1}>
-              {shown.view === 'register' && (
-                <RegisterForm
-                  {...form}
-                  onRegistered={(isToVerify) => finish(registeredMessage(isToVerify))}
-                />
-              )}
-            </Tabs.Content>
-            <Tabs.Content value="forgot-password" tabIndex={-1}>
-              {shown.view === 'forgot-password' && <ForgotPasswordForm {...form} />}
-            </Tabs.Content>
+            <div ref={frame}>
+              <Tabs.Content value="login" tabIndex={-1}>
+                {shown.view === 'login' && (
+                  <LoginForm {...form} onSignedIn={() => finish(WELCOME_BACK)} />
+                )}
+              </Tabs.Content>
+              <Tabs.Content value="register" tabIndex={-1}>
+                {shown.view === 'register' && (
+                  <RegisterForm
+                    {...form}
+                    onRegistered={(isToVerify) => finish(registeredMessage(isToVerify))}
+                  />
+                )}
+              </Tabs.Content>
+              <Tabs.Content value="forgot-password" tabIndex={-1}>
+                {shown.view === 'forgot-password' && <ForgotPasswordForm {...form} />}
+              </Tabs.Content>
+            </div>
           </Tabs.Root>
           <Dialog.CloseTrigger
             className={`${ICON_BUTTON.solid} absolute top-[0.6rem] right-[0.6rem]`}

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -9,8 +9,8 @@ type SignInFormProps = {
   pending: string;
   isPending: boolean;
   onSubmit: (event: SubmitEvent) => Promise<void>;
-  /** Something in it was changed. */
-  onEdit?: () => void;
+  /** The field of this name was changed. */
+  onEdit?: (name: string) => void;
   /** Why the whole of it was refused. */
   failure?: string | null | undefined;
   children: ReactNode;
@@ -19,20 +19,34 @@ type SignInFormProps = {
 /** A form with its one button, which is not sent twice. */
 export function SignInForm(props: SignInFormProps) {
   const { action, submit, pending, isPending, onSubmit, onEdit, failure, children } = props;
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (failure) summary.current?.focus();
+  }, [failure]);
   return (
     <form
       className="grid gap-4"
       method="post"
       action={action}
       noValidate
-      onInput={onEdit}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) onEdit?.(target.name);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending) void onSubmit(event);
       }}
     >
       {failure && (
-        <p role="alert" className="rounded-sm bg-negative-wash px-4 py-3 font-strong text-negative">
+        <p
+          ref={summary}
+          tabIndex={-1}
+          // Sent without JavaScript, the page comes back with it.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          role="alert"
+          className="rounded-sm bg-negative-wash px-4 py-3 font-strong text-negative"
+        >
           {failure}
         </p>
       )}

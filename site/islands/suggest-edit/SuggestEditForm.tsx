@@ -39,7 +39,7 @@ const PART = {
 /** Asks what is wrong about a place, and what it should be. */
 export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditFormProps) {
   const id = String(restaurant.id);
-  const { errors, isPending, onSubmit } = useVisitorsForm({
+  const { errors, isPending, onInput, onSubmit } = useVisitorsForm({
     bodyOf: suggestionFromForm,
     schema: suggestionBody,
     // Checked by the same schema just before.
@@ -56,6 +56,7 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
       method="post"
       action={`/suggest-edit?restaurant=${id}`}
       noValidate
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <input type="hidden" name="restaurant" value={id} />
