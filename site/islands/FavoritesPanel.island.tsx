@@ -2,6 +2,7 @@
 import { useVisitor, useWhenSignedOut } from '#site/data/use-visitor.ts';
 import { FailedLoad } from './FailedLoad.tsx';
 import { FavoriteCards, LOAD_ERROR } from './favorites/FavoriteCards.tsx';
+import { SignedOutFavorites } from './favorites/SignedOutFavorites.tsx';
 import { notify } from './toasts/notify.ts';
 
 export function FavoritesPanel() {
@@ -18,7 +19,7 @@ export function FavoritesPanel() {
         </p>
       );
     case 'signed-out':
-      return null;
+      return <SignedOutFavorites />;
     case 'failed':
       return <FailedLoad words={LOAD_ERROR} onRetry={visitor.retry} />;
     case 'signed-in':

@@ -396,6 +396,28 @@ test.describe('/favorites', () => {
     await expect(page).toHaveURL('/favorites');
   });
 
+  test('OP-49 signed out, the page says what it is for after the toast has gone', async ({
+    page,
+  }) => {
+    await page.goto('/favorites');
+    await toast(page).getByRole('button').click();
+    await expect(toast(page)).toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Tap the heart on any restaurant');
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    for (const [name, path] of [
+      ['Sign In', '/login'],
+      ['Sign Up', '/register'],
+    ] as const) {
+      const link = main.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', `${path}?redirect=%2Ffavorites`);
+    }
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations).toEqual([]);
+    await main.getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL('/login?redirect=%2Ffavorites');
+  });
+
   test('FAV-10 an answer that nobody is signed in shows no error', async ({
     page,
     expectAnswer,
@@ -409,6 +431,8 @@ test.describe('/favorites', () => {
     await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(cards(page)).toHaveCount(0);
+    const link = page.getByRole('main').getByRole('link', { name: 'Sign In' });
+    await expect(link).toBeVisible();
   });
 
   test('FAV-08 says that it loads', async ({ page }) => {

@@ -148,6 +148,17 @@ test.describe('signed in', () => {
       for (const [label] of form.fields) await expect(field(page, form.card, label)).toBeEditable();
   });
 
+  test('STORY-02 says where the name is shown, and what becomes of stories', async ({ page }) => {
+    await stubAccount(page, ANN);
+    await page.goto('/profile');
+    await expect(card(page, 'Profile Information')).toContainText(
+      'Your name is shown with your stories.',
+    );
+    await expect(card(page, 'Delete Account')).toContainText(
+      'Your stories stay, and show “Former Member” in place of your name.',
+    );
+  });
+
   test('PROF-06 greets by e-mail without a first name', async ({ page }) => {
     await stubAccount(page, { ...ANN, firstName: '' });
     await page.goto('/profile');

@@ -63,6 +63,7 @@ test('REG-01..03, REG-05..12, REG-14, REG-16, META-17, PERM-04 a spinner, then t
   await page.getByRole('button', { name: 'Show confirm password' }).click();
   await page.getByRole('button', { name: 'Hide password' }).click();
   expect(await types()).toEqual(['password', 'text']);
+  await expect(page.getByText('Your name is shown with your stories.')).toBeVisible();
   await expect(submit(page)).toHaveText('Create Account');
   await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login');
   await expect(page.getByText('Reset it here')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { isSignedOutAnswer } from '#site/data/favorites.ts';
 import { FailedLoad } from '#site/islands/FailedLoad.tsx';
 import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';
 import { NoFavorites } from './NoFavorites.tsx';
+import { SignedOutFavorites } from './SignedOutFavorites.tsx';
 
 /** Each card comes so much later than the one before. */
 const STAGGER_S = 0.1;
@@ -38,7 +39,7 @@ export function FavoriteCards({ discoverHref, isStaggered = false }: FavoriteCar
     );
   }
   if (!error) return <p role="status">Loading your favorites...</p>;
-  if (isSignedOutAnswer(error)) return null;
+  if (isSignedOutAnswer(error)) return <SignedOutFavorites />;
   return <FailedLoad words={LOAD_ERROR} onRetry={refetch} />;
 }
 

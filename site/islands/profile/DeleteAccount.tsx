@@ -31,7 +31,7 @@ export function DeleteAccount() {
   return (
     <FormCard
       title="Delete Account"
-      note="Removes your account, favorites and sign-in. This action cannot be undone."
+      note="Removes your account, favorites and sign-in. Your stories stay, and show “Former Member” in place of your name. To remove a story, delete it first. This action cannot be undone."
       isRisky
       onSubmit={submit}
     >

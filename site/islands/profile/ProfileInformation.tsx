@@ -23,7 +23,7 @@ export function ProfileInformation({ user }: { user: Member }) {
   return (
     <FormCard
       title="Profile Information"
-      note="Your first name is shown with your stories."
+      note="Your name is shown with your stories."
       onSubmit={submit}
     >
       <div className="grid items-start gap-4 md:grid-cols-2">

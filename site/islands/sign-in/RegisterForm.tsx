@@ -79,6 +79,7 @@ export function RegisterForm({ email, onView, onRegistered, request }: RegisterF
             {...register('lastName')}
           />
         </div>
+        <p className="-mt-2 text-sm text-ink-muted">Your name is shown with your stories.</p>
         <TextField
           label="Email"
           type="email"
