@@ -1,6 +1,7 @@
 /**
  * `npm run bench:pages`: the guide with the sample data in a process of its own. What Lighthouse says
- * of its kinds of pages on a phone, then how many requests for a page it answers. Gates nothing.
+ * of its kinds of pages on a phone, then how many requests for a page it answers, and how long edits take
+ * during a flood of requests for forms. Gates nothing.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import type { Result } from 'lighthouse';
 import { buildAll } from '#server/build.ts';
 import { freePort, startGuideProcess, waitFor } from '#tests/support/guide-process.ts';
 import { endWithProcess } from './bench/end-with-process.ts';
+import { floodedEditsTable } from './bench/flooded-edits.ts';
 import { loweringAudits, medianRun, scoresTable } from './bench/lighthouse.ts';
 import { loadPage, loadTable, type LoadResult } from './bench/load.ts';
 
@@ -36,7 +38,9 @@ const restaurant = firstOf('restaurants');
 const lists = [firstOf('categories'), firstOf('islands')];
 
 console.info(`\n${await auditPages(['/', '/restaurants', restaurant, ...lists, '/about'])}\n`);
-console.info(`\n${await loadPages(['/', restaurant])}`);
+console.info(`\n${await loadPages(['/', restaurant])}\n`);
+step('Edits while pages with forms are asked for');
+console.info(`\n${await floodedEditsTable(guide)}`);
 
 await guide.stop();
 process.exit(0);
