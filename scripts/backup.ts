@@ -22,7 +22,7 @@ const photos = photoBucket ? `the bucket ${photoBucket.bucket}` : mediaDir;
 console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${photos}`);
 const before = readLastBackup(dataDir);
 if (before) console.info(`  The one before: ${before.file}, ${before.at}`);
-const { file, bytes, manifest, missed } = await runOrExit(async () =>
+const { file, bytes, manifest, missed, leftOut } = await runOrExit(async () =>
   writeBackup({
     databaseUrl,
     dataDir,
@@ -36,6 +36,10 @@ const { file, bytes, manifest, missed } = await runOrExit(async () =>
 const records = Object.values(manifest.records).reduce((sum, { count }) => sum + count, 0);
 for (const path of missed)
   console.info(`  ${path} was removed meanwhile, and is not in the backup.`);
+for (const path of leftOut)
+  console.info(
+    `  ${JSON.stringify(path)} has a name that no backup holds, and is not in this one.`,
+  );
 console.info(
   `\n${file}: ${records} records as they were at ${manifest.at}, ${manifest.files.count} files, ${megabytes(bytes)}. It was read back and is whole.`,
 );

@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { stat } from 'node:fs/promises';
 import type { CanonicalRecord } from '#cms/operations/canonical-record.ts';
 import type { RecordSource } from '#cms/operations/database-records.ts';
 import { RECORDS, type BackupManifest } from './backup-form.ts';
@@ -32,8 +30,16 @@ export function backupRecords(folder: string, { records }: BackupManifest): Reco
 
 async function* linesOf(folder: string): AsyncGenerator<string> {
   for (let number = 1; ; number++) {
-    const file = join(folder, `${number}.jsonl`);
-    if (!(await stat(file).catch(() => null))) return;
-    yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+    const text = await textOf(join(folder, `${number}.jsonl`));
+    if (text === null) return;
+    // At line feeds alone: to `node:readline` a line also ends at U+2028, which a story may hold.
+    for (const line of text.split('\n')) if (line) yield line;
   }
+}
+
+async function textOf(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 }

@@ -324,6 +324,18 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'media'))).toBe(false);
   });
 
+  test('leaves out a photo whose name no backup holds, says so, and is whole', async () => {
+    const name = 'two\nlines.webp';
+    writeFileSync(join(dataDir, 'media', name), 'photo');
+    onTestFinished(() => rm(join(dataDir, 'media', name)));
+    const { file, leftOut, missed } = await backup();
+    expect([leftOut, missed]).toEqual([[`media/${name}`], []]);
+    const folder = await emptyFolder();
+    const target = { databaseUrl: `file:${join(folder, 'to.db')}`, ...foldersOf(folder) };
+    await restoreBackup({ file, ...target });
+    expect(await readdir(join(folder, 'media'))).not.toContain(name);
+  });
+
   test('never replaces photos that are there', async () => {
     const { file } = await backup();
     const folder = await emptyFolder();

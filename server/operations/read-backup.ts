@@ -1,35 +1,56 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
-import { FILES, MANIFEST, manifestSchema, RECORDS, type BackupManifest } from './backup-form.ts';
+import {
+  BACKUP_LIMITS,
+  FILES,
+  isKeptPath,
+  MANIFEST,
+  manifestSchema,
+  recordsFile,
+  type BackupLimits,
+  type BackupManifest,
+} from './backup-form.ts';
 import { createFilesDigest } from './files-digest.ts';
 import { OperationRefused } from './operation-refused.ts';
 import { TarError, unpackTar } from './tar.ts';
 
+export type BackupReading = {
+  /** Where the backup is unpacked to; it is only read where nothing is given. */
+  folder?: string;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  limits?: BackupLimits;
+};
+
 /**
- * Reads a whole backup and compares it with what it says of itself.
+ * Reads a whole backup and compares it with what it says of itself. Whoever made it, nothing is written
+ * outside of `folder`, and not more than `limits` allow.
  *
- * @param folder where it is unpacked to; nothing is, without one
  * @throws OperationRefused when it is not there, none, damaged or not whole
  */
 export async function readBackup(
   file: string,
-  folder: string | null = null,
-  onProgress?: (done: number, total: number) => void,
+  { folder, onProgress, limits = BACKUP_LIMITS }: BackupReading = {},
 ): Promise<BackupManifest> {
   const found = await stat(file).catch(() => null);
   if (!found) throw new OperationRefused(`There is no file ${file}.`);
   if (!found.isFile()) throw new OperationRefused(`${file} is no file.`);
   try {
-    const read = await readEntries(file, folder, (done) => onProgress?.(done, found.size));
+    const read = await readEntries(file, {
+      folder: folder === undefined ? null : resolve(folder),
+      names: createNames(limits, found.size),
+      onProgress: (done) => onProgress?.(done, found.size),
+    });
     onProgress?.(found.size, found.size);
     return whole(file, read);
   } catch (error) {
+    if (isFull(error))
+      throw new OperationRefused(`There is no space left to unpack ${file}. Nothing was changed.`);
     if (!isDamage(error)) throw error;
     throw new OperationRefused(
       `${file} is no backup of a guide, or is damaged: ${error.message} Nothing was changed.`,
@@ -43,14 +64,15 @@ type ReadBackup = {
   files: ReturnType<typeof createFilesDigest>;
 };
 
-/** Names lead to nowhere but into the folder. */
-const SAFE_NAME =
-  /^(?:records\/[a-z.-]+\/\d+\.jsonl|files\/(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\0\\]+)$/;
+type Reading = {
+  folder: string | null;
+  names: ReturnType<typeof createNames>;
+  onProgress: (done: number) => void;
+};
 
 async function readEntries(
   file: string,
-  folder: string | null,
-  onProgress: (done: number) => void,
+  { folder, names, onProgress }: Reading,
 ): Promise<ReadBackup> {
   const read: ReadBackup = { manifest: null, records: new Map(), files: createFilesDigest() };
   const packed = createReadStream(file, { highWaterMark: 1024 * 1024 });
@@ -58,33 +80,105 @@ async function readEntries(
   packed.on('data', (chunk) => onProgress((done += chunk.length)));
   const unpacked = packed.pipe(createGunzip());
   packed.on('error', (error) => unpacked.destroy(error));
-  for await (const { name, size, content } of unpackTar(unpacked)) {
-    if (name === MANIFEST) {
-      read.manifest = JSON.parse(await textOf(content));
-      continue;
+  try {
+    for await (const { name, size, content } of unpackTar(unpacked)) {
+      if (read.manifest !== null) throw new TarError('It goes on after its manifest.');
+      const entry = names.take(name, size);
+      if (entry.form === 'manifest') {
+        read.manifest = JSON.parse(await textOf(content));
+        continue;
+      }
+      const target = folder === null ? null : await placeIn(folder, name);
+      const hash = createHash('sha256');
+      const hashed = hashing(content, hash);
+      if (entry.form === 'records') {
+        const text = await textOf(hashed);
+        addRecords(read.records, entry.kind, text);
+        if (target !== null) await pipeline([text], createWriteStream(target, NEW_FILE));
+        continue;
+      }
+      if (target !== null) await pipeline(hashed, createWriteStream(target, NEW_FILE));
+      else for await (const chunk of hashed) void chunk;
+      read.files.add({ path: entry.path, size, sha256: hash.digest('hex') });
     }
-    if (!SAFE_NAME.test(name)) throw new TarError(`It holds a file ${name}.`);
-    const target = folder && join(folder, name);
-    if (target) await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const hash = createHash('sha256');
-    const hashed = hashing(content, hash);
-    if (name.startsWith(RECORDS)) {
-      const text = await textOf(hashed);
-      addRecords(read.records, name.split('/')[1] ?? '', text);
-      if (target) await pipeline([text], createWriteStream(target, { mode: 0o600 }));
-      continue;
-    }
-    if (target) await pipeline(hashed, createWriteStream(target, { mode: 0o600 }));
-    else for await (const chunk of hashed) void chunk;
-    read.files.add({ path: name.slice(FILES.length), size, sha256: hash.digest('hex') });
+    return read;
+  } finally {
+    packed.destroy();
+    unpacked.destroy();
   }
-  return read;
+}
+
+/** Never one that is there, and never through a link. */
+const NEW_FILE = { mode: 0o600, flags: 'wx' };
+
+type Entry =
+  { form: 'manifest' } | { form: 'records'; kind: string } | { form: 'file'; path: string };
+
+/** Takes one name after the other: those that a backup has, each once, as long as there is room. */
+function createNames(limits: BackupLimits, packedBytes: number) {
+  const taken = new Set<string>();
+  /** Files of records are numbered from 1; a restore reads them up to the first that is missing. */
+  const numbers = new Map<string, number>();
+  let left = limits.unpackedFree + packedBytes * limits.unpackedRatio;
+
+  function entryOf(name: string): Entry & { mostBytes: number } {
+    if (name === MANIFEST) return { form: 'manifest', mostBytes: limits.manifestBytes };
+    const records = recordsFile(name);
+    if (records) {
+      const { kind, number } = records;
+      if (number !== (numbers.get(kind) ?? 0) + 1)
+        throw new TarError(`Its records of ${kind} are not in their order.`);
+      numbers.set(kind, number);
+      return { form: 'records', kind, mostBytes: limits.recordsBytes };
+    }
+    const path = name.startsWith(FILES) ? name.slice(FILES.length) : '';
+    if (!isKeptPath(path)) throw new TarError(`It holds ${shown(name)}, which no backup does.`);
+    const isSecret = path === 'secret';
+    return { form: 'file', path, mostBytes: isSecret ? limits.secretBytes : limits.fileBytes };
+  }
+
+  return {
+    /** @throws TarError where no backup has such an entry */
+    take(name: string, size: number): Entry {
+      if (taken.has(name)) throw new TarError(`It holds ${shown(name)} twice.`);
+      taken.add(name);
+      const { mostBytes, ...entry } = entryOf(name);
+      left -= size + ENTRY_BYTES;
+      if (size > mostBytes) throw new TarError(`It holds ${shown(name)} of ${size} bytes.`);
+      if (taken.size > limits.entries) throw new TarError('It holds too many files.');
+      if (left < 0) throw new TarError('It unpacks to more than a backup does.');
+      return entry;
+    },
+  };
+}
+
+/** What a file takes beside its content, at least. */
+const ENTRY_BYTES = 1024;
+const MAX_SHOWN = 100;
+
+/** A name in a message: a terminal must not take a part of it for a command. */
+function shown(name: string): string {
+  return JSON.stringify(name.slice(0, MAX_SHOWN)).replaceAll(/[^\x20-\x7e]/g, '?');
+}
+
+/** The path of an entry in the folder, whose own folder is there. */
+async function placeIn(folder: string, name: string): Promise<string> {
+  const target = resolve(folder, name);
+  if (!target.startsWith(folder + sep)) throw new TarError(`It holds ${shown(name)}.`);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  return target;
 }
 
 function addRecords(digests: ReadBackup['records'], kind: string, text: string): void {
   const digest = digests.get(kind) ?? createRecordsDigest();
   digests.set(kind, digest);
-  for (const line of text.split('\n')) if (line) digest.add(JSON.parse(line) as object);
+  for (const line of text.split('\n')) {
+    if (!line) continue;
+    const record: unknown = JSON.parse(line);
+    if (typeof record !== 'object' || record === null || Array.isArray(record))
+      throw new TarError(`It holds something in ${kind} that is no record.`);
+    digest.add(record);
+  }
 }
 
 async function* hashing(
@@ -118,13 +212,25 @@ function whole(file: string, { manifest, records, files }: ReadBackup): BackupMa
   const { count, digest } = files.sum();
   if (count !== expected.files.count || digest !== expected.files.digest)
     throw new TarError('Its files are not what they were.');
-  if ([...records.keys()].some((kind) => !(kind in expected.records)))
+  if ([...records.keys()].some((kind) => !Object.hasOwn(expected.records, kind)))
     throw new TarError('It holds records that it does not name.');
   return expected;
 }
 
 function isDamage(error: unknown): error is Error {
   if (error instanceof TarError || error instanceof SyntaxError) return true;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE';
+  // JSON that is too deep for the stack; text that is too long for a string.
+  if (error instanceof RangeError) return true;
+  const code = codeOf(error);
+  // One of its files has the name of another one's folder.
+  const isTaken = code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR';
+  return isTaken || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+function isFull(error: unknown): boolean {
+  return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -6,6 +6,7 @@ import type { CopiedKind } from '#cms/operations/copy-records.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
+import { filesIn } from '#server/static/files-in.ts';
 import {
   PHOTOS,
   placeOf,
@@ -56,7 +57,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     const work = await makeWorkFolder(dataDir);
     try {
-      const manifest = await readBackup(file, work.path, options.onRead);
+      const manifest = await readBackup(file, {
+        folder: work.path,
+        onProgress: options.onRead,
+      });
       refuseLaterSchema(manifest);
       const source = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
       const copied = await fillDatabase({
@@ -107,28 +111,33 @@ async function refuseOtherPhotos(bucket: PhotoBucket): Promise<void> {
     );
 }
 
-/** Puts what was unpacked where it belongs, in place of what an interrupted restore has put there. */
+/**
+ * Puts what was unpacked where it belongs, in place of what an interrupted restore has put there. Whatever
+ * else was unpacked stays in the work folder.
+ */
 async function moveFiles(from: string, places: Places): Promise<void> {
-  for (const name of await namesIn(from)) {
+  for (const name of [...KEPT_FOLDERS, ...KEPT_FILES]) {
+    const unpacked = join(from, name);
+    if (!existsSync(unpacked)) continue;
     if (places.bucket && `${name}/` === PHOTOS) {
-      await putPhotos(join(from, name), places.bucket);
+      await putPhotos(unpacked, places.bucket);
       continue;
     }
     const target = placeOf(name, places);
     if (target !== join(places.dataDir, name)) {
       // Maybe another disk, of which the folder itself stays.
       for (const old of await namesIn(target)) await rm(join(target, old), { recursive: true });
-      await cp(join(from, name), target, { recursive: true });
+      await cp(unpacked, target, { recursive: true });
       continue;
     }
     await rm(target, { recursive: true, force: true });
     await mkdir(dirname(target), { recursive: true });
-    await rename(join(from, name), target);
+    await rename(unpacked, target);
   }
 }
 
 async function putPhotos(from: string, bucket: PhotoBucket): Promise<void> {
-  for (const name of await namesIn(from)) {
+  for (const name of await filesIn(from)) {
     const type = PICTURE_TYPES.get(extname(name).slice(1).toLowerCase());
     await bucket.put(name, await readFile(join(from, name)), type ?? 'application/octet-stream');
   }

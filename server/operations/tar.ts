@@ -1,4 +1,8 @@
-/** As much of the tar format as backups need: files with names of any length, nothing else. */
+/**
+ * As much of the tar format as backups need: files with names of any length, nothing else. An archive is
+ * read only as {@link packTar} writes it: an entry of another type, or a header that another program
+ * would read differently, is refused.
+ */
 
 export type TarEntry = {
   name: string;
@@ -7,7 +11,7 @@ export type TarEntry = {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-/** The archive ends in the middle of something, or is none. */
+/** The archive ends too early, or is not one that {@link packTar} wrote. */
 export class TarError extends Error {
   override readonly name = 'TarError';
 }
@@ -20,9 +24,14 @@ const FILE = '0';
 const PAX = 'x';
 /** Of a header for a longer name; the header before it has the true one. */
 const PLACEHOLDER = 'long-name';
+/** No file system takes a longer path. */
+const MAX_NAME_BYTES = 4096;
+/** What eleven octal digits can say. */
+const MAX_SIZE = 8 ** 11 - 1;
 
 export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
+    if (size > MAX_SIZE) throw new Error(`${name} is larger than 8 GiB.`);
     if (Buffer.byteLength(name) > NAME_BYTES) {
       const record = paxRecord(name);
       yield header(PLACEHOLDER, record.length, PAX);
@@ -41,22 +50,17 @@ export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator
 }
 
 /**
- * The files of an archive, one after the other: each content must be read, or left, before the next.
+ * The files of an archive, one after the other: each content must be read, or left, before the next. The
+ * archive is read to its last byte.
  *
- * @throws TarError when the archive ends too early
+ * @throws TarError when the archive ends too early, or is not as {@link packTar} writes it
  */
 export async function* unpackTar(archive: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const reader = createReader(archive);
-  let longName: string | null = null;
   for (;;) {
     const block = await reader.read(BLOCK);
-    if (block.every((byte) => byte === 0)) return;
-    const { name, size, type } = parseHeader(block);
-    if (type === PAX) {
-      longName = nameOfPax(await reader.read(size));
-      await reader.read(paddingOf(size));
-      continue;
-    }
+    if (isZero(block)) return readEnd(reader);
+    const { name, size } = await readName(reader, parseHeader(block));
     let left = size;
     const content = (async function* () {
       while (left > 0) {
@@ -65,19 +69,46 @@ export async function* unpackTar(archive: AsyncIterable<Uint8Array>): AsyncGener
         yield chunk;
       }
     })();
-    yield { name: longName ?? name, size, content };
-    longName = null;
+    yield { name, size, content };
     while (left > 0) left -= (await reader.some(left)).length;
     await reader.read(paddingOf(size));
   }
 }
 
-function header(name: string, size: number, type: string): Buffer {
+type Header = { name: string; size: number; type: string };
+
+/** The header of a file, with its whole name. */
+async function readName(reader: Reader, first: Header): Promise<Header> {
+  if (first.type !== PAX) return fileHeader(first);
+  if (first.name !== PLACEHOLDER || first.size > MAX_NAME_BYTES) throw notOurs();
+  const record = await reader.read(first.size);
+  await reader.read(paddingOf(first.size));
+  const file = fileHeader(parseHeader(await reader.read(BLOCK)));
+  if (file.name !== PLACEHOLDER) throw notOurs();
+  return { ...file, name: nameOfPax(record) };
+}
+
+function fileHeader(header: Header): Header {
+  if (header.type !== FILE) throw new TarError('It holds something that is no file.');
+  return header;
+}
+
+async function readEnd(reader: Reader): Promise<void> {
+  if (!isZero(await reader.read(BLOCK))) throw notOurs();
+  if (!(await reader.isOver())) throw new TarError('It goes on after its end.');
+}
+
+function header(
+  name: string,
+  size: number,
+  type: string,
+  seconds = Math.floor(Date.now() / 1000),
+): Buffer {
   const block = Buffer.alloc(BLOCK);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
   block.write(name, 0, NAME_BYTES);
   block.write(`${octal(OWNER_ONLY, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100);
-  block.write(`${octal(size, 11)}\0${octal(Math.floor(Date.now() / 1000), 11)}\0`, 124);
+  block.write(`${octal(size, 11)}\0${octal(seconds, 11)}\0`, 124);
   // The sum is that of the header with blanks in its place.
   block.write(`        ${type}`, 148);
   block.write('ustar\x0000', 257, 'latin1');
@@ -86,16 +117,23 @@ function header(name: string, size: number, type: string): Buffer {
   return block;
 }
 
-function parseHeader(block: Buffer): { name: string; size: number; type: string } {
+/** Every byte must be as `header` writes it, so that nothing in it has a second meaning. */
+function parseHeader(block: Buffer): Header {
   const text = (from: number, length: number) =>
     block.toString('utf8', from, from + length).replace(/\0.*$/s, '');
-  const sum = Number.parseInt(text(148, 8).trim(), 8);
-  const actual = block.reduce(
-    (total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte),
-    0,
-  );
-  if (sum !== actual) throw new TarError('It is no archive, or damaged.');
-  return { name: text(0, NAME_BYTES), size: Number.parseInt(text(124, 12), 8), type: text(156, 1) };
+  const [name, type] = [text(0, NAME_BYTES), text(156, 1)];
+  const [size, seconds] = [octalOf(text(124, 12)), octalOf(text(136, 12))];
+  if (!header(name, size, type, seconds).equals(block)) throw notOurs();
+  return { name, size, type };
+}
+
+function octalOf(text: string): number {
+  if (!/^[0-7]{11}$/.test(text)) throw notOurs();
+  return Number.parseInt(text, 8);
+}
+
+function notOurs(): TarError {
+  return new TarError('It is no archive of a guide, or damaged.');
 }
 
 /** The length of a record stands in it, and counts itself. */
@@ -106,8 +144,15 @@ function paxRecord(name: string): Buffer {
   return Buffer.from(`${length} path=${name}\n`);
 }
 
-function nameOfPax(record: Buffer): string | null {
-  return /^\d+ path=(.*)\n$/s.exec(record.toString('utf8'))?.[1] ?? null;
+function nameOfPax(record: Buffer): string {
+  const name = /^\d+ path=(.*)\n$/s.exec(record.toString('utf8'))?.[1];
+  if (name === undefined || !paxRecord(name).equals(record)) throw notOurs();
+  if (Buffer.byteLength(name) <= NAME_BYTES) throw notOurs();
+  return name;
+}
+
+function isZero(block: Buffer): boolean {
+  return block.every((byte) => byte === 0);
 }
 
 function padded(content: Buffer): Buffer {
@@ -118,17 +163,24 @@ function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
+type Reader = ReturnType<typeof createReader>;
+
 function createReader(archive: AsyncIterable<Uint8Array>) {
   const chunks = archive[Symbol.asyncIterator]();
   let waiting: Buffer = Buffer.alloc(0);
 
-  /** At least one byte, at most so many. */
-  async function some(most: number): Promise<Buffer> {
+  async function isOver(): Promise<boolean> {
     while (waiting.length === 0) {
       const next = await chunks.next();
-      if (next.done) throw new TarError('It ends too early.');
+      if (next.done) return true;
       waiting = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
     }
+    return false;
+  }
+
+  /** At least one byte, at most so many. */
+  async function some(most: number): Promise<Buffer> {
+    if (await isOver()) throw new TarError('It ends too early.');
     const taken = waiting.subarray(0, most);
     waiting = waiting.subarray(taken.length);
     return taken;
@@ -144,5 +196,5 @@ function createReader(archive: AsyncIterable<Uint8Array>) {
     return Buffer.concat(parts);
   }
 
-  return { some, read };
+  return { isOver, some, read };
 }

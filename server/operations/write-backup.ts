@@ -11,6 +11,7 @@ import { settleFor } from '#cms/operations/settled-records.ts';
 import {
   placeOf,
   FILES,
+  isKeptPath,
   KEPT_FILES,
   KEPT_FOLDERS,
   MANIFEST,
@@ -46,6 +47,8 @@ export type WrittenBackup = LastBackup & {
   manifest: BackupManifest;
   /** Files that were removed while they were being read. */
   missed: string[];
+  /** Files with names that a backup does not hold, such as one with a line break. */
+  leftOut: string[];
 };
 
 /** So much text of records is held at once. */
@@ -67,8 +70,9 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   try {
     const at = new Date().toISOString();
     const missed: string[] = [];
+    const leftOut: string[] = [];
     const total = await countOf(snapshot);
-    const entries = backupEntries({ ...options, snapshot, at, missed, total });
+    const entries = backupEntries({ ...options, snapshot, at, missed, leftOut, total });
     const packed = createGzip({ level: 5 });
     const written = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
     await pipeline(packTar(entries), packed, written);
@@ -79,7 +83,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     await rename(draft, file);
     const last = { at, file, bytes };
     await noteLastBackup(dataDir, last);
-    return { ...last, manifest, missed };
+    return { ...last, manifest, missed, leftOut };
   } catch (error) {
     await rm(draft, { force: true });
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
@@ -122,6 +126,7 @@ type Making = BackupOptions & {
   snapshot: DatabaseSnapshot;
   at: string;
   missed: string[];
+  leftOut: string[];
   total: number;
 };
 
@@ -168,11 +173,15 @@ async function* recordEntries(
 }
 
 async function* fileEntries(
-  { missed, ...places }: Making,
+  { missed, leftOut, ...places }: Making,
   manifest: BackupManifest,
 ): AsyncGenerator<TarEntry> {
   const digest = createFilesDigest();
   for (const path of await keptPaths(places)) {
+    if (!isKeptPath(path)) {
+      leftOut.push(path);
+      continue;
+    }
     const file = await openKept(path, places);
     if (!file) {
       missed.push(path);
