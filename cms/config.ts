@@ -18,6 +18,8 @@ import { users } from './accounts/users.ts';
 import { categories } from './catalogue/categories.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
+import { withWholeDeletions } from './database/whole-deletions.ts';
+import { DELETIONS } from './deletions.ts';
 import { editors } from './editors/editors.ts';
 import { editSuggestions } from './edit-suggestions/edit-suggestions.ts';
 import { favorites } from './favorites/favorites.ts';
@@ -133,7 +135,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       counters,
       sharedTasks,
     ].map(refusingStaleSaves),
-    db: await databaseAdapter(settings),
+    db: withWholeDeletions(await databaseAdapter(settings), DELETIONS),
     email: mailAdapter(settings, settings.siteName),
     jobs: { tasks: [sendMail], deleteJobOnComplete: true },
     endpoints: [overviewEndpoint],

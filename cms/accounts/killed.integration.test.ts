@@ -188,7 +188,7 @@ test('deleting accounts, killed in between: they are gone, or can be deleted aga
     }
     expect(await countOf('users', { email: { equals: email } })).toBe(0);
   }
-}, 60_000);
+}, 150_000);
 
 test('sending mails, killed while the server is slow: each arrives, its link works', async () => {
   smtp.behaviour.isSilent = true;

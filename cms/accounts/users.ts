@@ -3,12 +3,9 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
-import { keepStoriesOfFormerMember } from '#cms/stories/story-hooks.ts';
 import { memberEndpoints } from '#cms/moderation/endpoints.ts';
-import { forgetFormerMember } from '#cms/moderation/member-hooks.ts';
 import { isVerified } from './member.ts';
 import { memberRecordEndpoints } from './member-endpoints.ts';
-import { removePassword, removeTraces } from './remove-traces.ts';
 
 /**
  * Members: visitors with an account. It is no collection that Payload signs people in to: its sign-in
@@ -32,8 +29,6 @@ export const users: CollectionConfig = {
   endpoints: [...memberRecordEndpoints, ...memberEndpoints],
   hooks: {
     beforeValidate: [assignNumber],
-    beforeDelete: [removeTraces, keepStoriesOfFormerMember, forgetFormerMember],
-    afterDelete: [removePassword],
   },
   fields: [
     numberId,

@@ -6,7 +6,7 @@ import { ruled } from './fields/ruled.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
-import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { feedSave } from '#cms/changes/feed-changes.ts';
 import { referencesExist } from './references-exist.ts';
 import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
 
@@ -21,7 +21,6 @@ export const categories: CollectionConfig = {
     beforeChange: [referencesExist({ path: 'image', collection: 'media' })],
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'categories' })],
     afterChange: [feedSave],
-    afterDelete: [feedDeletion],
   },
   fields: [
     numberId,

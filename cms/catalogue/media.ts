@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { anyone } from '#cms/access/anyone.ts';
 import { editorsOnly } from '#cms/access/editors-only.ts';
-import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { feedSave } from '#cms/changes/feed-changes.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
 import { nameSafely } from './file-names.ts';
 import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
@@ -31,7 +31,6 @@ export function media(directory: string): CollectionConfig {
         ),
       ],
       afterChange: [feedSave],
-      afterDelete: [feedDeletion],
     },
     upload: {
       staticDir: directory,

@@ -8,16 +8,13 @@ import { publishedOnly } from '#cms/access/published-only.ts';
 import { doorSignEndpoints } from './door-sign/door-sign-endpoints.ts';
 import { businessStatus, closing, withClosingOfStatus } from './fields/closing.ts';
 import { features } from './fields/features.ts';
-import { removeFavoritesOfPlace } from '#cms/favorites/remove-favorites-of-place.ts';
-import { removeSuggestionsOfPlace } from '#cms/edit-suggestions/remove-suggestions-of-place.ts';
-import { removeStoriesOfPlace } from '#cms/stories/story-hooks.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { ruled } from './fields/ruled.ts';
 import { specialHours } from './fields/special-hours.ts';
 import { workingHours } from './fields/working-hours.ts';
 import { lastVerified } from './verification/last-verified.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
-import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { feedSave } from '#cms/changes/feed-changes.ts';
 import { photosError, withOnePrimaryPhoto } from './one-primary-photo.ts';
 import { referencesExist } from './references-exist.ts';
 
@@ -60,9 +57,7 @@ export const restaurants: CollectionConfig = {
         { path: 'photos.image', collection: 'media' },
       ),
     ],
-    beforeDelete: [removeFavoritesOfPlace, removeStoriesOfPlace, removeSuggestionsOfPlace],
     afterChange: [feedSave],
-    afterDelete: [feedDeletion],
   },
   fields: [
     numberId,

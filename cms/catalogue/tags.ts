@@ -4,7 +4,7 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { vocabularyName } from './fields/vocabulary-name.ts';
 import { numberId } from '#cms/database/number-id.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
-import { feedDeletion, feedSave } from '#cms/changes/feed-changes.ts';
+import { feedSave } from '#cms/changes/feed-changes.ts';
 import { refuseDeletionInUse } from './refuse-deletion-in-use.ts';
 
 export const tags: CollectionConfig = {
@@ -17,7 +17,6 @@ export const tags: CollectionConfig = {
     beforeValidate: [assignNumber],
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'tags' })],
     afterChange: [feedSave],
-    afterDelete: [feedDeletion],
   },
   fields: [numberId, vocabularyName('A tag name must not be used twice.')],
 };

@@ -1,4 +1,4 @@
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload';
+import type { CollectionAfterChangeHook } from 'payload';
 import { recordChange } from './record-change.ts';
 
 /** Puts every save of a record into the change feed. */
@@ -8,9 +8,4 @@ export const feedSave: CollectionAfterChangeHook<{ id: number | string }> = asyn
   req,
 }) => {
   await recordChange(req, { collection: collection.slug, documentId: doc.id, kind: 'saved' });
-};
-
-/** Puts every deletion of a record into the change feed. */
-export const feedDeletion: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
-  await recordChange(req, { collection: collection.slug, documentId: id, kind: 'deleted' });
 };

@@ -1,9 +1,5 @@
 /** What belongs to a decision that an editor makes in the record of a story, or in a list of them. */
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  CollectionBeforeChangeHook,
-} from 'payload';
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
 import { isEditor } from '#cms/access/editors-only.ts';
 import { idOf, type StoredStory } from '#cms/stories/stored-story.ts';
 import { editorOf, recordDecision } from './record-decision.ts';
@@ -30,11 +26,6 @@ export const settleStory: CollectionAfterChangeHook<StoredStory> = async ({
   if (operation !== 'update' || doc.status === previousDoc.status || !isEditor(req.user)) return;
   await closeReportsOf(req, [doc.id]);
   await recordDecision(req, { action: ACTIONS[doc.status], ...numbersOf(doc) });
-};
-
-export const settleDeletion: CollectionAfterDeleteHook<StoredStory> = async ({ doc, req }) => {
-  await closeReportsOf(req, [doc.id]);
-  if (isEditor(req.user)) await recordDecision(req, { action: 'deleted', ...numbersOf(doc) });
 };
 
 function numbersOf({ id, author, restaurant }: StoredStory) {

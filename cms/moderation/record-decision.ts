@@ -21,9 +21,11 @@ export async function recordDecision(
   decision: Decision,
 ): Promise<void> {
   await retryingConflicts(() =>
-    req.payload.db.create({
-      collection: 'moderation-log',
-      data: { ...decision, editor: editorOf(req), createdAt: new Date().toISOString() },
-    }),
+    req.payload.db.create({ collection: 'moderation-log', data: decisionData(req, decision) }),
   );
+}
+
+/** A row of the log. */
+export function decisionData(req: Pick<PayloadRequest, 'user'>, decision: Decision) {
+  return { ...decision, editor: editorOf(req), createdAt: new Date().toISOString() };
 }

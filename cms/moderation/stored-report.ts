@@ -1,5 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import type { DeletionWrites } from '#cms/database/whole-deletions.ts';
 import type { ReportReason } from '#domain/stories/report-reasons.ts';
 
 /** A report as stored. */
@@ -67,15 +68,21 @@ export async function closeReportsOf(
   );
 }
 
+/** The same for stories that are being deleted. */
+export async function closeReports(
+  { change }: Pick<DeletionWrites, 'change'>,
+  stories: readonly number[],
+): Promise<void> {
+  if (stories.length === 0) return;
+  const closedAt = new Date().toISOString();
+  await change('story-reports', { story: { in: stories }, ...OPEN }, { closedAt });
+}
+
 /** A member who goes is named in no report any more, neither as who reported nor as who wrote. */
 export async function forgetMemberInReports(
-  { payload }: Pick<PayloadRequest, 'payload'>,
+  { change }: Pick<DeletionWrites, 'change'>,
   member: number,
 ): Promise<void> {
   for (const field of ['reporter', 'author'])
-    await payload.db.updateMany({
-      collection: 'story-reports',
-      where: { [field]: { equals: member } },
-      data: { [field]: null },
-    });
+    await change('story-reports', { [field]: { equals: member } }, { [field]: null });
 }

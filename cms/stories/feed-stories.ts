@@ -1,9 +1,4 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  Payload,
-  PayloadRequest,
-} from 'payload';
+import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload';
 import { recordChange } from '#cms/changes/record-change.ts';
 import { idOf, type StoredStory } from './stored-story.ts';
 
@@ -27,9 +22,5 @@ export async function placesOfAuthor(payload: Payload, author: number): Promise<
 }
 
 export const feedStorySave: CollectionAfterChangeHook<StoredStory> = async ({ doc, req }) => {
-  await storiesChanged(req, [idOf(doc.restaurant) ?? 0]);
-};
-
-export const feedStoryDeletion: CollectionAfterDeleteHook<StoredStory> = async ({ doc, req }) => {
   await storiesChanged(req, [idOf(doc.restaurant) ?? 0]);
 };

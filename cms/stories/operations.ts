@@ -16,7 +16,6 @@ import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { refuseBlocked } from '#cms/moderation/refuse-blocked.ts';
-import { closeReportsOf } from '#cms/moderation/stored-report.ts';
 import { storiesChanged } from './feed-stories.ts';
 import {
   idOf,
@@ -140,9 +139,7 @@ export async function deleteStory(
   const author = memberOf(context).member.id;
   const story = await ownStory(context, id, 'You can only delete your own stories.');
   const where = { id: { equals: story.id }, author: { equals: author } };
-  await retryingConflicts(() => payload.db.deleteMany({ collection: 'stories', where }));
-  await closeReportsOf(context, [story.id]);
-  await storiesChanged(context, [idOf(story.restaurant) ?? 0]);
+  await payload.db.deleteOne({ collection: 'stories', where, returning: false });
   return { success: true };
 }
 

@@ -4,9 +4,9 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
-import { nameWhoDecides, settleDeletion, settleStory } from '#cms/moderation/decision-by-hand.ts';
+import { nameWhoDecides, settleStory } from '#cms/moderation/decision-by-hand.ts';
 import { storyEndpoints } from '#cms/moderation/endpoints.ts';
-import { feedStoryDeletion, feedStorySave } from './feed-stories.ts';
+import { feedStorySave } from './feed-stories.ts';
 
 const STATE_LABELS = {
   published: 'Published',
@@ -35,7 +35,6 @@ export const stories: CollectionConfig = {
     beforeValidate: [assignNumber],
     beforeChange: [nameWhoDecides],
     afterChange: [feedStorySave, settleStory],
-    afterDelete: [feedStoryDeletion, settleDeletion],
   },
   indexes: [{ fields: ['restaurant', 'status', 'createdAt'] }],
   fields: [

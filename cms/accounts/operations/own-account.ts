@@ -2,7 +2,7 @@ import type { Member, MemberSession } from '#domain/contract/account.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { isTaken } from '#cms/database/is-taken.ts';
-import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { OUTLASTING_A_CRASH, retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { queueMail } from '#cms/emails/member-mail.ts';
 import { favoritesOf } from '#cms/favorites/favorites-of.ts';
 import { reportsBy } from '#cms/moderation/stored-report.ts';
@@ -80,10 +80,11 @@ export async function deleteAccount(
   await requirePassword(context, password, 'password');
   const { id } = memberOf(context).member;
   try {
-    // By its id: of many at once Payload keeps failures to itself. Without a transaction, which a
-    // killed process would leave open on MongoDB for a minute: the order of deletions needs none.
-    await retryingConflicts(() =>
-      payload.delete({ collection: 'users', id, disableTransaction: true }),
+    // By its id: of many at once Payload keeps failures to itself. Without Payload's transaction: what
+    // goes with the account goes in one of its own.
+    await retryingConflicts(
+      () => payload.delete({ collection: 'users', id, disableTransaction: true }),
+      OUTLASTING_A_CRASH,
     );
   } catch (error) {
     // Another call of the same moment has done it: Payload does not expect that.

@@ -1,0 +1,219 @@
+/** A deletion of which any write fails leaves everything as it was, on both databases. */
+import type { CollectionSlug, Payload } from 'payload';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { onChange } from '#cms/changes/change-signal.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { mongoAdapterOf } from './mongo-adapter.ts';
+import { sqliteAdapterOf, tableOf } from './sqlite-tables.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let cms: ThrowawayCms;
+let payload: Payload;
+let category: number;
+let next = 100;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  ({ payload } = cms);
+  category = (await payload.create({ collection: 'categories', data: { name: 'Seafood' } })).id;
+});
+afterEach(() => void vi.restoreAllMocks());
+afterAll(() => cms.dispose());
+
+const SLUGS = [
+  ...['restaurants', 'stories', 'favorites', 'edit-suggestions', 'story-reports', 'users'],
+  ...['sessions', 'passkeys', 'account-links', 'passwords', 'moderation-log', 'changes'],
+  ...['categories', 'tags'],
+] as CollectionSlug[];
+
+/** Everything that is stored, by collection. */
+async function stored() {
+  const all: Record<string, unknown[]> = {};
+  for (const collection of SLUGS) {
+    const { docs } = await payload.db.find<object>({
+      ...{ collection, sort: 'id', limit: 0, pagination: false },
+    });
+    all[collection] = docs;
+  }
+  const versions = await payload.db.findVersions({
+    ...{ collection: 'restaurants', sort: 'id', limit: 0, pagination: false },
+  });
+  all.versions = versions.docs;
+  return JSON.parse(JSON.stringify(all)) as Record<string, { id: number }[]>;
+}
+
+const create = (collection: CollectionSlug, data: object) =>
+  payload.db.create({ collection, data: data as never });
+
+/** A place with a member who wrote about it, and all that may go with either. */
+async function placeAndMember() {
+  const [member, story] = [next++, next++];
+  const { id: place } = await payload.create({
+    collection: 'restaurants',
+    data: { name: `Place ${member}`, categories: [category], _status: 'published' } as never,
+  });
+  await payload.update({ collection: 'restaurants', id: place, data: { name: `New ${member}` } });
+  await create('users', { id: member, email: `member${member}@guide.example` });
+  await create('passwords', { user: member, hash: 'hash' });
+  await create('favorites', { user: member, restaurant: place });
+  await create('stories', {
+    ...{ id: story, content: 'Good conch.', restaurant: place, author: member },
+    ...{ status: 'published', openReports: 1 },
+  });
+  await create('story-reports', {
+    ...{ key: `report ${story}`, story, author: member, reporter: member },
+    ...{ reason: 'spam', content: 'Good conch.' },
+  });
+  await create('edit-suggestions', {
+    ...{
+      id: next++,
+      key: `suggestion ${place}`,
+      restaurant: place,
+      kind: 'phone',
+      changes: {},
+      state: 'open',
+    },
+  });
+  return { place, member, story };
+}
+
+/** Lets every write to a table or collection fail, in the database where that can be done. */
+async function failAt(slug: CollectionSlug, isVersions = false): Promise<void> {
+  const message = 'The disk is broken.';
+  if (payload.db.name === 'mongoose') {
+    const adapter = mongoAdapterOf(payload);
+    const model = (isVersions ? adapter.versions : adapter.collections)[slug];
+    if (!model) throw new Error(`There is no model ${slug}.`);
+    for (const method of ['deleteMany', 'deleteOne', 'updateMany', 'create'] as const)
+      vi.spyOn(model, method).mockRejectedValue(new Error(message) as never);
+    return;
+  }
+  const adapter = sqliteAdapterOf(payload);
+  const name = adapter.tableNameMap.get(slug.replaceAll('-', '_')) ?? '';
+  const table = isVersions ? `_${name}_v` : name;
+  tableOf(adapter, table);
+  for (const write of ['DELETE', 'UPDATE', 'INSERT']) {
+    const trigger = `fail_${table}_${write}`;
+    await adapter.client.execute(
+      `CREATE TRIGGER ${trigger} BEFORE ${write} ON ${table} BEGIN SELECT RAISE(ABORT, '${message}'); END`,
+    );
+    onTestFinished(async () => {
+      await adapter.client.execute(`DROP TRIGGER ${trigger}`);
+    });
+  }
+}
+
+type Kind = 'restaurants' | 'users' | 'stories' | 'categories' | 'tags';
+
+/** Deletes one record, as the admin does with one, and with those that are ticked in a list. */
+const WAYS = {
+  'by its id': (collection: Kind, id: number) => payload.delete({ collection, id }),
+  async 'as one of many'(collection: Kind, id: number) {
+    const { errors } = await payload.delete({ collection, where: { id: { equals: id } } });
+    if (errors[0]) throw new Error(errors[0].message);
+  },
+};
+const ways = Object.keys(WAYS) as (keyof typeof WAYS)[];
+
+async function newRecord(kind: Kind): Promise<number> {
+  if (kind === 'categories' || kind === 'tags')
+    return (await payload.create({ collection: kind, data: { name: `Word ${next++}` } })).id;
+  const { place, member, story } = await placeAndMember();
+  return { restaurants: place, users: member, stories: story }[kind];
+}
+
+const FAILING: [Kind, CollectionSlug | 'versions'][] = [
+  ['restaurants', 'story-reports'],
+  ['restaurants', 'stories'],
+  ['restaurants', 'favorites'],
+  ['restaurants', 'edit-suggestions'],
+  ['restaurants', 'versions'],
+  ['restaurants', 'restaurants'],
+  ['restaurants', 'changes'],
+  ['users', 'stories'],
+  ['users', 'story-reports'],
+  ['users', 'favorites'],
+  ['users', 'passwords'],
+  ['users', 'users'],
+  ['users', 'changes'],
+  ['stories', 'story-reports'],
+  ['stories', 'stories'],
+  ['stories', 'changes'],
+  ['categories', 'changes'],
+  ['tags', 'changes'],
+];
+
+describe.each(ways)('deleted %s', (way) => {
+  test.each(FAILING)('of %s nothing is gone when a write to %s fails', async (kind, failing) => {
+    const id = await newRecord(kind);
+    const before = await stored();
+    const signalled = vi.fn();
+    onTestFinished(onChange(signalled));
+    await (failing === 'versions' ? failAt('restaurants', true) : failAt(failing));
+    await expect(WAYS[way](kind, id)).rejects.toThrow();
+    vi.restoreAllMocks();
+    expect(await stored()).toEqual(before);
+    expect(signalled).not.toHaveBeenCalled();
+  });
+
+  test('a place takes along versions, stories, favorites and suggestions, and closes reports', async () => {
+    const kept = await placeAndMember();
+    const { place, story, member } = await placeAndMember();
+    const last = (await stored()).changes?.at(-1)?.id ?? 0;
+    await WAYS[way]('restaurants', place);
+    const after = await stored();
+    const ofPlace = { restaurant: place };
+    expect(after.restaurants).not.toContainEqual(expect.objectContaining({ id: place }));
+    for (const collection of ['stories', 'favorites', 'edit-suggestions']) {
+      expect(after[collection], collection).not.toContainEqual(expect.objectContaining(ofPlace));
+      expect(after[collection], collection).toContainEqual(
+        expect.objectContaining({ restaurant: kept.place }),
+      );
+    }
+    expect(after.versions).not.toContainEqual(expect.objectContaining({ parent: place }));
+    expect(after.versions).toContainEqual(expect.objectContaining({ parent: kept.place }));
+    expect(after['story-reports']).toContainEqual(
+      expect.objectContaining({ story, closedAt: expect.any(String) as string }),
+    );
+    const isOpen = { story: kept.story, closedAt: expect.any(String) as string };
+    expect(after['story-reports']).not.toContainEqual(expect.objectContaining(isOpen));
+    expect(after.users).toContainEqual(expect.objectContaining({ id: member }));
+    expect(after.changes?.filter(({ id }) => id > last)).toEqual([
+      expect.objectContaining({
+        ...{ collection: 'restaurants', documentId: String(place), kind: 'deleted' },
+      }),
+    ]);
+  });
+
+  test('a member takes along all that is theirs, and leaves the stories', async () => {
+    const { place, story, member } = await placeAndMember();
+    await WAYS[way]('users', member);
+    const after = await stored();
+    expect(after.users).not.toContainEqual(expect.objectContaining({ id: member }));
+    for (const collection of ['favorites', 'passwords'])
+      expect(after[collection]).not.toContainEqual(expect.objectContaining({ user: member }));
+    expect(after.stories).toContainEqual(expect.objectContaining({ id: story, author: null }));
+    expect(after['story-reports']).toContainEqual(
+      expect.objectContaining({ story, author: null, reporter: null }),
+    );
+    expect(after.changes?.at(-1)).toMatchObject({ collection: 'stories', documentId: `${place}` });
+  });
+});
+
+test('the feed of this process is told of a deletion once it is done', async () => {
+  const { place } = await placeAndMember();
+  const seen: number[] = [];
+  onTestFinished(onChange((sequence) => seen.push(sequence)));
+  await payload.delete({ collection: 'restaurants', id: place });
+  expect(seen).toEqual([(await stored()).changes?.at(-1)?.id]);
+});
+
+test('versions of a record that stays are deleted as before', async () => {
+  const { place } = await placeAndMember();
+  for (let edit = 0; edit < 25; edit++)
+    await payload.update({ collection: 'restaurants', id: place, data: { name: `Edit ${edit}` } });
+  const { versions = [] } = await stored();
+  const own = versions.filter((version) => (version as { parent?: number }).parent === place);
+  expect(own.length).toBeLessThanOrEqual(21);
+});

@@ -1,0 +1,202 @@
+/**
+ * Deletes a record with all that goes with it, or nothing. Payload's own deletion is a row of separate
+ * writes on SQLite, and carries on after some failures on both databases.
+ */
+import type {
+  CollectionSlug,
+  DatabaseAdapter,
+  DatabaseAdapterObj,
+  Payload,
+  PayloadRequest,
+  Where,
+} from 'payload';
+import type { MongooseAdapter } from '@payloadcms/db-mongodb';
+import type { SQLiteAdapter } from '@payloadcms/db-sqlite';
+import { changeRows, signalChanges, type RecordedChange } from '#cms/changes/record-change.ts';
+import { recordStatements } from '#cms/importing/saving/statement-recorder.ts';
+import { retryingConflicts } from './retrying-conflicts.ts';
+import { tableOf } from './sqlite-tables.ts';
+
+/** Writes that happen together with the deletion, or not at all. */
+export type DeletionWrites = {
+  remove: (collection: CollectionSlug, where: Where) => Promise<void>;
+  change: (collection: CollectionSlug, where: Where, data: Values) => Promise<void>;
+  add: (collection: CollectionSlug, data: Values) => Promise<void>;
+  /** Adds a row to the change feed, of which this process is told when all is written. */
+  feed: (change: RecordedChange) => void;
+};
+
+export type Deleted<Doc> = {
+  doc: Doc & { id: number };
+  payload: Payload;
+  /** The editor who deletes it; null for a member and for the program. */
+  user: PayloadRequest['user'];
+};
+
+/** Writes what goes with a record of a collection. Called again when the writes met others. */
+export type Deletion<Doc = unknown> = (
+  writes: DeletionWrites,
+  deleted: Deleted<Doc>,
+) => Promise<void> | void;
+
+/** The collections whose records are deleted as a whole. */
+export type Deletions = Partial<Record<CollectionSlug, Deletion<never>>>;
+
+type Values = Record<string, unknown>;
+type Store = Omit<DeletionWrites, 'feed'> & {
+  removeRecord: (collection: CollectionSlug, where: Where, id: number) => Promise<void>;
+};
+type Together = (write: (store: Store) => Promise<void>) => Promise<void>;
+
+/** A deletion that tells the change feed, and writes nothing else. */
+export function feedDeletionOf(collection: CollectionSlug): Deletion<never> {
+  return ({ feed }, { doc }: Deleted<object>) =>
+    feed({ collection, documentId: doc.id, kind: 'deleted' });
+}
+
+/**
+ * Lets a database adapter delete the records of some collections as a whole. Whoever deletes one comes
+ * by `deleteOne`: the admin, one or many at a time, and our own operations.
+ */
+export function withWholeDeletions(
+  made: DatabaseAdapterObj,
+  deletions: Deletions,
+): DatabaseAdapterObj {
+  return {
+    ...made,
+    init(args) {
+      const adapter = made.init(args);
+      const { deleteOne, deleteVersions } = adapter;
+      const together =
+        adapter.name === 'mongoose'
+          ? inTransaction(adapter as unknown as MongooseAdapter, deleteVersions)
+          : inBatch(adapter as unknown as SQLiteAdapter, deleteVersions);
+
+      adapter.deleteOne = async (options) => {
+        const { collection, where, req, returning } = options;
+        const deletion = deletions[collection];
+        if (!deletion) return deleteOne.call(adapter, options) as Promise<unknown>;
+        const doc = await adapter.findOne<{ id: number }>({
+          collection,
+          where,
+          ...(req && { req }),
+        });
+        if (!doc) return null;
+        const { payload } = args;
+        const deleted = { doc: doc as never, payload, user: req?.user ?? null };
+        const rows = await retryingConflicts(async () => {
+          const changes: RecordedChange[] = [];
+          let written: Awaited<ReturnType<typeof changeRows>> = [];
+          await together(async (store) => {
+            await deletion({ ...store, feed: (change) => void changes.push(change) }, deleted);
+            await store.removeRecord(collection, where, doc.id);
+            written = await changeRows(payload, changes);
+            for (const row of written) await store.add('changes', row);
+          });
+          return written;
+        });
+        signalChanges(rows);
+        return returning === false ? null : doc;
+      };
+
+      // Payload deletes all versions before the record; here they go with it.
+      adapter.deleteVersions = async (options) => {
+        const { collection, where } = options;
+        const isOfDeletion = isOfParentAlone(where) && collection && deletions[collection];
+        if (!isOfDeletion) await deleteVersions.call(adapter, options);
+      };
+      return adapter;
+    },
+  };
+}
+
+function isOfParentAlone(where: Where): boolean {
+  return Object.keys(where).join() === 'parent';
+}
+
+const parentIs = (id: number): Where => ({ parent: { equals: id } });
+
+/** One transaction; a standalone server has none, and is told of one write after the other. */
+function inTransaction(
+  adapter: MongooseAdapter,
+  deleteVersions: DatabaseAdapter['deleteVersions'],
+): Together {
+  return async (write) => {
+    const transactionID = await adapter.beginTransaction();
+    const req = transactionID === null ? {} : { transactionID };
+    const store: Store = {
+      remove: (collection, where) => adapter.deleteMany({ collection, where, req }),
+      async change(collection, where, data) {
+        await adapter.updateMany({ collection, where, data: { ...data }, req });
+      },
+      async add(collection, data) {
+        await adapter.create({ collection, data: { ...data }, req, returning: false });
+      },
+      async removeRecord(collection, where, id) {
+        if (hasVersions(adapter, collection))
+          await deleteVersions.call(adapter, { collection, where: parentIs(id), req });
+        await adapter.deleteMany({ collection, where, req });
+      },
+    };
+    try {
+      await write(store);
+      if (transactionID !== null) await adapter.commitTransaction(transactionID);
+    } catch (error) {
+      if (transactionID !== null) await adapter.rollbackTransaction(transactionID);
+      throw error;
+    }
+  };
+}
+
+/** One batch: what the adapter would write is recorded first, and then runs in one transaction. */
+function inBatch(
+  adapter: SQLiteAdapter,
+  deleteVersions: DatabaseAdapter['deleteVersions'],
+): Together {
+  return async (write) => {
+    const { adapter: recorder, statements } = recordStatements(adapter, () => null);
+    const store: Store = {
+      remove: (collection, where) => recorder.deleteMany({ collection, where }),
+      async change(collection, where, data) {
+        const found = await conditionOf(adapter, collection, where);
+        const table = tableOf(adapter, found.tableName);
+        const update = adapter.drizzle.update(table).set(data).where(found.where);
+        void recorder.execute({ sql: update.getSQL() });
+      },
+      async add(collection, data) {
+        await recorder.create({ collection, data: { ...data }, returning: false });
+      },
+      async removeRecord(collection, where, id) {
+        if (hasVersions(adapter, collection))
+          await deleteVersions.call(recorder, { collection, where: parentIs(id) });
+        await recorder.deleteMany({ collection, where });
+      },
+    };
+    await write(store);
+    await adapter.client.batch(statements(), 'write');
+  };
+}
+
+type Condition = Pick<Parameters<SQLiteAdapter['deleteWhere']>[0], 'tableName' | 'where'>;
+
+/** A condition of Payload as SQLite takes it. */
+async function conditionOf(
+  adapter: SQLiteAdapter,
+  collection: CollectionSlug,
+  where: Where,
+): Promise<Condition> {
+  const found: Condition[] = [];
+  const deleteWhere: SQLiteAdapter['deleteWhere'] = (condition) => {
+    found.push(condition);
+    return Promise.resolve();
+  };
+  const asking = Object.assign(Object.create(adapter) as SQLiteAdapter, { deleteWhere });
+  await asking.deleteMany({ collection, where });
+  const [condition] = found;
+  if (!condition) throw new Error(`There is no condition for ${collection}.`);
+  return condition;
+}
+
+function hasVersions({ payload }: { payload: Payload }, collection: CollectionSlug): boolean {
+  return Boolean(payload.collections[collection].config.versions);
+}

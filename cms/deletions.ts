@@ -1,0 +1,14 @@
+import { deleteMember } from '#cms/accounts/delete-member.ts';
+import { deletePlace } from '#cms/catalogue/delete-place.ts';
+import { feedDeletionOf, type Deletions } from '#cms/database/whole-deletions.ts';
+import { deleteStory } from '#cms/stories/delete-story.ts';
+
+/** What goes with a record that is deleted; neither database sees to it. */
+export const DELETIONS: Deletions = {
+  restaurants: deletePlace,
+  users: deleteMember,
+  stories: deleteStory,
+  categories: feedDeletionOf('categories'),
+  tags: feedDeletionOf('tags'),
+  media: feedDeletionOf('media'),
+};
