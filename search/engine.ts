@@ -132,7 +132,7 @@ export type SearchEngine = {
    * those they resemble most. Null where every word is somewhere, or nothing is found by what they resemble.
    */
   corrected?: (text: string) => Correction | null;
-  /** Another number whenever a search may find something else than before. */
+  /** A higher number whenever a search may find something else than before. */
   version: () => number;
   close: () => Promise<void>;
 };

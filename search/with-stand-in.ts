@@ -1,4 +1,5 @@
 import type { Searcher, SearchRequest } from './engine.ts';
+import { risingVersion } from './rising-version.ts';
 
 export type StandInOptions = {
   engine: Searcher;
@@ -65,7 +66,7 @@ export function withStandIn(options: StandInOptions): Required<Searcher> {
     // It holds the same words, and knows them without being asked over the network.
     corrected: (text) => standIn.corrected?.(text) ?? null,
     // What both find may differ: whatever was kept of one's answers is not the other's.
-    version: () => engine.version() + standIn.version() + turns + Number(isFilled()),
+    version: risingVersion(() => [engine.version(), standIn.version(), turns, isFilled()]),
     answering: () => (failures > 0 || !isFilled() ? standIn.name : engine.name),
   };
 }
