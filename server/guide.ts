@@ -10,6 +10,7 @@ import { provideStatus } from '#cms/operations/operations-status.ts';
 import { clientAt } from '#cms/limits/client-address.ts';
 import { onChange } from '#cms/changes/change-signal.ts';
 import { dropChanges } from '#cms/changes/read-changes.ts';
+import { dropFailedMails } from '#cms/emails/mail-counts.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
@@ -107,6 +108,8 @@ const MAY_HAVE_MISSED =
 const CLOCK_JUMPED =
   'The clock was set, or the machine was asleep: sessions, links and limits end earlier or later by as much.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
+/** How long operators can look at mails that were given up. */
+const FAILED_MAILS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A worker searches nothing and shows nothing. */
 const NO_INDEX: SearchEngine = {
@@ -509,4 +512,5 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
 async function tidyDatabase(payload: Payload): Promise<void> {
   await dropExpired(payload, new Date());
   await dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS));
+  await dropFailedMails(payload, new Date(Date.now() - FAILED_MAILS_MS));
 }

@@ -15,3 +15,9 @@ export async function countMails(payload: Payload): Promise<{ waiting: number; f
   ]);
   return { waiting, failed };
 }
+
+/** Deletes mails that were given up before this moment: they hold the addresses of their readers. */
+export async function dropFailedMails(payload: Payload, before: Date): Promise<void> {
+  const where = { hasError: { equals: true }, updatedAt: { less_than: before.toISOString() } };
+  await payload.db.deleteMany({ collection: 'payload-jobs', where: { and: [MAILS, where] } });
+}

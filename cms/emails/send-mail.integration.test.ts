@@ -14,6 +14,7 @@ import {
 import { findLink } from '#cms/accounts/account-links.ts';
 import { mailServer, type ArrivedMail, type MailServer } from '#tests/support/mail-server.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { dropFailedMails } from './mail-counts.ts';
 import { freeAbandonedMails, mailsAtRest, sendWaitingMails } from './mail-queue.ts';
 import { queueMail, type MemberMail } from './member-mail.ts';
 
@@ -442,4 +443,20 @@ describe('several senders', () => {
     },
     90_000,
   );
+});
+
+test('mails that were given up are deleted after a while, those that wait are not', async () => {
+  const { payload } = cms;
+  const day = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE_MS).toISOString();
+  const put = (more: object) =>
+    payload.db.create({
+      collection: 'payload-jobs',
+      data: { taskSlug: 'send-mail', queue: 'default', input: {}, processing: false, ...more },
+    });
+  await put({ hasError: true, totalTried: 1, updatedAt: day(8) });
+  await put({ hasError: true, totalTried: 2, updatedAt: day(6) });
+  await put({ hasError: false, totalTried: 3, updatedAt: day(8), waitUntil: day(-1) });
+  await dropFailedMails(payload, new Date(day(7)));
+  const { docs } = await payload.db.find<{ totalTried: number }>({ collection: 'payload-jobs' });
+  expect(docs.map(({ totalTried }) => totalTried).toSorted()).toEqual([2, 3]);
 });
