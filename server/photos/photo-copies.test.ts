@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { PhotoBucket, StoredPhoto } from '#cms/photos/photo-bucket.ts';
+import { openPhotoCopies } from './photo-copies.ts';
+
+describe('a bucket is asked once a minute for a photo, whatever the query', () => {
+  /** Copies of a bucket that counts what it is asked; all of its photos changed at `changedAt`. */
+  async function counted(hasPhoto = true) {
+    const asked: string[] = [];
+    let [minute, time] = [0, Date.parse('2026-11-26T12:00:00Z')];
+    const stored = (): StoredPhoto => ({
+      content: Readable.from(['photo']),
+      size: 5,
+      tag: 'tag',
+      changedAt: new Date(time),
+    });
+    const bucket = {
+      read: (name: string) => Promise.resolve(asked.push(name) && hasPhoto ? stored() : null),
+      readChanged: (name: string) => Promise.resolve(asked.push(name) && ('unchanged' as const)),
+    } as unknown as PhotoBucket;
+    const directory = await mkdtemp(join(tmpdir(), 'guide-photos-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const { bring } = openPhotoCopies({
+      directory,
+      bucket: () => Promise.resolve(bucket),
+      onFault: (error) => expect.fail(String(error)),
+      now: () => minute * 60_000,
+      clock: () => time,
+    });
+    return {
+      asked,
+      bring: (query = '') => bring('x.webp', `/media/x.webp${query}`),
+      version: (ago = 0) => `?v=${(time - ago).toString(36)}`,
+      pass: (minutes: number) => {
+        minute += minutes;
+        time += minutes * 60_000;
+      },
+    };
+  }
+
+  const QUERIES = [
+    ...Array.from({ length: 100 }, (_, index) => [`?i=${index}`, `?v=${index}`]).flat(),
+    ...['?', '?v=', '?v=zzzzzzzzz', '?v=a.b', '?v=__proto__', '?xv=1', '?v=1&v=2'],
+  ];
+
+  test.each([true, false])('where it has it: %s', async (hasPhoto) => {
+    const { asked, bring, pass } = await counted(hasPhoto);
+    for (const count of [1, 2, 3]) {
+      for (const query of QUERIES) await bring(query);
+      await Promise.all(QUERIES.map(bring));
+      expect(asked).toHaveLength(count);
+      pass(1);
+    }
+  });
+
+  test('but at once for a version of this minute, a few times', async () => {
+    const { asked, bring, version, pass } = await counted();
+    await bring(version(3_600_000));
+    await bring(version(600_000));
+    expect(asked).toHaveLength(1);
+    for (const turn of [2, 2, 2]) {
+      await bring(version());
+      expect(asked).toHaveLength(turn);
+    }
+    for (let ago = 1; ago < 100; ago++) await bring(version(ago));
+    expect(asked).toHaveLength(6);
+    pass(1);
+    for (let ago = 1; ago < 100; ago++) await bring(version(ago));
+    expect(asked).toHaveLength(12);
+  });
+});
