@@ -54,6 +54,8 @@ export function createLimitedServer(
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
     noDelay: true,
+    // The dispatcher says so, with the headers of every answer.
+    requireHostHeader: false,
     // A request without a body is not made a stream that has to flow and end: a tenth of a page's time.
     // Its events `end` and `close` never come, so that readers of bodies ask whether it has ended.
     optimizeEmptyRequests: true,

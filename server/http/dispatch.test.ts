@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { STARTING, type Readiness } from '#server/health/readiness.ts';
 import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
@@ -76,8 +78,71 @@ async function serve(overrides: Overrides = {}) {
     ...overrides,
   });
   const port = await serveForTest(dispatch);
-  return { log, ask: (path: string, options?: ExchangeOptions) => exchange(port, path, options) };
+  const ask = (path: string, options?: ExchangeOptions) => exchange(port, path, options);
+  return { log, ask, port };
 }
+
+describe('headers that cannot be trusted', () => {
+  const PATHS = [
+    '/',
+    '/about',
+    '/favicon.svg',
+    '/healthz',
+    '/api/x',
+    '/admin/api/x',
+    '/admin',
+    '/none',
+  ];
+
+  /** The answer to a request as it is written here. */
+  async function answerTo(port: number, head: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.end(`${head}\r\n\r\n`);
+    await once(socket, 'close');
+    return text;
+  }
+
+  test.each([
+    'Host: a\r\nHost: a',
+    'Host: a\r\nHost: b',
+    'host: a\r\nHOST: a',
+    'Host: a\r\nX-A: b\r\nHost:',
+    'Host: a b',
+    'Host: a/b',
+    'Host: user@a',
+    'Host: a:b',
+    'Host: a:99999',
+    'Host: [::1',
+    'Host: a,b?c',
+    'X-A: b',
+    'Host: a\r\nOrigin: http://a\r\nOrigin: http://b',
+    'Host: a\r\nContent-Type: text/plain\r\ncontent-type: application/json',
+    'Host: a\r\nAuthorization: a\r\nAuthorization: b',
+    'Host: a\r\nContent-Length: 0\r\nContent-Length: 0',
+  ])('%j is 400 everywhere, and the connection ends', async (headers) => {
+    const { port } = await serve();
+    for (const path of PATHS) {
+      const answer = await answerTo(port, `GET ${path} HTTP/1.1\r\n${headers}`);
+      expect(answer, path).toMatch(/^HTTP\/1\.1 400 [^]*Connection: close/);
+      for (const [name, value] of Object.entries(EVERY_ANSWER))
+        expect(answer, path).toContain(`${name}: ${value}\r\n`);
+    }
+  });
+
+  test.each([
+    'GET / HTTP/1.0',
+    'GET / HTTP/1.0\r\nHost: a',
+    'GET / HTTP/1.1\r\nHost:',
+    'GET / HTTP/1.1\r\nHost: guide.example:4321',
+    'GET / HTTP/1.1\r\nHost: [::1]:4321',
+    'GET / HTTP/1.1\r\nHost: a\r\nCookie: a=1\r\nCookie: b=2\r\nPost: a\r\nPost: b',
+  ])('but not those of %j', async (head) => {
+    const { port } = await serve();
+    expect(await answerTo(port, `${head}\r\nConnection: close`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
 
 describe('which part answers', () => {
   test.each([

@@ -7,7 +7,7 @@ import { requestKind } from '#server/metrics/request-kind.ts';
 import type { RequestTimer } from '#server/metrics/request-timer.ts';
 import { addressOf, type Address, type Area } from './address.ts';
 import { answerJson, answerMethodNotAllowed, answerText } from './plain-answer.ts';
-import { addressFault } from './requested-address.ts';
+import { addressFault, headersFault } from './requested-address.ts';
 import { logRequest, logRequestError, type Logger } from './request-log.ts';
 import { sendAnswer, type ReadyAnswer } from './ready-answer.ts';
 import { REQUEST_ID, type RequestIds } from './request-id.ts';
@@ -134,6 +134,8 @@ function answerRequest(
   target: Target,
 ): Promise<void> | void {
   const { pathname, area } = target.address;
+  const untrusted = headersFault(req);
+  if (untrusted) return answerUntrusted(parts, res, area, untrusted);
   if (area === 'site') {
     return parts.staticFiles.answer(req, res, pathname) ?? answerPage(parts, req, res, target);
   }
@@ -156,6 +158,18 @@ function answerRequest(
   setHeaders(res, area === 'admin' ? parts.headers.admin : parts.headers.api);
   const answer = area === 'admin' ? parts.admin : parts.adminApi;
   return answerNamed(answer, req, res, target);
+}
+
+/** Where the next request begins is as doubtful as the headers, so the connection ends. */
+function answerUntrusted(
+  { headers }: DispatcherParts,
+  res: ServerResponse,
+  area: Area,
+  fault: string,
+): void {
+  const own = { ...headers.api, Connection: 'close' };
+  if (area === 'api' || area === 'admin-api') answerJson(res, 400, { error: fault }, own);
+  else answerText(res, 400, fault, own);
 }
 
 function answerApi(

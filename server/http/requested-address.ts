@@ -1,6 +1,33 @@
 import type { IncomingMessage } from 'node:http';
 import { remembered } from '#domain/wording/remembered.ts';
 
+/** Headers that may come once. Of several Node takes the first, a proxy in front perhaps the last. */
+const SINGLE = new Map(
+  ['Host', 'Origin', 'Content-Type', 'Content-Length', 'Authorization'].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+);
+const LENGTHS = new Set([...SINGLE.keys()].map((name) => name.length));
+
+/** Why a request's headers cannot be trusted; null when they can. By RFC 9112, 3.2, the answer is 400. */
+export function headersFault(req: IncomingMessage): string | null {
+  const { rawHeaders, httpVersion } = req;
+  let seen: Set<string> | null = null;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] ?? '';
+    if (!LENGTHS.has(sent.length)) continue;
+    const name = sent.toLowerCase();
+    const single = SINGLE.get(name);
+    if (!single) continue;
+    if (seen?.has(name)) return `The header ${single} came more than once.`;
+    (seen ??= new Set()).add(name);
+  }
+  const { host } = req.headers;
+  if (host === undefined) return httpVersion === '1.1' ? 'The header Host is missing.' : null;
+  return host === '' || isReadableHost(host) ? null : 'The header Host is not valid.';
+}
+
 /**
  * Why a request's address can not be read; null when it can. Frameworks answer such addresses as if
  * they had failed themselves.
