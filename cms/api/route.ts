@@ -13,6 +13,7 @@ import { jsonBody } from './json-body.ts';
 import type { ContextOf, LastingContext, OperationContext, Visitor } from './operation-context.ts';
 import { refusalStatus } from './error-response.ts';
 import { Refusal } from './refusal.ts';
+import { sentText } from './sent-text.ts';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
@@ -177,7 +178,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 }
 
 async function sentBody(request: Context, isOptional = false): Promise<unknown> {
-  const text = await request.req.text();
+  const text = await sentText(request.req);
   if (isOptional && text === '') return {};
   let body: unknown;
   try {

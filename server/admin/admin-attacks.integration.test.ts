@@ -217,6 +217,49 @@ describe('server actions', () => {
   });
 });
 
+test('a body whose sender leaves is no error', async () => {
+  const [action = ''] = (await adminBuild(join(PROJECT_ROOT, 'cms/.next'))()).actions;
+  const types = {
+    json: 'Content-Type: application/json',
+    form: 'Content-Type: multipart/form-data; boundary=x',
+    fields: 'Content-Type: application/x-www-form-urlencoded',
+    action: `Content-Type: text/plain\r\nNext-Action: ${action}`,
+    query: 'Content-Type: application/x-www-form-urlencoded\r\nX-HTTP-Method-Override: GET',
+  };
+  const requests: [string, keyof typeof types][] = [
+    ['POST /api/auth/login', 'json'],
+    ['POST /api/auth/forgot-password', 'json'],
+    ['POST /login', 'fields'],
+    ['POST /', 'json'],
+    ['POST /admin/api/editors/login', 'json'],
+    ['POST /admin/api/editors/login', 'form'],
+    ['POST /admin/api/restaurants', 'query'],
+    ['POST /admin/api/media', 'form'],
+    ['PATCH /admin/api/restaurants/1', 'json'],
+    ['POST /admin', 'action'],
+    ['POST /admin', 'form'],
+  ];
+  const before = guide.output().length;
+  for (const [line, type] of requests)
+    for (const length of ['Content-Length: 5000', 'Transfer-Encoding: chunked'])
+      for (const leave of ['destroy', 'resetAndDestroy', 'end'] as const) {
+        const socket = connect(port, '127.0.0.1');
+        const closed = once(socket, 'close');
+        const headers = [`${line} HTTP/1.1`, `Host: localhost:${port}`, types[type], length];
+        for (const [name, value] of Object.entries(editor)) headers.push(`${name}: ${value}`);
+        socket.on('error', () => {}).resume();
+        socket.write(`${headers.join('\r\n')}\r\n\r\n4\r\n{"a"\r\n`);
+        // Its answer comes after its body is awaited.
+        await ask('/healthz');
+        socket[leave]();
+        if (leave === 'end') await Promise.race([closed, ask('/api/auth/me')]);
+        socket.destroy();
+        await closed;
+      }
+  expect((await ask('/api/auth/me', { headers: editor })).status).toBe(200);
+  expect(guide.output().slice(before)).not.toMatch(/"level":[56]0|Error|aborted/);
+});
+
 describe('what can not be read is 4xx', () => {
   test.each([
     '/admin/%zz',

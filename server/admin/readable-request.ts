@@ -2,6 +2,7 @@
  * Payload fails with 500 on much that a request only has wrong. What can be seen before it reads the
  * request is answered here, with the reason; `cms/admin/unreadable-query.ts` sees to the rest.
  */
+import { sentText } from '#cms/api/sent-text.ts';
 import { queryFault } from './query-fault.ts';
 
 /**
@@ -48,7 +49,7 @@ async function withObject(
   url: URL,
   headers: Headers,
 ): Promise<Request | Response> {
-  const body = await request.text();
+  const body = await sentText(request);
   if (!isObject(body)) return refusal(400, 'The body must be a JSON object.');
   return new Request(url, { method: request.method, headers, body });
 }
@@ -75,7 +76,7 @@ async function withQueryAsBody(
   if (headers.get('x-http-method-override') !== 'GET')
     if (headers.get('x-payload-http-method-override') !== 'GET')
       return refusal(415, 'Send application/json or multipart/form-data.');
-  const body = await request.text();
+  const body = await sentText(request);
   const fault = queryFault(new URLSearchParams(body));
   return fault ? refusal(400, fault) : new Request(url, { method: request.method, headers, body });
 }

@@ -1,3 +1,4 @@
+import { sentText } from '#cms/api/sent-text.ts';
 import { clientOf } from '#cms/limits/client-address.ts';
 import { registerFields, UNEQUAL_PASSWORDS } from '#domain/accounts/register-fields.ts';
 import * as account from '#domain/contract/account.ts';
@@ -211,7 +212,7 @@ function requestedForm(query: URLSearchParams, fields: Fields): PlainRequest {
 
 /** The last of each name; what is no text is left out. */
 async function fieldsOf(request: Request): Promise<Fields> {
-  const form = new URLSearchParams(await request.text());
+  const form = new URLSearchParams(await sentText(request));
   return Object.fromEntries(form);
 }
 

@@ -1,0 +1,10 @@
+import { Refusal } from './refusal.ts';
+
+/** The whole body of a request. Refuses with `invalid` when the client broke off while sending it. */
+export async function sentText(request: Pick<Request, 'text'>): Promise<string> {
+  try {
+    return await request.text();
+  } catch {
+    throw new Refusal('invalid', 'The body ended early.', { fields: { body: 'Ended early.' } });
+  }
+}
