@@ -1,5 +1,5 @@
 import type { Deletion } from '#cms/database/whole-deletions.ts';
-import { closeReports } from '#cms/moderation/stored-report.ts';
+import { closeReportsOnDeletion } from '#cms/moderation/stored-report.ts';
 import type { StoredStory } from '#cms/stories/stored-story.ts';
 
 /** A place that is deleted takes along its stories, favorites and suggestions. */
@@ -10,7 +10,7 @@ export const deletePlace: Deletion<object> = async (writes, { doc: { id }, paylo
     where: { ...ofPlace, openReports: { greater_than: 0 } },
     pagination: false,
   });
-  await closeReports(
+  await closeReportsOnDeletion(
     writes,
     docs.map((story) => story.id),
   );

@@ -8,6 +8,7 @@ import {
   SUGGESTED_FIELD_LABELS,
   type SuggestedField,
 } from '#domain/edit-suggestions/suggested-changes.ts';
+import type { AsRead } from './refuse-changed.ts';
 import { presentRestaurant } from './present-restaurant.ts';
 import {
   changesOf,
@@ -15,6 +16,9 @@ import {
   type StoredChange,
   type StoredSuggestion,
 } from './stored-suggestion.ts';
+
+/** Editors of one suggestion at the same moment. */
+const MAX_ATTEMPTS = 5;
 
 /** What an editor takes over: the field, and the value of it that they saw beside the new one. */
 type SeenField = { field: SuggestedField; present: string };
@@ -56,14 +60,14 @@ export async function applySuggestion(
       depth: 0,
       user: req.user,
       overrideAccess: false,
+      context: { asRead: restaurant.updatedAt } satisfies AsRead,
     }),
   );
-  const appliedAt = new Date().toISOString();
-  const after = changes.map((change) =>
-    taken.includes(change) ? { ...change, appliedAt } : change,
+  await markApplied(
+    req,
+    suggestion,
+    taken.map(({ field }) => field),
   );
-  const isDone = after.every((change) => change.appliedAt);
-  await write(suggestion, req, { changes: after, ...(isDone && { state: 'applied' }) });
   const details = taken.map(
     ({ field, after: value }) => `${SUGGESTED_FIELD_LABELS[field]}: ${value}`,
   );
@@ -77,7 +81,7 @@ export async function applySuggestion(
 /** Takes a suggestion out of the queue; what of it was applied stays. */
 export async function dismissSuggestion(req: PayloadRequest, id: number): Promise<void> {
   const suggestion = await requireOpen(req, id);
-  await write(suggestion, req, { state: 'dismissed' });
+  if (!(await write(suggestion, req, { state: 'dismissed' }))) throw changedMeanwhile();
   await recordDecision(req, { action: 'dismissed', restaurant: suggestion.restaurant });
 }
 
@@ -87,23 +91,62 @@ async function requireOpen({ payload }: PayloadRequest, id: number): Promise<Sto
   throw new ExpectedRefusal('Another editor has dealt with this suggestion.', 409);
 }
 
+function changedMeanwhile(): ExpectedRefusal {
+  return new ExpectedRefusal(
+    'Another editor has just worked on this suggestion. Look at it again.',
+    409,
+  );
+}
+
+/** Another editor may be applying other fields of the same suggestion. */
+async function markApplied(
+  req: PayloadRequest,
+  suggestion: StoredSuggestion,
+  fields: readonly SuggestedField[],
+): Promise<void> {
+  const appliedAt = new Date().toISOString();
+  let open: StoredSuggestion | null = suggestion;
+  for (let attempt = 0; open && attempt < MAX_ATTEMPTS; attempt++) {
+    const changes = changesOf(open).map((change) =>
+      fields.includes(change.field) ? { ...change, appliedAt } : change,
+    );
+    const isDone = changes.every((change) => change.appliedAt);
+    if (await write(open, req, { changes, ...(isDone && { state: 'applied' }) })) return;
+    open = await openSuggestion(req.payload, open.id);
+  }
+}
+
+/** Writes to a suggestion that is as it was read; false when it is not. */
 async function write(
-  { id }: StoredSuggestion,
+  { id, updatedAt }: StoredSuggestion,
   req: PayloadRequest,
   data: { changes?: StoredChange[]; state?: 'applied' | 'dismissed' },
-): Promise<void> {
+): Promise<boolean> {
   const decided = {
     key: `decided ${id}`,
     decidedBy: editorOf(req),
     decidedAt: new Date().toISOString(),
   };
-  await retryingConflicts(() =>
+  const written: unknown = await retryingConflicts(() =>
     req.payload.db.updateOne({
       collection: 'edit-suggestions',
-      where: { id: { equals: id }, state: { equals: 'open' } },
-      data: { ...data, ...(data.state && decided) },
+      where: {
+        and: [
+          { id: { equals: id } },
+          { state: { equals: 'open' } },
+          { updatedAt: { equals: updatedAt } },
+        ],
+      },
+      data: { ...data, ...(data.state && decided), updatedAt: laterThan(updatedAt) },
+      options: { atomic: true },
     }),
   );
+  return written !== null;
+}
+
+/** Two writes of one millisecond are told apart as well. */
+function laterThan(moment: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();
 }
 
 /** The record's own fields; the hours of the days that are not taken over stay as they are. */

@@ -254,6 +254,41 @@ describe('an editor', () => {
     expect((await stored(place)).phone).toBe(sent.phone);
   });
 
+  test('writes over no value that another editor saves at the same moment', async () => {
+    const place = await aPlace();
+    const hours = { Monday: 'Closed', Sunday: '1:00 PM - 9:00 PM' };
+    await suggest(place, { kind: 'hours', working_hours: hours });
+    const seen = await onlyOneOf(place);
+    const { payload } = api.cms;
+    const update = payload.update.bind(payload);
+    const tuesday = { Monday: '9:00 AM - 5:00 PM', Tuesday: '7:00 AM - 3:00 PM' };
+    payload.update = async (options: never) => {
+      payload.update = update;
+      await payload.update({
+        collection: 'restaurants',
+        id: place,
+        data: { working_hours: tuesday },
+      });
+      return payload.update(options) as never;
+    };
+    const answer = await apply(seen, 'Sunday');
+    expect([answer.status, await errorOf(answer)]).toEqual([
+      409,
+      'This restaurant has been changed meanwhile. Look at it again.',
+    ]);
+    expect((await stored(place)).working_hours).toEqual(tuesday);
+    expect((await apply(await onlyOneOf(place), 'Sunday')).status).toBe(200);
+    expect((await stored(place)).working_hours).toEqual({ ...tuesday, Sunday: hours.Sunday });
+  });
+
+  test('is one of two who deal with a suggestion at the same moment', async () => {
+    const place = await aPlace();
+    await suggest(place, { kind: 'phone', phone: '+1 242-555-0199' });
+    const { id } = await onlyOneOf(place);
+    const answers = await Promise.all([1, 2, 3].map(() => asEditor(`${id}/dismiss`, {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
   test('publishes no draft of somebody else along', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'phone', phone: '+1 242-555-0199' });

@@ -3,6 +3,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 
 type PresentRestaurant = {
   name: string;
+  updatedAt: string;
   /** Whether an editor has begun changes that are not published. */
   hasDraft: boolean;
   record: Pick<
@@ -24,9 +25,10 @@ export async function presentRestaurant(
     disableErrors: true,
   });
   if (!document) return null;
-  const { name, business_status, island, town, street, phone, working_hours } = document;
+  const { name, updatedAt, business_status, island, town, street, phone, working_hours } = document;
   return {
     name,
+    updatedAt,
     hasDraft: document._status !== 'published',
     record: {
       business_status,

@@ -24,6 +24,7 @@ export type StoredSuggestion = {
   words?: string | null;
   state: 'open' | 'applied' | 'dismissed';
   createdAt: string;
+  updatedAt: string;
 };
 
 export function changesOf({ changes }: Pick<StoredSuggestion, 'changes'>): StoredChange[] {

@@ -85,8 +85,8 @@ function Story({ story }: { story: QueuedStory }) {
         <>
           <h3>{counted(reports.length, 'report')}</h3>
           <ul>
-            {reports.map((report, at) => (
-              <li key={at}>
+            {reports.map((report) => (
+              <li key={report.id}>
                 <b>{report.reason}</b> · {momentText(report.createdAt)}
                 {report.words && <p dir="auto">{report.words}</p>}
                 {report.content !== null && (
@@ -105,7 +105,12 @@ function Story({ story }: { story: QueuedStory }) {
           Last decision by {decision.by}, {momentText(decision.at)}
         </p>
       )}
-      <StoryButtons id={id} content={content} status={status} isReported={reports.length > 0} />
+      <StoryButtons
+        id={id}
+        content={content}
+        status={status}
+        reports={reports.map((report) => report.id)}
+      />
     </article>
   );
 }

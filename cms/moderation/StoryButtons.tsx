@@ -8,17 +8,18 @@ type StoryButtonsProps = {
   /** As the editor reads it. */
   content: string;
   status: 'published' | 'waiting' | 'hidden';
-  isReported: boolean;
+  /** Those that the editor reads beside the story. */
+  reports: (number | string)[];
 };
 
 /** What an editor may decide about a story. */
-export function StoryButtons({ id, content, status, isReported }: StoryButtonsProps) {
+export function StoryButtons({ id, content, status, reports }: StoryButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const decide = (decision: string, done: string) =>
-    void run(`stories/${id}/decide`, { decision, content }, done);
+    void run(`stories/${id}/decide`, { decision, content, reports }, done);
   return (
     <div className="guide-queue__buttons">
-      {(status !== 'published' || isReported) && (
+      {(status !== 'published' || reports.length > 0) && (
         <Button
           size="medium"
           margin={false}

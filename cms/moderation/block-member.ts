@@ -33,11 +33,6 @@ export async function unblockMember(req: Deciding, id: number): Promise<void> {
 async function hideStoriesOf(req: Deciding, author: number): Promise<number> {
   const { payload } = req;
   const where = { author: { equals: author }, status: { not_equals: 'hidden' } };
-  const { docs } = await payload.db.find<StoredStory>({
-    collection: 'stories',
-    where,
-    pagination: false,
-  });
   const decidedAt = new Date().toISOString();
   await retryingConflicts(() =>
     payload.db.updateMany({
@@ -46,6 +41,12 @@ async function hideStoriesOf(req: Deciding, author: number): Promise<number> {
       data: { status: 'hidden', openReports: 0, decidedBy: editorOf(req), decidedAt },
     }),
   );
+  // Looked for afterwards: the author may have posted one a moment before.
+  const { docs } = await payload.db.find<StoredStory>({
+    collection: 'stories',
+    where: { author: { equals: author }, decidedAt: { equals: decidedAt } },
+    pagination: false,
+  });
   await storiesChanged(
     req,
     docs.flatMap(({ restaurant }) => idOf(restaurant) ?? []),

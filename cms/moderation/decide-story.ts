@@ -1,44 +1,58 @@
 import type { PayloadRequest } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
-import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { storiesChanged } from '#cms/stories/feed-stories.ts';
-import { idOf, storyById } from '#cms/stories/stored-story.ts';
+import { changeStory } from '#cms/stories/change-story.ts';
+import { idOf, storyById, type StoredStory } from '#cms/stories/stored-story.ts';
 import { editorOf, recordDecision } from './record-decision.ts';
-import { closeReportsOf, countOpenReports } from './stored-report.ts';
+import { closeReports, countOpenReports, openReportsOf } from './stored-report.ts';
 
 type Deciding = Pick<PayloadRequest, 'payload' | 'user'>;
 
-export const STORY_DECISIONS = ['published', 'hidden'] as const;
-type StoryDecision = (typeof STORY_DECISIONS)[number];
+type Decision = {
+  id: string;
+  decision: StoredStory['status'];
+  /** The words that the editor has read; others are not decided about. */
+  content: string;
+  /** The reports that the editor has read; all that are open where the call names none. */
+  reports?: (number | string)[] | undefined;
+};
 
-/**
- * Shows a story to everybody, or to its author alone, and closes its reports. Writes nothing but
- * that: its author may be changing its words.
- *
- * @param content the words that the editor has read; others are not decided about
- */
+const ACTIONS = { published: 'approved', hidden: 'hidden', waiting: 'waiting' } as const;
+
+/** Shows a story to everybody, or to its author alone, and closes the reports that were read. */
 export async function decideStory(
   req: Deciding,
-  { id, decision, content }: { id: string; decision: StoryDecision; content: string },
+  { id, decision, content, reports }: Decision,
 ): Promise<void> {
   const { payload } = req;
   const story = await storyById(payload, id);
-  if (!story) throw new ExpectedRefusal('Its author has deleted this story.', 409);
-  if (story.content !== content)
-    throw new ExpectedRefusal('Its author has changed this story. Read it again.', 409);
-  const now = new Date().toISOString();
-  await retryingConflicts(() =>
-    payload.db.updateOne({
-      collection: 'stories',
-      where: { id: { equals: story.id } },
-      data: { status: decision, decidedBy: editorOf(req), decidedAt: now },
-    }),
+  if (!story) throw gone();
+  // Read before the decision: a report of a later moment is one that nobody has read.
+  const open = (await openReportsOf(payload, [story.id])).map((report) => report.id);
+  const decided = await changeStory(
+    req,
+    story.id,
+    { status: decision, decidedBy: editorOf(req), decidedAt: new Date().toISOString() },
+    { content },
   );
-  const restaurant = idOf(story.restaurant) ?? 0;
-  await storiesChanged(req, [restaurant]);
-  await closeReportsOf(req, [story.id]);
-  // Counted, not set to nothing: somebody may have reported it a moment ago.
+  if (!decided) throw (await storyById(payload, id)) ? changed() : gone();
+  await closeReports(
+    req,
+    open.filter((report) => !reports || reports.includes(report)),
+  );
+  // Counted, not set to nothing: some may be open still.
   await countOpenReports(payload, story.id);
-  const action = decision === 'published' ? 'approved' : 'hidden';
-  await recordDecision(req, { action, story: story.id, member: idOf(story.author), restaurant });
+  await recordDecision(req, {
+    action: ACTIONS[decision],
+    story: story.id,
+    member: idOf(story.author),
+    restaurant: idOf(story.restaurant),
+  });
+}
+
+function gone(): ExpectedRefusal {
+  return new ExpectedRefusal('Its author has deleted this story.', 409);
+}
+
+function changed(): ExpectedRefusal {
+  return new ExpectedRefusal('Its author has changed this story. Read it again.', 409);
 }

@@ -1,16 +1,45 @@
+import type { Endpoint, PayloadRequest } from 'payload';
 import * as z from 'zod/mini';
 import { editorsCall } from '#cms/access/editors-call.ts';
+import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
+import type { StoredStory } from '#cms/stories/stored-story.ts';
+import { STORY_STATES } from '#domain/contract/stories.ts';
 import { blockMember, unblockMember } from './block-member.ts';
-import { decideStory, STORY_DECISIONS } from './decide-story.ts';
+import { decideStory } from './decide-story.ts';
 
-/** What an editor decides about a story, from the moderation queue. */
-export const storyEndpoints = [
+const storyDecision = z.object({
+  decision: z.enum(['published', 'hidden']),
+  content: z.string(),
+  reports: z.optional(z.array(z.union([z.int(), z.string()]))),
+});
+
+/** What an editor decides about a story, from the moderation queue and at its record. */
+export const storyEndpoints: Endpoint[] = [
   editorsCall({
     path: '/:id/decide',
-    body: z.object({ decision: z.enum(STORY_DECISIONS), content: z.string() }),
+    body: storyDecision,
     run: (req, id, body) => decideStory(req, { id, ...body }),
   }),
+  // In place of Payload's own, which writes the whole record that it read before.
+  {
+    ...editorsCall({
+      path: '/:id',
+      body: z.object({ status: z.enum(STORY_STATES), content: z.optional(z.string()) }),
+      run: patchStory,
+    }),
+    method: 'patch',
+  },
 ];
+
+async function patchStory(
+  req: PayloadRequest,
+  id: string,
+  { status, content }: { status: StoredStory['status']; content?: string | undefined },
+): Promise<void> {
+  if (content === undefined)
+    throw new ExpectedRefusal('Send the words that you have read, too, as “content”.', 400);
+  await decideStory(req, { id, decision: status, content });
+}
 
 /** What an editor decides about a member. */
 export const memberEndpoints = [

@@ -90,6 +90,18 @@ async function logged(about: object) {
   return docs.map(({ action, editor: who, story, member }) => ({ action, who, story, member }));
 }
 
+/** Does something in between: after a call has read a story, and before it writes it. */
+function beforeStoryIsWritten(act: () => Promise<unknown>): void {
+  const { db } = api.cms.payload;
+  const updateOne = db.updateOne.bind(db);
+  db.updateOne = async (args) => {
+    if (args.collection !== 'stories') return updateOne(args);
+    db.updateOne = updateOne;
+    await act();
+    return updateOne(args);
+  };
+}
+
 async function placesToPublish(after: number): Promise<string[]> {
   const changes = await readChanges(api.cms.payload, after, 100);
   return changes.flatMap(({ collection, documentId }) =>
@@ -120,6 +132,7 @@ describe('a report', () => {
       },
       reports: [
         {
+          id: expect.anything() as number,
           reason: 'It is untrue, or about another place',
           words: 'They have no terrace.',
           content: null,
@@ -293,6 +306,66 @@ describe('an editor', () => {
     expect((await decide({ ...story, content }, 'published')).status).toBe(200);
   });
 
+  test.each([
+    ['the queue', (id: number, content: string) => decide({ id, content }, 'published')],
+    [
+      'the record',
+      (id: number, content: string) =>
+        asEditor('PATCH', `stories/${id}`, { body: { status: 'published', content } }),
+    ],
+  ])('approves by %s no words that came at the last moment', async (_, approve) => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, LINK);
+    const content = 'Far worse, at www.worse.example';
+    beforeStoryIsWritten(() => call('PUT', `/api/comments/${story.id}`, { content }));
+    const answer = await approve(story.id, LINK);
+    expect(answer.status).toBe(409);
+    expect(await isRead(story.id)).toBe(false);
+    expect(await queued(story.id)).toMatchObject({ content, status: 'waiting' });
+    expect(await logged({ story: { equals: story.id } })).toEqual([]);
+  });
+
+  test('approves old words while the author writes new ones: the new ones wait again', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, LINK);
+    const content = 'Far worse, at www.worse.example';
+    beforeStoryIsWritten(() => decide(story, 'published'));
+    const edited = await call<AuthorsStory>('PUT', `/api/comments/${story.id}`, { content });
+    expect([edited.status, edited.body.status]).toEqual([200, 'waiting']);
+    expect(await isRead(story.id)).toBe(false);
+    expect(await queued(story.id)).toMatchObject({ content, status: 'waiting' });
+  });
+
+  test.each(['null', 'true', '7', '1,2', "it's $ne {} \\ % _", 'ÉCLAIR 🐚'])(
+    'decides about the words %j as they stand',
+    async (content) => {
+      const { call } = await teller();
+      const { body: story } = await tell(call, content);
+      expect((await decide({ id: story.id, content: `${content} ` }, 'hidden')).status).toBe(409);
+      expect(
+        (await decide({ id: story.id, content: content.toLowerCase() + 'x' }, 'hidden')).status,
+      ).toBe(409);
+      expect((await decide(story, 'hidden')).status).toBe(200);
+    },
+  );
+
+  test('closes the reports that they have read, and no later one', async () => {
+    const { call } = await teller();
+    const { body: story } = await tell(call, 'Reported again and again');
+    await report(api.browser(), story.id, { reason: 'spam' });
+    const seen = (await queued(story.id))?.reports.map(({ id }) => id);
+    await report(api.browser(), story.id, { reason: 'untrue' });
+    const body = { decision: 'published', content: story.content, reports: seen };
+    expect((await asEditor('POST', `stories/${story.id}/decide`, { body })).status).toBe(200);
+    expect((await queued(story.id))?.reports).toMatchObject([
+      { reason: 'It is untrue, or about another place' },
+    ]);
+    // One that comes while the decision is written stays open as well.
+    beforeStoryIsWritten(() => report(api.browser(), story.id, { reason: 'spam' }));
+    await decide(story, 'published');
+    expect((await queued(story.id))?.reports).toMatchObject([{ reason: 'It is advertising' }]);
+  });
+
   test('learns that a story is gone', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
@@ -343,8 +416,16 @@ describe('an editor', () => {
     const { call, id: author } = await teller();
     const { body: story } = await tell(call, 'By hand');
     await report(api.browser(), story.id);
+    const patch = (body: object) => asEditor('PATCH', `stories/${story.id}`, { body });
     const body = { status: 'hidden', content: 'Not theirs', openReports: 9, decidedBy: 'x' };
-    expect((await asEditor('PATCH', `stories/${story.id}`, { body })).status).toBe(200);
+    const refused = await patch(body);
+    expect([refused.status, await errorOf(refused)]).toEqual([
+      409,
+      'Its author has changed this story. Read it again.',
+    ]);
+    expect((await patch({ status: 'hidden' })).status).toBe(400);
+    expect((await asEditor('PATCH', 'stories?where[id][exists]=true', { body })).status).toBe(403);
+    expect((await patch({ ...body, content: 'By hand' })).status).toBe(200);
     expect(await queued(story.id, 'hidden')).toMatchObject({
       content: 'By hand',
       reports: [],
@@ -408,6 +489,21 @@ describe('a blocked member', () => {
       { action: 'unblocked', ...entry },
       { action: 'blocked', ...entry },
     ]);
+  });
+
+  test('posts nothing at the moment of being blocked', async () => {
+    const { call, id } = await teller();
+    const { db } = api.cms.payload;
+    const create = db.create.bind(db);
+    db.create = async (args) => {
+      if (args.collection !== 'stories') return (await create(args)) as never;
+      db.create = create;
+      expect((await block(id, true)).status).toBe(200);
+      return (await create(args)) as never;
+    };
+    const { status, body } = await tell(call, 'Just in time');
+    expect([status, body.error]).toEqual([403, expect.stringMatching(/^An editor has stopped/)]);
+    expect((await read()).map(({ content }) => content)).not.toContain('Just in time');
   });
 
   test('loses all their stories from sight where the editor wants it', async () => {

@@ -1,12 +1,16 @@
+import type { Payload } from 'payload';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 
 /** Whom an editor has blocked reads, and takes back what they wrote, but writes nothing. */
 export function refuseBlocked(context: Pick<OperationContext, 'visitor' | 'payload'>): void {
-  if (!memberOf(context).member.blockedAt) return;
-  const contact = String(context.payload.config.custom.contactEmail);
-  throw new Refusal(
+  if (memberOf(context).member.blockedAt) throw blockedRefusal(context.payload);
+}
+
+export function blockedRefusal({ config }: Payload): Refusal {
+  const contact = String(config.custom.contactEmail);
+  return new Refusal(
     'forbidden',
     `An editor has stopped your account from posting. If you think that this is a mistake, write to ${contact}.`,
   );

@@ -5,6 +5,8 @@ import type { ReportReason } from '#domain/stories/report-reasons.ts';
 
 /** A report as stored. */
 export type StoredReport = {
+  /** A text on MongoDB. */
+  id: number | string;
   story: number;
   author?: number | null;
   reporter?: number | null;
@@ -55,21 +57,35 @@ async function reportsWhere(payload: Payload, where: Where): Promise<StoredRepor
 
 /** There is nothing more to decide about these stories. */
 export async function closeReportsOf(
-  { payload }: Pick<PayloadRequest, 'payload'>,
+  req: Pick<PayloadRequest, 'payload'>,
   stories: readonly number[],
 ): Promise<void> {
-  if (stories.length === 0) return;
+  if (stories.length > 0) await closeWhere(req, { story: { in: stories } });
+}
+
+/** An editor has read these reports, and decided. */
+export async function closeReports(
+  req: Pick<PayloadRequest, 'payload'>,
+  reports: readonly (number | string)[],
+): Promise<void> {
+  if (reports.length > 0) await closeWhere(req, { id: { in: reports } });
+}
+
+async function closeWhere(
+  { payload }: Pick<PayloadRequest, 'payload'>,
+  where: Where,
+): Promise<void> {
   await retryingConflicts(() =>
     payload.db.updateMany({
       collection: 'story-reports',
-      where: { story: { in: stories }, ...OPEN },
+      where: { ...where, ...OPEN },
       data: { closedAt: new Date().toISOString() },
     }),
   );
 }
 
-/** The same for stories that are being deleted. */
-export async function closeReports(
+/** Closes the reports of stories that are being deleted. */
+export async function closeReportsOnDeletion(
   { change }: Pick<DeletionWrites, 'change'>,
   stories: readonly number[],
 ): Promise<void> {

@@ -35,7 +35,13 @@ export type QueuedStory = {
   /** Null where the account was deleted. */
   author: AuthorHistory | null;
   /** Open ones; `content` is what was reported where that was changed since. */
-  reports: { reason: string; words: string; content: string | null; createdAt: string }[];
+  reports: {
+    id: number | string;
+    reason: string;
+    words: string;
+    content: string | null;
+    createdAt: string;
+  }[];
   decision: { by: string; at: string } | null;
 };
 
@@ -100,7 +106,8 @@ export async function storyQueue(
 
 const reportOf =
   (story: StoredStory) =>
-  ({ reason, words, content, createdAt }: StoredReport) => ({
+  ({ id, reason, words, content, createdAt }: StoredReport) => ({
+    id,
     reason: REPORT_REASON_LABELS[reason],
     words: words ?? '',
     content: content === story.content ? null : content,

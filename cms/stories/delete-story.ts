@@ -1,14 +1,14 @@
 import { isEditor } from '#cms/access/editors-only.ts';
 import type { Deletion } from '#cms/database/whole-deletions.ts';
 import { decisionData } from '#cms/moderation/record-decision.ts';
-import { closeReports } from '#cms/moderation/stored-report.ts';
+import { closeReportsOnDeletion } from '#cms/moderation/stored-report.ts';
 import { idOf, type StoredStory } from './stored-story.ts';
 
 /** With a story its reports are closed; that an editor deleted it is in the log of decisions. */
 export const deleteStory: Deletion<StoredStory> = async (writes, { doc, user }) => {
   const { id, author } = doc;
   const restaurant = idOf(doc.restaurant);
-  await closeReports(writes, [id]);
+  await closeReportsOnDeletion(writes, [id]);
   if (isEditor(user)) {
     const decision = { action: 'deleted', story: id, member: idOf(author), restaurant } as const;
     await writes.add('moderation-log', decisionData({ user }, decision));

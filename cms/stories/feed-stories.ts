@@ -1,4 +1,4 @@
-import type { CollectionAfterChangeHook, Payload, PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
 import { recordChange } from '#cms/changes/record-change.ts';
 import { idOf, type StoredStory } from './stored-story.ts';
 
@@ -20,7 +20,3 @@ export async function placesOfAuthor(payload: Payload, author: number): Promise<
   });
   return [...new Set(docs.flatMap(({ restaurant }) => idOf(restaurant) ?? []))];
 }
-
-export const feedStorySave: CollectionAfterChangeHook<StoredStory> = async ({ doc, req }) => {
-  await storiesChanged(req, [idOf(doc.restaurant) ?? 0]);
-};

@@ -8,14 +8,15 @@ import {
 } from '#domain/contract/stories.ts';
 import { hasLink } from '#domain/stories/has-link.ts';
 import type { Payload } from 'payload';
-import { isVerified } from '#cms/accounts/member.ts';
+import { isVerified, memberById } from '#cms/accounts/member.ts';
 import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 import { getRestaurant } from '#cms/catalogue/operations/get-restaurant.ts';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
-import { refuseBlocked } from '#cms/moderation/refuse-blocked.ts';
+import { blockedRefusal, refuseBlocked } from '#cms/moderation/refuse-blocked.ts';
+import { changeStory } from './change-story.ts';
 import { storiesChanged } from './feed-stories.ts';
 import {
   idOf,
@@ -26,6 +27,8 @@ import {
   type StoredStory,
 } from './stored-story.ts';
 
+/** An editor decides about a story once, and perhaps once more. */
+const MAX_ATTEMPTS = 5;
 const NEWEST_FIRST = ['-createdAt', '-id'];
 
 /** The stories of a place that everybody may read. */
@@ -98,37 +101,40 @@ export async function postStory(
   await retryingConflicts(() =>
     payload.db.create({ collection: 'stories', data: { ...stored, updatedAt: now } }),
   );
+  // An editor may have blocked the member since this call began.
+  if ((await memberById(payload, member.id))?.blockedAt) {
+    await payload.db.deleteMany({ collection: 'stories', where: { id: { equals: stored.id } } });
+    throw blockedRefusal(payload);
+  }
   if (status === 'published') await storiesChanged(context, [restaurant]);
   return { ...publicStory(stored, member), status };
 }
 
-/** Changes the words of one's own story, and nothing else of it: an editor may be hiding it meanwhile. */
+/**
+ * Changes the words of one's own story. An editor may be deciding about it: whether the new words wait
+ * goes by the state that they are written over.
+ */
 export async function editStory(
   context: OperationContext,
   { id }: { id: string },
   { content }: { content: string },
 ): Promise<AuthorsStory> {
-  const { payload, clock } = context;
+  const { payload } = context;
   const { member } = memberOf(context);
-  const story = await ownStory(context, id, 'You can only edit your own stories.');
-  refuseBlocked(context);
-  const waitsNow =
-    story.status === 'published' && (await waits(payload, member.id, content, story));
-  await retryingConflicts(() =>
-    payload.db.updateOne({
-      collection: 'stories',
-      where: { id: { equals: story.id }, author: { equals: member.id } },
-      data: {
-        content,
-        isEdited: true,
-        updatedAt: clock().toISOString(),
-        ...(waitsNow && { status: 'waiting' }),
-      },
-    }),
-  );
-  await storiesChanged(context, [idOf(story.restaurant) ?? 0]);
-  const status = waitsNow ? 'waiting' : story.status;
-  return { ...publicStory({ ...story, content, isEdited: true }, member), status };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const story = await ownStory(context, id, 'You can only edit your own stories.');
+    refuseBlocked(context);
+    const waitsNow =
+      story.status === 'published' && (await waits(payload, member.id, content, story));
+    const changed = await changeStory(
+      context,
+      story.id,
+      { content, isEdited: true, ...(waitsNow && { status: 'waiting' }) },
+      { status: story.status, author: member.id },
+    );
+    if (changed) return { ...publicStory(changed, member), status: changed.status };
+  }
+  throw new Refusal('conflict', 'An editor is reading this story. Please try again.');
 }
 
 export async function deleteStory(

@@ -4,9 +4,7 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
 import { assignNumber } from '#cms/database/assign-number.ts';
 import { numberId } from '#cms/database/number-id.ts';
-import { nameWhoDecides, settleStory } from '#cms/moderation/decision-by-hand.ts';
 import { storyEndpoints } from '#cms/moderation/endpoints.ts';
-import { feedStorySave } from './feed-stories.ts';
 
 const STATE_LABELS = {
   published: 'Published',
@@ -15,8 +13,9 @@ const STATE_LABELS = {
 } satisfies Record<(typeof STORY_STATES)[number], string>;
 
 /**
- * What members tell of places. Editors decide whether it is seen, and leave its words alone. What
- * waits for them is in the moderation queue.
+ * What members tell of places. Editors decide whether it is seen, in the moderation queue or by the
+ * buttons at its record, and leave its words alone. Payload does not save a story: `changeStory` writes
+ * single fields, on the condition that they are as the caller saw them.
  */
 export const stories: CollectionConfig = {
   slug: 'stories',
@@ -28,13 +27,11 @@ export const stories: CollectionConfig = {
     defaultColumns: ['content', 'restaurant', 'author', 'status', 'createdAt'],
     listSearchableFields: ['content'],
   },
-  access: { create: nobody, read: editorsOnly, update: editorsOnly, delete: editorsOnly },
+  access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
   lockDocuments: false,
   endpoints: [...storyEndpoints],
   hooks: {
     beforeValidate: [assignNumber],
-    beforeChange: [nameWhoDecides],
-    afterChange: [feedStorySave, settleStory],
   },
   indexes: [{ fields: ['restaurant', 'status', 'createdAt'] }],
   fields: [
@@ -43,8 +40,6 @@ export const stories: CollectionConfig = {
       name: 'content',
       type: 'textarea',
       required: true,
-      access: { update: () => false },
-      admin: { readOnly: true },
     },
     {
       name: 'restaurant',
@@ -52,16 +47,13 @@ export const stories: CollectionConfig = {
       relationTo: 'restaurants',
       required: true,
       index: true,
-      access: { update: () => false },
-      admin: { readOnly: true },
     },
     {
       name: 'author',
       type: 'relationship',
       relationTo: 'users',
       index: true,
-      access: { update: () => false },
-      admin: { readOnly: true, description: 'Nobody where the account was deleted.' },
+      admin: { description: 'Nobody where the account was deleted.' },
     },
     {
       name: 'status',
@@ -73,33 +65,37 @@ export const stories: CollectionConfig = {
       admin: { position: 'sidebar' },
     },
     {
+      name: 'storyDecision',
+      type: 'ui',
+      admin: {
+        position: 'sidebar',
+        components: { Field: '/cms/moderation/StoryDecision.tsx#StoryDecision' },
+      },
+    },
+    {
       name: 'isEdited',
       type: 'checkbox',
       defaultValue: false,
-      access: { update: () => false },
-      admin: { readOnly: true, position: 'sidebar' },
+      admin: { position: 'sidebar' },
     },
     {
       name: 'openReports',
       type: 'number',
       index: true,
       defaultValue: 0,
-      access: { update: () => false },
-      admin: { readOnly: true, position: 'sidebar' },
+      admin: { position: 'sidebar' },
     },
     {
       name: 'decidedBy',
       label: 'Last decision by',
       type: 'text',
-      access: { update: () => false },
-      admin: { readOnly: true, position: 'sidebar' },
+      admin: { position: 'sidebar' },
     },
     {
       name: 'decidedAt',
       label: 'Last decision',
       type: 'date',
-      access: { update: () => false },
-      admin: { readOnly: true, position: 'sidebar' },
+      admin: { position: 'sidebar' },
     },
   ],
 };

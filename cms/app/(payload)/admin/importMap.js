@@ -7,6 +7,7 @@ import { UnverifiedLink as UnverifiedLink_d045c1baebdbabaab221472def803a2e } fro
 import { DoorSignLink as DoorSignLink_3b93463c4147da32added09169b0e9ea } from '../../../../cms/catalogue/door-sign/DoorSignLink.tsx'
 import { MemberButtons as MemberButtons_55326c1fbe38ecb26ff13296e7056403 } from '../../../../cms/accounts/MemberButtons.tsx'
 import { BlockField as BlockField_a6b779c39994c28256b75b61746d4f73 } from '../../../../cms/moderation/BlockField.tsx'
+import { StoryDecision as StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d } from '../../../../cms/moderation/StoryDecision.tsx'
 import { CurrentPasswordField as CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68 } from '../../../../cms/editors/CurrentPasswordField.tsx'
 import { QueueLinks as QueueLinks_e857da1772588d73595fb8049908bc1a } from '../../../../cms/admin/QueueLinks.tsx'
 import { ModerationView as ModerationView_506b0b9052b5cbceef8a1ba5044f7103 } from '../../../../cms/moderation/ModerationView.tsx'
@@ -26,6 +27,7 @@ export const importMap = {
   "/cms/catalogue/door-sign/DoorSignLink.tsx#DoorSignLink": DoorSignLink_3b93463c4147da32added09169b0e9ea,
   "/cms/accounts/MemberButtons.tsx#MemberButtons": MemberButtons_55326c1fbe38ecb26ff13296e7056403,
   "/cms/moderation/BlockField.tsx#BlockField": BlockField_a6b779c39994c28256b75b61746d4f73,
+  "/cms/moderation/StoryDecision.tsx#StoryDecision": StoryDecision_43157c6b619a4a11cbc4f8ef8d0ae86d,
   "/cms/editors/CurrentPasswordField.tsx#CurrentPasswordField": CurrentPasswordField_4f3783f12e29d7a861d4cc6466e7ec68,
   "/cms/admin/QueueLinks.tsx#QueueLinks": QueueLinks_e857da1772588d73595fb8049908bc1a,
   "/cms/moderation/ModerationView.tsx#ModerationView": ModerationView_506b0b9052b5cbceef8a1ba5044f7103,
