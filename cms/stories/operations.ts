@@ -102,11 +102,11 @@ export async function postStory(
     payload.db.create({ collection: 'stories', data: { ...stored, updatedAt: now } }),
   );
   // An editor may have blocked the member since this call began.
-  if ((await memberById(payload, member.id))?.blockedAt) {
+  const isBlocked = Boolean((await memberById(payload, member.id))?.blockedAt);
+  if (isBlocked)
     await payload.db.deleteMany({ collection: 'stories', where: { id: { equals: stored.id } } });
-    throw blockedRefusal(payload);
-  }
   if (status === 'published') await storiesChanged(context, [restaurant]);
+  if (isBlocked) throw blockedRefusal(payload);
   return { ...publicStory(stored, member), status };
 }
 
