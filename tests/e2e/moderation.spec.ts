@@ -132,6 +132,42 @@ test.describe('on a real guide', () => {
     await ann.page.context().close();
   });
 
+  test('at the record, which is read only, an editor decides about the words in sight alone', async ({
+    page,
+    browser,
+    guide,
+    ownPlace,
+    ownEditor,
+  }) => {
+    test.slow();
+    const place = `/restaurants/${ownPlace.id}`;
+    const ann = await newMember(browser, guide, 'Ann');
+    const headers = { Origin: guide.url };
+    const told = await ann.page.request.post(`/api${place}/comments`, {
+      data: { content: 'See www.first.example' },
+      headers,
+    });
+    const { id } = (await told.json()) as { id: number };
+    await signInToAdmin(page, ownEditor, `/admin/collections/stories/${id}`);
+    const words = page.locator('#field-content');
+    await expect(words).toHaveValue('See www.first.example');
+    await expect(words).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+
+    const data = { content: 'See www.second.example' };
+    await ann.page.request.put(`/api/comments/${id}`, { data, headers });
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Its author has changed this story. Read it again.')).toBeVisible();
+    const listed = async () => (await page.request.get(`/api${place}/comments`)).json();
+    expect(await listed()).toEqual([]);
+    await expect(words).toHaveValue('See www.second.example');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Everybody reads the story.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    expect(await listed()).toMatchObject([data]);
+    await ann.page.context().close();
+  });
+
   test('an editor blocks an author with all their stories, and unblocks them at their record', async ({
     page,
     browser,
