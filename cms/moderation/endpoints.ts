@@ -21,14 +21,16 @@ export const storyEndpoints: Endpoint[] = [
     run: (req, id, body) => decideStory(req, { id, ...body }),
   }),
   // In place of Payload's own, which writes the whole record that it read before.
-  {
-    ...editorsCall({
-      path: '/:id',
-      body: z.object({ status: z.enum(STORY_STATES), content: z.optional(z.string()) }),
-      run: patchStory,
-    }),
+  editorsCall({
     method: 'patch',
-  },
+    path: '/:id',
+    body: z.object({ status: z.enum(STORY_STATES), content: z.optional(z.string()) }),
+    run: patchStory,
+    answer: async (req, id) => ({
+      doc: await req.payload.findByID({ collection: 'stories', id, overrideAccess: false, req }),
+      message: req.t('general:updatedSuccessfully'),
+    }),
+  }),
 ];
 
 async function patchStory(

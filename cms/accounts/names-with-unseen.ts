@@ -1,0 +1,42 @@
+import type { Payload } from 'payload';
+import type { Finding, FindingKind } from '#cms/findings/finding.ts';
+import { tidyText } from '#domain/wording/tidy-text.ts';
+import type { StoredMember } from './member.ts';
+
+const BATCH = 200;
+
+/** Members whose name shows nothing, or holds characters that are removed today. */
+export const namesWithUnseen: FindingKind = {
+  slug: 'unseen-in-names',
+  label: 'Names with unseen characters',
+  explanation:
+    'A first or last name of these members shows nothing, or holds characters that today’s rule removes: characters without a shape, and more than two combining marks in a row. Such a name can copy that of another member. You can rename the member at their record.',
+  find,
+};
+
+async function* find(payload: Payload): AsyncGenerator<Finding> {
+  for (let after = 0; ;) {
+    const { docs } = await payload.db.find<StoredMember>({
+      collection: 'users',
+      where: { id: { greater_than: after } },
+      sort: 'id',
+      limit: BATCH,
+      pagination: false,
+    });
+    for (const { id, email, firstName, lastName } of docs) {
+      const facts = [wrongWith('first name', firstName), wrongWith('last name', lastName)];
+      const found = facts.filter((fact) => fact !== null).join(', ');
+      if (found) yield { title: email, facts: found, href: `/admin/collections/users/${id}` };
+    }
+    const last = docs.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+function wrongWith(label: string, name: string | null | undefined): string | null {
+  if (!name || tidyText(name) === name) return null;
+  return tidyText(name) === ''
+    ? `the ${label} shows nothing`
+    : `the ${label} has unseen characters`;
+}

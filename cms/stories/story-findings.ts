@@ -1,0 +1,77 @@
+import type { Payload, Where } from 'payload';
+import type { Finding, FindingKind } from '#cms/findings/finding.ts';
+import { hasLink } from '#domain/stories/has-link.ts';
+import { cutText } from '#domain/wording/cut-text.ts';
+import { tidyText } from '#domain/wording/tidy-text.ts';
+import { idOf, type StoredStory } from './stored-story.ts';
+
+const BATCH = 200;
+const TITLE_LENGTH = 80;
+
+/** First stories with a link that no editor has read: today they would wait. */
+export const storiesWithLinks: FindingKind = {
+  slug: 'links',
+  label: 'First stories with a link',
+  explanation:
+    'These stories are the first of their authors and hold a link that an older rule did not see. Everybody reads them, and no editor has decided about them. Keep or hide each at its record.',
+  find: (payload) =>
+    findStories(payload, PUBLISHED_UNREAD, async (story) =>
+      hasLink(story.content) && (await isFirst(payload, story)) ? 'everybody reads it' : null,
+    ),
+};
+
+/** Stories that hold characters which are removed today, or that show nothing at all. */
+export const storiesWithUnseen: FindingKind = {
+  slug: 'unseen-in-stories',
+  label: 'Stories with unseen characters',
+  explanation:
+    'These stories show nothing, or hold characters that today’s rule removes: characters without a shape, and more than two combining marks in a row. Hide those that show nothing or cover other text. The others do no harm, and are tidied when their authors edit them.',
+  find: (payload) =>
+    findStories(payload, {}, ({ content, status }) => {
+      const tidy = tidyText(content);
+      if (tidy === content) return null;
+      return `${tidy === '' ? 'shows nothing' : 'has unseen characters'}, ${status}`;
+    }),
+};
+
+const PUBLISHED_UNREAD: Where = { status: { equals: 'published' }, decidedAt: { exists: false } };
+
+/** @param factsOf what is wrong with a story; null when nothing is */
+async function* findStories(
+  payload: Payload,
+  where: Where,
+  factsOf: (story: StoredStory) => string | null | Promise<string | null>,
+): AsyncGenerator<Finding> {
+  for (let after = 0; ;) {
+    const { docs } = await payload.db.find<StoredStory>({
+      collection: 'stories',
+      where: { ...where, id: { greater_than: after } },
+      sort: 'id',
+      limit: BATCH,
+      pagination: false,
+    });
+    for (const story of docs) {
+      const facts = await factsOf(story);
+      if (facts === null) continue;
+      const title = cutText(tidyText(story.content), TITLE_LENGTH) || `Story ${story.id}`;
+      yield { title, facts, href: `/admin/collections/stories/${story.id}` };
+    }
+    const last = docs.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function isFirst(payload: Payload, { id, author }: StoredStory): Promise<boolean> {
+  const member = idOf(author);
+  if (member === null) return true;
+  const { totalDocs } = await payload.db.count({
+    collection: 'stories',
+    where: {
+      author: { equals: member },
+      status: { equals: 'published' },
+      id: { less_than: id },
+    },
+  });
+  return totalDocs === 0;
+}
