@@ -3,12 +3,7 @@
  * are removed, which stay because they shape the letters around them, and what counts as content.
  */
 
-const scripts = (names: string) =>
-  names.replaceAll(/\w+/g, String.raw`\p{Script_Extensions=$&}`).replaceAll(' ', '');
-/** Letters that join or stack, where joiners and the zero-width space change what is read. */
-const JOINING_LETTER = `[${scripts(
-  'Arab Syrc Thaa Nkoo Mand Rohg Adlm Mong Phag Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Newa Mtei Thai Laoo Tibt Mymr Khmr Java Bali Sund Cham Lana',
-)}]`;
+const lettersOf = (scripts: string) => `[${scripts.replaceAll(/(\w+) ?/g, '\\p{scx=$1}')}]`;
 const PICTURE = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`;
 /** Sequences in which a character without a shape changes what is seen. */
 const SHAPING = [
@@ -17,25 +12,22 @@ const SHAPING = [
   // Emoji joined to one picture, such as a family.
   String.raw`${PICTURE}(?:\u200D${PICTURE})+`,
   // The form of a sign, of an emoji or of a letter.
-  String.raw`[\p{Emoji}\p{S}\p{P}][\uFE0E\uFE0F]`,
-  String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
-  String.raw`\p{Script=Mongolian}[\u180B-\u180F]`,
-  String.raw`${JOINING_LETTER}[\u200B-\u200D]`,
+  String.raw`[\p{Emoji}\p{S}\p{P}][\uFE0E\uFE0F]|\p{sc=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+  // Joiners, breaks and marks of direction, after letters that join, stack or are read from the right.
+  lettersOf(
+    'Hebr Arab Syrc Thaa Nkoo Rohg Adlm Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Khmr Java Bali Cham',
+  ) + String.raw`[\u061C\u180B-\u180F\u200B-\u200F]`,
 ].join('|');
 /** The last three ranges are annotations, and a sign and letters that fonts draw as blanks. */
-const WITHOUT_SHAPE = String.raw`\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB\u{1D159}\u{13441}\u{13442}`;
+const WITHOUT_SHAPE = String.raw`\p{DI}\p{NChar}\uFFF9-\uFFFB\u{1D159}\u{13441}\u{13442}`;
 /** Control characters but for the line's end and the tab: SQLite ends texts at NUL. */
-const CONTROLS = String.raw`\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F`;
-
-const UNSEEN = unseenBut(SHAPING);
-/** Beside letters that are written from right to left, marks of direction put punctuation in its place. */
-const UNSEEN_BUT_MARKS = unseenBut(String.raw`${SHAPING}|[\u061C\u200E\u200F]`);
-const RIGHT_TO_LEFT = new RegExp(`[${scripts('Hebr Arab Syrc Thaa Nkoo Adlm')}]`, 'u');
+const CONTROLS = String.raw`\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F`;
+const UNSEEN = new RegExp(`(${SHAPING})|[${CONTROLS}${WITHOUT_SHAPE}]`, 'gu');
 
 const MANY_MARKS = /(?:\p{M}[\u200C\u200D]?){3,}/gu;
 const MAX_MARKS = 2;
 /** Scripts whose ordinary words put more marks on one letter, such as Burmese မြို့. */
-const STACKED_MARK = new RegExp(`[${scripts('Mymr Tibt Khmr Laoo')}]`, 'u');
+const STACKED_MARK = new RegExp(lettersOf('Mymr Tibt Khmr Laoo'), 'u');
 const MAX_STACKED_MARKS = 5;
 
 /** Characters without a shape that turn the direction of what follows (Unicode UAX #9). */
@@ -48,10 +40,6 @@ const CONTENT = new RegExp(String.raw`[^\s\u2800\p{M}${CONTROLS}${WITHOUT_SHAPE}
 /** Most texts: nothing in them needs a look. */
 const PLAIN = /^[!-~](?:[ -~\n]*[!-~])?$/;
 
-function unseenBut(kept: string): RegExp {
-  return new RegExp(`(?<kept>${kept})|[${CONTROLS}${WITHOUT_SHAPE}]`, 'gu');
-}
-
 /**
  * A text as it was meant: without what nobody sees, with one kind of line end, with at most two
  * combining marks in a row, and without blanks around it. Emoji and letters stay as they look. Empty
@@ -63,7 +51,7 @@ export function tidyText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(RIGHT_TO_LEFT.test(text) ? UNSEEN_BUT_MARKS : UNSEEN, '$<kept>')
+    .replaceAll(UNSEEN, '$1')
     .replaceAll(MANY_MARKS, fewerMarks)
     .replaceAll(BLANKS_AROUND, '');
 }
