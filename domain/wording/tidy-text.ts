@@ -14,9 +14,8 @@ const SHAPING = [
   // The form of a sign, of an emoji or of a letter.
   String.raw`[\p{Emoji}\p{S}\p{P}][\uFE0E\uFE0F]|\p{sc=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
   // Joiners, breaks and marks of direction, after letters that join, stack or are read from the right.
-  lettersOf(
-    'Hebr Arab Syrc Thaa Nkoo Rohg Adlm Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Khmr Java Bali Cham',
-  ) + String.raw`[\u061C\u180B-\u180F\u200B-\u200F]`,
+  `(?!${lettersOf('Latn Grek Cyrl Hani Hira Kana Hang Zinh')})` +
+    String.raw`[\p{L}\p{M}][\u061C\u180B-\u180F\u200B-\u200F]`,
 ].join('|');
 /** The last three ranges are annotations, and a sign and letters that fonts draw as blanks. */
 const WITHOUT_SHAPE = String.raw`\p{DI}\p{NChar}\uFFF9-\uFFFB\u{1D159}\u{13441}\u{13442}`;
