@@ -41,7 +41,7 @@ export function StoriesPanel({ restaurantId, path, published }: StoriesPanelProp
     <div className="grid gap-5">
       <NewStory restaurantId={restaurantId} path={path} />
       <div ref={list} tabIndex={-1} role="region" aria-label="Stories">
-        {stories.length === 0 && unseen.length === 0 && (
+        {stories.length === 0 && unseen.length === 0 && !query.isError && (
           <div className="rounded-md bg-wash-leaf p-5">
             <h3 className="text-lg">No stories yet</h3>
             <p className="mt-1">Be the first to tell what to order.</p>
