@@ -316,6 +316,23 @@ describe('what can not be read is 4xx', () => {
   });
 });
 
+test.each(['{}', '{"a":1}', '[]', 'null', '1', 'text', '', '{"filename":"a.png","size":1}'])(
+  'a photo whose file is the text %j is 400',
+  async (file) => {
+    for (const [method, path] of [
+      ['POST', '/admin/api/media'],
+      ['PATCH', '/admin/api/media/1'],
+    ] as const) {
+      const part = (name: string, value: string) =>
+        `--frontier\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+      const body = `${part('_payload', '{"alt":"A plate"}')}${part('file', file)}--frontier--\r\n`;
+      const headers = { ...editor, 'Content-Type': 'multipart/form-data; boundary=frontier' };
+      const answer = await ask(path, { method, headers, body });
+      expect([method, answer.status]).toEqual([method, 400]);
+    }
+  },
+);
+
 describe('names of photos', () => {
   test.each([
     '.png',

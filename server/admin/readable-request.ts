@@ -59,8 +59,10 @@ async function withForm(request: Request, url: URL, headers: Headers): Promise<R
   if (!form) return refusal(400, 'The form can not be read.');
   for (const [name, value] of [...form]) {
     if (value instanceof File) form.set(name, value, value.name.replaceAll(/\p{Cc}/gu, ''));
-    else if ((name === '_payload' || name === 'file') && !isObject(value))
-      return refusal(400, `The field ${name} of the form must be a JSON object.`);
+    // Payload would take JSON for a description of a file that was uploaded elsewhere.
+    else if (name === 'file') return refusal(400, 'The field file of the form must be a file.');
+    else if (name === '_payload' && !isObject(value))
+      return refusal(400, 'The field _payload of the form must be a JSON object.');
   }
   // The form's own boundary and length take the place of the sender's.
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readableRequest } from './readable-request.ts';
+
+const SITE = { siteUrl: 'http://localhost' };
+
+test.each(['{}', '{"a":1}', '[]', 'null', '1', 'text', '', '{"filename":"a.png","size":1}'])(
+  'an upload whose file is the text %j is 400',
+  async (file) => {
+    const body = new FormData();
+    body.set('_payload', '{"alt":"A plate"}');
+    body.set('file', file);
+    const sent = new Response(body);
+    const content = await sent.arrayBuffer();
+    const headers = {
+      'Content-Type': sent.headers.get('content-type') ?? '',
+      'Content-Length': String(content.byteLength),
+    };
+    for (const method of ['POST', 'PATCH']) {
+      const request = new Request('http://localhost/admin/api/media', {
+        ...{ method, headers, body: content },
+      });
+      const answer = await readableRequest(request, SITE);
+      expect(answer).toBeInstanceOf(Response);
+      expect((answer as Response).status).toBe(400);
+    }
+  },
+);
