@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { editorSession } from '#tests/support/editor-session.ts';
+import { linkIn } from '#tests/support/mailbox.ts';
+import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
+import type { SharedGuide } from '#tests/support/shared-guide.ts';
+
+test.use({ guideName: 'edited' });
+
+// The admin is large, and the first pages of it that anybody asks for are made then.
+test.slow();
+const patiently = expect.configure({ timeout: 60_000 });
+
+const REFUSED = 'This record has changed since you opened it.';
+const PASSWORD = 'conch-1';
+const headersOf = (guide: SharedGuide) => ({ Origin: guide.url });
+
+type Doc = Record<string, unknown>;
+
+/** A record as editors read it, without what each save writes. */
+async function read(page: Page, guide: SharedGuide, path: string): Promise<Doc> {
+  const headers = headersOf(guide);
+  const answer = await page.request.get(`/admin/api/${path}?depth=0&draft=true`, { headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { updatedAt: _, ...doc } = (await answer.json()) as Doc;
+  return doc;
+}
+
+async function changeElsewhere(page: Page, guide: SharedGuide, path: string, data: Doc) {
+  const headers = headersOf(guide);
+  const answer = await page.request.patch(`/admin/api/${path}`, { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Saves the form that is open and answers the status. */
+async function save(page: Page, path: string): Promise<number> {
+  const button = page.getByRole('button', { name: /^(Save|Publish changes)$/ });
+  await patiently(button).toBeEnabled();
+  const answer = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && response.url().includes(`/admin/api/${path}`),
+  );
+  await button.click();
+  return (await answer).status();
+}
+
+type Form = { collection: string; data: Doc; field: string; key: string; theirs: Doc };
+
+const FORMS: Form[] = [
+  {
+    collection: 'categories',
+    data: { name: `Old category ${process.pid}-${Date.now()}`, words: 'As it was' },
+    field: 'Name',
+    key: 'name',
+    theirs: { words: 'By another editor' },
+  },
+  {
+    collection: 'editors',
+    data: { email: `form-${process.pid}-${Date.now()}@guide.example`, password: 'rake and scrape' },
+    field: 'Name',
+    key: 'name',
+    theirs: { name: 'By another editor' },
+  },
+  {
+    collection: 'restaurants',
+    data: {},
+    field: 'Name',
+    key: 'name',
+    theirs: { phone: '+1 242 555 0177', _status: 'published' },
+  },
+];
+
+for (const { collection, data, field, key, theirs } of FORMS) {
+  test(`the form of ${collection} writes what was typed, and puts nothing back`, async ({
+    page,
+    guide,
+    ownPlace,
+    ownEditor,
+    expectAnswer,
+  }) => {
+    expectAnswer(409, new RegExp(`^/admin/api/${collection}/`));
+    const session = await editorSession(guide.url, guide.editor);
+    const isPlace = collection === 'restaurants';
+    const { id } = isPlace ? ownPlace : await session.create(collection, data);
+    const path = `${collection}/${id}`;
+    await signInToAdmin(page, ownEditor, `/admin/collections/${path}`);
+    const input = page.getByRole('textbox', { name: new RegExp(`^${field}`) });
+    await patiently(input).toBeVisible();
+    await changeElsewhere(page, guide, path, theirs);
+    const before = await read(page, guide, path);
+
+    await input.fill(`Typed before ${id} ${Date.now()}`);
+    expect(await save(page, path)).toBe(409);
+    await expect(page.getByText(REFUSED).first()).toBeVisible();
+    expect(await read(page, guide, path)).toEqual(before);
+
+    await page.goto('about:blank');
+    await page.goto(`/admin/collections/${path}`);
+    for (const text of [`First ${id} ${Date.now()}`, `Second ${id} ${Date.now()}`]) {
+      await patiently(input).toBeVisible();
+      await input.fill(text);
+      expect(await save(page, path)).toBe(200);
+      await expect(page.getByText(/successfully/i).first()).toBeVisible();
+      expect(await read(page, guide, path)).toEqual({ ...before, [key]: text });
+    }
+    if (!isPlace) await session.remove(id, collection);
+  });
+}
+
+test('a member’s record is changed by buttons that name what the editor saw', async ({
+  page,
+  browser,
+  guide,
+  ownEditor,
+  expectAnswer,
+}) => {
+  expectAnswer(409, /^\/admin\/api\/users\/\d+\/(?:verify|rename)$/);
+  const context = await browser.newContext({ baseURL: guide.url });
+  const headers = headersOf(guide);
+  const email = `ann-${Date.now()}@guide.example`;
+  const names = { firstName: 'Ann', lastName: 'Bethel' };
+  const registered = await context.request.post('/api/auth/register', {
+    data: { email, password: PASSWORD, ...names },
+    headers,
+  });
+  const { user } = (await registered.json()) as { user: { id: number } };
+  await linkIn(guide.dataDir, email, '/verify-email');
+  const me = async () => {
+    const answer = await context.request.get('/api/auth/me');
+    return ((await answer.json()) as { user: Doc }).user;
+  };
+
+  await signInToAdmin(page, ownEditor, `/admin/collections/users/${user.id}`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await patiently(button(`Verify ${email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  for (const name of [/^Email/, /^First Name/, /^Last Name/])
+    await expect(page.getByRole('textbox', { name })).toBeDisabled();
+
+  const newEmail = `new-${email}`;
+  await context.request.put('/api/auth/change-email', {
+    data: { newEmail, password: PASSWORD },
+    headers,
+  });
+  await button(`Verify ${email}`).click();
+  await expect(page.getByText('The address of this member has changed.').first()).toBeVisible();
+  expect(await me()).toMatchObject({ email: newEmail, emailVerified: false });
+  await patiently(button(`Verify ${newEmail}`)).toBeVisible();
+  await button(`Verify ${newEmail}`).click();
+  await patiently(button(`Take back the verification of ${newEmail}`)).toBeVisible();
+  expect(await me()).toMatchObject({ email: newEmail, emailVerified: true });
+
+  await page.getByLabel('New last name').fill('Rolle');
+  await context.request.put('/api/auth/profile', {
+    data: { firstName: 'Anne', lastName: 'Bethel' },
+    headers,
+  });
+  await button('Rename').click();
+  await expect(page.getByText('The name of this member has changed.').first()).toBeVisible();
+  await patiently(page.getByLabel('New first name')).toHaveValue('Anne');
+  await page.getByLabel('New last name').fill('Rolle');
+  await button('Rename').click();
+  await expect(page.getByText('The member is renamed.')).toBeVisible();
+  await patiently(page.getByRole('textbox', { name: /^Last Name/ })).toHaveValue('Rolle');
+  expect(await me()).toMatchObject({ firstName: 'Anne', lastName: 'Rolle' });
+
+  await button('Sign out everywhere').click();
+  await expect(page.getByText('Every device of the member is signed out.')).toBeVisible();
+  expect((await context.request.get('/api/auth/me')).status()).toBe(401);
+  await context.close();
+});
