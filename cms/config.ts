@@ -16,6 +16,7 @@ import {
 } from './accounts/private-records.ts';
 import { users } from './accounts/users.ts';
 import { categories } from './catalogue/categories.ts';
+import { deletedPlaces } from './catalogue/deleted-places.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
 import { withWholeDeletions } from './database/whole-deletions.ts';
@@ -116,6 +117,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
     },
     collections: [
       restaurants,
+      deletedPlaces,
       categories,
       tags,
       await photos(settings),

@@ -68,6 +68,7 @@ export interface Config {
   blocks: {};
   collections: {
     restaurants: Restaurant;
+    'deleted-places': DeletedPlace;
     categories: Category;
     tags: Tag;
     media: Media;
@@ -95,6 +96,7 @@ export interface Config {
   collectionsJoins: {};
   collectionsSelect: {
     restaurants: RestaurantsSelect<false> | RestaurantsSelect<true>;
+    'deleted-places': DeletedPlacesSelect<false> | DeletedPlacesSelect<true>;
     categories: CategoriesSelect<false> | CategoriesSelect<true>;
     tags: TagsSelect<false> | TagsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
@@ -379,6 +381,19 @@ export interface Tag {
    * A tag name must not be used twice.
    */
   name: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Imports leave these places out. Delete an entry to let the next import create its place again.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deleted-places".
+ */
+export interface DeletedPlace {
+  id: number;
+  name: string;
+  sourceId: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -868,6 +883,16 @@ export interface RestaurantsSelect<T extends boolean = true> {
   updatedAt?: T;
   createdAt?: T;
   _status?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "deleted-places_select".
+ */
+export interface DeletedPlacesSelect<T extends boolean = true> {
+  name?: T;
+  sourceId?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

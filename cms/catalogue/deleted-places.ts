@@ -1,0 +1,34 @@
+import type { CollectionConfig } from 'payload';
+import { editorsOnly } from '#cms/access/editors-only.ts';
+import { nobody } from '#cms/access/nobody.ts';
+
+/**
+ * Imported restaurants that an editor deleted, by the id of their source: tombstones, so that the next
+ * import of the same file does not bring them back. An editor who deletes an entry lets it.
+ */
+export const deletedPlaces: CollectionConfig = {
+  slug: 'deleted-places',
+  labels: { singular: 'Deleted place', plural: 'Deleted places' },
+  defaultSort: '-createdAt',
+  admin: {
+    useAsTitle: 'name',
+    group: 'Guide',
+    defaultColumns: ['name', 'sourceId', 'createdAt'],
+    listSearchableFields: ['name', 'sourceId'],
+    description:
+      'Imports leave these places out. Delete an entry to let the next import create its place again.',
+  },
+  access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
+  lockDocuments: false,
+  fields: [
+    { name: 'name', type: 'text', required: true },
+    {
+      name: 'sourceId',
+      label: 'Place id',
+      type: 'text',
+      required: true,
+      unique: true,
+      index: true,
+    },
+  ],
+};
