@@ -3,6 +3,7 @@ import { ValidationError, type Payload } from 'payload';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import { createBatchSize } from '#cms/shared-work/batch-size.ts';
+import { deletedSources } from './deleted-sources.ts';
 import { duplicateWatch } from './duplicate-watch.ts';
 import { ensureVocabulary, readVocabulary, withNames } from './ensure-vocabulary.ts';
 import { heldValues } from './held-values.ts';
@@ -37,6 +38,10 @@ type NumberedWrite = Write & { id: number };
 /** The write lock of SQLite, which edits and all other writers wait for, is held no longer than this. */
 const SAVED_TOGETHER = { longestMs: 40, largest: 50, first: 2 };
 
+/** Why a place stays away whose file comes again. */
+const DELETED =
+  'An editor deleted it, so it stays away. Delete its entry in “Deleted places” of the admin to import it again.';
+
 /** So often records are read and saved together, if somebody else saves one of them meanwhile. */
 const TRIES = 2;
 
@@ -61,8 +66,17 @@ export async function openImporter(
       payload,
       differing.map(({ record }) => record),
     );
+    const unknown = differing.filter(({ record }) => !stored.has(record.sourceId));
+    const deleted = await deletedSources(
+      payload,
+      unknown.map(({ record }) => record.sourceId),
+    );
     const writes: Write[] = [];
     for (const task of differing) {
+      if (deleted.has(task.record.sourceId)) {
+        settle(task, { kind: 'skipped', reason: DELETED });
+        continue;
+      }
       const plan = await planned(task, stored.get(task.record.sourceId) ?? null);
       if (!plan) continue;
       if (isDryRun || plan.kind === 'unchanged') settle(task, outcomeOf(plan));

@@ -1,0 +1,88 @@
+import type { Payload, TypedUser } from 'payload';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordKinds } from '#cms/operations/record-kinds.ts';
+import { anImportRecord } from '#tests/support/an-import-record.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { importRestaurants } from './import-restaurants.ts';
+
+let cms: ThrowawayCms;
+let payload: Payload;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  payload = cms.payload;
+});
+afterAll(() => cms.dispose());
+
+const EDITOR = { id: 1, collection: 'editors', email: 'editor@example.com' } as TypedUser;
+const first = anImportRecord('first', { latitude: 23.5 });
+const second = anImportRecord('second', { latitude: 24.5, name: 'Another one' });
+
+beforeEach(async () => {
+  const all = { id: { exists: true } };
+  await payload.delete({ collection: 'restaurants', where: all });
+  await payload.delete({ collection: 'deleted-places', where: all });
+  await importRestaurants(payload, [first, second]);
+});
+
+async function deleteFirst(user?: TypedUser): Promise<void> {
+  const where = { 'source.sourceId': { equals: 'first' } };
+  await payload.delete({ collection: 'restaurants', where, ...(user && { user }) });
+}
+const entries = async () => (await payload.find({ collection: 'deleted-places' })).docs;
+const importBoth = (isDryRun = false) => importRestaurants(payload, [first, second], { isDryRun });
+
+describe('a place that an editor deleted', () => {
+  test('stays away when its file comes again, in a dry run and a real one', async () => {
+    await deleteFirst(EDITOR);
+    for (const isDryRun of [true, false])
+      expect(await importBoth(isDryRun)).toMatchObject({
+        created: 0,
+        unchanged: 1,
+        skipped: [{ where: 'row first', name: 'Place first', reason: /An editor deleted it/ }].map(
+          ({ reason, ...row }) => ({ ...row, reason: expect.stringMatching(reason) as string }),
+        ),
+      });
+    expect(await entries()).toMatchObject([{ name: 'Place first', sourceId: 'first' }]);
+  });
+
+  test('comes again once its entry is deleted, and can be deleted again', async () => {
+    await deleteFirst(EDITOR);
+    await payload.delete({
+      collection: 'deleted-places',
+      where: { sourceId: { equals: 'first' } },
+    });
+    expect(await importBoth()).toMatchObject({ created: 1, skipped: [] });
+    await deleteFirst(EDITOR);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('that was made by hand leaves no entry', async () => {
+    const where = { 'source.sourceId': { equals: 'first' } };
+    await payload.update({
+      collection: 'restaurants',
+      where,
+      data: { source: { sourceId: null } },
+    });
+    const { docs } = await payload.find({ collection: 'restaurants', sort: 'id' });
+    await payload.delete({ collection: 'restaurants', id: docs[0]?.id ?? 0, user: EDITOR });
+    expect(await entries()).toEqual([]);
+  });
+});
+
+test('a place that the program deletes comes again', async () => {
+  await deleteFirst();
+  expect(await importBoth()).toMatchObject({ created: 1, skipped: [] });
+});
+
+test('entries are part of backups and moves', () =>
+  expect(recordKinds(payload).map(({ name }) => name)).toContain('deleted-places'));
+
+test('only editors read and delete entries, and nobody writes them', async () => {
+  await deleteFirst(EDITOR);
+  const shared = { collection: 'deleted-places', overrideAccess: false } as const;
+  await expect(payload.find(shared)).rejects.toThrow();
+  expect((await payload.find({ ...shared, user: EDITOR })).docs).toHaveLength(1);
+  const data = { name: 'A', sourceId: 'a' };
+  await expect(payload.create({ ...shared, data, user: EDITOR })).rejects.toThrow();
+});

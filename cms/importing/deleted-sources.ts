@@ -1,0 +1,16 @@
+import type { Payload } from 'payload';
+
+/** Those of these source ids whose places an editor deleted. */
+export async function deletedSources(
+  payload: Payload,
+  sourceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sourceIds.length === 0) return new Set();
+  const { docs } = await payload.db.find<{ sourceId: string }>({
+    collection: 'deleted-places',
+    where: { sourceId: { in: [...sourceIds] } },
+    limit: 0,
+    pagination: false,
+  });
+  return new Set(docs.map(({ sourceId }) => sourceId));
+}
