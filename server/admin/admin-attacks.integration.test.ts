@@ -256,7 +256,7 @@ test('a body whose sender leaves is no error', async () => {
         socket.destroy();
         await closed;
       }
-  expect((await ask('/api/auth/me', { headers: editor })).status).toBe(200);
+  expect((await ask('/admin/api/editors/me', { headers: editor })).status).toBe(200);
   expect(guide.output().slice(before)).not.toMatch(/"level":[56]0|Error|aborted/);
 });
 
