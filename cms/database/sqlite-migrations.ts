@@ -10,13 +10,49 @@ import * as m20261126_123509_verified_at from '#cms/migrations/20261126_123509_v
 import * as m20261126_142541_deleted_places from '#cms/migrations/20261126_142541_deleted_places.ts';
 
 export const migrations = [
-  { name: '20261121_052019_initial', up: m20261121_052019_initial.up, down: m20261121_052019_initial.down },
-  { name: '20261121_195357_sign_in_limits', up: m20261121_195357_sign_in_limits.up, down: m20261121_195357_sign_in_limits.down },
-  { name: '20261121_234911_accounts', up: m20261121_234911_accounts.up, down: m20261121_234911_accounts.down },
-  { name: '20261122_023045_passkeys', up: m20261122_023045_passkeys.up, down: m20261122_023045_passkeys.down },
-  { name: '20261122_080731_restaurant_page', up: m20261122_080731_restaurant_page.up, down: m20261122_080731_restaurant_page.down },
-  { name: '20261122_145000_texts_by_restaurant', up: m20261122_145000_texts_by_restaurant.up, down: m20261122_145000_texts_by_restaurant.down },
-  { name: '20261123_052921_shared_tasks', up: m20261123_052921_shared_tasks.up, down: m20261123_052921_shared_tasks.down },
-  { name: '20261126_123509_verified_at', up: m20261126_123509_verified_at.up, down: m20261126_123509_verified_at.down },
-  { name: '20261126_142541_deleted_places', up: m20261126_142541_deleted_places.up, down: m20261126_142541_deleted_places.down },
+  {
+    name: '20261121_052019_initial',
+    up: m20261121_052019_initial.up,
+    down: m20261121_052019_initial.down,
+  },
+  {
+    name: '20261121_195357_sign_in_limits',
+    up: m20261121_195357_sign_in_limits.up,
+    down: m20261121_195357_sign_in_limits.down,
+  },
+  {
+    name: '20261121_234911_accounts',
+    up: m20261121_234911_accounts.up,
+    down: m20261121_234911_accounts.down,
+  },
+  {
+    name: '20261122_023045_passkeys',
+    up: m20261122_023045_passkeys.up,
+    down: m20261122_023045_passkeys.down,
+  },
+  {
+    name: '20261122_080731_restaurant_page',
+    up: m20261122_080731_restaurant_page.up,
+    down: m20261122_080731_restaurant_page.down,
+  },
+  {
+    name: '20261122_145000_texts_by_restaurant',
+    up: m20261122_145000_texts_by_restaurant.up,
+    down: m20261122_145000_texts_by_restaurant.down,
+  },
+  {
+    name: '20261123_052921_shared_tasks',
+    up: m20261123_052921_shared_tasks.up,
+    down: m20261123_052921_shared_tasks.down,
+  },
+  {
+    name: '20261126_123509_verified_at',
+    up: m20261126_123509_verified_at.up,
+    down: m20261126_123509_verified_at.down,
+  },
+  {
+    name: '20261126_142541_deleted_places',
+    up: m20261126_142541_deleted_places.up,
+    down: m20261126_142541_deleted_places.down,
+  },
 ];
