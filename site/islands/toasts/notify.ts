@@ -10,9 +10,17 @@ let latest: ToastMessage | null = null;
  */
 export async function notify(message: ToastMessage): Promise<void> {
   latest = message;
-  const toaster = await import('./toaster.tsx').catch(() => null);
+  const show = await loadToaster();
   if (latest !== message) return;
   hidePlainToast();
-  if (toaster) toaster.showToast(message);
-  else showPlainToast(message);
+  show(message);
+}
+
+async function loadToaster(): Promise<(message: ToastMessage) => void> {
+  try {
+    const { showToast } = await import('./toaster.tsx');
+    return showToast;
+  } catch {
+    return showPlainToast;
+  }
 }
