@@ -86,7 +86,7 @@ async function failAt(slug: CollectionSlug, isVersions = false): Promise<void> {
     const model = (isVersions ? adapter.versions : adapter.collections)[slug];
     if (!model) throw new Error(`There is no model ${slug}.`);
     for (const method of ['deleteMany', 'deleteOne', 'updateMany', 'create'] as const)
-      vi.spyOn(model, method).mockRejectedValue(new Error(message) as never);
+      vi.spyOn(model, method).mockRejectedValue(new Error(message));
     return;
   }
   const adapter = sqliteAdapterOf(payload);

@@ -158,7 +158,8 @@ test.describe('on a real guide', () => {
     await ann.page.request.put(`/api/comments/${id}`, { data, headers });
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Its author has changed this story. Read it again.')).toBeVisible();
-    const listed = async () => (await page.request.get(`/api${place}/comments`)).json();
+    const listed = async () =>
+      (await (await page.request.get(`/api${place}/comments`)).json()) as unknown;
     expect(await listed()).toEqual([]);
     await expect(words).toHaveValue('See www.second.example');
     await page.getByRole('button', { name: 'Approve' }).click();
