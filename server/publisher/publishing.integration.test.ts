@@ -203,12 +203,12 @@ test(
     const again = await runImport(rows.join('\n'));
     expect(again.output).toContain('0 created, 0 updated, 1 unchanged, 1 skipped.');
 
-    const badRow = await runImport(`${rows.join('\n')}\n"never closed`);
-    expect(badRow.code).toBe(0);
-    expect(badRow.output).toContain('0 created, 0 updated, 1 unchanged, 2 skipped.');
-    expect(badRow.output).toContain('line 4');
+    const cut = await runImport(`${rows.join('\n')}\n"never closed`);
+    expect(cut.code).toBe(1);
+    expect(cut.output).toContain('line 4: the file ends in the middle.');
+    expect(cut.output).toContain('Nothing was changed.');
 
-    const broken = await runImport(rows.join('\n').replace('name;', 'title;'));
+    const broken = await runImport(rows.join('\n').replace('name;', 'label;'));
     expect(broken.code).toBe(1);
     expect(broken.output).toContain('the header has no column "name"');
     expect(broken.output).toContain('Nothing was changed.');
