@@ -134,6 +134,7 @@ test.describe('on a real guide', () => {
 
   test('at the record, which is read only, an editor decides about the words in sight alone', async ({
     page,
+    expectAnswer,
     browser,
     guide,
     ownPlace,
@@ -155,6 +156,7 @@ test.describe('on a real guide', () => {
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 
     const data = { content: 'See www.second.example' };
+    expectAnswer(409, `/admin/api/stories/${id}/decide`);
     await ann.page.request.put(`/api/comments/${id}`, { data, headers });
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Its author has changed this story. Read it again.')).toBeVisible();
