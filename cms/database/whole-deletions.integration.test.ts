@@ -1,5 +1,5 @@
 /** A deletion of which any write fails leaves everything as it was, on both databases. */
-import type { CollectionSlug, Payload } from 'payload';
+import type { CollectionSlug, Payload, TypedUser } from 'payload';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onChange } from '#cms/changes/change-signal.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
@@ -24,7 +24,7 @@ afterAll(() => cms.dispose());
 const SLUGS = [
   ...['restaurants', 'stories', 'favorites', 'edit-suggestions', 'story-reports', 'users'],
   ...['sessions', 'passkeys', 'account-links', 'passwords', 'moderation-log', 'changes'],
-  ...['categories', 'tags'],
+  ...['categories', 'tags', 'deleted-places'],
 ] as CollectionSlug[];
 
 /** Everything that is stored, by collection. */
@@ -199,6 +199,32 @@ describe.each(ways)('deleted %s', (way) => {
     );
     expect(after.changes?.at(-1)).toMatchObject({ collection: 'stories', documentId: `${place}` });
   });
+});
+
+describe('an imported place that an editor deletes', () => {
+  const user = { id: 1, collection: 'editors', email: 'editor@guide.example' } as TypedUser;
+  const importedPlace = async (sourceId: string) => {
+    const data = { name: 'Imported', categories: [category], source: { sourceId } } as never;
+    return (await payload.create({ collection: 'restaurants', data })).id;
+  };
+
+  test('leaves its source id', async () => {
+    const id = await importedPlace('whole-1');
+    await payload.delete({ collection: 'restaurants', id, user });
+    expect((await stored())['deleted-places']).toMatchObject([{ sourceId: 'whole-1' }]);
+  });
+
+  test.each(['deleted-places', 'restaurants', 'changes'] as const)(
+    'leaves nothing, and stays, when a write to %s fails',
+    async (failing) => {
+      const id = await importedPlace(`whole-${failing}`);
+      const before = await stored();
+      await failAt(failing);
+      await expect(payload.delete({ collection: 'restaurants', id, user })).rejects.toThrow();
+      vi.restoreAllMocks();
+      expect(await stored()).toEqual(before);
+    },
+  );
 });
 
 test('the feed of this process is told of a deletion once it is done', async () => {

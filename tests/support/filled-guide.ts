@@ -156,6 +156,10 @@ async function asEditor({ cms: { payload } }: AccountApi, story: number): Promis
   } finally {
     await admin.close();
   }
+  await payload.db.create({
+    collection: 'deleted-places',
+    data: { name: 'Closed Down', sourceId: 'deleted-1' },
+  });
   const user = { relationTo: 'editors', value: id };
   await payload.db.create({
     collection: 'payload-preferences',
