@@ -1,4 +1,5 @@
 import { route, type Route } from '#cms/api/route.ts';
+import { exportAccount } from '#domain/contract/account-export.ts';
 import * as account from '#domain/contract/account.ts';
 import * as passkeyCalls from '#domain/contract/passkeys.ts';
 import * as own from './operations/own-account.ts';
@@ -24,7 +25,7 @@ export const accountRoutes: readonly Route[] = [
   route(account.deleteAccount, (context, { body }) => own.deleteAccount(context, body)),
   route(account.listSessions, (context) => own.listSessions(context)),
   route(account.endSession, (context, { params }) => own.endSession(context, params)),
-  route(account.exportAccount, (context) => own.exportAccount(context)),
+  route(exportAccount, (context) => own.exportAccount(context)),
   route(passkeyCalls.listPasskeys, (context) => passkeys.listPasskeys(context)),
   route(passkeyCalls.passkeyOptions, (context, { body }) => passkeys.passkeyOptions(context, body)),
   route(passkeyCalls.addPasskey, (context, { body }) => passkeys.addPasskey(context, body)),

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import * as rules from '#domain/accounts/account-rules.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
-import { ownStorySchema } from './stories.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -296,35 +295,6 @@ export const passkeySchema = z.object({
   addedAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
 });
-
-export const exportAccount = {
-  method: 'GET',
-  path: '/api/auth/export',
-  summary: 'Everything that is stored about whoever is signed in',
-  access: 'member',
-  limits: [{ per: 'account', calls: 30, seconds: HOUR }],
-  freshSeconds: 0,
-  responses: {
-    200: z.object({
-      user: z.extend(memberSchema, { createdAt: z.string() }),
-      favorites: z.array(
-        z.object({ restaurantId: z.int(), name: z.string(), savedAt: z.string() }),
-      ),
-      sessions: z.array(sessionSchema),
-      passkeys: z.array(passkeySchema),
-      stories: z.array(ownStorySchema),
-      reports: z.array(
-        z.object({
-          storyId: z.int(),
-          reason: z.string(),
-          words: z.string(),
-          reportedAt: z.string(),
-        }),
-      ),
-    }),
-  },
-  refusals: [],
-} satisfies Endpoint;
 
 export type Member = z.infer<typeof memberSchema>;
 export type EmailVerificationStatus = z.infer<typeof emailVerificationStatusSchema>;

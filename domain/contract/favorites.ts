@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { PERSONAL_PATHS } from './personal-paths.ts';
 import { restaurantSummarySchema } from './restaurant.ts';
 
 const RESTAURANT_ID = 'restaurantId must be the number of a restaurant.';
@@ -7,7 +8,7 @@ const toggled = z.object({ success: z.literal(true), restaurantId: z.int() });
 
 export const listFavorites = {
   method: 'GET',
-  path: '/api/favorites',
+  path: PERSONAL_PATHS.favorites,
   summary: 'One’s favorite restaurants, the latest first',
   access: 'member',
   limits: [],
@@ -48,7 +49,7 @@ export const removeFavorite = {
 
 export const listRecommendations = {
   method: 'GET',
-  path: '/api/recommendations',
+  path: PERSONAL_PATHS.recommendations,
   summary: 'At most six restaurants like one’s favorites; none without favorites',
   access: 'member',
   limits: [],

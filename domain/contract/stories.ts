@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { editedStory, newStory } from '#domain/stories/story-rules.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
+import { PERSONAL_PATHS } from './personal-paths.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -105,7 +106,7 @@ export const deleteStory = {
 
 export const listOwnStories = {
   method: 'GET',
-  path: '/api/user/comments',
+  path: PERSONAL_PATHS.ownStories,
   summary: 'One’s own stories, the latest first',
   access: 'member',
   limits: [],

@@ -1,6 +1,6 @@
 // In narrow windows what is said takes two lines most of the day.
 const SHAPE =
-  'mt-[0.8rem] flex min-h-[3.2rem] max-sm:min-h-[4.7rem] flex-wrap items-center gap-x-[0.8rem] gap-y-[0.2rem] rounded-sm px-[min(1rem,4vw)] py-[0.8rem] text-ink';
+  'mt-3 flex min-h-[3.2rem] max-sm:min-h-[4.7rem] flex-wrap items-center gap-x-3 gap-y-[0.2rem] rounded-sm px-[min(1rem,4vw)] py-3 text-ink';
 
 /** Whether a restaurant is open, in the colour of the answer. */
 export const STATUS = {

@@ -1,6 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memberQuery } from './member.ts';
+import { listFavorites, listRecommendations } from '#domain/contract/favorites.ts';
+import { listOwnStories } from '#domain/contract/stories.ts';
+import { queryOf } from './api-client.ts';
+import { forgetMember, memberQuery } from './member.ts';
+import { queryClient } from './query-client.ts';
 
 const MINUTE_MS = 60_000;
 const MEMBER = { id: 7, email: 'ann@x.test', firstName: '', lastName: '', emailVerified: true };
@@ -42,3 +46,14 @@ test('API-GEN-05: any other failure throws', async () => {
   asked.mockResolvedValue(Response.json({ error: 'Broken' }, { status: 500 }));
   await expect(new QueryClient().fetchQuery(memberQuery)).rejects.toThrow('500');
 });
+
+test.each([listFavorites, listRecommendations, listOwnStories])(
+  'a sign-out removes the answer of $path from the cache',
+  (call) => {
+    vi.stubGlobal('document', { cookie: '' });
+    const { queryKey } = queryOf(call, {});
+    queryClient().setQueryData(queryKey, []);
+    forgetMember();
+    expect(queryClient().getQueryData(queryKey)).toBeUndefined();
+  },
+);

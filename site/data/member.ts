@@ -1,8 +1,7 @@
 /** Who is signed in, for all scripts and islands of a page. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getCurrentMember } from '#domain/contract/account.ts';
-import { listFavorites, listRecommendations } from '#domain/contract/favorites.ts';
-import { listOwnStories } from '#domain/contract/stories.ts';
+import { PERSONAL_PATHS } from '#domain/contract/personal-paths.ts';
 import { ApiError } from './api-error.ts';
 import { callApi, queryOf } from './api-client.ts';
 import { dropMemberHint, hasMemberHint } from './member-hint.ts';
@@ -48,8 +47,9 @@ function forgetHere(): void {
   dropMemberHint();
   const client = queryClient();
   client.setQueryData(memberQuery.queryKey, null);
-  for (const endpoint of [listFavorites, listRecommendations, listOwnStories])
-    client.removeQueries({ queryKey: queryOf(endpoint, {}).queryKey });
+  // A query's key begins with its address (`queryOf`). The calls themselves are not imported: their
+  // schemas would load on every page for signing in.
+  for (const path of Object.values(PERSONAL_PATHS)) client.removeQueries({ queryKey: [path] });
 }
 
 /** Whether the session is known to have ended, or never to have been. */

@@ -168,7 +168,7 @@ export function ListingPanel(props: ListingPanelProps) {
       </div>
       <ActiveFilters state={state} now={now} onChange={change} onNoneLeft={focusResults} />
       <div
-        className="listing-tools mt-[0.9rem] flex flex-wrap items-center justify-between gap-3 noscript:hidden"
+        className="listing-tools mt-4 flex flex-wrap items-center justify-between gap-3 noscript:hidden"
         data-of-result
       >
         <ViewToggle

@@ -64,7 +64,7 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
               >
                 {title}
                 {state[group].length > 0 && (
-                  <b className="inline-grid h-[1.35rem] min-w-[1.35rem] place-items-center rounded-pill bg-brand px-[0.35rem] text-2xs text-on-brand">
+                  <b className="inline-grid h-[1.35rem] min-w-[1.35rem] place-items-center rounded-pill bg-brand px-[0.4rem] text-2xs text-on-brand">
                     <span className="sr-only">selected: </span>
                     {state[group].length}
                   </b>

@@ -31,7 +31,7 @@ export function ActiveFilters({ state, now, onChange, onNoneLeft }: ActiveFilter
   }
 
   return (
-    <ul ref={list} className={`${CHIPS} mt-[0.9rem] noscript:hidden`} aria-label="Active filters">
+    <ul ref={list} className={`${CHIPS} mt-4 noscript:hidden`} aria-label="Active filters">
       {filters.map(({ key, label, joinedBy, without }, index) => (
         <li key={key} className={JOINED_CHIP} data-joined={joinedBy}>
           <span className="chip removable">

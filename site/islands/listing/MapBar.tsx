@@ -11,7 +11,7 @@ type MapBarProps = {
 /** The line above the map: what it shows, and buttons to show more or less. */
 export function MapBar({ status, note = null, children }: MapBarProps) {
   return (
-    <div className="mt-5 mb-[0.9rem] flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p className="tabular-nums" role="status">
         {status && <b>{status}</b>} {note && <span className="text-sm text-ink-muted">{note}</span>}
       </p>

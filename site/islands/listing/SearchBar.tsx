@@ -52,7 +52,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
       <div className="relative min-w-0">
         <Icon
           source={searchIcon}
-          className="absolute top-1/2 left-[0.95rem] -translate-y-1/2 text-ink-muted"
+          className="absolute top-1/2 left-4 -translate-y-1/2 text-ink-muted"
         />
         <label className="sr-only" htmlFor="search">
           Search restaurants

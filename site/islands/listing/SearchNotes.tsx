@@ -18,7 +18,7 @@ export function SearchNotes({
   return (
     <>
       {corrected !== undefined && (
-        <p className="mt-[0.9rem]">
+        <p className="mt-4">
           Showing results for <strong>{corrected}</strong>.{' '}
           {replaced.map(({ from, to }) => (
             <span key={from}>{`We read “${from}” as “${to}”. `}</span>
@@ -32,9 +32,7 @@ export function SearchNotes({
         </p>
       )}
       {leftOut && (
-        <p className="mt-[0.9rem]">
-          {`A search takes ten words. We left out ${quotedList(leftOut)}.`}
-        </p>
+        <p className="mt-4">{`A search takes ten words. We left out ${quotedList(leftOut)}.`}</p>
       )}
     </>
   );

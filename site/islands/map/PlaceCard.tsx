@@ -44,12 +44,12 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
       >
         <Icon source={x} />
       </button>
-      <div className="px-4 pt-[0.85rem] pb-[1.1rem]">
+      <div className="px-4 pt-[0.9rem] pb-[1.1rem]">
         <p>{[category, island].filter(Boolean).join(' · ')}</p>
         <h3 className="text-lg" id="map-place">
           {name}
         </h3>
-        <p className="mt-[0.35rem] flex flex-wrap items-center gap-x-[0.8rem]">
+        <p className="mt-[0.35rem] flex flex-wrap items-center gap-x-3">
           <OpenBadge key={place.id} place={place} />
           {rating !== null && <RatingStamp rating={rating} />}
           {reviews > 0 && (
@@ -57,7 +57,7 @@ export function PlaceCard({ place, onClose }: PlaceCardProps) {
           )}
           {details?.price_range && <PriceTag priceRange={details.price_range} />}
         </p>
-        <p className="mt-[0.35rem] mb-[0.8rem] line-clamp-2 text-ink-muted">
+        <p className="mt-[0.35rem] mb-3 line-clamp-2 text-ink-muted">
           {cardDescription({ description: place.description, enhanced_description: null })}
         </p>
         <p className="flex flex-wrap gap-[0.6rem]">

@@ -24,13 +24,13 @@ export function PlaceList({ places, position, hoveredId, onHover }: PlaceListPro
       tabIndex={-1}
     >
       {places.length > MAX_ROWS && (
-        <p className="px-[0.8rem] py-[0.6rem] text-sm text-ink-subtle">{`The first ${MAX_ROWS} in this part of the map`}</p>
+        <p className="px-3 py-[0.6rem] text-sm text-ink-subtle">{`The first ${MAX_ROWS} in this part of the map`}</p>
       )}
       <ul>
         {places.slice(0, MAX_ROWS).map((place) => (
           <li
             key={place.id}
-            className={`group relative grid min-h-16 grid-cols-[minmax(62%,1fr)_auto] items-center gap-x-3 gap-y-[0.1rem] border-b border-line px-[0.8rem] py-[0.6rem] hover:bg-wash-sea ${place.id === hoveredId ? 'hot bg-wash-sea' : ''}`}
+            className={`group relative grid min-h-16 grid-cols-[minmax(62%,1fr)_auto] items-center gap-x-3 gap-y-[0.1rem] border-b border-line px-3 py-[0.6rem] hover:bg-wash-sea ${place.id === hoveredId ? 'hot bg-wash-sea' : ''}`}
             onPointerEnter={() => onHover(place.id)}
             onPointerLeave={() => onHover(null)}
             onFocus={() => onHover(place.id)}

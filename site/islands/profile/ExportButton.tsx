@@ -1,5 +1,5 @@
 import download from 'lucide-static/icons/download.svg?raw';
-import { exportAccount } from '#domain/contract/account.ts';
+import { exportAccount } from '#domain/contract/account-export.ts';
 import { BUTTON } from '#site/components/button-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
 import { callApi } from '#site/data/api-client.ts';

@@ -1,0 +1,36 @@
+/** A member's copy of the data stored about them. Apart from the other calls: it knows every subject. */
+import * as z from 'zod/mini';
+import { memberSchema, passkeySchema, sessionSchema } from './account.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ownStorySchema } from './stories.ts';
+
+const HOUR = 60 * 60;
+
+export const exportAccount = {
+  method: 'GET',
+  path: '/api/auth/export',
+  summary: 'Everything that is stored about whoever is signed in',
+  access: 'member',
+  limits: [{ per: 'account', calls: 30, seconds: HOUR }],
+  freshSeconds: 0,
+  responses: {
+    200: z.object({
+      user: z.extend(memberSchema, { createdAt: z.string() }),
+      favorites: z.array(
+        z.object({ restaurantId: z.int(), name: z.string(), savedAt: z.string() }),
+      ),
+      sessions: z.array(sessionSchema),
+      passkeys: z.array(passkeySchema),
+      stories: z.array(ownStorySchema),
+      reports: z.array(
+        z.object({
+          storyId: z.int(),
+          reason: z.string(),
+          words: z.string(),
+          reportedAt: z.string(),
+        }),
+      ),
+    }),
+  },
+  refusals: [],
+} satisfies Endpoint;
