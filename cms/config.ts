@@ -19,6 +19,7 @@ import { categories } from './catalogue/categories.ts';
 import { deletedPlaces } from './catalogue/deleted-places.ts';
 import { changes } from './changes/changes.ts';
 import { counters } from './database/counters.ts';
+import { needingReplicaSet } from './database/replica-set.ts';
 import { withWholeDeletions } from './database/whole-deletions.ts';
 import { DELETIONS } from './deletions.ts';
 import { editors } from './editors/editors.ts';
@@ -160,7 +161,7 @@ async function photos({ mediaDirectory, photoBucket }: CmsSettings): Promise<Col
 async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promise<Config['db']> {
   if (databaseUrl.startsWith('mongodb')) {
     const { mongooseAdapter } = await import('@payloadcms/db-mongodb');
-    return mongooseAdapter({
+    const adapter = mongooseAdapter({
       url: databaseUrl,
       // Without it the first writes to an empty replica set run into indexes still being built.
       ensureIndexes: true,
@@ -174,6 +175,7 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
         writeConcern: { w: 'majority', journal: true },
       },
     });
+    return needingReplicaSet(adapter, databaseUrl);
   }
   const { sqliteAdapter } = await import('@payloadcms/db-sqlite');
   const { migrations } = await import('#cms/database/sqlite-migrations.ts');

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { NoReplicaSetError } from '#cms/database/replica-set.ts';
 import { UnfinishedCopyError } from '#cms/operations/unfinished-copy.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
 import { OperationRefused } from '#server/operations/operation-refused.ts';
@@ -29,6 +30,7 @@ export async function runOrExit<T>(operation: () => Promise<T>): Promise<T> {
       UnfinishedCopyError,
       DataFolderInUseError,
       PhotoStorageError,
+      NoReplicaSetError,
     ].some((kind) => error instanceof kind);
     if (!isExpected) throw error;
     return exitWith(`\n${(error as Error).message}`);

@@ -9,7 +9,7 @@ import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
 import { openCms } from '#server/settings/open-cms.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
 import { progressLine } from '#server/progress.ts';
-import { exitWith, readArguments } from './command-line.ts';
+import { exitWith, readArguments, runOrExit } from './command-line.ts';
 import { printImportReport } from './import-report.ts';
 
 const USAGE = 'Usage: npm run import -- FILE [--dry-run] [--skip-likely-duplicates] [--help]';
@@ -54,8 +54,8 @@ if (!fileName || positionals.length > 1) exitWith(USAGE);
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const file = await openFileOrExit(fileName);
-const payload = await openCms(readEnvironmentOrExit());
-await refuseUnfinishedCopy(payload).catch((error: Error) => exitWith(error.message));
+const payload = await runOrExit(() => openCms(readEnvironmentOrExit()));
+await runOrExit(() => refuseUnfinishedCopy(payload));
 try {
   const isDryRun = values['dry-run'];
   const report = await importRestaurants(payload, file, {

@@ -36,6 +36,7 @@ const [
   { createFirstEditor, hasEditors },
   { doOnce },
   { refuseUnfinishedCopy, UnfinishedCopyError },
+  { NoReplicaSetError },
 ] = await Promise.all([
   import('./settings/open-cms.ts'),
   import('./guide.ts'),
@@ -43,13 +44,14 @@ const [
   import('#cms/editors/first-editor.ts'),
   import('#cms/shared-work/shared-task.ts'),
   import('#cms/operations/unfinished-copy.ts'),
+  import('#cms/database/replica-set.ts'),
 ]);
 
 step('Opening the database');
 // What was published last is served meanwhile.
 const payload = await openCms(environment, (error) =>
   logger.error({ err: error }, 'The database can not be reached: it is tried again every second.'),
-);
+).catch(stopIf(NoReplicaSetError));
 await refuseUnfinishedCopy(payload).catch(stopIf(UnfinishedCopyError));
 // Of processes that start on an empty database at the same moment one fills it.
 const editor = await doOnce({
@@ -106,9 +108,7 @@ function unlessStopping(error: unknown): Promise<never> {
 }
 
 /** What a person must mend is said in a sentence and ends the start; anything else is a bug. */
-function stopIf(
-  expected: typeof ListenError | typeof DataFolderInUseError | typeof UnfinishedCopyError,
-) {
+function stopIf(expected: new (...args: never[]) => Error) {
   return (error: unknown): never => {
     if (!(error instanceof expected)) throw error;
     console.error(error.message);

@@ -116,14 +116,14 @@ function isOfParentAlone(where: Where): boolean {
 
 const parentIs = (id: number): Where => ({ parent: { equals: id } });
 
-/** One transaction; a standalone server has none, and is told of one write after the other. */
 function inTransaction(
   adapter: MongooseAdapter,
   deleteVersions: DatabaseAdapter['deleteVersions'],
 ): Together {
   return async (write) => {
     const transactionID = await adapter.beginTransaction();
-    const req = transactionID === null ? {} : { transactionID };
+    if (transactionID === null) throw new Error('MongoDB began no transaction.');
+    const req = { transactionID };
     const store: Store = {
       remove: (collection, where) => adapter.deleteMany({ collection, where, req }),
       async change(collection, where, data) {
@@ -140,9 +140,9 @@ function inTransaction(
     };
     try {
       await write(store);
-      if (transactionID !== null) await adapter.commitTransaction(transactionID);
+      await adapter.commitTransaction(transactionID);
     } catch (error) {
-      if (transactionID !== null) await adapter.rollbackTransaction(transactionID);
+      await adapter.rollbackTransaction(transactionID);
       throw error;
     }
   };

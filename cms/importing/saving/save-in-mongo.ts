@@ -6,12 +6,9 @@ import type { PreparedSave } from './prepared-save.ts';
 import { recordOperations } from './operation-recorder.ts';
 import { storeRestaurants } from './store-restaurant.ts';
 
-type Request = { transactionID?: number | string };
+type Request = { transactionID: number | string };
 
-/**
- * Saves restaurants on MongoDB in one transaction, where it has any: a standalone server has none, and
- * is told of one record after the other.
- */
+/** Saves restaurants on MongoDB in one transaction. */
 export function mongoSaver(payload: Payload) {
   const { db } = payload;
   const adapter = mongoAdapterOf(payload);
@@ -62,10 +59,7 @@ export function mongoSaver(payload: Payload) {
     changes: readonly ChangeRow[],
   ): Promise<void> {
     const transactionID = await db.beginTransaction();
-    if (transactionID === null) {
-      await refuseSavedByOthers({}, saves);
-      return storeRestaurants(db, saves, changes);
-    }
+    if (transactionID === null) throw new Error('MongoDB began no transaction.');
     try {
       await storeTogether(transactionID, saves, changes);
       await db.commitTransaction(transactionID);

@@ -1,0 +1,76 @@
+import type { MongooseAdapter } from '@payloadcms/db-mongodb';
+import type { DatabaseAdapterObj } from 'payload';
+
+/** Says that a MongoDB has no transactions, and how it gets them. */
+export class NoReplicaSetError extends Error {
+  override readonly name = 'NoReplicaSetError';
+}
+
+type Hello = { setName?: string; isreplicaset?: boolean; msg?: string };
+
+const ANSWER_MS = 2500;
+const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
+
+/**
+ * Lets an adapter connect to a replica set or a sharded cluster alone: only those have transactions,
+ * by which records are saved and deleted as a whole.
+ */
+export function needingReplicaSet(
+  made: DatabaseAdapterObj,
+  databaseUrl: string,
+): DatabaseAdapterObj {
+  return {
+    ...made,
+    init(args) {
+      const adapter = made.init(args) as unknown as MongooseAdapter;
+      const { connect, beginTransaction, transactionOptions } = adapter;
+      adapter.connect = async (options) => {
+        await refuseStandalone(adapter, databaseUrl);
+        await connect?.call(adapter, options);
+        // Payload turns transactions off when the address does not name the replica set.
+        Object.assign(adapter, { beginTransaction, transactionOptions });
+      };
+      return adapter;
+    },
+  };
+}
+
+/**
+ * A driver that looks for a replica set ignores a standalone server, as if none was there. So each
+ * server is asked directly. Servers that do not answer are left to the driver.
+ */
+async function refuseStandalone(adapter: MongooseAdapter, databaseUrl: string): Promise<void> {
+  const [, beginning = '', hosts = '', rest = ''] = ADDRESS.exec(databaseUrl) ?? [];
+  // A load balancer and an address of DNS records (mongodb+srv) lead to no standalone server.
+  if (!hosts || /[?&]loadBalanced=true/i.test(rest)) return;
+  const options = rest.replaceAll(/(?<=[?&])(?:replicaSet|directConnection)=[^&]*&?/gi, '');
+  const answers = hosts.split(',').map(async (host) => ({
+    host: host.includes(':') ? host : `${host}:27017`,
+    hello: await hello(adapter, `${beginning}${host}${options}`),
+  }));
+  const first = await Promise.any(answers).catch(() => null);
+  if (!first || first.hello.setName || first.hello.msg === 'isdbgrid') return;
+  const { host } = first;
+  const initiate = `mongosh ${host} --eval 'rs.initiate({ _id: "guide", members: [{ _id: 0, host: "${host}" }] })'`;
+  if (first.hello.isreplicaset)
+    throw new Error(
+      `cannot connect to MongoDB: the replica set of ${host} is not initiated. Run once, with the set's name in place of guide: ${initiate}`,
+    );
+  throw new NoReplicaSetError(
+    `The MongoDB at ${host} is a standalone server, and the guide needs transactions, which only a replica set has. One server is enough: start mongod with --replSet guide, then run once:\n  ${initiate}\nThe data stays. Add replicaSet=guide to the options of DATABASE_URL.`,
+  );
+}
+
+async function hello(adapter: MongooseAdapter, url: string): Promise<Hello> {
+  const { MongoClient } = adapter.connection.base.mongo;
+  const client = new MongoClient(url, {
+    directConnection: true,
+    serverSelectionTimeoutMS: ANSWER_MS,
+    connectTimeoutMS: ANSWER_MS,
+  });
+  try {
+    return await client.db('admin').command({ hello: 1 });
+  } finally {
+    await client.close();
+  }
+}
