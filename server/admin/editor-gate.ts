@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { executeAuthStrategies, type Payload } from 'payload';
 import { isEditor } from '#cms/access/editors-only.ts';
+import { tooManyAttempts } from '#cms/editors/too-many-attempts.ts';
+import { clientOf } from '#cms/limits/client-address.ts';
+import { createClientLimit } from './client-limit.ts';
 
 /** The calls of the admin's REST that work without a session: an editor's own way in and out. */
 const OPEN_CALLS = [
@@ -34,16 +37,24 @@ async function hasEditorsSession(payload: Payload, headers: Headers): Promise<bo
   return isEditor(user);
 }
 
-/** Lets a request to the admin's REST through to `pass` only from a signed-in editor. */
+/** Open calls of one client without a session in a minute, whatever limits a call has itself. */
+const OPEN_CALLS_PER_MINUTE = 120;
+
+/**
+ * Lets a request to the admin's REST through to `pass` only from a signed-in editor, and open calls of
+ * strangers within a limit. Nothing of a refused request's body is read.
+ */
 export function editorGate(
   payload: Payload,
   pass: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
+  const secondsToWait = createClientLimit(OPEN_CALLS_PER_MINUTE);
   return async (request) => {
-    if (!isOpenCall(request.method, new URL(request.url).pathname)) {
-      const isSignedIn = await hasEditorsSession(payload, request.headers);
-      if (!isSignedIn) return Response.json({ error: 'Unauthorized' }, { status: 401 });
-    }
-    return pass(request);
+    const isSignedIn = await hasEditorsSession(payload, request.headers);
+    if (isSignedIn) return pass(request);
+    if (!isOpenCall(request.method, new URL(request.url).pathname))
+      return Response.json({ error: 'Unauthorized' }, { status: 401 });
+    const retryAfter = await secondsToWait(clientOf(request.headers));
+    return retryAfter === null ? pass(request) : tooManyAttempts(retryAfter);
   };
 }

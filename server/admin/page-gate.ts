@@ -4,11 +4,11 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isConnected } from '#server/http/open-connection.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
 import { createWorkQueue, WorkRefusedError } from '#server/requested-pages/work-queue.ts';
 import type { AdminBuild } from './admin-build.ts';
+import { createClientLimit } from './client-limit.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -49,7 +49,7 @@ const RENDERING_MS = 2000;
 export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   const { isEditor, clientOf, build } = options;
   const { pagesPerMinute, ...queueLimits } = { ...LIMITS, ...options.limits };
-  const pages = new RateLimiterMemory({ points: pagesPerMinute, duration: 60 });
+  const secondsToWait = createClientLimit(pagesPerMinute);
   const queue = createWorkQueue(queueLimits);
 
   async function answerAction(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -70,7 +70,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
 
   async function answerStranger(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const client = clientOf(req);
-    const waitSeconds = await secondsToWait(pages, client);
+    const waitSeconds = await secondsToWait(client);
     if (waitSeconds !== null) return answerBusy(res, 429, waitSeconds);
     let answered = Promise.resolve();
     try {
@@ -108,16 +108,6 @@ function answerBusy(res: ServerResponse, status: 429 | 503, retrySeconds: number
   answerText(res, status, `Too many requests. Please try again in ${retrySeconds} seconds.`, {
     'Retry-After': retrySeconds,
   });
-}
-
-async function secondsToWait(limiter: RateLimiterMemory, client: string): Promise<number | null> {
-  try {
-    await limiter.consume(client);
-    return null;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
-    throw refusal;
-  }
 }
 
 function isBelowNext(url = '/'): boolean {

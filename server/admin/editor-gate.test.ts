@@ -1,0 +1,63 @@
+import type { Payload } from 'payload';
+import { expect, test } from 'vitest';
+import { CLIENT_ADDRESS } from '#cms/limits/client-address.ts';
+import { editorGate } from './editor-gate.ts';
+
+const OPEN_CALLS = ['login', 'logout', 'forgot-password', 'reset-password', 'refresh-token'];
+
+/** Knows one session. */
+const payload = {
+  authStrategies: [
+    {
+      name: 'test',
+      authenticate: ({ headers }: { headers: Headers }) => ({
+        user: headers.get('cookie') === 'open' ? { id: 1, collection: 'editors' } : null,
+      }),
+    },
+  ],
+} as unknown as Payload;
+
+/** A gate that passes on to a call which reads bodies. */
+function openGate() {
+  const gate = editorGate(payload, async (request) => Response.json(await request.text()));
+  return async (path: string, { from = '192.0.2.1', cookie = '', method = 'POST' } = {}) => {
+    const request = new Request(`http://localhost/admin/api/${path}`, {
+      method,
+      headers: { [CLIENT_ADDRESS]: from, cookie },
+      ...(method === 'POST' && { body: '{}' }),
+    });
+    const response = await gate(request);
+    return { response, status: response.status, isRead: request.bodyUsed };
+  };
+}
+
+test('strangers reach open calls alone', async () => {
+  const ask = openGate();
+  for (const call of OPEN_CALLS) expect((await ask(`editors/${call}`)).status).toBe(200);
+  expect((await ask('editors/me', { method: 'GET' })).status).toBe(200);
+  for (const path of ['editors', 'editors/first-register', 'editors/unlock', 'editors/me'])
+    expect(await ask(path)).toMatchObject({ status: 401, isRead: false });
+});
+
+test('open calls of one client are limited together, before a body is read', async () => {
+  const ask = openGate();
+  for (let count = 0; count < 120; count++) {
+    const call = OPEN_CALLS[count % OPEN_CALLS.length];
+    expect((await ask(`editors/${call}`)).status).toBe(200);
+  }
+  for (const call of OPEN_CALLS) {
+    const { response, status, isRead } = await ask(`editors/${call}`, { cookie: 'made up' });
+    expect({ status, isRead }).toEqual({ status: 429, isRead: false });
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('Too many attempts') as string }],
+    });
+  }
+  expect((await ask('editors/login', { from: '192.0.2.2' })).status).toBe(200);
+});
+
+test('a signed-in editor is not limited', async () => {
+  const ask = openGate();
+  for (let count = 0; count < 200; count++)
+    expect((await ask('editors/me', { method: 'GET', cookie: 'open' })).status).toBe(200);
+});
