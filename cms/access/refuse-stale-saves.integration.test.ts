@@ -1,8 +1,9 @@
 /** Forms that were opened before a record changed put nothing back, in each collection that has a form. */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 
@@ -50,7 +51,7 @@ async function load(path: string): Promise<Doc> {
 }
 
 /** Lets the clock go on, so that the next save is later. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
+const aMoment = () => setTimeout(5);
 
 /** What a record is made of, which field somebody else changes meanwhile, and which the form changes. */
 const FORMS: Record<string, { make: () => Promise<object>; theirs: () => object; ours: object }> = {
@@ -132,6 +133,24 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
       expect((await load(path)).updatedAt).toBe(doc.updatedAt);
       await aMoment();
     }
+  });
+
+  test('sent several times at once is saved once', async () => {
+    const path = await created(collection);
+    const form = await load(path);
+    const { db } = cms.payload;
+    const updateOne = db.updateOne.bind(db);
+    // A database that takes its time: the other saves come to their comparison meanwhile.
+    const slow = vi.spyOn(db, 'updateOne').mockImplementation(async (args) => {
+      await setTimeout(100);
+      return updateOne(args);
+    });
+    const file = collection === 'media' ? await picture() : undefined;
+    const saves = Array.from({ length: 5 }, () =>
+      send('PATCH', path, { ...form, ...theirs() }, file),
+    );
+    const answers = await Promise.all(saves).finally(() => slow.mockRestore());
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
   test('a call that names the fields it writes is not compared', async () => {

@@ -5,6 +5,7 @@ import { faultAnswer, type StorageFault } from '#cms/database/storage-fault.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
 import type { Patience } from '#server/http/patience.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
+import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import { editorGate, isOpenCall } from './editor-gate.ts';
 import { readableRequest } from './readable-request.ts';
 
@@ -33,11 +34,23 @@ export function adminApi(
   payload: Payload,
   { siteUrl, onError, addressOf, patience = (answer) => answer, afterChange }: AdminApiOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const saves = createWorkPerKey<string>();
+
+  /**
+   * Saves of one record take turns, so that each is compared with what the one before has written. Those of
+   * two processes meet in a transaction of MongoDB, and one of them is tried again.
+   */
+  function inTurn(request: Request, answer: () => Promise<Response>): Promise<Response> {
+    return request.method === 'PATCH'
+      ? saves.inTurn(new URL(request.url).pathname, answer)
+      : answer();
+  }
+
   const behindGate = editorGate(payload, async (request) => {
     const readable = await readableRequest(request, { siteUrl });
     if (readable instanceof Response) return readable;
-    const response = await answerAgain(readable, (request) =>
-      handleEndpoints({ config: payload.config, request }),
+    const response = await inTurn(readable, () =>
+      answerAgain(readable, (request) => handleEndpoints({ config: payload.config, request })),
     );
     // Payload's word for a photo that is not on the disk, which it has logged as such.
     if (response.status === 500 && new URL(readable.url).pathname.startsWith(PHOTOS))
