@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, mkdirSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  mkdirSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,6 +41,29 @@ test('a mail is a file that only its owner can read', async () => {
   expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toEqual(MAIL);
   expect(permissions(join(folder, file))).toBe(0o600);
   expect(permissions(folder)).toBe(0o700);
+});
+
+test('a mail is there as a whole, or not yet', async () => {
+  const long = 'x'.repeat(4 * 1024 * 1024);
+  const { sendEmail } = outboxAdapter(folder, SENDER, { write: () => {} })({
+    payload: undefined as never,
+  });
+  let isSending = true;
+  const sending = Promise.all(
+    Array.from({ length: 8 }, () => sendEmail({ ...MAIL, text: long })),
+  ).finally(() => (isSending = false));
+  const lengths = new Set<number>();
+  while (isSending) {
+    const mails = existsSync(folder) ? readdirSync(folder) : [];
+    for (const file of mails.filter((name) => name.endsWith('.json')))
+      lengths.add(readFileSync(join(folder, file)).length);
+    await new Promise(setImmediate);
+  }
+  await sending;
+  const whole = JSON.stringify({ ...MAIL, text: long }, null, 2).length;
+  lengths.delete(whole);
+  expect([...lengths]).toEqual([]);
+  expect(readdirSync(folder)).toHaveLength(8);
 });
 
 test('an outbox that others could read is closed', async () => {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EmailAdapter } from 'payload';
@@ -29,7 +29,10 @@ export function outboxAdapter(
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await chmod(directory, 0o700);
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
-      await writeFile(join(directory, file), JSON.stringify(message, null, 2), { mode: 0o600 });
+      // A reader of the folder, or a crash, must not find half a mail.
+      const draft = join(directory, `.${file}.draft`);
+      await writeFile(draft, JSON.stringify(message, null, 2), { mode: 0o600 });
+      await rename(draft, join(directory, file));
       terminal.write(`Mail in the outbox: ${file}\n`);
       if (!terminal.isTTY) return;
       const text = [message.html, message.text].map(String).join('\n');

@@ -72,10 +72,13 @@ export async function startAccountApi(changed: Partial<CmsSettings> = {}): Promi
   async function mails(email: string) {
     const files = await readdir(cms.outboxDirectory).catch(() => []);
     const all = await Promise.all(
-      files.toSorted().map(async (file) => {
-        const text = await readFile(join(cms.outboxDirectory, file), 'utf8');
-        return JSON.parse(text) as { to: string; subject: string; text: string };
-      }),
+      files
+        .filter((file) => file.endsWith('.json'))
+        .toSorted()
+        .map(async (file) => {
+          const text = await readFile(join(cms.outboxDirectory, file), 'utf8');
+          return JSON.parse(text) as { to: string; subject: string; text: string };
+        }),
     );
     return all.filter(({ to }) => to === email);
   }
