@@ -196,7 +196,7 @@ test(
       'nothing was changed. Would be: 1 created, 0 updated, 0 unchanged, 1 skipped.',
     );
     const imported = await runImport(rows.join('\n'));
-    expect(imported.code).toBe(0);
+    expect(imported.code, imported.output).toBe(0);
     expect(imported.output).toContain('1 created, 0 updated, 0 unchanged, 1 skipped.');
     expect(imported.output).toContain('line 3 (Nowhere)');
     await waitFor(async () => (await page('/restaurants')).includes('Imported Deck</a>'), 10_000);
@@ -204,12 +204,12 @@ test(
     expect(again.output).toContain('0 created, 0 updated, 1 unchanged, 1 skipped.');
 
     const cut = await runImport(`${rows.join('\n')}\n"never closed`);
-    expect(cut.code).toBe(1);
+    expect(cut.code, cut.output).toBe(1);
     expect(cut.output).toContain('line 4: the file ends in the middle.');
     expect(cut.output).toContain('Nothing was changed.');
 
     const broken = await runImport(rows.join('\n').replace('name;', 'label;'));
-    expect(broken.code).toBe(1);
+    expect(broken.code, broken.output).toBe(1);
     expect(broken.output).toContain('the header has no column "name"');
     expect(broken.output).toContain('Nothing was changed.');
   },

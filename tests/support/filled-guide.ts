@@ -10,6 +10,7 @@ import {
   tokenIn,
   type AccountApi,
   type AnyBody,
+  type Call,
 } from './account-api.ts';
 import { serveAdminApi } from './served-admin-api.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
@@ -48,25 +49,26 @@ export async function filledGuide(
   await editPlaces(api, photo.id);
 
   const member = api.browser();
+  const asMember = accepted(member);
   const email = 'ann@guide.example';
   const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
-  await member('POST', '/api/auth/register', sent);
+  await asMember('POST', '/api/auth/register', sent);
   const [mail] = await api.mailsTo(email, 1);
-  await member('GET', `/api/auth/verify-email?token=${tokenIn(mail)}`);
-  await member('POST', '/api/favorites', { restaurantId: 3 });
-  const { body: story } = await member<AuthorsStory & AnyBody>(
+  await asMember('GET', `/api/auth/verify-email?token=${tokenIn(mail)}`);
+  await asMember('POST', '/api/favorites', { restaurantId: 3 });
+  const { body: story } = await asMember<AuthorsStory & AnyBody>(
     'POST',
     '/api/restaurants/3/comments',
     { content: 'Great conch' },
   );
-  const { body: options } = await member<CreationOptions>('POST', '/api/auth/passkeys/options', {
+  const { body: options } = await asMember<CreationOptions>('POST', '/api/auth/passkeys/options', {
     password: PASSWORD,
   });
-  await member('POST', '/api/auth/passkeys', softwareAuthenticator(SITE_URL).create(options));
-  await api.browser()('POST', '/api/auth/passkeys/sign-in-options');
-  const visitor = api.browser();
-  await visitor('POST', `/api/comments/${story.id}/report`, { reason: 'spam' });
-  await visitor('POST', '/api/restaurants/3/suggestions', {
+  await asMember('POST', '/api/auth/passkeys', softwareAuthenticator(SITE_URL).create(options));
+  const asVisitor = accepted(api.browser());
+  await asVisitor('POST', '/api/auth/passkeys/sign-in-options');
+  await asVisitor('POST', `/api/comments/${story.id}/report`, { reason: 'spam' });
+  await asVisitor('POST', '/api/restaurants/3/suggestions', {
     kind: 'phone',
     phone: '+1 242-555-0199',
     words: 'They moved.',
@@ -99,6 +101,16 @@ export async function filledGuide(
     },
   });
   return { ...api, member, editor: EDITOR };
+}
+
+/** The same calls; a refused one fails here, not where what it should have written is missing. */
+function accepted(call: Call): Call {
+  return async (method, path, body, headers) => {
+    const answer = await call<never>(method, path, body, headers);
+    if (answer.status >= 400)
+      throw new Error(`${method} ${path} answers ${answer.status}: ${answer.text}`);
+    return answer;
+  };
 }
 
 async function picture() {
