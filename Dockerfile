@@ -16,6 +16,6 @@ ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MEDIA_DIR=/media
 VOLUME ["/data", "/media"]
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=8", "server/start.ts"]

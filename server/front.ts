@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PROJECT_ROOT } from './build.ts';
-import { STARTING, STOPPING } from './health/readiness.ts';
+import type { Health } from './health/answer-health.ts';
 import { createDispatcher, type DispatcherParts } from './http/dispatch.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { answerJson } from './http/plain-answer.ts';
@@ -34,8 +34,10 @@ export type Behind = Pick<
   pages: DispatcherParts['pages'];
   /** Draws a picture that is asked for and not there. */
   drawMissing: (relativePath: string) => Promise<boolean>;
-  /** Whether nobody has to wait any more for something that is still being loaded, and how the parts are. */
-  health: DispatcherParts['health'];
+  health: Pick<Health, 'details' | 'hasRoom'> & {
+    /** Whether nobody waits any more for something that is still being loaded. */
+    isReady: () => boolean;
+  };
 };
 
 /** What visitors reach from the first moment on: pages as they were published last, and files. */
@@ -58,7 +60,7 @@ export type Front = {
 };
 
 const STARTING_ANSWER = { error: 'The guide is starting. Please try again in a moment.' };
-const OF_A_WORKER = new Set(['/healthz', '/readyz', '/metrics']);
+const OF_A_WORKER = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 /** So long the request for a page that was marked before the start waits for the guide to be ready. */
 const OPENING_MS = 20_000;
 
@@ -108,6 +110,11 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     return behind?.pages.get(key) ?? null;
   }
 
+  const readiness = () => {
+    if (isDraining) return 'draining';
+    return behind?.health.isReady() ? 'ready' : 'starting';
+  };
+
   let requests = 0;
   const dispatch = forRole(environment.role, {
     pages: { get: (key) => (behind ? behind.pages.get(key) : publishedBefore(key)) },
@@ -133,7 +140,15 @@ export async function openFront(environment: Environment, logger: Logger): Promi
       answer: (request, response) =>
         behind ? behind.plainForms.answer(request, response) : answerStarting(response),
     },
-    health: () => (isDraining ? STOPPING : (behind?.health() ?? STARTING)),
+    health: {
+      readiness,
+      async details() {
+        const details = await behind?.health.details();
+        return { status: readiness(), parts: {}, ...(readiness() === 'ready' && details) };
+      },
+      hasRoom: () => behind?.health.hasRoom() ?? true,
+      token: environment.healthToken,
+    },
     metrics: metrics && {
       timeRequest: metrics.timeRequest,
       answer: metricsAnswer(metrics, environment.metricsToken ?? ''),

@@ -37,7 +37,8 @@ import type { Environment } from './settings/environment.ts';
 import { suitHeapTo } from './memory-settings.ts';
 import { workRegularly } from './per-key/regular-work.ts';
 import { processName } from './settings/process-name.ts';
-import { readinessOf } from './health/readiness.ts';
+import { hasRoom } from './health/free-space.ts';
+import { readinessDetails } from './health/readiness.ts';
 import { watchClock } from './health/clock-watch.ts';
 import { watchDatabase } from './health/database-watch.ts';
 import { clientAddressReader } from './http/client-address.ts';
@@ -98,7 +99,7 @@ const LOOK_MS = 300;
 const PATIENCE_MS = 1000;
 /** A database that says nothing for so long does not answer. */
 const ALIVE_MS = 700;
-/** So long after the disk was full the process counts as one that can not write. */
+/** So long after a write found the disk full, the process asks a front for no further writes. */
 const REFUSED_MS = 10_000;
 /** How long a stop waits for the change feed while other processes go on writing. */
 const CATCH_UP_MS = 2000;
@@ -329,6 +330,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     headers: apiHeaders({ siteUrl }),
   });
   let isReady = false;
+  const ownFolders = environment.photoBucket ? [dataDir] : [dataDir, environment.mediaDir];
   const status = createGuideStatus({
     ...{
       environment,
@@ -345,13 +347,22 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     standInSearches: () => standInSearches,
     isLoaded: () => isReady,
     isFilled: () => isReady,
-    refusesWrites: () => (faults.sinceLast('full') ?? Infinity) < REFUSED_MS,
     feedLagMs: () => feed?.lagMs() ?? null,
   });
+  /** Quotas and limits of files show only when a write fails. */
+  const takesWrites = async () =>
+    (faults.sinceLast('full') ?? Infinity) >= REFUSED_MS && hasRoom(ownFolders);
   provideStatus(status);
   metrics?.follow(status.status);
   const behind: Behind = {
-    health: async () => readinessOf(await status.status()),
+    health: {
+      isReady: () => isReady,
+      async details() {
+        const [found, isRoom] = await Promise.all([status.status(), takesWrites()]);
+        return readinessDetails(found, { hasRoom: isRoom });
+      },
+      hasRoom: takesWrites,
+    },
     pages: publisher,
     requestedPages: {
       get: (key, query, request) =>

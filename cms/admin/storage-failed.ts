@@ -1,7 +1,7 @@
 import type { AfterErrorHook } from 'payload';
 import { faultAnswer, storageFaultOf } from '#cms/database/storage-fault.ts';
 
-/** Answers 503 or 507 where storage did not do its part; Payload takes that for an error of its own. */
+/** Answers 503 where storage did not do its part; Payload takes that for an error of its own. */
 export const storageFailed: AfterErrorHook = ({ error, result }) => {
   const fault = storageFaultOf(error);
   if (!fault) return { response: result };

@@ -137,6 +137,5 @@ test('the documentation says who may call, how often, and every status', () => {
     '429',
     '500',
     '503',
-    '507',
   ]);
 });

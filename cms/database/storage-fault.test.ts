@@ -48,8 +48,8 @@ describe('what is wrong with storage', () => {
   });
 });
 
-test('a full disk is 507, everything else 503, each with when to ask again', () => {
-  expect(faultAnswer('full').status).toBe(507);
+test('each is 503 with when to ask again', () => {
+  expect(faultAnswer('full').status).toBe(503);
   for (const fault of ['busy', 'conflict', 'refused', 'unreachable'] as const)
     expect(faultAnswer(fault)).toMatchObject({
       status: 503,

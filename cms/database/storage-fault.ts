@@ -2,7 +2,7 @@
 export type StorageFault = 'conflict' | 'unreachable' | 'busy' | 'full' | 'refused' | 'photos';
 
 /** What whoever asked is answered. */
-export type FaultAnswer = { status: 503 | 507; message: string; retryAfterSeconds: number };
+export type FaultAnswer = { status: 503; message: string; retryAfterSeconds: number };
 
 const ANSWERS: Record<StorageFault, FaultAnswer> = {
   conflict: {
@@ -21,7 +21,7 @@ const ANSWERS: Record<StorageFault, FaultAnswer> = {
     retryAfterSeconds: 5,
   },
   full: {
-    status: 507,
+    status: 503,
     message: 'Nothing can be saved at the moment: the disk is full. Please try again later.',
     retryAfterSeconds: 60,
   },

@@ -55,8 +55,8 @@ export function OperationsPanel({ first }: { first: Overview | null }) {
 
 const STATE_TEXTS = {
   ready: 'Everything works.',
-  degraded: 'Everything works, something of it by a stand-in or later.',
-  'not ready': 'Something does not work: visitors wait, or nothing can be saved.',
+  degraded: 'Visitors are served, but a part does not work, or works by a fallback or later.',
+  starting: 'The guide is starting.',
 };
 
 const NOT_KNOWN = 'not known at the moment';

@@ -15,8 +15,8 @@ type Amounts = {
 };
 
 export type OperationsStatus = {
-  /** `degraded`: everything works, something of it by a stand-in or later. */
-  state: 'ready' | 'degraded' | 'not ready';
+  /** `degraded`: visitors are served, and a part does not work, or works by a fallback or later. */
+  state: 'starting' | 'ready' | 'degraded';
   version: { release: string; build: string };
   uptimeSeconds: number;
   memoryBytes: number;

@@ -91,8 +91,8 @@ export function successOf({ responses }: Endpoint): {
 
 /**
  * Every status that the call answers with, and the schema of its body: its own, those that follow
- * from who may call it, how often and with what, and those of a guide that starts or has no
- * database (503), has no room (507) or fails (500).
+ * from who may call it, how often and with what, and those of a guide that starts, has no
+ * database or no room (503) or fails (500).
  */
 export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
   const { status, schema } = successOf(endpoint);
@@ -105,8 +105,6 @@ export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
     ...(endpoint.limits.length > 0 ? [429] : []),
     500,
     503,
-    // Of a disk that is full.
-    ...(endpoint.method === 'GET' ? [] : [507]),
   ];
   return new Map([
     ...(endpoint.responses[200] ? [[200, schema] as const] : []),

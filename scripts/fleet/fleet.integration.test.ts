@@ -1,5 +1,7 @@
 /** Real processes on one real MongoDB behind a real Caddy. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,12 +42,23 @@ function browser() {
   };
 }
 
+const OWN_DISK_BYTES = 200 * 1024 * 1024;
+/** Only root can give a process a small disk. */
+const isOnOwnDisk = process.platform === 'linux' && process.getuid?.() === 0;
+
+function mountDisk(path: string): void {
+  mkdirSync(path, { recursive: true });
+  const options = ['-t', 'tmpfs', '-o', `size=${OWN_DISK_BYTES}`, 'tmpfs', path];
+  expect(spawnSync('mount', options, { encoding: 'utf8' }).stderr).toBe('');
+}
+
 const webs = () => fleet.webs.map(({ url }) => url) as [string, string];
 
 describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a worker', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guide-fleet-'));
     mail = await mailServer();
+    if (isOnOwnDisk) mountDisk(join(folder, 'web-1'));
     fleet = startFleet({
       folder,
       databaseUrl: throwawayDatabaseUrl(folder),
@@ -60,6 +73,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
   afterAll(async () => {
     await fleet.stop();
     await mail.close();
+    if (isOnOwnDisk) spawnSync('umount', [join(folder, 'web-1')]);
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
@@ -144,6 +158,51 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     const to = mail.mails.slice(before).flatMap(({ recipients }) => recipients);
     expect(to.toSorted()).toEqual(people);
   }, 200_000);
+
+  test('strangers learn one word of how a process is', async () => {
+    for (const path of ['/metrics', '/metrics?a=b']) {
+      expect((await browser()(fleet.url, 'GET', path)).status).toBe(404);
+    }
+    for (const path of [
+      '/readyz',
+      '/readyz?verbose',
+      '/readyz?%76erbose=1',
+      '/readyz?a=%zz&verbose',
+    ])
+      expect(await browser()(fleet.url, 'GET', path)).toMatchObject({
+        status: 200,
+        text: 'ready\n',
+      });
+    const { text } = await browser()(webs()[0], 'GET', '/readyz?verbose');
+    expect(JSON.parse(text)).toMatchObject({ status: 'ready', parts: { disk: { state: 'up' } } });
+  });
+
+  test.runIf(isOnOwnDisk)(
+    'a process with a full disk serves pages, and others take its writes',
+    async () => {
+      const [full] = webs();
+      const filling = join(folder, 'web-1/filling');
+      await writeFile(filling, Buffer.alloc(OWN_DISK_BYTES)).catch(() => {});
+      try {
+        for (let number = 0; number < 20; number++) {
+          const { status } = await browser()(fleet.url, 'POST', '/api/auth/forgot-password', {
+            email: `nobody${number}@guide.example`,
+          });
+          expect(status).toBe(200);
+        }
+        for (const path of ['/', '/readyz', '/api/restaurants'])
+          expect((await browser()(full, 'GET', path)).status).toBe(200);
+        expect((await browser()(full, 'GET', '/readyz?writes')).status).toBe(503);
+        const { text } = await browser()(full, 'GET', '/readyz?verbose');
+        expect(JSON.parse(text)).toMatchObject({
+          status: 'degraded',
+          parts: { disk: { state: 'down' } },
+        });
+      } finally {
+        await rm(filling, { force: true });
+      }
+    },
+  );
 
   /** Asks for pages and answers without a pause until the work is done; what was not answered well. */
   async function failuresDuring(work: () => Promise<void>): Promise<string[]> {

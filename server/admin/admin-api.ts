@@ -85,8 +85,7 @@ async function answerAgain(
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt === MOST_TRIES || request.method === 'GET' || isUpload(request);
     const response = await answer(isLast ? request : request.clone());
-    const fault =
-      response.status === 503 || response.status === 507 ? await faultOf(response) : null;
+    const fault = response.status === 503 ? await faultOf(response) : null;
     if (!fault) return response;
     if (fault === 'conflict' && !isLast) {
       await setTimeout(Math.random() * 15 * 2 ** attempt);

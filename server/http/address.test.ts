@@ -32,6 +32,7 @@ test.each<[pathname: string, area: Area]>([
   ['/admin/api', 'admin-api'],
   ['/admin/api/restaurants', 'admin-api'],
   ['/admin/apiary', 'admin'],
+  ['/livez', 'health'],
   ['/healthz', 'health'],
   ['/readyz', 'health'],
   ['/healthz/more', 'site'],

@@ -34,7 +34,7 @@ const read = remembered((url): Address => {
 }, 20_000);
 
 function areaOf(pathname: string): Area {
-  if (pathname === '/healthz' || pathname === '/readyz') return 'health';
+  if (pathname === '/livez' || pathname === '/healthz' || pathname === '/readyz') return 'health';
   if (pathname === '/metrics') return 'metrics';
   if (isBelow(pathname, '/api')) return 'api';
   if (isBelow(pathname, '/admin/api')) return 'admin-api';

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { STARTING, type Readiness } from '#server/health/readiness.ts';
 import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import { createDispatcher, type DispatcherParts } from './dispatch.ts';
 import { answerText } from './plain-answer.ts';
@@ -34,7 +33,12 @@ const say = (area: string) => (req: IncomingMessage, res: ServerResponse) => {
   answerText(res, 200, `${area} ${req.url}`);
 };
 
-const READY: Readiness = { isReady: true, status: 'ready', parts: {} };
+const READY: DispatcherParts['health'] = {
+  readiness: () => 'ready',
+  details: () => ({ status: 'ready', parts: { pages: { state: 'up' } } }),
+  hasRoom: () => true,
+  token: null,
+};
 
 type Overrides = Partial<DispatcherParts>;
 
@@ -69,7 +73,7 @@ async function serve(overrides: Overrides = {}) {
       isTheirs: (method, pathname) => method === 'POST' && pathname === '/login',
       answer: say('plain form'),
     },
-    health: () => READY,
+    health: READY,
     metrics: null,
     headers: { site: { 'X-Area': 'site' }, api: { 'X-Area': 'api' }, admin: { 'X-Area': 'admin' } },
     logger,
@@ -299,7 +303,8 @@ describe('every answer', () => {
     ['that moves', '/restaurants/', {}, {}, 301],
     ['too early', '/about', {}, { ...missing, isPublished: () => false }, 503],
     ['of health', '/healthz', {}, {}, 200],
-    ['of health', '/readyz', {}, { health: () => STARTING }, 503],
+    ['of health', '/livez', {}, {}, 200],
+    ['of health', '/readyz', {}, { health: { ...READY, readiness: () => 'starting' } }, 503],
     ['of health', '/healthz', { method: 'PUT' }, {}, 405],
     ['of no part', '/api/../x', {}, {}, 404],
     ['of an address that can not be read', '/admin/%zz', {}, {}, 400],
@@ -402,28 +407,6 @@ test.each(['//other.example/', '/\\other.example/', '//other.example/restaurants
   },
 );
 
-describe('health', () => {
-  test('says that the process lives, whether or not it is ready', async () => {
-    const { ask } = await serve({ health: () => STARTING });
-    const answer = await ask('/healthz');
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.text)).toEqual({ status: 'ok' });
-  });
-
-  test.each<[boolean, number, Readiness['status']]>([
-    [true, 200, 'ready'],
-    [true, 200, 'degraded'],
-    [false, 503, 'not ready'],
-  ])('ready %s is %i', async (isReady, status, word) => {
-    const { ask } = await serve({
-      health: () => Promise.resolve({ isReady, status: word, parts: { pages: { state: 'up' } } }),
-    });
-    const answer = await ask('/readyz');
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.text)).toEqual({ status: word, parts: { pages: { state: 'up' } } });
-  });
-});
-
 describe('errors', () => {
   const secret = new Error('password=hunter2');
   const throwing = () => {
@@ -435,7 +418,7 @@ describe('errors', () => {
     ['thrown by the API', '/api/x', { api: throwing }],
     ['rejected by the API', '/api/x', { api: rejecting }],
     ['of the admin API', '/admin/api/x', { adminApi: rejecting }],
-    ['of the health check', '/readyz', { health: rejecting }],
+    ['of the health check', '/readyz?verbose', { health: { ...READY, details: rejecting } }],
   ])('OP-33 %s are JSON without what went wrong, and logged', async (_, path, overrides) => {
     const { ask, log } = await serve(overrides);
     const answer = await ask(path);
@@ -444,7 +427,7 @@ describe('errors', () => {
     expect(log).toContainEqual(
       expect.objectContaining({
         level: 50,
-        path,
+        path: path.split('?')[0],
         err: expect.objectContaining({ message: secret.message }) as unknown,
       }),
     );

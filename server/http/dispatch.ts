@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { StaticFiles } from '#server/static/static-files.ts';
 import { faultAnswer, storageFaultOf } from '#cms/database/storage-fault.ts';
 import { withRequestId } from '#cms/logging/request-context.ts';
-import type { Readiness } from '#server/health/readiness.ts';
+import { answerHealth, type Health } from '#server/health/answer-health.ts';
 import { requestKind } from '#server/metrics/request-kind.ts';
 import type { RequestTimer } from '#server/metrics/request-timer.ts';
 import { addressOf, type Address, type Area } from './address.ts';
@@ -75,8 +75,8 @@ export type DispatcherParts = {
     isTheirs: (method: string, pathname: string) => boolean;
     answer: Answering;
   };
-  /** How the process is, and each of its parts. */
-  health: () => Readiness | Promise<Readiness>;
+  /** How the process is. */
+  health: Health;
   /** Answers `/metrics`; null where nobody may ask. */
   metrics: { timeRequest: RequestTimer; answer: Answering } | null;
   /** Sent with answers of the site, the API and the admin. */
@@ -141,7 +141,7 @@ function answerRequest(
   }
   if (area === 'health') {
     return req.method === 'GET' || req.method === 'HEAD'
-      ? answerHealth(parts, res, pathname)
+      ? answerHealth(parts.health, req, res, target.address)
       : answerMethodNotAllowed(res, 'GET, HEAD');
   }
   if (area === 'metrics') {
@@ -279,16 +279,6 @@ async function answerMissing(
   const page = await pages.get(kind === 'not-found' ? notFoundKey : restaurantNotFoundKey);
   if (page) parts.respondPage(req, res, page);
   else answerText(res, 404, 'Not found', headers.site);
-}
-
-async function answerHealth(
-  parts: DispatcherParts,
-  res: ServerResponse,
-  pathname: string,
-): Promise<void> {
-  if (pathname === '/healthz') return answerJson(res, 200, { status: 'ok' });
-  const { isReady, ...readiness } = await parts.health();
-  answerJson(res, isReady ? 200 : 503, readiness, isReady ? {} : { 'Retry-After': 5 });
 }
 
 /** Says that something failed and nothing of what, but when to try again where storage is the reason. */

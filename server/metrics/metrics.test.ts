@@ -69,6 +69,7 @@ test.each([
   ['/favicon.svg', 'static'],
   ['/media/a.png', 'picture'],
   ['/images/restaurants/1.svg', 'picture'],
+  ['/livez', 'health'],
   ['/readyz', 'health'],
 ])('%s is of the kind %s', (path, kind) => {
   expect(requestKind(path)).toBe(kind);

@@ -35,7 +35,7 @@ export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const up = gauge('guide_ready', '1 while nobody has to wait, degraded or not.');
+  const up = gauge('guide_ready', '1 from the end of the start on, degraded or not.');
   const databaseUp = gauge('guide_database_up', '1 while the database takes writes.');
   const pages = gauge('guide_pages', 'Pages by what they wait for.', ['state']);
   const restaurants = gauge('guide_restaurants', 'Restaurants that are published.');
@@ -64,7 +64,7 @@ export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
   });
 
   function take(status: OperationsStatus): void {
-    up.set(Number(status.state !== 'not ready'));
+    up.set(Number(status.state !== 'starting'));
     databaseUp.set(Number(status.database.isAnswering));
     for (const [state, count] of Object.entries(status.pages)) pages.set({ state }, count);
     restaurants.set(status.catalogue.restaurants);

@@ -13,6 +13,7 @@ export function requestKind(pathname: string): RequestKind {
     case 'images':
     case 'media':
       return 'picture';
+    case 'livez':
     case 'healthz':
     case 'readyz':
     case 'metrics':

@@ -24,7 +24,7 @@ const MESSAGES: Record<StorageFault, string> = {
   busy: 'The database is locked by another program: calls that write are answered 503.',
   photos:
     'The bucket of photos does not answer: uploads are answered 503, photos that were shown before go on.',
-  full: 'The disk is full: calls that write are answered 507, pages are kept in memory.',
+  full: 'The disk is full: calls that write are answered 503, pages are kept in memory.',
   refused:
     'The disk refuses to be written: calls that write are answered 503, pages are kept in memory.',
 };

@@ -39,8 +39,6 @@ export type GuideStatusParts = {
   isFilled: () => boolean;
   /** Resolves within a second. */
   isAlive: () => Promise<boolean>;
-  /** Whether a call has found lately that nothing can be written. */
-  refusesWrites: () => boolean;
   feedLagMs: () => number | null;
 };
 
@@ -86,14 +84,14 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
     const pages = { ...parts.publisher.backlog(), unwritten: parts.pages.unwritten() };
     const feedLag = parts.feedLagMs();
     const isDegraded =
+      !isAnswering ||
       search.answering !== search.engine ||
       search.indexes.some(({ lastError }) => lastError !== null) ||
       pages.failed > 0 ||
       pages.unwritten > 0 ||
       (mails?.failed ?? 0) > 0;
-    const isReady = isAnswering && parts.isLoaded() && !parts.refusesWrites();
     return {
-      state: isReady ? (isDegraded ? 'degraded' : 'ready') : 'not ready',
+      state: parts.isLoaded() ? (isDegraded ? 'degraded' : 'ready') : 'starting',
       version: { release: version, build: parts.buildId },
       uptimeSeconds: Math.round(process.uptime()),
       memoryBytes: process.memoryUsage.rss(),

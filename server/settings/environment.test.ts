@@ -27,6 +27,7 @@ test('without any variable everything has a value that works on one machine', ()
     databaseUrl: `file:${join(process.cwd(), '.data/guide.db')}`,
     meilisearch: null,
     metricsToken: null,
+    healthToken: null,
     payloadSecret: null,
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     tileAttribution: '© OpenStreetMap contributors',

@@ -51,6 +51,8 @@ export type Environment = {
   meilisearch: { url: string; key: string; prefix: string } | null;
   /** Whoever knows it may read `/metrics`; null: nobody. */
   metricsToken: string | null;
+  /** Whoever knows it may read `/readyz?verbose` from another machine; null: nobody. */
+  healthToken: string | null;
   /** Null: kept in a file of the data folder. */
   payloadSecret: string | null;
   /** Address of a map tile with `{z}`, `{x}` and `{y}`; null for the drawn coast alone. */
@@ -122,6 +124,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
         }
       : null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    healthToken: values.HEALTH_TOKEN ?? null,
     payloadSecret: values.PAYLOAD_SECRET ?? null,
     tileUrl: values.TILE_URL === 'off' ? null : values.TILE_URL,
     tileAttribution: values.TILE_ATTRIBUTION,
@@ -153,6 +156,9 @@ function photoBucket(values: Values): BucketSettings | null {
 }
 
 const MIN_SECRET_LENGTH = 32;
+
+const TOKEN_FORM =
+  'a text without spaces of 16 to 512 characters, such as the output of: openssl rand -hex 32';
 
 const text = (isRight: (value: string) => boolean, expected: string) =>
   z.string().check(z.refine(isRight, expected));
@@ -239,12 +245,8 @@ const variables = z.object({
     text((value) => /^[\w-]{1,64}$/.test(value), 'letters, digits, - and _, at most 64'),
     'restaurants',
   ),
-  METRICS_TOKEN: z.optional(
-    text(
-      (value) => /^[\x21-\x7e]{16,512}$/.test(value),
-      'a text without spaces of 16 to 512 characters, such as the output of: openssl rand -hex 32',
-    ),
-  ),
+  METRICS_TOKEN: z.optional(text(isToken, TOKEN_FORM)),
+  HEALTH_TOKEN: z.optional(text(isToken, TOKEN_FORM)),
   PAYLOAD_SECRET: z.optional(
     text(
       (value) => value.length >= MIN_SECRET_LENGTH,
@@ -292,6 +294,10 @@ const variables = z.object({
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
+
+function isToken(value: string): boolean {
+  return /^[\x21-\x7e]{16,512}$/.test(value);
+}
 
 function between(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
@@ -362,6 +368,7 @@ function describe(issues: Issue[], given: Record<string, string>): string {
 const SECRETS = new Set([
   'MEILISEARCH_KEY',
   'METRICS_TOKEN',
+  'HEALTH_TOKEN',
   'PAYLOAD_SECRET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

@@ -97,7 +97,7 @@ const pictures = new NetworkFirst({
   ],
 });
 /** Parts of the site that are no pages of the guide: what fails there is left to the browser. */
-const NO_PAGES = /^\/(?:admin|_next|api|healthz|readyz|metrics)(?:\/|$)/;
+const NO_PAGES = /^\/(?:admin|_next|api|livez|healthz|readyz|metrics)(?:\/|$)/;
 const otherPages = new NetworkOnly({
   plugins: [
     {

@@ -72,6 +72,7 @@ describe('pages', () => {
     '/suggest-edit?restaurant=1',
     '/offline',
     '/api/docs',
+    '/livez',
     '/healthz',
     '/readyz',
     '/metrics',
