@@ -95,10 +95,11 @@ test('a reset link that is used up leaves the focus in the form for a new one', 
   expectAnswer,
 }) => {
   expectAnswer(400, '/api/auth/reset-password');
-  let refusal: object = { error: 'Too plain.', fields: { password: 'Too plain.' } };
-  await page.route('**/api/auth/reset-password', (route) =>
-    route.fulfill({ status: 400, json: refusal }),
-  );
+  const account = await stubAccount(page);
+  const refuse = (json: object) => {
+    account.answers['POST /api/auth/reset-password'] = { status: 400, json };
+  };
+  refuse({ error: 'Too plain.', fields: { password: 'Too plain.' } });
   await openForm(page, '/reset-password?token=abc');
   const password = page.getByLabel('New password', { exact: true });
   await password.fill('conch-and-grits');
@@ -107,7 +108,7 @@ test('a reset link that is used up leaves the focus in the form for a new one', 
   await expect(password).toBeFocused();
   await password.press('x');
   await expect(password).not.toHaveAccessibleDescription(/Too plain/);
-  refusal = { error: 'This link has been used.' };
+  refuse({ error: 'This link has been used.' });
   await page.getByRole('button', { name: 'Set New Password' }).press('Enter');
   await expect(page.getByRole('alert').first()).toContainText('This link has been used.');
   await expect(page.getByLabel('Email')).toBeFocused();

@@ -237,11 +237,22 @@ test('SITE-06, CARD-08: a place that has closed for good keeps its page and leav
   );
   const path = `/restaurants/${ownPlace.id}`;
   const json = async (address: string) => (await page.request.get(address)).json() as unknown;
-  const search = `search=${encodeURIComponent(ownPlace.name)}`;
-  for (const list of [`/api/restaurants?${search}`, `/api/restaurants?${search}&openNow=true`])
-    expect(await json(list)).toMatchObject({ pagination: { total: 0 } });
-  expect(await json(`/api/restaurants/all?${search}`)).toMatchObject({ total: 0 });
+  const search = (words: string) => `search=${encodeURIComponent(words)}`;
+  const oneWord = ownPlace.name.split('-').at(-1) ?? '';
+  for (const query of [
+    search(oneWord),
+    `${search(ownPlace.name)}&openNow=true`,
+    `${search(ownPlace.name)}&islands=Mayaguana`,
+    'islands=Mayaguana',
+  ])
+    expect(await json(`/api/restaurants?${query}`)).toMatchObject({ pagination: { total: 0 } });
+  const { restaurants } = (await json('/api/restaurants/all')) as { restaurants: { id: number }[] };
+  expect(restaurants.map(({ id }) => id)).not.toContain(ownPlace.id);
   expect(await json('/api/islands')).not.toContain('Mayaguana');
+  // Its name alone still leads to it, with what has become of it.
+  expect(await json(`/api/restaurants?${search(ownPlace.name)}`)).toMatchObject({
+    restaurants: [{ id: ownPlace.id, business_status: 'CLOSED_PERMANENTLY' }],
+  });
   expect(await json(`/api${path}`)).toMatchObject({ business_status: 'CLOSED_PERMANENTLY' });
   await expect
     .poll(async () => (await page.request.get('/sitemap.xml')).text())
