@@ -25,15 +25,13 @@ export type ThrowawayCms = {
 export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<ThrowawayCms> {
   const directory = await mkdtemp(join(tmpdir(), 'guide-cms-'));
   const { databaseUrl = throwawayDatabaseUrl(directory) } = changed;
-  const mediaDirectory = join(directory, 'media');
-  const outboxDirectory = join(directory, 'outbox');
   const settings: CmsSettings = {
     databaseUrl,
     secret: 'a secret of the tests only',
-    mediaDirectory,
+    mediaDirectory: join(directory, 'media'),
     photoBucket: null,
     limitsFile: join(directory, 'limits.db'),
-    outboxDirectory,
+    outboxDirectory: join(directory, 'outbox'),
     mailServer: null,
     mailFrom: 'guide@guide.example',
     contactEmail: 'help@guide.example',
@@ -53,8 +51,8 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     payload,
     settings,
     databaseUrl,
-    mediaDirectory,
-    outboxDirectory,
+    mediaDirectory: settings.mediaDirectory,
+    outboxDirectory: settings.outboxDirectory,
     async dispose() {
       await mailsAtRest(payload);
       // One that was given belongs to somebody else.
