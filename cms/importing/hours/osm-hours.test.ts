@@ -105,9 +105,177 @@ describe('holidays are passed over', () => {
     'Mo-Fr 10:00-18:00; PH  off; Sa  off; Su closed "rest"',
   ])('%s', (text) => expect(osmHours(text).working_hours).toEqual(weekdays('10:00 AM - 6:00 PM')));
 
-  test.each(['PH off', 'SH Mo-Fr 10:00-12:00', 'Mo-Fr 10:00-18:00; PH -1 day off'])(
-    'what is about holidays alone is reported: %s',
-    (text) => expect(osmHours(text).working_hours).toBeNull(),
+  test.each(['PH off', 'SH Mo-Fr 10:00-12:00'])(
+    'what is about holidays alone is no week: %s',
+    (text) => expect(osmHours(text)).toMatchObject({ working_hours: null, unreadWeek: text }),
+  );
+});
+
+describe('what a rule says of public holidays is special hours', () => {
+  const hoursOn = (text: string, date: string) =>
+    osmHours(text).special_hours.find((day) => day.date === date);
+
+  test.each([
+    ['PH off', '2026-12-28', 'Closed', 'Boxing Day (observed)'],
+    ['PH 10:00-14:00', '2027-03-26', '10:00 AM - 2:00 PM', 'Good Friday'],
+    ['PH,SH off', '2026-12-25', 'Closed', 'Christmas Day'],
+    ['PH off "a day of rest"', '2026-12-25', 'Closed', 'a day of rest'],
+    ['PH -1 day off', '2026-12-24', 'Closed', null],
+    [
+      'PH 12:00-14:00 off',
+      '2027-01-01',
+      '11:00 AM - 12:00 PM, 2:00 PM - 10:00 PM',
+      'New Year’s Day',
+    ],
+  ])('%s', (rule, date, hours, note) => {
+    const text = `Mo-Su 11:00-22:00; ${rule}`;
+    expect(osmHours(text).working_hours).toEqual(daily('11:00 AM - 10:00 PM'));
+    expect(hoursOn(text, date)).toEqual({ date, hours, note });
+    expect(osmHours(text).notes.join()).toContain('is taken for special hours on');
+  });
+
+  test('only where they are not as on other days', () => {
+    // Boxing Day is a Saturday.
+    const text = 'Mo-Fr,PH 10:00-18:00; Sa 10:00-12:00';
+    expect(hoursOn(text, '2026-12-26')?.hours).toBe('10:00 AM - 6:00 PM');
+    expect(hoursOn(text, '2026-12-25')).toBeUndefined();
+    expect(osmHours('Mo-Su,PH 10:00-18:00')).toMatchObject({ special_hours: [], notes: [] });
+  });
+
+  test.each([
+    'PH open',
+    'PH "by appointment"',
+    'PH unknown',
+    'PH Mo off',
+    'SH off',
+    'PH 10:00-sunset',
+  ])('what is not certain is named, and no date is made up: %s', (rule) => {
+    const read = osmHours(`Mo-Su 11:00-22:00; ${rule}`);
+    expect(read).toMatchObject({
+      working_hours: daily('11:00 AM - 10:00 PM'),
+      special_hours: [],
+      notes: [`“${rule}” was not understood. It was left out.`],
+    });
+  });
+});
+
+describe('hours of closing are cut out of the day', () => {
+  const cut = '9:00 AM - 12:00 PM, 2:00 PM - 6:00 PM';
+
+  test.each([
+    ['Mo-Fr 09:00-18:00; Mo 12:00-14:00 off', { ...weekdays('9:00 AM - 6:00 PM'), Monday: cut }],
+    ['Mo-Fr 09:00-18:00, Mo 12:00-14:00 off', { ...weekdays('9:00 AM - 6:00 PM'), Monday: cut }],
+    ['Mo-Fr 09:00-18:00; 12:00-14:00 off', weekdays(cut)],
+    ['Mo-Fr 09:00-18:00; Mo-Su 12:00-14:00 closed "lunch"', weekdays(cut)],
+    ['Mo-Fr 09:00-18:00; Mo-Fr 12pm-2pm off', weekdays(cut)],
+    [
+      'Mo-Fr 09:00-18:00; Mo-Fr 10:00-11:00,12:00-14:00 off',
+      weekdays('9:00 AM - 10:00 AM, 11:00 AM - 12:00 PM, 2:00 PM - 6:00 PM'),
+    ],
+    [
+      'Mo-Fr 09:00-18:00; Fr 14:00-18:00 off',
+      { ...weekdays('9:00 AM - 6:00 PM'), Friday: '9:00 AM - 2:00 PM' },
+    ],
+    [
+      'Mo-Fr 09:00-18:00; Fr 08:00-19:00 off',
+      { ...weekdays('9:00 AM - 6:00 PM'), Friday: 'Closed' },
+    ],
+    ['Mo-Fr 09:00-18:00; Fr 19:00-20:00 off', weekdays('9:00 AM - 6:00 PM')],
+    [
+      '24/7; Mo 03:00-04:00 off',
+      { ...daily('Open 24 hours'), Monday: '12:00 AM - 3:00 AM, 4:00 AM - 12:00 AM' },
+    ],
+    [
+      'Fr-Sa 18:00-04:00; Sa 02:00-04:00 off',
+      { ...CLOSED, Friday: '6:00 PM - 2:00 AM', Saturday: '6:00 PM - 4:00 AM' },
+    ],
+    [
+      'Fr-Sa 18:00-04:00; Fr 23:00-04:00 off',
+      { ...CLOSED, Friday: '6:00 PM - 11:00 PM', Saturday: '6:00 PM - 4:00 AM' },
+    ],
+  ])('%s', (text, working_hours) =>
+    expect(osmHours(text)).toMatchObject({ working_hours, unknown: [], unreadWeek: null }),
+  );
+
+  test.each([
+    ['it may be otherwise', 'Mo-Fr 09:00-18:00; Mo 12:00-14:00 off "may vary"', ['Monday']],
+    ['the sun tells', 'Mo-Fr 09:00-18:00; Mo sunset-18:00 off', ['Monday']],
+    ['it is so in a season', 'Mo-Fr 09:00-18:00; Jul-Aug Mo,Su 12:00-14:00 off', ['Monday']],
+    [
+      'its hours stand in the same rule',
+      'Sa,Su 08:00-20:00; Su 10:00-18:00, 12:00-14:00 off',
+      ['Sunday'],
+    ],
+    ['a night is cut in two', 'Fr-Sa 18:00-04:00; Sa 01:00-02:00 off', ['Friday']],
+  ])('a day is unknown where %s', (_case, text, days) => {
+    const { working_hours, unknown } = osmHours(text);
+    expect(unknown).toEqual([{ days, text }]);
+    expect(working_hours).toMatchObject(
+      text.startsWith('Mo') ? { Tuesday: '9:00 AM - 6:00 PM', Sunday: 'Closed' } : {},
+    );
+  });
+
+  test('alone they say nothing of any day', () =>
+    expect(osmHours('Mo,Tu 12:00-14:00 off').working_hours).toBeNull());
+});
+
+describe('what is not so all year, or not understood, leaves its days unknown and no other', () => {
+  const base = '10:00 AM - 6:00 PM';
+
+  test.each([
+    ['Mo-Fr 10:00-18:00; Apr-Oct Sa 10:00-22:00', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Apr-Oct: Sa-Su 10:00-22:00', ['Saturday', 'Sunday']],
+    ['Apr-Oct Sa 10:00-22:00; Mo-Fr 10:00-18:00', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; week 10-40 Sa 10:00-12:00', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Mar 01-Oct 31 Su 10:00-12:00', ['Sunday']],
+    ['Mo-Fr 10:00-18:00; Jul-Aug Su 10:00-14:00', ['Sunday']],
+    ['Mo-Fr 10:00-18:00; Su sunrise-sunset', ['Sunday']],
+    ['Mo-Fr 10:00-18:00; Sa 10:00-sunset', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Sa (sunrise+01:00)-12:00', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Sa 17:00+', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Sa 10:00-12:00,17:00+', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Sa 9-5', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Sa by appointment', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Sa', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Sa unknown', ['Saturday']],
+    ['Mo-Fr 10:00-18:00; Sa 10:61-12:00', ['Saturday', 'Sunday']],
+    ['Mo-Fr 10:00-18:00; Sa at times', ['Saturday', 'Sunday']],
+    ['Mo-Fr 10:00-18:00; closed Su', ['Saturday', 'Sunday']],
+  ])('%s', (text, days) => {
+    const { working_hours, unknown, raw } = osmHours(text);
+    expect(unknown).toEqual([{ days, text }]);
+    expect(working_hours).toEqual({
+      ...weekdays(base),
+      ...Object.fromEntries(days.map((day) => [day, text])),
+    });
+    expect(raw).toBe(text);
+  });
+
+  test.each([
+    ['a season closes only what is open', 'Mo-Fr 10:00-18:00; Jul-Oct Fr-Su off', ['Friday']],
+    [
+      'a day may be unknown by two rules',
+      'Mo-Fr 10:00-18:00; Mo sunrise-12:00; Jul-Oct Mo off',
+      ['Monday'],
+    ],
+  ])('%s: %s', (_case, text, days) => expect(osmHours(text).unknown).toEqual([{ days, text }]));
+
+  test.each([
+    'Apr-Oct: Mo-Su 10:00-22:00',
+    'Apr-Oct: Mo-Su 10:00-22:00; Nov-Mar: Fr-Su 10:00-18:00',
+    'Mo-Su 10:00-22:00; Sep-Oct off',
+    'Mo-Su 10:00-22:00; nonsense',
+    'nonsense; Mo-Su 10:00-22:00',
+    'Mo-Su 10:00-22:00; "by appointment"',
+    'Mo 10:00-12:00,17:00+',
+    'sunrise-sunset',
+  ])('of every day, it is no week: %s', (text) =>
+    expect(osmHours(text)).toMatchObject({ working_hours: null, unknown: [], unreadWeek: text }),
+  );
+
+  test.each(['Jan-Dec Mo-Fr 10:00-18:00', 'Mo-Fr 10:00-18:00; "live music on Friday"'])(
+    'what is so all year is a week: %s',
+    (text) => expect(osmHours(text)).toMatchObject({ working_hours: weekdays(base), unknown: [] }),
   );
 });
 
@@ -139,7 +307,6 @@ describe('what no week can tell is reported', () => {
     ['so could 9:00', '9:00-5:00'],
     ['no time at all', 'Mo-Fr'],
     ['two rules without a mark between them', 'Mo-Fr 10:00-18:00 Sa 10:00-12:00'],
-    ['hours of closing', 'Mo-Fr 10:00-18:00; Mo 12:00-14:00 off'],
     ['more than the key may hold', `${'Mo 10:00-12:00; '.repeat(16)}Tu 10:00-12:00`],
   ])('%s: %s', (_case, text) => expect(osmHours(text).working_hours).toBeNull());
 
@@ -195,6 +362,12 @@ describe('single dates are special hours', () => {
     ['2026 Dec 25 off', [closed('2026-12-25')]],
     ['easter off', [closed('2027-03-28')]],
     ['Dec 31 11:00-15:00', [{ date: '2026-12-31', hours: '11:00 AM - 3:00 PM', note: null }]],
+    [
+      'Dec 24-26,Jan 01 off',
+      ['2026-12-24', '2026-12-25', '2026-12-26', '2027-01-01'].map((date) => closed(date)),
+    ],
+    ['easter -2 days off', [closed('2027-03-26')]],
+    ['Dec 24 14:00-22:00 off', [{ date: '2026-12-24', hours: '11:00 AM - 2:00 PM', note: null }]],
     ['Dec 31 18:00-02:00', [{ date: '2026-12-31', hours: '6:00 PM - 2:00 AM', note: null }]],
     ['2020 Dec 25 off', []],
   ])('%s', (rule, special_hours) => {
@@ -204,10 +377,40 @@ describe('single dates are special hours', () => {
     }
   });
 
-  test.each(['Nov 01-Mar 31 off', 'Dec 25 off "if it rains"', 'Dec 25 17:00+'])(
-    'a season or an uncertain date is none: %s',
-    (rule) => expect(osmHours(`Mo-Su 11:00-22:00; ${rule}`).working_hours).toBeNull(),
+  test('also on a weekday of the month, and up to sixty dates of one year', () => {
+    const dates = (rule: string) =>
+      osmHours(`Mo-Su 11:00-22:00; ${rule}`).special_hours.map(({ date }) => date);
+    expect(dates('Su[1] off').slice(0, 3)).toEqual(['2026-12-06', '2027-01-03', '2027-02-07']);
+    expect(dates('Sep off')).toHaveLength(30);
+    expect(dates('2027 Jan 10-2027 Feb 28 off')).toHaveLength(50);
+    expect(dates('Sep off; Jun off; May off')).toHaveLength(60);
+  });
+
+  test('a night that has begun is past', () =>
+    expect(osmHours('Mo-Su 11:00-22:00; Nov 25 18:00-05:00').special_hours).toEqual([
+      { date: '2027-11-25', hours: '6:00 PM - 5:00 AM', note: null },
+    ]));
+
+  test('the last rule about a date counts', () =>
+    expect(
+      osmHours('Mo-Su 11:00-22:00; Dec 20-31 off; Dec 24 11:00-15:00').special_hours,
+    ).toContainEqual({ date: '2026-12-24', hours: '11:00 AM - 3:00 PM', note: null }));
+
+  test.each(['Dec 25 off "if it rains"', 'Dec 25 17:00+', 'Dec 24 10:00-sunset'])(
+    'one whose hours are not certain is named: %s',
+    (rule) =>
+      expect(osmHours(`Mo-Su 11:00-22:00; ${rule}`)).toMatchObject({
+        working_hours: week,
+        special_hours: [],
+        notes: [`“${rule}” was not understood. It was left out.`],
+      }),
   );
+
+  test('they are kept where there is no week', () =>
+    expect(osmHours('Apr-Oct Mo-Su 10:00-22:00; Dec 25 off')).toMatchObject({
+      working_hours: null,
+      special_hours: [closed('2026-12-25')],
+    }));
 });
 
 describe('remarks', () => {

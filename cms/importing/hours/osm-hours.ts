@@ -1,53 +1,31 @@
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
-import { dateAfter, dayNumber, type LocalDate } from '#domain/calendar/local-date.ts';
+import { dateAfter, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { publicHolidaysAround } from '#domain/calendar/public-holidays.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
 import type { OpenRange } from '#domain/opening-hours/working-hours.ts';
+import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
-import OpeningHours from 'opening_hours';
 import { quoted } from './hours-warnings.ts';
 import { dayOfRanges, dayText, storedWeek, type ImportedDay } from './imported-week.ts';
 import { noWeek, NO_HOURS, type NormalisedHours } from './normalised-hours.ts';
+import { isInYearToCome, readingOf } from './osm-readings.ts';
+import { daysNamedIn, rulesIn, type Rule } from './osm-rules.ts';
 
 /** OpenStreetMap allows no longer values. */
 const MAX_LENGTH = 255;
 const MAX_NOTE_LENGTH = 100;
 
-/** Warnings of the library that it has guessed a meaning, and not only put right a notation. */
-const GUESSES: ReadonlySet<string> = new Set([
-  'ambiguous_single_digit_hour',
-  'ambiguous_word',
-  'default_state',
-  'use_multi',
-  'vague',
-]);
-
-const OF_THE_SUN = /sunrise|sunset|dawn|dusk/i;
-
-/** A rule that closes whole days: no time stands before the word. */
-const CLOSING_RULE = /^((?:(?!\d{1,2}[:.]\d\d|\d ?[ap]m).)*?)\s*\b(?:off|closed)$/i;
-
 /** A remark that makes the hours uncertain; any other one is a note about hours that are certain. */
 const CONDITION =
   /\b(?:appoint|request|call|phone|reserv|book|arrang|demand|prior|var(?:y|ies)|may|might|sometimes|usually|approx|about|season|weather|if|only|depend|subject|check|unknown|closed|termin|anfrage|rendez|cita|appunt|afspraak|um[oó]w)|\?/i;
 
-const DATED = /^(?:\d{4}\s+)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\b|easter\b)/i;
-
-/** A rule for more dates than this is a season, which no list of single dates tells. */
-const MAX_DATES = 31;
-const DATES_AHEAD = 366;
-
-/** A Sunday. Any week would do whose clock is not changed anywhere: the library counts local time. */
-const SUNDAY_BEFORE = new Date(2026, 0, 4);
-const DAYS_LOOKED_AT = 9;
-
-const NASSAU = { lat: 25.06, lon: -77.34, address: { country_code: 'bs', state: '' } };
+const WHOLE_DAY: OpenRange = { start: 0, end: MINUTES_PER_DAY };
 
 /**
- * Reads OpenStreetMap's `opening_hours` as a week and single dates. Holidays are passed over, since the
- * library knows none of The Bahamas. Seasons, sunsets and what the library could only guess cannot be
- * told by a week: then nothing is read and the text is reported. A day without a certain time, such as
- * one with an opening time only, keeps the words.
+ * Reads OpenStreetMap's `opening_hours` as a week and single dates. A rule for few dates, or for public
+ * holidays, becomes special hours. A day keeps the words where a rule makes it uncertain: a season,
+ * sunset, an opening time alone, what the library could only guess. Other days keep their hours.
  *
  * @param today the day from which dates without a year are counted
  * @see https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
@@ -55,227 +33,221 @@ const NASSAU = { lat: 25.06, lon: -77.34, address: { country_code: 'bs', state: 
 export function osmHours(value: string | null, today: LocalDate): NormalisedHours {
   const raw = value?.trim();
   if (!raw) return NO_HOURS;
+  if (raw.length > MAX_LENGTH) return noWeek(raw);
   // Behind two strokes stands what holds where no rule does, such as "by appointment".
   const [rules = '', ...otherwise] = raw.split('||');
-  const hours = raw.length > MAX_LENGTH || OF_THE_SUN.test(raw) ? null : readRules(rules, today);
-  if (!hours || [...hours.days.values()].every(({ kind }) => kind === 'not-understood'))
-    return noWeek(raw);
-  const days = new Map(hours.days);
+  const { days, special, notes, isUnread } = readRules(rulesIn(rules), raw, today);
+  const read = { special_hours: special, notes, raw };
+  if ([...days.values()].every(({ kind }) => kind === 'not-understood'))
+    return { ...noWeek(raw), ...read };
+  const doubts = otherwise.length > 0 || isUnread ? [raw] : [];
   // The specification closes what no rule names; a value about one day alone does not use it so.
-  if (days.size > 1 && otherwise.length === 0)
+  if (days.size > 1 && doubts.length === 0)
     for (const day of WEEK_FROM_MONDAY)
       if (!days.has(day)) days.set(day, { kind: 'closed', words: raw });
-  return {
-    ...storedWeek({ days, doubts: otherwise.length > 0 ? [raw] : [] }),
-    special_hours: hours.special,
-    unreadWeek: null,
-    notes: hours.notes,
-    raw,
-  };
+  return { ...storedWeek({ days, doubts }), unreadWeek: null, ...read };
 }
 
-type Rules = { days: Map<Weekday, ImportedDay>; special: SpecialDay[]; notes: string[] };
-
-type Rule = {
-  text: string;
-  /** What stands in quotation marks. */
-  remark: string | null;
-  /** After a comma: it adds to what holds, where another rule replaces it. */
-  isAddition: boolean;
-};
+type Week = Map<Weekday, ImportedDay>;
 
 /**
  * The library reads one rule at a time: all at once it ends a Saturday night at midnight where a rule
  * for Sunday follows, as the specification has it and nobody means it.
  */
-function readRules(raw: string, today: LocalDate): Rules | null {
-  const read: Rules = { days: new Map(), special: [], notes: [] };
-  for (const rule of rulesIn(raw)) {
-    const isCertain = rule.remark === null || !CONDITION.test(rule.remark);
-    if (DATED.test(rule.text)) {
-      const dates = isCertain ? datesOf(rule, today) : null;
-      if (!dates) return null;
-      const named = new Set(dates.map(({ date }) => date));
-      read.special = [...read.special.filter(({ date }) => !named.has(date)), ...dates];
-      read.notes.push(
-        named.size > 0
-          ? `${quoted(rule.text)} is taken for special hours on ${[...named].join(', ')}.`
-          : `${quoted(rule.text)} is past. It was left out.`,
-      );
+function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
+  const days: Week = new Map();
+  const special = new Map<LocalDate, SpecialDay>();
+  const notes: string[] = [];
+  const unclear: ImportedDay = { kind: 'not-understood', text: raw };
+  const doubt = (doubted: readonly Weekday[], { closes }: Rule) => {
+    // What is closed anyway, no rule can close.
+    for (const day of doubted)
+      if (closes === 'nothing' || isOpen(days.get(day))) days.set(day, unclear);
+  };
+  const late: (() => void)[] = [];
+  let isUnread = false;
+
+  for (const rule of rules) {
+    const { remark, words } = rule;
+    const isCertain = remark === null || !CONDITION.test(remark);
+    if (rule.holidays) {
+      late.push(() => noteSpecial(rule, isCertain ? holidaysOf(rule, days, today) : null));
       continue;
     }
-    const days = daysOf(rule, raw, isCertain);
-    if (!days) return null;
-    for (const [day, hours] of days)
-      read.days.set(day, rule.isAddition ? together(read.days.get(day), hours, raw) : hours);
-    if (rule.remark !== null && isCertain)
-      read.notes.push(`Note of the source: ${quoted(rule.remark)}.`);
+    const reading = readingOf(rule, isCertain, today);
+    if (reading.kind === 'dates') {
+      late.push(() => noteSpecial(rule, reading.dates && datesOf(rule, reading.dates, days)));
+      continue;
+    }
+    if (remark !== null && isCertain) notes.push(`Note of the source: ${quoted(remark)}.`);
+    if (reading.kind === 'week') {
+      for (const [day, ranges] of reading.days) applyToDay(days, day, ranges, rule, unclear);
+    } else if (reading.kind === 'season') {
+      late.push(() => doubt(reading.days, rule));
+    } else {
+      isUnread = true;
+      late.push(() => doubt(daysNamedIn(words), { ...rule, closes: 'nothing' }));
+    }
   }
-  return read;
+  for (const apply of late) apply();
+
+  /** Null for dates that are not certain. */
+  function noteSpecial(
+    { words, remark, holidays }: Rule,
+    found: readonly SpecialDay[] | null,
+  ): void {
+    for (const day of found ?? []) special.set(day.date, day);
+    const given = quoted(remark === null ? words : `${words} "${remark}"`);
+    const dates = (found ?? []).map(({ date }) => date);
+    if (!found) notes.push(`${given} was not understood. It was left out.`);
+    else if (dates.length > 0)
+      notes.push(`${given} is taken for special hours on ${inWords(dates)}.`);
+    // On holidays it is often as on other days.
+    else if (!holidays)
+      notes.push(`${given} changes nothing in the year to come. It was left out.`);
+  }
+  const sorted = [...special.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  if (sorted.length > MAX_SPECIAL_DAYS)
+    notes.push(`Only the first ${MAX_SPECIAL_DAYS} of ${sorted.length} special hours were taken.`);
+  return { days, special: sorted.slice(0, MAX_SPECIAL_DAYS), notes, isUnread };
+}
+
+const MAX_LISTED = 4;
+
+function inWords(dates: readonly LocalDate[]): string {
+  return dates.length <= MAX_LISTED
+    ? dates.join(', ')
+    : `${dates.length} dates from ${dates[0] ?? ''} to ${dates.at(-1) ?? ''}`;
+}
+
+function applyToDay(
+  days: Week,
+  day: Weekday,
+  ranges: readonly OpenRange[] | null,
+  { words, closes, isAddition }: Rule,
+  unclear: ImportedDay,
+): void {
+  if (closes === 'hours') {
+    if (ranges) cutOut(days, day, ranges, words, unclear);
+    else if (isOpen(days.get(day))) days.set(day, unclear);
+    return;
+  }
+  const stated: ImportedDay = !ranges
+    ? unclear
+    : closes === 'days'
+      ? { kind: 'closed', words }
+      : dayOfRanges(ranges);
+  days.set(day, isAddition ? together(days.get(day), stated, unclear) : stated);
 }
 
 /** A day of which an additional rule says more. */
-function together(before: ImportedDay | undefined, added: ImportedDay, raw: string): ImportedDay {
+function together(
+  before: ImportedDay | undefined,
+  added: ImportedDay,
+  unclear: ImportedDay,
+): ImportedDay {
   if (!before || before.kind === 'closed' || added.kind === 'closed') return added;
-  if (before.kind === 'ranges' && added.kind === 'ranges')
-    return dayOfRanges([...before.ranges, ...added.ranges]);
-  if (before.kind === 'open-24-hours' && added.kind !== 'not-understood') return before;
-  return added.kind === 'open-24-hours' ? added : { kind: 'not-understood', text: raw };
+  if (before.kind === 'not-understood' || added.kind === 'not-understood') return unclear;
+  return dayOfRanges([...rangesOf(before), ...rangesOf(added)]);
 }
 
-/**
- * Rules stand between semicolons, and between a time or `off` and a comma with the next days:
- * `Mo-Sa 10:00-22:00, Su off`.
- */
-const NEXT_RULE =
-  /(?<=\d(?:\s?[ap]m)?\+?|\boff|\bclosed|\bopen|")\s*,\s*(?=(?:mo|tu|we|th|fr|sa|su|ph|sh|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|easter)\b|\d{4}\s+[a-z])/i;
+/** Hours of closing, also in the night that began the day before and in the one that ends the day after. */
+function cutOut(
+  days: Week,
+  day: Weekday,
+  cuts: readonly OpenRange[],
+  words: string,
+  unclear: ImportedDay,
+): void {
+  const index = WEEK_FROM_MONDAY.indexOf(day);
+  for (const ahead of [-1, 0, 1]) {
+    const other = WEEK_FROM_MONDAY[(index + ahead + 7) % 7] as Weekday;
+    const hours = days.get(other);
+    if (!isOpen(hours)) continue;
+    const shift = ahead * MINUTES_PER_DAY;
+    const left = cuts.reduce(
+      (ranges, { start, end }) => without(ranges, { start: start - shift, end: end - shift }),
+      rangesOf(hours),
+    );
+    if (isSame(left, rangesOf(hours))) continue;
+    // What is left of a night after a cut would begin on the next day.
+    if (left.some(({ start }) => start >= MINUTES_PER_DAY)) days.set(other, unclear);
+    else days.set(other, left.length > 0 ? dayOfRanges(left) : { kind: 'closed', words });
+  }
+}
 
-function rulesIn(raw: string): Rule[] {
-  const remarks: string[] = [];
-  const plain = raw
-    .replaceAll(/"([^"]*)"/g, (_all, remark: string) => {
-      remarks.push(remark.trim());
-      return `"${remarks.length - 1}"`;
-    })
-    // A day that is `24/7` is open for all of it.
-    .replaceAll(/(?<=[a-z]{2}\s+)24\/7/gi, '00:00-24:00');
-  return plain.split(';').flatMap((part) =>
-    part.split(NEXT_RULE).flatMap((each, index) => {
-      const text = withoutHolidays(each);
-      const [, number] = /"(\d+)"/.exec(text) ?? [];
-      const isRemarkAlone = /^"\d+"$/.test(text);
-      const remark = number === undefined ? null : (remarks[Number(number)] ?? '');
-      const hours = isRemarkAlone ? `"${remark ?? ''}"` : text.replaceAll(/\s*"\d+"/g, '').trim();
-      return hours ? [{ text: hours, remark, isAddition: index > 0 }] : [];
-    }),
+function without(ranges: readonly OpenRange[], cut: OpenRange): OpenRange[] {
+  return ranges.flatMap(({ start, end }) =>
+    [
+      { start, end: Math.min(end, cut.start) },
+      { start: Math.max(start, cut.end), end },
+    ].filter((part) => part.start < part.end),
   );
 }
 
-/** A rule without what it says of holidays; empty where it says nothing else. */
-function withoutHolidays(rule: string): string {
-  const text = rule
-    .replaceAll(/\b[PS]H\s*,\s*(?=[A-Z])/gi, '')
-    .replaceAll(/(?<=[A-Z]{2})\s*,\s*[PS]H\b/gi, '')
-    .replaceAll(/,\s*[PS]H\s+(?:off|closed)\b/gi, '')
-    .trim();
-  return /^[PS]H\s+(?:off|closed|open|\d)/i.test(text) ? '' : text;
+function isSame(a: readonly OpenRange[], b: readonly OpenRange[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What a rule says of the days of every week; null where no week can tell it. */
-function daysOf({ text }: Rule, raw: string, isCertain: boolean): Map<Weekday, ImportedDay> | null {
-  const closedDays = closedDaysOf(text);
-  // Hours of closing, such as `Mo 12:00-14:00 off`, are not read.
-  if (closedDays === null && /\b(?:off|closed)\b/i.test(text)) return null;
-  const hours = hoursOf(closedDays === null ? text : `${closedDays} 00:00-24:00`.trim());
-  if (!hours?.isWeekStable()) return null;
-  const until = new Date(2026, 0, SUNDAY_BEFORE.getDate() + DAYS_LOOKED_AT);
-  const intervals = hours.getOpenIntervals(SUNDAY_BEFORE, until).map(([from, to, isUnknown]) => ({
-    start: minutesSinceSunday(from),
-    end: minutesSinceSunday(to),
-    isUnknown: isUnknown || !isCertain,
-  }));
-  const days = WEEK_FROM_MONDAY.flatMap((day, index): [Weekday, ImportedDay][] => {
-    const stated = dayIn(intervals, index + 1, raw);
-    if (!stated) return [];
-    const isClosed = closedDays !== null && stated.kind !== 'not-understood';
-    return [[day, isClosed ? { kind: 'closed', words: text } : stated]];
-  });
-  return new Map(days);
+type OpenDay = Exclude<ImportedDay, { kind: 'closed' | 'not-understood' }>;
+
+function isOpen(day: ImportedDay | undefined): day is OpenDay {
+  return day?.kind === 'ranges' || day?.kind === 'open-24-hours';
 }
 
-/** The days of a rule that closes them, as it names them; null for any other rule. */
-function closedDaysOf(text: string): string | null {
-  return CLOSING_RULE.exec(text)?.[1] ?? null;
+function rangesOf(day: ImportedDay): readonly OpenRange[] {
+  if (day.kind === 'open-24-hours') return [WHOLE_DAY];
+  return day.kind === 'ranges' ? day.ranges : [];
 }
 
-/** The single dates of a rule from today on; null for a season and for what is not understood. */
-function datesOf({ text, remark }: Rule, today: LocalDate): SpecialDay[] | null {
-  const closedDays = closedDaysOf(text);
-  const hours = hoursOf(closedDays === null ? text : `${closedDays} 00:00-24:00`.trim());
-  if (!hours) return null;
-  const until = dateAfter(today, DATES_AHEAD);
-  const byDate = new Map<LocalDate, OpenRange[]>();
-  for (const [from, to, isUnknown] of hours.getOpenIntervals(localDay(today), localDay(until))) {
-    if (isUnknown) return null;
-    for (const { date, range } of byDay(from, to))
-      byDate.set(date, [...(byDate.get(date) ?? []), range]);
-    if (byDate.size > MAX_DATES) return null;
-  }
+/** What a rule says of dates, as special hours; null where it cannot be told. */
+function datesOf(
+  { closes, remark, words }: Rule,
+  dates: ReadonlyMap<LocalDate, readonly OpenRange[]>,
+  days: ReadonlyMap<Weekday, ImportedDay>,
+): SpecialDay[] | null {
   const note = remark ? cutText(remark, MAX_NOTE_LENGTH) : null;
-  return [...byDate].map(([date, ranges]) => {
-    const day = closedDays === null ? dayOfRanges(ranges) : null;
-    return { date, hours: day && day.kind !== 'not-understood' ? dayText(day) : 'Closed', note };
-  });
-}
-
-/** Local midnight: the library counts local time. */
-function localDay(date: LocalDate): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day);
-}
-
-/** An interval by the days on which it begins; one longer than a day is cut at the midnights. */
-function byDay(from: Date, to: Date): { date: LocalDate; range: OpenRange }[] {
-  const [first, start] = dateAndMinute(from);
-  const [last, end] = dateAndMinute(to);
-  const length = (dayNumber(last) - dayNumber(first)) * MINUTES_PER_DAY + end - start;
-  if (length <= MINUTES_PER_DAY) return [{ date: first, range: { start, end: start + length } }];
-  const dayCount = dayNumber(last) - dayNumber(first) + (end > 0 ? 1 : 0);
-  return Array.from({ length: dayCount }, (_, ahead) => ({
-    date: dateAfter(first, ahead),
-    range: {
-      start: ahead === 0 ? start : 0,
-      end: dateAfter(first, ahead) === last ? end : MINUTES_PER_DAY,
-    },
-  }));
-}
-
-function dateAndMinute(moment: Date): [date: LocalDate, minute: number] {
-  const date = [
-    moment.getFullYear(),
-    String(moment.getMonth() + 1).padStart(2, '0'),
-    String(moment.getDate()).padStart(2, '0'),
-  ].join('-');
-  return [date, moment.getHours() * 60 + moment.getMinutes()];
-}
-
-/** A rule that the library understands without guessing; null for any other. */
-function hoursOf(rule: string): OpeningHours | null {
-  // Of holidays the library would write to the log.
-  if (/\b[PS]H\b|holiday|feiertag|ferien/i.test(rule)) return null;
-  try {
-    const hours = new OpeningHours(rule, NASSAU);
-    return hours.getStructuredWarnings().some(({ type }) => GUESSES.has(type)) ? null : hours;
-  } catch {
-    // The library throws texts, for all that is no value of the key.
-    return null;
+  const special: SpecialDay[] = [];
+  for (const [date, ranges] of dates) {
+    const regular = days.get(weekdayOf(date));
+    if (closes === 'hours' && !isOpen(regular)) {
+      if (regular?.kind === 'closed') continue;
+      return null;
+    }
+    const left = closes === 'hours' && regular ? ranges.reduce(without, rangesOf(regular)) : ranges;
+    const isClosed = closes === 'days' || left.length === 0;
+    const day: ImportedDay = isClosed ? { kind: 'closed', words } : dayOfRanges(left);
+    if (day.kind !== 'not-understood') special.push({ date, hours: dayText(day), note });
   }
+  return special;
 }
 
-/** Minutes since the midnight at which `SUNDAY_BEFORE` begins. */
-type Interval = OpenRange & { isUnknown: boolean };
-
-function minutesSinceSunday(moment: Date): number {
-  return (moment.getTime() - SUNDAY_BEFORE.getTime()) / 60_000;
-}
-
-/** What begins on a day, counted from Sunday; null when nothing does. */
-function dayIn(intervals: readonly Interval[], day: number, raw: string): ImportedDay | null {
-  const begun = intervals.flatMap((interval) => {
-    const range = rangeOnDay(interval, day);
-    return range ? [{ ...range, isUnknown: interval.isUnknown }] : [];
-  });
-  const ranges = begun.filter(({ isUnknown }) => !isUnknown);
-  if (ranges.length > 0) return dayOfRanges(ranges);
-  return begun.length > 0 ? { kind: 'not-understood', text: raw } : null;
-}
-
-/** An interval belongs to the day on which it begins; one longer than a day is cut at the midnights. */
-function rangeOnDay({ start, end }: Interval, day: number): OpenRange | null {
-  const midnight = day * MINUTES_PER_DAY;
-  const isLong = end - start > MINUTES_PER_DAY;
-  const from = isLong ? Math.max(start, midnight) : start;
-  const to = isLong ? Math.min(end, midnight + MINUTES_PER_DAY) : end;
-  const beginsToday = from >= midnight && from < midnight + MINUTES_PER_DAY && from < to;
-  return beginsToday ? { start: from - midnight, end: to - midnight } : null;
+/** What a rule says of public holidays, where that differs from the week; null for school holidays. */
+function holidaysOf(
+  rule: Rule,
+  days: ReadonlyMap<Weekday, ImportedDay>,
+  today: LocalDate,
+): SpecialDay[] | null {
+  const { holidays, text, closes } = rule;
+  const isEveryDay = closes === 'days' ? text === '' : /^\d/.test(text);
+  if (!holidays?.kinds.includes('PH') || !isEveryDay) return null;
+  const reading = readingOf({ ...rule, words: text || 'off' }, true, today);
+  const ranges = reading.kind === 'week' ? reading.days.get('Monday') : null;
+  if (!ranges) return null;
+  const names = new Map(
+    publicHolidaysAround(today)
+      .map(({ date, name }) => [dateAfter(date, holidays.daysAfter), name] as const)
+      .filter(([date]) => isInYearToCome(date, today)),
+  );
+  const special = datesOf(rule, new Map([...names.keys()].map((date) => [date, ranges])), days);
+  if (!special) return null;
+  return special
+    .filter(({ date, hours }) => {
+      const regular = days.get(weekdayOf(date));
+      return !regular || regular.kind === 'not-understood' || dayText(regular) !== hours;
+    })
+    .map((day) => ({
+      ...day,
+      note: day.note ?? (holidays.daysAfter === 0 ? (names.get(day.date) ?? null) : null),
+    }));
 }

@@ -1,0 +1,194 @@
+import OpeningHours from 'opening_hours';
+import { dateAfter, dayNumber, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
+import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import type { OpenRange } from '#domain/opening-hours/working-hours.ts';
+import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
+import { daysNamedIn, type Rule } from './osm-rules.ts';
+
+/** Warnings of the library that it has guessed a meaning, and not only put right a notation. */
+const GUESSES: ReadonlySet<string> = new Set([
+  'ambiguous_single_digit_hour',
+  'ambiguous_word',
+  'default_state',
+  'use_multi',
+  'vague',
+]);
+
+const OF_THE_SUN = /sunrise|sunset|dawn|dusk/i;
+
+/** A rule for more dates than this, or for weekdays of some months, is a season and no list of dates. */
+const MAX_DATES = 31;
+const YEAR = /\b20\d\d\b/;
+const NAMES_DAYS = /\b(?:mo|tu|we|th|fr|sa|su)\b(?!\[)/i;
+const DATES_AHEAD = 366;
+
+/** A Sunday. Any week would do whose clock is not changed anywhere: the library counts local time. */
+const SUNDAY_BEFORE = new Date(2026, 0, 4);
+const DAYS_LOOKED_AT = 9;
+
+const NASSAU = { lat: 25.06, lon: -77.34, address: { country_code: 'bs', state: '' } };
+
+/** What a rule says, by how often it is so. */
+export type Reading =
+  /** Every week alike; null for a day whose hours are not certain. */
+  | { kind: 'week'; days: ReadonlyMap<Weekday, readonly OpenRange[] | null> }
+  /** Null where they are not certain. */
+  | { kind: 'dates'; dates: ReadonlyMap<LocalDate, readonly OpenRange[]> | null }
+  /** Only a part of the year: the days that it names. */
+  | { kind: 'season'; days: readonly Weekday[] }
+  | { kind: 'unread' };
+
+export function readingOf(
+  { words, text, closes }: Rule,
+  isCertain: boolean,
+  today: LocalDate,
+): Reading {
+  // A remark alone is about every day.
+  if (!words) return { kind: 'week', days: uncertain(isCertain ? [] : WEEK_FROM_MONDAY) };
+  const hours = hoursOf(closes === 'days' ? `${text} 00:00-24:00`.trim() : text);
+  if (!hours) return { kind: 'unread' };
+  const areCertain =
+    isCertain &&
+    !OF_THE_SUN.test(text) &&
+    !hours.getStructuredWarnings().some(({ type }) => GUESSES.has(type)) &&
+    // One time of closing within another one may be the hours from which it is taken.
+    !(closes === 'hours' && hasTimesWithinAnother(text));
+  if (hours.isWeekStable()) {
+    const days = weekOf(hours, areCertain);
+    // Where the sun decides, there may be no hours in the week that was looked at.
+    return {
+      kind: 'week',
+      days: areCertain || days.size > 0 ? days : uncertain(daysNamedIn(words)),
+    };
+  }
+  const { dates, hasUnknown } = datesIn(hours, today);
+  const most = YEAR.test(text) ? MAX_SPECIAL_DAYS : MAX_DATES;
+  if (dates.size > most || NAMES_DAYS.test(text)) {
+    const named = new Set([...dates.keys()].map(weekdayOf));
+    return { kind: 'season', days: [...named] };
+  }
+  return { kind: 'dates', dates: areCertain && !hasUnknown ? dates : null };
+}
+
+function uncertain(days: readonly Weekday[]): ReadonlyMap<Weekday, null> {
+  return new Map(days.map((day) => [day, null]));
+}
+
+function hasTimesWithinAnother(text: string): boolean {
+  const times = [...text.matchAll(/(\d{1,2})[:.](\d\d)\s*-\s*(\d{1,2})[:.](\d\d)/g)].map((time) => {
+    const [startHour = 0, startMinute = 0, endHour = 0, endMinute = 0] = time.slice(1).map(Number);
+    return { start: startHour * 60 + startMinute, end: endHour * 60 + endMinute };
+  });
+  return times.some((a, index) =>
+    times.some((b, other) => index !== other && a.start < b.end && b.start < a.end),
+  );
+}
+
+/** A rule that the library understands; null for any other. */
+function hoursOf(rule: string): OpeningHours | null {
+  // Of holidays the library would write to the log; a word of closing within a rule is a mistake.
+  if (/\b(?:[PS]H|off|closed)\b|holiday|feiertag|ferien/i.test(rule)) return null;
+  try {
+    return new OpeningHours(rule, NASSAU);
+  } catch {
+    // The library throws texts, for all that is no value of the key.
+    return null;
+  }
+}
+
+/** The hours of each day in an ordinary week; null for those that are not certain. */
+function weekOf(
+  hours: OpeningHours,
+  isCertain: boolean,
+): Map<Weekday, readonly OpenRange[] | null> {
+  const until = new Date(2026, 0, SUNDAY_BEFORE.getDate() + DAYS_LOOKED_AT);
+  const intervals = hours.getOpenIntervals(SUNDAY_BEFORE, until).map(([from, to, isUnknown]) => ({
+    start: minutesSinceSunday(from),
+    end: minutesSinceSunday(to),
+    isUnknown: isUnknown || !isCertain,
+  }));
+  return new Map(
+    WEEK_FROM_MONDAY.flatMap((day, index) => {
+      const begun = intervals.flatMap((interval) => {
+        const range = rangeOnDay(interval, index + 1);
+        return range ? [{ ...range, isUnknown: interval.isUnknown }] : [];
+      });
+      if (begun.length === 0) return [];
+      const known = begun.filter(({ isUnknown }) => !isUnknown);
+      // `17:00-22:00+` may be open longer than certain; `17:00+` has no end.
+      const isWhole = begun.every(
+        ({ isUnknown, start }) => !isUnknown || known.some(({ end }) => end === start),
+      );
+      return [[day, isWhole ? known.map(({ start, end }) => ({ start, end })) : null] as const];
+    }),
+  );
+}
+
+/** Whether a date is one for which rules become special hours. */
+export function isInYearToCome(date: LocalDate, today: LocalDate): boolean {
+  return date >= today && date < dateAfter(today, DATES_AHEAD);
+}
+
+/** The dates of the year to come on which something begins. */
+function datesIn(hours: OpeningHours, today: LocalDate) {
+  const dates = new Map<LocalDate, readonly OpenRange[]>();
+  let hasUnknown = false;
+  // An interval is cut where the look at it begins.
+  const from = localDay(dateAfter(today, -1));
+  const to = localDay(dateAfter(today, DATES_AHEAD + 1));
+  for (const [start, end, isUnknown] of hours.getOpenIntervals(from, to)) {
+    hasUnknown ||= isUnknown;
+    for (const { date, range } of byDay(start, end))
+      if (isInYearToCome(date, today)) dates.set(date, [...(dates.get(date) ?? []), range]);
+  }
+  return { dates, hasUnknown };
+}
+
+/** Local midnight: the library counts local time. */
+function localDay(date: LocalDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
+/** An interval by the days on which it begins; one longer than a day is cut at the midnights. */
+function byDay(from: Date, to: Date): { date: LocalDate; range: OpenRange }[] {
+  const [first, start] = dateAndMinute(from);
+  const [last, end] = dateAndMinute(to);
+  const length = (dayNumber(last) - dayNumber(first)) * MINUTES_PER_DAY + end - start;
+  if (length <= MINUTES_PER_DAY) return [{ date: first, range: { start, end: start + length } }];
+  const dayCount = dayNumber(last) - dayNumber(first) + (end > 0 ? 1 : 0);
+  return Array.from({ length: dayCount }, (_, ahead) => ({
+    date: dateAfter(first, ahead),
+    range: {
+      start: ahead === 0 ? start : 0,
+      end: dateAfter(first, ahead) === last ? end : MINUTES_PER_DAY,
+    },
+  }));
+}
+
+function dateAndMinute(moment: Date): [date: LocalDate, minute: number] {
+  const date = [
+    moment.getFullYear(),
+    String(moment.getMonth() + 1).padStart(2, '0'),
+    String(moment.getDate()).padStart(2, '0'),
+  ].join('-');
+  return [date, moment.getHours() * 60 + moment.getMinutes()];
+}
+
+/** Minutes since the midnight at which `SUNDAY_BEFORE` begins. */
+type Interval = OpenRange & { isUnknown: boolean };
+
+function minutesSinceSunday(moment: Date): number {
+  return (moment.getTime() - SUNDAY_BEFORE.getTime()) / 60_000;
+}
+
+/** An interval belongs to the day on which it begins; one longer than a day is cut at the midnights. */
+function rangeOnDay({ start, end }: Interval, day: number): OpenRange | null {
+  const midnight = day * MINUTES_PER_DAY;
+  const isLong = end - start > MINUTES_PER_DAY;
+  const from = isLong ? Math.max(start, midnight) : start;
+  const to = isLong ? Math.min(end, midnight + MINUTES_PER_DAY) : end;
+  const beginsToday = from >= midnight && from < midnight + MINUTES_PER_DAY && from < to;
+  return beginsToday ? { start: from - midnight, end: to - midnight } : null;
+}
