@@ -6,7 +6,7 @@ const read = (text: string) => csvRows(text, 'my-file').rows;
 const rowsBrief = (text: string) =>
   read(text).map(({ where, values, problem }) => [where, values.name ?? null, problem]);
 
-const NEVER_CLOSED = 'A quoted cell is never closed.';
+const NEVER_CLOSED = 'the file ends in the middle of a quoted cell that begins here';
 const MISPLACED =
   'A quote stands inside of a cell. Cells with quotes are quoted, and the quotes in them doubled.';
 
@@ -56,13 +56,6 @@ describe('a row that is broken is reported, the others are read', () => {
       ['line 4', 'C', null],
     ]));
 
-  test('a quote that is never closed', () =>
-    expect(rowsBrief('name,x\nA,1\n"B,1\nC,1\n')).toEqual([
-      ['line 2', 'A', null],
-      ['line 3', null, NEVER_CLOSED],
-      ['line 4', 'C', null],
-    ]));
-
   test('a quote that is closed by the next cell with quotes', () =>
     expect(rowsBrief('name,x\n"A,1\nB,"text"\nC,1\n')).toEqual([
       ['line 2', null, MISPLACED],
@@ -76,13 +69,13 @@ describe('a row that is broken is reported, the others are read', () => {
       ['line 3', 'B', null],
     ]));
 
-  test('several, the last without the end of a line', () =>
-    expect(rowsBrief('name,x\nA "a",1\n"B",1\nC,"2" 2\nD,1\n"E\nF,1')).toEqual([
+  test('several', () =>
+    expect(rowsBrief('name,x\nA "a",1\n"B",1\nC,"2" 2\nD,1\n"E" E,2\nF,1')).toEqual([
       ['line 2', null, MISPLACED],
       ['line 3', 'B', null],
       ['line 4', null, MISPLACED],
       ['line 5', 'D', null],
-      ['line 6', null, NEVER_CLOSED],
+      ['line 6', null, MISPLACED],
       ['line 7', 'F', null],
     ]));
 
@@ -92,6 +85,86 @@ describe('a row that is broken is reported, the others are read', () => {
     expect(() => read(broken(101))).toThrow(ImportFileError);
     expect(() => read(broken(101))).toThrow(
       `my-file: more than 100 rows are broken, the last at line 102. ${MISPLACED}`,
+    );
+  });
+});
+
+/** A hundred rows, and what stands in place of some of their lines. */
+const hundredRows = (changed: Record<number, string>) =>
+  ['name,place_id,description,country_code']
+    .concat(
+      Array.from({ length: 100 }, (_, index) => `Place ${index + 2},id-${index + 2},Good fish,BS`),
+    )
+    .map((line, index) => changed[index + 1] ?? line)
+    .join('\n')
+    .concat('\n');
+/** The lines of the rows that are read, and those that are reported. */
+const linesOf = (text: string) => {
+  const lines = (isRead: boolean) =>
+    read(text)
+      .filter(({ problem }) => (problem === null) === isRead)
+      .map(({ where }) => Number(where.slice(5)));
+  return { read: lines(true), reported: lines(false) };
+};
+const without = (...lines: number[]) =>
+  Array.from({ length: 100 }, (_, index) => index + 2).filter((line) => !lines.includes(line));
+
+describe('quotes that do not fit swallow no row', () => {
+  test.each([
+    ['nothing follows', hundredRows({ 5: 'Five,id-5,"Good fish,BS' })],
+    ['empty cells follow', hundredRows({ 5: 'Five,id-5,"Good fish,BS', 70: 'X,id-70,"",BS' })],
+    ['it is the first of the row', hundredRows({ 5: '"Five,id-5,Good fish,BS' })],
+    ['another row was broken', hundredRows({ 3: 'A "b",1,2,BS', 5: '"Five,id-5,Good fish,BS' })],
+  ])('one that opens a cell and is never closed is no row’s matter: %s', (_case, text) =>
+    expect(() => read(text)).toThrow(`my-file, line 5: ${NEVER_CLOSED}`),
+  );
+
+  test.each([
+    ['a quoted cell', 'X,id-9,"Good, fresh fish",BS', [5]],
+    ['a quote too many in the same column', 'X,id-9,Good fish",BS', [5, 9]],
+    ['a quote too many before', 'X,id-9",Good fish,BS', [5, 9]],
+    ['a quote too many behind', 'X,id-9,Good fish,BS"', [5, 9]],
+  ])('one that is closed some rows later by %s', (_case, later, reported) =>
+    expect(linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 9: later }))).toEqual({
+      read: without(...reported),
+      reported,
+    }),
+  );
+
+  test('one that is closed in the next row', () =>
+    expect(
+      linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 6: 'Six,id-6,12" pizza",BS' })),
+    ).toEqual({ read: without(5, 6), reported: [5, 6] }));
+
+  test('one in a file in which all cells are quoted', () => {
+    const quoted = (line: number) => `"Place ${line}","id-${line}","Good fish","BS"`;
+    const text = hundredRows(
+      Object.fromEntries(without().map((line) => [line, quoted(line)])),
+    ).replace('"Place 5"', '"Place 5');
+    expect(linesOf(text)).toEqual({ read: without(5), reported: [5] });
+  });
+
+  test('the lines of a text with a wrong quote are no rows', () => {
+    const text = hundredRows({
+      5: 'Five,id-5,"We serve "the best"',
+      6: 'conch, rum and more',
+      7: 'fish, 2 sides, a drink, BS',
+      8: 'all day",BS',
+    });
+    expect(linesOf(text)).toEqual({ read: without(5, 6, 7, 8), reported: [5, 6, 7, 8] });
+  });
+
+  test('a text of several lines is one, also behind a broken row', () => {
+    const text = hundredRows({
+      4: 'A "b",id-4,x,BS',
+      5: 'Five,id-5,"We serve',
+      6: 'conch, rum, 2 beers, BS',
+      7: '',
+      8: 'Fish, 3 sides, wine",BS',
+    });
+    expect(linesOf(text)).toEqual({ read: without(4, 6, 7, 8), reported: [4] });
+    expect(read(text)[3]?.values.description).toBe(
+      'We serve\nconch, rum, 2 beers, BS\n\nFish, 3 sides, wine',
     );
   });
 });

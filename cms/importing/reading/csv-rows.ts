@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { ImportFileError } from './import-file-error.ts';
-import { hasNameColumn, KNOWN_COLUMNS } from '#cms/importing/sources/export-cells.ts';
+import { hasNameColumn, idColumnOf, KNOWN_COLUMNS } from '#cms/importing/sources/export-cells.ts';
 import type { ImportFormat, SourceRow, SourceRows } from './source-row.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -25,7 +25,9 @@ type Cells = CsvCells & { lastLine: number };
 
 /**
  * The rows of a CSV export, by header name; the delimiter is the one that the header uses most. A row
- * whose quotes are not closed is reported, and reading goes on in the next line.
+ * with a misplaced quote is reported, and reading goes on at the next line that is a whole row.
+ *
+ * @throws ImportFileError when the file ends within a quoted cell or a row, or has no column for names
  */
 export function csvRows(text: string, fileName: string): SourceRows {
   // The parser counts the lines of a cell wrongly where they end in two characters.
@@ -33,13 +35,12 @@ export function csvRows(text: string, fileName: string): SourceRows {
   const { rows, broken } = cellsOf(withoutDelimiterLine(plain), delimiterOf(plain), fileName);
   const [header, ...places] = rows;
   const names = header ? columnNames(header) : [];
-  const [firstBroken] = broken;
-  if (firstBroken && firstBroken.line < (header?.line ?? Infinity))
-    throw new ImportFileError(`${fileName}, line ${firstBroken.line}: ${firstBroken.row.problem}`);
   const problem = headerProblem(names);
   if (problem !== null)
     throw new ImportFileError(`${fileName}, line ${header?.line ?? 1}: ${problem}`);
-  refuseCut(fileName, { text: plain, columns: names.length, places, broken });
+  const last = places.at(-1);
+  if (last && !plain.endsWith('\n') && isCutRow(last, places.slice(0, -1), names.length))
+    throw new ImportFileError(cutRowMessage(fileName, last.line));
   const format = csvFormat(names);
   const all = [...places.map((row) => ({ line: row.line, row: csvRow(row, names) })), ...broken];
   return {
@@ -75,27 +76,6 @@ export function headerProblem(names: readonly string[]): string | null {
   return `the header has no column "name" or "title". Known columns: ${KNOWN_COLUMNS}.`;
 }
 
-/**
- * Refuses a file that ends in the middle: in a quoted cell, or in a row that is shorter than all others
- * and has no end of line. A quote that is never closed is the matter of its row alone where whole rows
- * follow.
- */
-function refuseCut(
-  fileName: string,
-  file: { text: string; columns: number; places: readonly Cells[]; broken: readonly BrokenRow[] },
-): void {
-  const { text, columns, places, broken } = file;
-  const cut = broken.findLast(({ row }) => row.problem === NEVER_CLOSED);
-  const lastWhole = places.findLast(({ cells }) => cells.length === columns);
-  if (cut && (lastWhole?.line ?? 0) < cut.line)
-    throw new ImportFileError(
-      `${fileName}, line ${cut.line}: the file ends in the middle. A quoted cell is never closed.`,
-    );
-  const last = places.at(-1);
-  if (last && !text.endsWith('\n') && isCutRow(last, places.slice(0, -1), columns))
-    throw new ImportFileError(cutRowMessage(fileName, last.line));
-}
-
 /** Whether a last row without an end of line is shorter than all rows before it. */
 export function isCutRow(
   last: CsvCells,
@@ -119,54 +99,113 @@ function cellsOf(
 ): { rows: Cells[]; broken: BrokenRow[] } {
   const rows: Cells[] = [];
   const broken: BrokenRow[] = [];
-  let rest = text;
-  let linesBefore = 0;
+  const lines = text.split('\n');
+  const textFrom = (line: number) => lines.slice(line - 1).join('\n');
+  let next = 1;
   for (;;) {
-    const problem = readRows(rest, delimiter, linesBefore, rows);
+    const problem = readRows(textFrom(next), delimiter, next - 1, rows);
     if (problem === null) return { rows, broken };
-    const line = Math.max(linesBefore, rows.at(-1)?.lastLine ?? 0) + 1;
-    broken.push({ line, row: { where: `line ${line}`, values: {}, problem } });
-    if (broken.length > MAX_BROKEN_ROWS)
-      throw new ImportFileError(
-        `${fileName}: more than ${MAX_BROKEN_ROWS} rows are broken, the last at line ${line}. ${problem}`,
-      );
-    rest = afterLines(rest, line - linesBefore);
-    linesBefore = line;
+    const [header] = rows;
+    const isWhole = header && wholeRowOf(header.cells, delimiter);
+    // It is not known where a broken row ends: the next one is where a row with all its cells begins.
+    let found: string | null = problem;
+    for (next = Math.max(next, (rows.at(-1)?.lastLine ?? 0) + 1); found !== null; next++) {
+      if (found === NEVER_CLOSED || !isWhole)
+        throw new ImportFileError(`${fileName}, line ${next}: ${found}`);
+      if (found)
+        broken.push({ line: next, row: { where: `line ${next}`, values: {}, problem: found } });
+      if (broken.length > MAX_BROKEN_ROWS)
+        throw new ImportFileError(
+          `${fileName}: more than ${MAX_BROKEN_ROWS} rows are broken, the last at line ${next}. ${found}`,
+        );
+      if (next >= lines.length) return { rows, broken };
+      found = lines[next]?.trim() ? isWhole(textFrom(next + 1)) : '';
+    }
   }
 }
 
-const NEVER_CLOSED = 'A quoted cell is never closed.';
+const NEVER_CLOSED =
+  'the file ends in the middle of a quoted cell that begins here, or its closing quote is missing.';
+const MISPLACED =
+  'A quote stands inside of a cell. Cells with quotes are quoted, and the quotes in them doubled.';
+const PART_OF_ROW = 'It follows a broken row and may be a part of it.';
+const HOLDS_ROWS =
+  'A quoted cell in it holds parts of other rows. A quote is missing, or one too many.';
 
 /** Adds the rows up to the first that cannot be read, and tells what is wrong with that; else null. */
-function readRows(text: string, delimiter: string, linesBefore: number, rows: Cells[]) {
+function readRows(text: string, delimiter: string, linesBefore: number, rows: Cells[], to = -1) {
+  const before = rows.length;
+  let problem: string | null = null;
   try {
     parse(text, {
       ...CSV_CELLS,
       delimiter,
+      to,
       on_record: (cells: string[], { lines }) => {
         const line = linesBefore + firstLine(cells, lines);
         rows.push({ line, lastLine: linesBefore + lines, cells });
         return null;
       },
     });
-    return null;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? NEVER_CLOSED
-      : 'A quote stands inside of a cell. Cells with quotes are quoted, and the quotes in them doubled.';
+    problem = error.code === 'CSV_QUOTE_NOT_CLOSED' ? NEVER_CLOSED : MISPLACED;
   }
+  const [header] = rows;
+  if (!header) return problem;
+  const wrong = rows.findIndex(
+    ({ cells }, index) => index >= Math.max(before, 1) && holdsRows(cells, header.cells, delimiter),
+  );
+  if (wrong === -1) return problem;
+  rows.length = wrong;
+  return HOLDS_ROWS;
+}
+
+/** What is wrong with the first row of a text that follows a broken row; null for a row with all its cells. */
+function wholeRowOf(header: readonly string[], delimiter: string): (text: string) => string | null {
+  const idColumn = idColumnOf(columnNames({ cells: [...header] }));
+  return (text) => {
+    const rows: Cells[] = [{ line: 0, lastLine: 0, cells: [...header] }];
+    const problem = readRows(text, delimiter, 0, rows, 1);
+    const cells = rows[1]?.cells;
+    if (!cells) return problem ?? PART_OF_ROW;
+    const isWhole =
+      cells.length === header.length && (idColumn === -1 || isLikeId(cells[idColumn]));
+    return isWhole ? null : PART_OF_ROW;
+  };
+}
+
+/**
+ * Whether a quoted cell began with a quote too many and ended at another one some rows later: then each
+ * of its lines has the cells, and the id, that its row still needs. Texts of several lines have not.
+ */
+export function holdsRows(
+  cells: readonly string[],
+  header: readonly string[],
+  delimiter: string,
+): boolean {
+  const at = cells.findIndex((cell) => cell.includes('\n'));
+  if (at === -1) return false;
+  const lines = (cells[at] ?? '').split('\n').map((line) => line.split(delimiter));
+  const idColumn = idColumnOf(columnNames({ cells: [...header] }));
+  const endsAt = header.length - cells.length + at;
+  return lines.every((parts, index) => {
+    const from = index === 0 ? at : 0;
+    const to = index === lines.length - 1 ? endsAt : header.length - 1;
+    const hasId = idColumn >= from && idColumn <= to;
+    return parts.length === to - from + 1 && (!hasId || isLikeId(parts[idColumn - from]));
+  });
+}
+
+/** An id has no space, and a digit or many letters; hardly any word of a text is like that. */
+function isLikeId(cell: string | undefined): boolean {
+  const text = (cell ?? '').trim().replaceAll(/^"|"$/g, '');
+  return /^\S+$/.test(text) && (/\d/.test(text) || text.length >= 12);
 }
 
 /** The line in which a row begins that ends in line `lines`. */
 export function firstLine(cells: readonly string[], lines: number): number {
   return lines - (cells.join('').split('\n').length - 1);
-}
-
-function afterLines(text: string, count: number): string {
-  let from = 0;
-  for (let line = 0; line < count; line++) from = text.indexOf('\n', from) + 1 || text.length;
-  return text.slice(from);
 }
 
 /** The same text with the line of its delimiter empty, so that lines keep their numbers. */

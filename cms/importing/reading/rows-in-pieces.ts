@@ -10,6 +10,7 @@ import {
   delimiterOf,
   firstLine,
   headerProblem,
+  holdsRows,
   withoutDelimiterLine,
 } from './csv-rows.ts';
 import { ImportFileError } from './import-file-error.ts';
@@ -105,6 +106,7 @@ async function* csvRowsIn(
   fileName: string,
 ): AsyncGenerator<FormattedRow> {
   let names: string[] | null = null;
+  let header: readonly string[] = [];
   let end = '';
   let short: { line: number; count: number } | null = null;
   let count = 0;
@@ -115,10 +117,12 @@ async function* csvRowsIn(
   for await (const { record: cells, info } of rows) {
     const at = { cells, line: firstLine(cells, info.lines) };
     if (names) {
+      if (holdsRows(cells, header, delimiter)) throw new NotInPieces('A quote is misplaced.');
       count++;
       if (cells.length < names.length) short ??= { line: at.line, count };
       yield { format: csvFormat(names), row: csvRow(at, names) };
     } else {
+      header = cells;
       names = columnNames(at);
       if (headerProblem(names) !== null) throw new NotInPieces('The header has no name.');
     }

@@ -274,6 +274,12 @@ export function hasNameColumn(names: readonly string[]): boolean {
   return COLUMNS.name.some((name) => plain.has(plainName(name)));
 }
 
+/** Where the id of a place stands among the names of a table, also of OpenStreetMap's; -1 for nowhere. */
+export function idColumnOf(names: readonly string[]): number {
+  const ids = new Set([...COLUMNS.id, '@id'].map(plainName));
+  return names.findIndex((name) => ids.has(plainName(name)));
+}
+
 /** The first name of every column, for people. */
 export const KNOWN_COLUMNS = [
   'name (or title)',
