@@ -50,7 +50,7 @@ export function csvRows(text: string, fileName: string): SourceRows {
 }
 
 /** The names of the columns by their row, which is the first. */
-export function columnNames({ cells }: CsvCells): string[] {
+export function columnNames({ cells }: { cells: readonly string[] }): string[] {
   return cells.map((name) => name.trim().toLowerCase());
 }
 
@@ -163,7 +163,7 @@ function readRows(text: string, delimiter: string, linesBefore: number, rows: Ce
 
 /** What is wrong with the first row of a text that follows a broken row; null for a row with all its cells. */
 function wholeRowOf(header: readonly string[], delimiter: string): (text: string) => string | null {
-  const idColumn = idColumnOf(columnNames({ cells: [...header] }));
+  const idColumn = idColumnOf(columnNames({ cells: header }));
   return (text) => {
     const rows: Cells[] = [{ line: 0, lastLine: 0, cells: [...header] }];
     const problem = readRows(text, delimiter, 0, rows, 1);
@@ -187,7 +187,7 @@ export function holdsRows(
   const at = cells.findIndex((cell) => cell.includes('\n'));
   if (at === -1) return false;
   const lines = (cells[at] ?? '').split('\n').map((line) => line.split(delimiter));
-  const idColumn = idColumnOf(columnNames({ cells: [...header] }));
+  const idColumn = idColumnOf(columnNames({ cells: header }));
   const endsAt = header.length - cells.length + at;
   return lines.every((parts, index) => {
     const from = index === 0 ? at : 0;
