@@ -1,12 +1,13 @@
 import { folded } from '#cms/importing/folded-words.ts';
 import { isLocalDate, weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { publicHolidaysFrom } from './special-dates.ts';
 import type { Weekday } from '#domain/opening-hours/weekdays.ts';
 import { namesDays, readDayKeys } from './day-keys.ts';
 
 /** A key of hours that is about a date or a holiday and not about every week. */
 export type DatedKey = {
-  /** Null where the key does not tell it for certain, or tells a day that is past. */
-  date: LocalDate | null;
+  /** From today on; none where the key does not tell them for certain. */
+  dates: readonly LocalDate[];
   /** Days whose regular hours the key stands in for; none for holidays in general. */
   days: readonly Weekday[];
   /** The name of the day, such as `Christmas Day`. */
@@ -38,7 +39,7 @@ const FIXED: readonly (readonly [name: RegExp, month: number, day: number])[] = 
 ];
 
 const GENERAL =
-  /^(?:(?:public|bank|national|legal|all|other) )?(?:holidays?|ph|sh)$|^(?:dias )?(?:festivos|feriados)$|^(?:jours )?feries?$|^feiertage?$|^(?:giorni )?festivi$|^feestdag(?:en)?$|^swieta$|^helgdagar$|^helligdage$|^jou (?:ferye|konje)$/;
+  /^(?:(?:public|bank|national|legal|all|other) )?(?:holidays?|ph|sh)$|^(?:dias )?(?:festivos?|feriados?)$|^(?:jours )?feries?$|^(?:gesetzliche )?feiertage?n?s?$|^(?:giorni )?festivi$|^feestdag(?:en)?$|^swieta$|^helgdag(?:ar)?$|^helligdage?$|^jou (?:ferye|konje)$/;
 
 /**
  * Reads a key such as `Thursday (Nov 26)`, `Dec 25`, `2026-12-25`, `Christmas Day` or `Public holidays`.
@@ -48,15 +49,39 @@ const GENERAL =
  */
 export function readDatedKey(key: string, today: LocalDate): DatedKey | null {
   const text = folded(key).replaceAll(/[.:]+$/g, '');
-  if (GENERAL.test(text.replaceAll(/[().]/g, '').trim()))
-    return { date: null, days: [], note: null };
-  const stated = statedDate(text);
+  if (saysHolidays(key))
+    return { dates: publicHolidaysFrom(today).map(({ date }) => date), days: [], note: null };
+  const stated = statedDate(text) ?? holidayDate(text, today);
   if (!stated) return null;
   // `on` is a Wednesday in Sweden, and elsewhere a small word.
   const words = text.split(/[^\p{L}]+/u).filter((word) => word.length > 2 && !monthOf(word));
   const named = readDayKeys(words.filter(namesDays)).flatMap((days) => days ?? []);
   const date = dateFor(stated, named.length === 1 ? (named[0] ?? null) : null, today);
-  return { date, days: named.length > 0 || !date ? named : [weekdayOf(date)], note: noteIn(key) };
+  return {
+    dates: date ? [date] : [],
+    days: named.length > 0 || !date ? named : [weekdayOf(date)],
+    note: noteIn(key),
+  };
+}
+
+/** Whether a key is about holidays in general. */
+export function saysHolidays(key: string): boolean {
+  return GENERAL.test(
+    folded(key)
+      .replaceAll(/[().:]/g, '')
+      .trim(),
+  );
+}
+
+/** The next day of a public holiday that moves, by its name. */
+function holidayDate(text: string, today: LocalDate): StatedDate | null {
+  const words = ` ${text.replaceAll(/[^\p{L}\p{N}']+/gu, ' ')} `;
+  const holiday = publicHolidaysFrom(today).find(({ name }) =>
+    words.includes(` ${folded(name).replace('randol fawkes ', '')} `),
+  );
+  if (!holiday) return null;
+  const [year = 0, month = 0, day = 0] = holiday.date.split('-').map(Number);
+  return { year, month, day };
 }
 
 type StatedDate = { year: number | null; month: number; day: number };

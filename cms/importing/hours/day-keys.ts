@@ -122,12 +122,16 @@ function daysIn(tokens: readonly Token[]): readonly Weekday[] | null {
   let last: Weekday | null = null;
   let joint: 'none' | 'to' | 'and' | 'slash' = 'none';
   let isAfterRange = false;
+  let [hasGap, hasRange] = [false, false];
   for (const token of tokens) {
     if (token.kind !== 'days') {
       if (joint !== 'none' || found.size === 0) return null;
       joint = token.kind;
       continue;
     }
+    // `Mon Tue Wed` is a list; in `Mondays. Tue-Sun` two sentences meet.
+    hasGap ||= joint === 'none' && found.size > 0;
+    hasRange ||= joint === 'to' || token.days.length > 1;
     const only = token.days.length === 1 ? (token.days[0] as Weekday) : null;
     if (joint === 'to') {
       // `Mon-Wed-Fri` is a list or a mistake.
@@ -143,7 +147,7 @@ function daysIn(tokens: readonly Token[]): readonly Weekday[] | null {
     last = only;
     joint = 'none';
   }
-  if (joint !== 'none' || found.size === 0) return null;
+  if (joint !== 'none' || found.size === 0 || (hasGap && hasRange)) return null;
   return WEEK_FROM_MONDAY.filter((day) => found.has(day));
 }
 

@@ -68,6 +68,17 @@ export function saysClosed(words: string): boolean {
   return CLOSED.has(words.replace(/^(?:we are|is|estamos|nous sommes) /, ''));
 }
 
+const LONGEST_CLOSED = 5;
+
+/** How many characters at the end of a text say "closed", as in `closed on` before days; 0 for none. */
+export function closedAtEnd(text: string): number {
+  const [, words = ''] =
+    /^(.*?)(?:\s+(?:on|los|las|le|les|am|aos|as|il|la|op|w|pa))?:?\s*$/is.exec(text) ?? [];
+  const starts = [...words.matchAll(/(?<![\p{L}\p{M}\p{N}])\p{L}/gu)].map(({ index }) => index);
+  const start = starts.slice(-LONGEST_CLOSED).find((at) => saysClosed(plainWords(words.slice(at))));
+  return start === undefined ? 0 : text.length - start;
+}
+
 export function saysOpen24Hours(words: string): boolean {
   if (ALWAYS_OPEN.has(words)) return true;
   // A bare number is no day.

@@ -75,7 +75,7 @@ const UNTIL =
 /** Words before a time, and what names the clock after it. */
 const BEFORE =
   /^(?:from|von|van|desde(?: las)?|de(?: las)?|das?|dalle|dalla|du|od|fran|fra|soti|depi|kl|klockan|ab) (?=[\d@])/;
-const CLOCK_WORD = /(?<=\d) ?(?:uhr|uur|hrs?|hs|godz|horas?|heures?|ore)\b/g;
+const CLOCK_WORD = /(?<=\d) ?(?:uhr|uur|hrs?|hs|godz|horas?|heures?|ore|edtan|(?<=\d)e)\b/g;
 
 /** Brings the ways in which exports write spaces, dashes, minutes and am/pm to those of the grammar. */
 const cleaned = remembered(
@@ -103,7 +103,7 @@ const cleaned = remembered(
 
 function partsOf(words: string): string[] {
   return words
-    .split(/,|;|&|\n| (?:and|y|e|et|und|en|i|och|og|ak) /)
+    .split(/,|;|&|\n| \/ | (?:and|y|e|et|und|en|i|och|og|ak) /)
     .map((part) => part.trim().replace(BEFORE, ''))
     .filter(Boolean);
 }

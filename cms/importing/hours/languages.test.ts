@@ -247,6 +247,7 @@ describe('days that could be of two languages', () => {
     [{ 'Mon/Fri': '9-17' }, 'both or all between'],
     [{ 'Mon-Wed-Fri': '9-17' }, 'a list or a mistake'],
     [{ 'Mon-Mon': '9-17' }, 'no range'],
+    [{ 'Mondays. Tue-Sun': '9-17' }, 'two sentences'],
     [{ 'Daily except Monday': '9-17' }, 'an exception'],
   ])('%j is not understood: %s', (value, _why) => expect(read(value).working_hours).toBeNull());
 

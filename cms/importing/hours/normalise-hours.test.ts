@@ -50,6 +50,8 @@ describe('one day of an export', () => {
     ['Dutch', '9.00 tot 17.00 uur', '9:00 AM - 5:00 PM'],
     ['Polish', 'od 9 do 17', '9:00 AM - 5:00 PM'],
     ['Swedish', 'kl. 09.00–17.00', '9:00 AM - 5:00 PM'],
+    ['ranges with a stroke', '12:00-15:00 / 19:00-23:00', '12:00 PM - 3:00 PM, 7:00 PM - 11:00 PM'],
+    ['Haitian Creole', '8è-17è', '8:00 AM - 5:00 PM'],
     ['from noon', 'noon - 10', '12:00 PM - 10:00 PM'],
     ['until noon', '9-noon', '9:00 AM - 12:00 PM'],
     ['12 noon', '12 noon-9pm', '12:00 PM - 9:00 PM'],
@@ -320,18 +322,19 @@ describe('keys with a date or a holiday', () => {
 
   test.each([
     ['Thursday', 'Thursday (Thanksgiving)'],
-    ['Friday', 'Good Friday'],
-    ['Monday', 'Easter Monday'],
+    ['Friday', 'Good Friday', '2027-03-26'],
+    ['Monday', 'Easter Monday', '2027-03-29'],
+    // In The Bahamas it is a Friday.
     ['Monday', 'Monday (Labour Day)'],
     ['Saturday', 'sábado (festivo)'],
     ['Sunday', 'Sunday, Mother’s Day'],
-  ])('%s is unknown by the key %s', (day, key) => {
+  ])('%s is unknown by the key %s', (day, key, date?: string) => {
     const { working_hours, special_hours, unknown } = normaliseHours({
       ...sixDays(day),
       [key]: '11 AM–3 PM',
     });
     expect(working_hours).toMatchObject({ [day]: `${key}: 11 AM–3 PM` });
-    expect(special_hours).toEqual([]);
+    expect(special_hours.map((special) => special.date)).toEqual(date ? [date] : []);
     expect(unknown).toEqual([{ days: [day], text: `${key}: 11 AM–3 PM` }]);
   });
 
@@ -360,6 +363,12 @@ describe('keys with a date or a holiday', () => {
     ['25 de diciembre', 'Cerrado', { date: '2026-12-25', hours: 'Closed', note: null }],
     ['1er janvier', 'Fermé', { date: '2027-01-01', hours: 'Closed', note: null }],
     ['Thursday (Nov 26)', '11AM-3PM', { date: TODAY, hours: '11:00 AM - 3:00 PM', note: null }],
+    ['Good Friday', 'Closed', { date: '2027-03-26', hours: 'Closed', note: 'Good Friday' }],
+    [
+      'Independence Day',
+      '12-5PM',
+      { date: '2027-07-10', hours: '12:00 PM - 5:00 PM', note: 'Independence Day' },
+    ],
     ['Christmas Day', 'Closed', { date: '2026-12-25', hours: 'Closed', note: 'Christmas Day' }],
     [
       "New Year's Eve",
@@ -390,16 +399,76 @@ describe('keys with a date or a holiday', () => {
   });
 
   test.each(['Public holidays', 'Holidays', 'Festivos', 'Jours fériés', 'Feiertage', 'PH'])(
-    '%s are no day of the week',
-    (key) =>
-      expect(
-        normaliseHours({ Monday: '9AM-5PM', Tuesday: 'Closed', [key]: 'Closed' }),
-      ).toMatchObject({
+    '%s are special hours and no day of the week',
+    (key) => {
+      const read = normaliseHours({ Monday: '9AM-5PM', Tuesday: 'Closed', [key]: 'Closed' });
+      expect(read).toMatchObject({
         working_hours: { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed' },
         unknown: [],
-        special_hours: [],
-      }),
+      });
+      expect(read.special_hours).toContainEqual({
+        date: '2027-03-26',
+        hours: 'Closed',
+        note: null,
+      });
+      expect(read.special_hours).toHaveLength(14);
+    },
   );
+
+  test('a single date counts before holidays in general', () =>
+    expect(
+      normaliseHours({ Daily: '9AM-5PM', 'Dec 25': '12-2PM', Holidays: 'Closed' }).special_hours[0],
+    ).toEqual({ date: '2026-12-25', hours: '12:00 PM - 2:00 PM', note: null }));
+
+  test.each([
+    { 'Mon-Sat': '9AM-5PM', 'Sundays and public holidays': 'Closed' },
+    { 'Mo-Sa': '9-17 Uhr', 'So und Feiertage': 'geschlossen' },
+    { 'lun-sab': '9:00-17:00', 'domingos y festivos': 'cerrado' },
+    'Mo-Sa 9-17 Uhr, So und Feiertage geschlossen',
+    'Closed on Sundays and holidays. Mon-Sat 9AM-5PM',
+  ])('holidays beside days: %j', (value) => {
+    const read = normaliseHours(value);
+    expect(read).toMatchObject({
+      working_hours: { Saturday: '9:00 AM - 5:00 PM', Sunday: 'Closed' },
+      unknown: [],
+    });
+    expect(read.special_hours).toHaveLength(14);
+  });
+});
+
+describe('days that a text closes before it names them', () => {
+  const closedOnMonday = { ...wholeWeek('12:00 PM - 10:00 PM'), Monday: 'Closed' };
+
+  test.each([
+    'Closed Mondays. Tue-Sun 12PM-10PM',
+    'Tue-Sun 12PM-10PM, closed Monday',
+    'Tue-Sun 12PM-10PM (closed Mon.)',
+    'Tuesday to Sunday: 12PM-10PM. We are closed on Mondays.',
+    'Cerrado los lunes; martes a domingo 12:00-22:00',
+    'Fermé lundi. Mardi-dimanche 12h-22h',
+    'Du mardi au dimanche de 12h à 22h ; fermé le lundi',
+    'Ruhetag: Montag; Di-So 12-22 Uhr',
+    'Di-So 12-22 Uhr, geschlossen am Montag',
+    'Chiuso il lunedì. Martedì-domenica 12:00-22:00',
+    'Di t/m zo 12.00-22.00 uur, gesloten op maandag',
+    'Fèmen lendi; madi-dimanch 12:00-22:00',
+  ])('%s', (text) =>
+    expect(normaliseHours(text)).toMatchObject({ working_hours: closedOnMonday, unknown: [] }),
+  );
+
+  test.each([
+    ['Closed Mon, Tue-Sun 12PM-10PM', 7],
+    ['Closed Monday 12PM-10PM; Tue-Sun 12PM-10PM', 1],
+    ['Closed Monday except holidays; Tue-Sun 12PM-10PM', 1],
+  ])('unknown where hours follow: %s', (text, count) =>
+    expect(normaliseHours(text).unknown.flatMap(({ days }) => days)).toHaveLength(count),
+  );
+
+  test('a word behind a day closes that one', () =>
+    expect(normaliseHours('Sunday closed Monday 12PM-10PM').working_hours).toEqual({
+      Monday: '12:00 PM - 10:00 PM',
+      Sunday: 'Closed',
+    }));
 });
 
 describe('a night that a file cuts at midnight is one range', () => {

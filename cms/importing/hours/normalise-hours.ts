@@ -1,6 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { readDatedKey, type DatedKey } from './dated-key.ts';
 import { readDayKeys } from './day-keys.ts';
@@ -8,6 +9,7 @@ import { clockOfWeek, readDay, type WeekClock } from './export-day.ts';
 import { quoted } from './hours-warnings.ts';
 import { dayText, storedWeek, type ImportedDay } from './imported-week.ts';
 import { noWeek, NO_HOURS, type NormalisedHours } from './normalised-hours.ts';
+import { specialHoursNote } from './special-dates.ts';
 import { weekEntries, type WeekEntry } from './week-entries.ts';
 
 const MAX_NOTE_LENGTH = 100;
@@ -73,12 +75,13 @@ function sortedOut(entries: readonly WeekEntry[], today: LocalDate): SortedWeek 
   const days = regularDays(regular, clock);
   const special = new Map<LocalDate, SpecialDay>();
   const notes: string[] = [];
-  for (const { entry, key } of dated) {
+  // A single date counts before holidays in general.
+  for (const { entry, key } of dated.toSorted((a, b) => b.key.dates.length - a.key.dates.length)) {
     const hours = readDay(entry.text, clock);
-    if (key.date && hours.kind !== 'not-understood') {
+    if (key.dates.length > 0 && hours.kind !== 'not-understood') {
       const note = key.note && cutText(key.note, MAX_NOTE_LENGTH);
-      special.set(key.date, { date: key.date, hours: dayText(hours), note });
-      notes.push(`${quoted(wordsOf(entry))} is taken for special hours on ${key.date}.`);
+      for (const date of key.dates) special.set(date, { date, hours: dayText(hours), note });
+      notes.push(specialHoursNote(wordsOf(entry), key.dates));
     } else {
       notes.push(leftOut(wordsOf(entry)));
     }
@@ -86,7 +89,8 @@ function sortedOut(entries: readonly WeekEntry[], today: LocalDate): SortedWeek 
     for (const day of key.days)
       if (!days.has(day)) days.set(day, { kind: 'not-understood', text: wordsOf(entry) });
   }
-  return { days, doubts, special: [...special.values()], notes };
+  const dates = [...special.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return { days, doubts, special: dates.slice(0, MAX_SPECIAL_DAYS), notes };
 }
 
 /**

@@ -9,8 +9,9 @@ import { cutText } from '#domain/wording/cut-text.ts';
 import { quoted } from './hours-warnings.ts';
 import { dayOfRanges, dayText, storedWeek, type ImportedDay } from './imported-week.ts';
 import { noWeek, NO_HOURS, type NormalisedHours } from './normalised-hours.ts';
-import { isInYearToCome, readingOf } from './osm-readings.ts';
+import { readingOf } from './osm-readings.ts';
 import { daysNamedIn, rulesIn, type Rule } from './osm-rules.ts';
+import { isInYearToCome, specialHoursNote } from './special-dates.ts';
 
 /** OpenStreetMap allows no longer values. */
 const MAX_LENGTH = 255;
@@ -97,27 +98,18 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
     found: readonly SpecialDay[] | null,
   ): void {
     for (const day of found ?? []) special.set(day.date, day);
-    const given = quoted(remark === null ? words : `${words} "${remark}"`);
+    const given = remark === null ? words : `${words} "${remark}"`;
     const dates = (found ?? []).map(({ date }) => date);
-    if (!found) notes.push(`${given} was not understood. It was left out.`);
-    else if (dates.length > 0)
-      notes.push(`${given} is taken for special hours on ${inWords(dates)}.`);
+    if (!found) notes.push(`${quoted(given)} was not understood. It was left out.`);
+    else if (dates.length > 0) notes.push(specialHoursNote(given, dates));
     // On holidays it is often as on other days.
     else if (!holidays)
-      notes.push(`${given} changes nothing in the year to come. It was left out.`);
+      notes.push(`${quoted(given)} changes nothing in the year to come. It was left out.`);
   }
   const sorted = [...special.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   if (sorted.length > MAX_SPECIAL_DAYS)
     notes.push(`Only the first ${MAX_SPECIAL_DAYS} of ${sorted.length} special hours were taken.`);
   return { days, special: sorted.slice(0, MAX_SPECIAL_DAYS), notes, isUnread };
-}
-
-const MAX_LISTED = 4;
-
-function inWords(dates: readonly LocalDate[]): string {
-  return dates.length <= MAX_LISTED
-    ? dates.join(', ')
-    : `${dates.length} dates from ${dates[0] ?? ''} to ${dates.at(-1) ?? ''}`;
 }
 
 function applyToDay(

@@ -5,6 +5,7 @@ import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.t
 import type { OpenRange } from '#domain/opening-hours/working-hours.ts';
 import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
 import { daysNamedIn, type Rule } from './osm-rules.ts';
+import { isInYearToCome } from './special-dates.ts';
 
 /** Warnings of the library that it has guessed a meaning, and not only put right a notation. */
 const GUESSES: ReadonlySet<string> = new Set([
@@ -21,7 +22,7 @@ const OF_THE_SUN = /sunrise|sunset|dawn|dusk/i;
 const MAX_DATES = 31;
 const YEAR = /\b20\d\d\b/;
 const NAMES_DAYS = /\b(?:mo|tu|we|th|fr|sa|su)\b(?!\[)/i;
-const DATES_AHEAD = 366;
+const DAYS_LOOKED_AHEAD = 368;
 
 /** A Sunday. Any week would do whose clock is not changed anywhere: the library counts local time. */
 const SUNDAY_BEFORE = new Date(2026, 0, 4);
@@ -125,18 +126,13 @@ function weekOf(
   );
 }
 
-/** Whether a date is one for which rules become special hours. */
-export function isInYearToCome(date: LocalDate, today: LocalDate): boolean {
-  return date >= today && date < dateAfter(today, DATES_AHEAD);
-}
-
 /** The dates of the year to come on which something begins. */
 function datesIn(hours: OpeningHours, today: LocalDate) {
   const dates = new Map<LocalDate, readonly OpenRange[]>();
   let hasUnknown = false;
   // An interval is cut where the look at it begins.
   const from = localDay(dateAfter(today, -1));
-  const to = localDay(dateAfter(today, DATES_AHEAD + 1));
+  const to = localDay(dateAfter(today, DAYS_LOOKED_AHEAD));
   for (const [start, end, isUnknown] of hours.getOpenIntervals(from, to)) {
     hasUnknown ||= isUnknown;
     for (const { date, range } of byDay(start, end))

@@ -1,7 +1,8 @@
 import { plainStructure, structureOf, textOf } from '#cms/importing/reading/cell-values.ts';
 import { WEEKDAYS, WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
 import { isToWord, namesDays } from './day-keys.ts';
-import { isOpenWord, plainWords, saysOpen24Hours } from './day-words.ts';
+import { closedAtEnd, isOpenWord, plainWords, saysOpen24Hours } from './day-words.ts';
+import { saysHolidays } from './dated-key.ts';
 
 /** A key that should name days, and what stands at it. Null for words of a text that stand at no key. */
 export type WeekEntry = { key: string | null; text: string };
@@ -13,6 +14,19 @@ type JsonObject = Record<string, unknown>;
  * `Monday: 9 AM-5 PM`, or lists of openings with numbered days.
  */
 export function weekEntries(value: unknown): WeekEntry[] {
+  return entriesOf(value).flatMap((entry) => {
+    const [days = '', ...others] = entry.key?.split(LAST_OF_DAYS) ?? [];
+    const holidays = others.join('');
+    if (!days || !saysHolidays(holidays) || !namesDays(days)) return [entry];
+    return [days, holidays].map((key) => ({ ...entry, key }));
+  });
+}
+
+/** Before the holidays of a key such as `Sundays and public holidays`. */
+const LAST_OF_DAYS =
+  /\s*[,&+/]\s*(?=[^,&+/]+$)|\s+(?:and|y|e|et|und|u\.?|en|i|oraz|och|og|ak)\s+(?=\S+(?:\s\S+)?$)/i;
+
+function entriesOf(value: unknown): WeekEntry[] {
   const structure = plainStructure(structureOf(value));
   // Half of a structure is no text.
   if (typeof structure === 'string')
@@ -110,24 +124,51 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{M}.'’]*/gu;
 /** Cuts a text at the days that it names: each is followed by its hours. */
 function entriesInText(text: string): WeekEntry[] {
   if (saysOpen24Hours(plainWords(text))) return [{ key: 'daily', text }];
-  // `9 a. m.` has no Monday in it.
-  const plain = text.normalize('NFKC').replaceAll(/(?<=\d\s?)([ap])\.?\s?(m)\b\.?/gi, '$1$2');
-  const keys: { from: number; to: number }[] = [];
+  // `9 a. m.` has no Monday in it, and `we are closed` no Wednesday.
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/(?<=\d\s?)([ap])\.?\s?(m)\b\.?/gi, '$1$2')
+    .replaceAll(/\bwe(?: are|['’]re) (?=closed|open)/gi, '');
+  const keys: { from: number; to: number; closed: number }[] = [];
   for (const { index, 0: word } of plain.matchAll(WORD)) {
     const last = keys.at(-1);
     if (last && (index < last.to || isWithinRange(plain.slice(last.to, index), word))) continue;
-    const to = keyEnd(plain, index, word);
-    if (to !== null) keys.push({ from: index, to });
+    const before = plain.slice(last?.to ?? 0, index);
+    const closed = closedAtEnd(before);
+    // `Sunday closed Monday …` closes the day before.
+    const isClosedBefore = closed > 0 && (!last || trimmed(before.slice(0, -closed)) !== '');
+    const sentence = isClosedBefore ? /[.;|\n](?=\s|$)/.exec(plain.slice(index)) : null;
+    const to = keyEnd(plain.slice(0, sentence ? index + sentence.index : undefined), index, word);
+    if (to !== null) keys.push({ from: index, to, closed: isClosedBefore ? closed : 0 });
   }
   if (keys.length === 0) return [];
-  const before = trimmed(plain.slice(0, keys[0]?.from));
-  const entries = keys.map(({ from, to }, index): WeekEntry => {
-    const rest = plain.slice(to, keys[index + 1]?.from);
-    const hours = trimmed(rest);
-    // `Monday:` says nothing, `closed Monday` something that is not understood.
-    return { key: plain.slice(from, to), text: hours || (rest.includes(':') ? '' : text) };
+  const startOf = (key: (typeof keys)[number] | undefined) => key && key.from - key.closed;
+  const before = trimmed(plain.slice(0, startOf(keys[0])));
+  const entries = keys.flatMap(({ from, to, closed }, index): WeekEntry[] => {
+    const rest = plain.slice(to, startOf(keys[index + 1]));
+    const key = plain.slice(from, to);
+    const { holidays, hours } = withoutHolidays(trimmed(rest));
+    const words = closed > 0 ? trimmed(plain.slice(from - closed, from)) : null;
+    // `Monday:` says nothing; hours of days that are closed as well are not understood.
+    const stated =
+      words === null ? hours || (rest.includes(':') ? '' : text) : hours ? text : words;
+    return [key, ...(holidays ? [holidays] : [])].map((each) => ({ key: each, text: stated }));
   });
   return before && !isOpenWord(plainWords(before)) ? [{ key: null, text }, ...entries] : entries;
+}
+
+const AND = /^(?:[,&+/]|(?:and|y|e|et|und|u|en|i|oraz|och|og|ak)(?![\p{L}\p{N}])\.?)\s*/iu;
+
+/** Hours without the holidays that stand as the last of their days: `So und Feiertage geschlossen`. */
+function withoutHolidays(text: string): { holidays: string | null; hours: string } {
+  const rest = text.replace(AND, '');
+  if (rest === text) return { holidays: null, hours: text };
+  const ends = [...rest.matchAll(/[\p{L}\p{M}]+/gu)].map(
+    ({ index, 0: word }) => index + word.length,
+  );
+  const end = ends.slice(0, 3).findLast((each) => saysHolidays(rest.slice(0, each)));
+  if (end === undefined) return { holidays: null, hours: text };
+  return { holidays: rest.slice(0, end), hours: trimmed(rest.slice(end)) };
 }
 
 /** Whether a word such as `to` or `do`, in some languages a day, stands after the first time of a range. */
@@ -151,7 +192,7 @@ function keyEnd(text: string, from: number, word: string): number | null {
 
 /** Without the marks that stand between days. */
 function trimmed(text: string): string {
-  return text.replaceAll(/^[\s:|;,.=–—-]+|[\s|;,–—-]+$/g, '');
+  return text.replaceAll(/^[\s:|;,.=)–—-]+|[\s|;,(–—-]+$/g, '');
 }
 
 function isObject(value: unknown): value is JsonObject {

@@ -28,6 +28,8 @@ export function readPrice(text: string | null): PriceReading {
   const plain = text.normalize('NFKC').trim();
   const exact = PRICE_RANGES.find((price) => price === plain);
   if (exact) return { price: exact, note: null };
+  // Services give a level in the same column; no meal costs so few dollars.
+  if (/^[1-4](?:\.0+)?$/.test(plain)) return readPriceLevel(plain);
   const amounts = (plain.match(NUMBER) ?? []).map(amountOf);
   if (amounts.length > 0) return { price: rangeOf(amounts), note: otherCurrency(plain, text) };
   const signs = plain.match(SIGNS) ?? [];
