@@ -32,7 +32,7 @@ export function statusOfWords(words: string): BusinessStatus | undefined {
 
 /** Whether a cell says yes or no; undefined when it says neither. */
 export function truthOf(value: unknown): boolean | undefined {
-  const text = typeof value === 'boolean' ? String(value) : (textOf(value)?.toLowerCase() ?? '');
+  const text = typeof value === 'boolean' ? String(value) : folded(textOf(value) ?? '');
   if (/^(?:true|1|1\.0|yes|y|t|x|si|oui|ja|sim|wi|tak)$/.test(text)) return true;
   return /^(?:false|0|0\.0|no|n|f|non|nein|nao|nee|nie|nej)$/.test(text) ? false : undefined;
 }
