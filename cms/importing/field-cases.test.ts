@@ -271,6 +271,37 @@ describe('weeks of OpenStreetMap', () => {
   ])('%s', (opening_hours, stored) => expect(week(nodeOf({ opening_hours }))).toBe(stored));
 });
 
+describe('a remark on hours is a note in the description', () => {
+  const hours = 'Mo-Su 11:00-22:00 "kitchen until 21:00"';
+  const note = 'Note on the hours: kitchen until 21:00.';
+
+  test.each([
+    ['alone', { opening_hours: hours }, note],
+    [
+      'behind what is there',
+      { opening_hours: hours, description: 'By the sea.' },
+      `By the sea. ${note}`,
+    ],
+    [
+      'once, of several rules',
+      { opening_hours: 'Mo-Fr 11:00-15:00 "live music"; Sa 11:00-15:00 "live music"' },
+      'Note on the hours: live music.',
+    ],
+    [
+      'not where there is no room',
+      { opening_hours: hours, description: 'x'.repeat(490) },
+      'x'.repeat(490),
+    ],
+    [
+      'not where it makes the hours uncertain',
+      { opening_hours: 'Mo-Su 11:00-22:00 "call ahead"' },
+      null,
+    ],
+  ])('%s', (_title, tags, description) =>
+    expect(nodeOf(tags).fields.description).toBe(description),
+  );
+});
+
 describe('the state of a business', () => {
   const [GOOD, TIME, OPEN] = ['CLOSED_PERMANENTLY', 'CLOSED_TEMPORARILY', 'OPERATIONAL'];
 

@@ -47,6 +47,7 @@ function readColumn(value: unknown, today: LocalDate): NormalisedHours {
     unknown,
     unreadWeek: null,
     notes: isWhole ? [...notes, ...doubts.map(leftOut)] : notes,
+    remarks: [],
     raw,
   };
 }

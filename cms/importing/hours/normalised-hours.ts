@@ -14,6 +14,8 @@ export type NormalisedHours = {
   unreadWeek: string | null;
   /** What else an editor should know, in sentences. */
   notes: string[];
+  /** What the source says beside hours that are certain, such as `kitchen until 21:00`. */
+  remarks: string[];
   /** The hours as they were given. */
   raw: string | null;
 };
@@ -24,6 +26,7 @@ export const NO_HOURS: NormalisedHours = {
   unknown: [],
   unreadWeek: null,
   notes: [],
+  remarks: [],
   raw: null,
 };
 

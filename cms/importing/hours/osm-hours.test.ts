@@ -421,6 +421,7 @@ describe('remarks', () => {
         working_hours: daily('11:00 AM - 10:00 PM'),
         unknown: [],
         notes: [`Note of the source: “${remark}”.`],
+        remarks: [remark],
       }),
   );
 

@@ -37,8 +37,8 @@ export function osmHours(value: string | null, today: LocalDate): NormalisedHour
   if (raw.length > MAX_LENGTH) return noWeek(raw);
   // Behind two strokes stands what holds where no rule does, such as "by appointment".
   const [rules = '', ...otherwise] = raw.split('||');
-  const { days, special, notes, isUnread } = readRules(rulesIn(rules), raw, today);
-  const read = { special_hours: special, notes, raw };
+  const { days, special, notes, remarks, isUnread } = readRules(rulesIn(rules), raw, today);
+  const read = { special_hours: special, notes, remarks, raw };
   if ([...days.values()].every(({ kind }) => kind === 'not-understood'))
     return { ...noWeek(raw), ...read };
   const doubts = otherwise.length > 0 || isUnread ? [raw] : [];
@@ -59,6 +59,7 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
   const days: Week = new Map();
   const special = new Map<LocalDate, SpecialDay>();
   const notes: string[] = [];
+  const remarks: string[] = [];
   const unclear: ImportedDay = { kind: 'not-understood', text: raw };
   const doubt = (doubted: readonly Weekday[], { closes }: Rule) => {
     // What is closed anyway, no rule can close.
@@ -80,7 +81,10 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
       late.push(() => noteSpecial(rule, reading.dates && datesOf(rule, reading.dates, days)));
       continue;
     }
-    if (remark !== null && isCertain) notes.push(`Note of the source: ${quoted(remark)}.`);
+    if (remark && isCertain) {
+      remarks.push(remark);
+      notes.push(`Note of the source: ${quoted(remark)}.`);
+    }
     if (reading.kind === 'week') {
       for (const [day, ranges] of reading.days) applyToDay(days, day, ranges, rule, unclear);
     } else if (reading.kind === 'season') {
@@ -109,7 +113,7 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
   const sorted = [...special.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   if (sorted.length > MAX_SPECIAL_DAYS)
     notes.push(`Only the first ${MAX_SPECIAL_DAYS} of ${sorted.length} special hours were taken.`);
-  return { days, special: sorted.slice(0, MAX_SPECIAL_DAYS), notes, isUnread };
+  return { days, special: sorted.slice(0, MAX_SPECIAL_DAYS), notes, remarks, isUnread };
 }
 
 function applyToDay(

@@ -1,5 +1,6 @@
 import { isLocalDate, type LocalDate } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
+import * as rules from '#domain/restaurant/field-rules.ts';
 import type { Features } from '#domain/restaurant/features.ts';
 import { categoriesOf } from './category-mapping.ts';
 import { addressCell, lineOf, numberOf, textOf } from '#cms/importing/reading/cell-values.ts';
@@ -100,7 +101,7 @@ export function openStreetMapRecord(
   noted('business_status', { note: stateNote });
   const checked = checkedFields({
     name,
-    description: tag('description', 'description:en'),
+    description: describedWith(tag('description', 'description:en'), hours.remarks),
     enhanced_description: null,
     categories: categoriesOf(kinds),
     tags: tagsOf(about),
@@ -140,6 +141,14 @@ export function openStreetMapRecord(
     fields: { ...checked.fields, island: whereabouts.island, town: whereabouts.town },
     warnings: [...warnings, ...checked.warnings, ...whereabouts.warnings],
   };
+}
+
+/** A description with what the source remarks on its hours, as far as there is room for it. */
+function describedWith(description: string | null, remarks: readonly string[]): string | null {
+  const note =
+    remarks.length > 0 ? `Note on the hours: ${[...new Set(remarks)].join(', ')}.` : null;
+  const text = [description, note].filter(Boolean).join(' ') || null;
+  return rules.fieldError(rules.description, text) === null ? text : description;
 }
 
 type Values = SourceRow['values'];
