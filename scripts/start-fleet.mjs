@@ -2,7 +2,9 @@
 import { spawn } from 'node:child_process';
 import { ensureCaddy } from './ensure-caddy.mjs';
 import { prepare } from './prepare.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
+stopWithNpm();
 const node = await prepare();
 ensureCaddy();
 const child = spawn(node, ['scripts/run-fleet.ts'], { stdio: 'inherit' });

@@ -2,7 +2,9 @@
 // what is missing, finds a Node that is new enough for the rest and hands over to it.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
+stopWithNpm();
 const node = await prepare();
 if (node === process.execPath) {
   await import('../server/start.ts');

@@ -84,7 +84,11 @@ export type Guide = {
    * Reads everything from the CMS, follows its changes and lets visitors in; then publishes what is
    * not up to date. Called once.
    */
-  publish: (onProgress?: (done: number, total: number) => void) => Promise<void>;
+  publish: (options: {
+    /** Nobody waits any more for something that is being loaded. */
+    onReady: () => void;
+    onProgress?: (done: number, total: number) => void;
+  }) => Promise<void>;
   /** Resolves when every change made so far shows on every page. */
   catchUp: () => Promise<void>;
   close: () => Promise<void>;
@@ -447,7 +451,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   return {
     catalogue,
     illustrator,
-    async publish(onProgress) {
+    async publish({ onReady, onProgress }) {
       // Edits made while everything is read for the first time are in the feed from here on.
       const position = await feedEnd(payload);
       const firstCursor = position.cursor;
@@ -481,6 +485,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       front.open(behind);
       await pipeline.indexed();
       isReady = true;
+      onReady();
       // Before the pages are compared, which can take half an hour: a process that is killed meanwhile
       // need not read and index everything again.
       await keep();

@@ -75,17 +75,22 @@ const editor = await doOnce({
 const isFirstStart = editor !== null;
 
 const guide = await startGuide({ environment, front, payload, logger });
-const isStopping = stopOnSignals({
-  logger,
-  exit: (code) => process.exit(code),
-  async stop() {
-    await guide.close();
-    await payload.destroy();
-  },
-});
+let isStopping = () => false;
+/** Until then a signal ends the process at once: nothing is in progress that a visitor waits for. */
+const onReady = () => {
+  isStopping = stopOnSignals({
+    logger,
+    exit: (code) => process.exit(code),
+    async stop() {
+      await guide.close();
+      await payload.destroy();
+    },
+  });
+};
 
 if (isFirstStart) step('Publishing the pages');
-await guide.publish(isFirstStart ? progressLine('Published') : undefined).catch(unlessStopping);
+const onProgress = isFirstStart ? progressLine('Published') : undefined;
+await guide.publish({ onReady, ...(onProgress && { onProgress }) }).catch(unlessStopping);
 console.info(`\n  The guide   ${environment.siteUrl}`);
 console.info(`  The admin   ${environment.siteUrl}/admin`);
 console.info(`  The API     ${environment.siteUrl}/api/docs`);

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Runs the guide as a child when this is process 1, as in a container, and passes signals on. The kernel
+ * keeps signals from process 1 that it does not handle, and a process that loads its code handles none
+ * for a second or more. Returns at once in any other process.
+ */
+export async function passSignalsOnAsFirst(): Promise<void> {
+  if (process.pid !== 1) return;
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  const wasStopped = SIGNALS.some((known) => known === signal);
+  process.exit(code ?? (wasStopped ? 0 : 1));
+}
