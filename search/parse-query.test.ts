@@ -40,6 +40,8 @@ describe('what a search looks for', () => {
     ['prices below one', 'ramen under $$$', ['ramen', '0upto20'], []],
     ['prices up to one', 'up to $$', ['0upto20'], []],
     ['a price or less', '$ or less', ['0upto10'], []],
+    ['an amount', 'ramen under $20', ['ramen', '0upto10'], []],
+    ['another amount', 'under $30 ramen', ['ramen', '0upto20'], []],
     ['two prices in one word', 'expensive', ['0dear0'], []],
     ['no price', '$12 $$$$$', ['12'], []],
   ])('%s: %j', (_, text, required, optional) => {
@@ -48,6 +50,68 @@ describe('what a search looks for', () => {
 
   test.each(['', ' !!! '])('nothing: %j', (text) => {
     expect(searchTerms(text)).toEqual({ required: [], optional: [], areNone: true });
+  });
+});
+
+describe('an amount stands for the prices up to it', () => {
+  test.each([
+    ['under $20', 1],
+    ['Under $ 20', 1],
+    ['under 20', 1],
+    ['below $20', 1],
+    ['less than $20', 1],
+    ['less than 20 dollars', 1],
+    ['cheaper than 20 bucks', 1],
+    ['no more than $20 per person', 1],
+    ['not over 20$', 1],
+    ['under B$20', 1],
+    ['under US$20', 1],
+    ['under 20 USD', 1],
+    ['under $19.99', 1],
+    ['up to $20', 1],
+    ['at most 20 dollars', 1],
+    ['max $20', 1],
+    ['$20 or less', 1],
+    ['20 dollars and under', 1],
+    ['$20 max', 1],
+    ['under $20 a head', 1],
+    ['under 20 each', 1],
+    // No price is lower.
+    ['under $10', 1],
+    ['under $15', 1],
+    ['under $29', 1],
+    ['under $30', 2],
+    ['below 49', 2],
+    ['up to $50', 3],
+    ['under $1000', 3],
+  ])('%s', (text, signs) => {
+    expect(searchTerms(text)).toEqual({
+      required: [`0upto${signs}0`],
+      optional: [],
+      areNone: false,
+    });
+    expect(searchTerms(`conch ${text} nassau`).required).toEqual([
+      ...['conch', 'nassau', `0upto${signs}0`],
+    ]);
+  });
+
+  test.each([
+    'under 20 minutes',
+    'under 20 people',
+    'less than 5 miles',
+    'up to 20',
+    'max 20',
+    'kids under 12',
+    'age under 5',
+    'under 12s',
+    'below 20%',
+    'under 7pm',
+    'under the sea',
+    '$20',
+    '20 dollars',
+    'thunder 20',
+  ])('none in "%s"', (text) => {
+    expect(searchTerms(text).required.filter((term) => term.startsWith('0upto'))).toEqual([]);
   });
 });
 

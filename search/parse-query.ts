@@ -1,5 +1,5 @@
 /** What a search looks for: words, and what phrases of several words mean. */
-import type { PriceRange } from '#domain/restaurant/price-range.ts';
+import { priceRangeWithin, type PriceRange } from '#domain/restaurant/price-range.ts';
 import { phoneToken, phonesIn } from './phone-terms.ts';
 import { phrasesBegunAt, PLACE_TERMS, searchedPhraseAt } from './phrases.ts';
 import { atMostToken, COMMON_WORDS, isToken, priceToken, type Token } from './tokens.ts';
@@ -49,6 +49,22 @@ const PRICE_SIGNS = /(?<![\w$])\${1,4}(?![\w$])/g;
 const PRICE_BELOW = /(?:under|below|less than|cheaper than)\s+(\${2,4})(?![\w$])/gi;
 const PRICE_UP_TO =
   /(?:up to|at most|maximum|max)\s+(\${1,4})(?![\w$])|(?<![\w$])(\${1,4})\s+(?:or less|or cheaper|or below|and under|and below)(?!\w)/gi;
+
+/** What a person pays at most, in dollars: `under $20`, `less than 20 dollars`, `$20 or less`, `under 20`. */
+const SIGNED = String.raw`(?:b|bs|bsd|us|usd)?\s?\$\s?(\d{1,4}(?:\.\d{1,2})?)(?![\d$])`;
+const NAMED = String.raw`(\d{1,4}(?:\.\d{1,2})?)\s?(?:\$|(?:dollars?|bucks?|usd|bsd)(?!\w))`;
+const PER_PERSON = String.raw`(?:\s?(?:per|a|each|\/)\s?(?:person|head|plate)(?!\w)|\s(?:each|pp)(?!\w))?`;
+const BELOW = String.raw`(?:under|below|(?:less|lower|cheaper) than|(?:no|not) (?:more|higher) than|not (?:over|above))`;
+/** A number alone may count something else, or be somebody's age. */
+const NO_AMOUNT = String.raw`(?!\s?(?:%|percent|mins?|minutes?|hours?|hrs?|days?|miles?|mi|km|m|met(?:er|re)s?|feet|ft|people|persons?|guests?|adults?|kids|children|cal|k?cal(?:orie)?s?|stars?|seats?|tables?|years?|[ap]\.?m)(?!\w))`;
+const AMOUNT = new RegExp(
+  [
+    String.raw`(?<![\w$])(?:${BELOW}|up to|at most|max(?:imum)?(?: of)?|within)\s+(?:${SIGNED}|${NAMED})${PER_PERSON}`,
+    String.raw`(?<!\w|(?:kids|children|child|age[sd]?|adults?) )${BELOW}\s+(\d{1,4})(?![\w.:])${NO_AMOUNT}${PER_PERSON}`,
+    String.raw`(?<![\w$])(?:${SIGNED}|${NAMED})${PER_PERSON}\s+(?:or (?:less|under|below|cheaper)|and (?:under|below)|max(?:imum)?|tops)(?!\w)`,
+  ].join('|'),
+  'gi',
+);
 
 const WORD = /[\p{L}\p{M}\p{N}'’‘ʼ`]+|[&+]/gu;
 
@@ -142,6 +158,11 @@ function phonesAndPrices(text: string): { found: QueryTerm[]; rest: string } {
       (said, after: string | undefined, before: string | undefined, at: number) =>
         note(atMostToken((after ?? before ?? '').length), at, said),
     )
+    .replaceAll(AMOUNT, (said, ...groups: unknown[]) => {
+      const at = groups.find((group) => typeof group === 'number') ?? 0;
+      const dollars = Number(groups.find((group) => typeof group === 'string'));
+      return note(atMostToken(priceRangeWithin(dollars).length), at, said);
+    })
     .replaceAll(PRICE_SIGNS, (signs, at: number) =>
       note(priceToken(signs as PriceRange), at, signs),
     );

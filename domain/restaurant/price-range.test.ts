@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPriceRange, PRICE_RANGES, priceMeaning } from './price-range.ts';
+import { isPriceRange, PRICE_RANGES, priceMeaning, priceRangeWithin } from './price-range.ts';
 
 test('CONST-01..04 the meaning of each price range, in US dollars', () => {
   expect(Object.fromEntries(PRICE_RANGES.map((range) => [range, priceMeaning(range)]))).toEqual({
@@ -19,4 +19,16 @@ test.each([
   ['cheap', false],
 ])('isPriceRange(%j) is %s', (value, expected) => {
   expect(isPriceRange(value)).toBe(expected);
+});
+
+test.each([
+  [20, '$'],
+  [15, '$'],
+  [5, '$'],
+  [29.99, '$'],
+  [30, '$$'],
+  [50, '$$$'],
+  [500, '$$$'],
+] as const)('nobody pays more than $%d in a place of %s', (dollars, range) => {
+  expect(priceRangeWithin(dollars)).toBe(range);
 });
