@@ -10,7 +10,7 @@ import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
-import { pageQuery } from '#domain/listing/listing-state.ts';
+import { pageQuery } from '#domain/listing/listing-queries.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';

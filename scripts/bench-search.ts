@@ -79,6 +79,7 @@ async function runQueries(engine: SearchEngine): Promise<number[]> {
         minRating: random() < 0.1 ? 4 : null,
         openOn: random() < 0.1 ? { day: Math.floor(minute / 1440) + 2, minute: null } : null,
         openAt: random() < 0.2 ? minute : null,
+        open24Hours: random() < 0.05,
         area: null,
       },
       order:
@@ -105,7 +106,7 @@ function request(text: string): TypedSearch {
     isExact: false,
     filters: {
       ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-      ...{ minRating: null, openAt: null, openOn: null, area: null },
+      ...{ minRating: null, openAt: null, openOn: null, open24Hours: false, area: null },
     },
     order: { by: 'featured' },
     page: 1,

@@ -28,6 +28,7 @@ const PLACES: SearchDocument[] = [
     around: ['Nassau & Paradise Island'],
     details: ['Takeout', 'Wi-Fi', 'Vegetarian options', 'Cash-only'],
     features: ['Takeout', 'Wi-Fi', 'Vegetarian options', 'Cash only'],
+    open24Hours: true,
     text: 'Conch salad chopped to order with goat pepper.',
     priceRange: '$',
     rating: 4.7,
@@ -66,6 +67,7 @@ const PLACES: SearchDocument[] = [
     around: ['The Abacos'],
     details: ['Wheelchair accessible entrance', 'Credit cards', 'Romantic'],
     features: ['Wheelchair entrance', 'Credit cards', 'Romantic'],
+    open24Hours: true,
     text: 'Spiny lobster, and conch on Fridays.',
     priceRange: '$$$$',
     rating: 4.7,
@@ -324,6 +326,8 @@ export function describeSearchEngine(
       ['open at both times', { openOn: { day: 3, minute: 650 }, openAt: SUNDAY + 350 }, [2]],
       ['open at some time of a day', { openOn: { day: 3, minute: null } }, [3, 2, 1]],
       ['open at some time of another day', { openOn: { day: 4, minute: null } }, []],
+      ['around the clock', { open24Hours: true }, [3, 1]],
+      ['around the clock, and a group', { open24Hours: true, islands: ['Abaco'] }, [3]],
       ['in an area', { area: { south: 26, west: -78, north: 27, east: -76 } }, [3, 2]],
       ['on its edges', { area: { south: 26.54, west: -77.06, north: 27, east: -76.958 } }, [3, 2]],
       ['past its edge', { area: { south: 26.541, west: -78, north: 27, east: -76 } }, []],
@@ -379,6 +383,28 @@ export function describeSearchEngine(
       expect(facets?.categories).toMatchObject({ Seafood: 1, 'Coffee & Cafes': 1, Restaurant: 0 });
       expect(facets?.tags).toEqual({ Waterfront: 1, Takeout: 0, Breakfast: 0 });
       expect(facets?.openNow).toBe(1);
+    });
+
+    test('places open around the clock are counted under all filters, and a change is seen at once', async () => {
+      const searched = await engineWith(PLACES);
+      const counted = async (filters: Partial<SearchFilters>) => {
+        const { total, facets } = await searched.search({
+          ...PLAIN_REQUEST,
+          filters: { ...PLAIN_REQUEST.filters, ...filters },
+          facetsAt: SUNDAY,
+        });
+        return [total, facets?.open24Hours];
+      };
+      expect(await counted({})).toEqual([4, 2]);
+      expect(await counted({ open24Hours: true })).toEqual([2, 2]);
+      expect(await counted({ islands: ['Abaco'] })).toEqual([2, 1]);
+      expect(await counted({ islands: ['Exuma'] })).toEqual([1, 0]);
+      const [first] = PLACES;
+      await searched.apply({
+        upserted: [{ ...(first as SearchDocument), open24Hours: false }],
+        removed: [],
+      });
+      expect(await counted({ open24Hours: true })).toEqual([1, 1]);
     });
 
     test('counts are those of the area', async () => {
@@ -565,6 +591,7 @@ const documentList = fc.uniqueArray(
       [{ day: FIRST_DAY, minutes: [] }],
       [{ day: FIRST_DAY, minutes: [[240, 260]] }],
     ),
+    open24Hours: fc.boolean(),
     closedBefore: fc.constantFrom(null, null, FIRST_DAY + 1),
     isClosedForGood: fc.constantFrom(false, false, false, true),
   }),
@@ -580,6 +607,7 @@ const requestParts = fc.record({
     features: fc.uniqueArray(fc.constantFrom('Takeout', 'Wi-Fi', 'Credit cards'), { maxLength: 2 }),
     minRating: fc.constantFrom(null, null, 3.5, 5),
     openAt: fc.constantFrom(null, SUNDAY + 55, SUNDAY + 250, SUNDAY + 10_080 + 55),
+    open24Hours: fc.constantFrom(false, false, true),
     openOn: fc.constantFrom(
       null,
       null,
@@ -604,6 +632,7 @@ function passes(document: SearchDocument, filters: SearchRequest['filters']): bo
     (minRating === null || (document.rating ?? 0) >= minRating) &&
     (area === null || isIn(area, document)) &&
     (openOn === null || isOpenOn(document, openOn)) &&
+    (!filters.open24Hours || document.open24Hours) &&
     any(filters.tags, document.tags) &&
     any(filters.categories, document.categories) &&
     any(filters.islands, [document.island]) &&

@@ -45,6 +45,8 @@ export type SearchDocument = {
   }>;
   /** Number of the day before which the place is never open; null for none. */
   closedBefore: number | null;
+  /** Whether its week is open around the clock. */
+  open24Hours: boolean;
   /** Found by who asks for it by its name, and by nobody else. */
   isClosedForGood: boolean;
 };
@@ -66,6 +68,8 @@ export type SearchFilters = {
   openAt: number | null;
   /** When it must be open too, another time; null for any. */
   openOn: OpenMoment | null;
+  /** Whether its week must be open around the clock. */
+  open24Hours: boolean;
   /** Where it must be, which nothing without a position is; null for everywhere. */
   area: Area | null;
 };
@@ -100,6 +104,8 @@ export type SearchFacets = {
   /** A feature is counted without those of its kind that are chosen. */
   features: Record<string, number>;
   openNow: number;
+  /** Under all filters. */
+  open24Hours: number;
 };
 
 export type SearchResult = {

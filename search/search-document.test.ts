@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { madeFrom, toSearchDocument } from './search-document.ts';
 
@@ -69,6 +70,7 @@ test('holds what people search, filter and sort by', () => {
     ],
     openDays: [],
     closedBefore: null,
+    open24Hours: false,
     isClosedForGood: false,
   });
 });
@@ -95,6 +97,14 @@ test.each([
   ],
 ])('%j gives the position %j', (changes, position) => {
   expect(toSearchDocument({ ...RESTAURANT, ...changes }).position).toEqual(position);
+});
+
+test('a week around the clock is marked', () => {
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, 'Open 24 hours']));
+  const always = { ...RESTAURANT, working_hours: hours };
+  expect(toSearchDocument(always).open24Hours).toBe(true);
+  const closed = { ...always, business_status: 'CLOSED_TEMPORARILY' as const };
+  expect(toSearchDocument(closed).open24Hours).toBe(false);
 });
 
 test('a place that is closed without a date is never open', () => {

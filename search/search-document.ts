@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { destinationOf } from '#domain/geography/islands.ts';
-import { openTimes } from '#domain/opening-hours/open-minutes.ts';
+import { isOpenAroundTheClock, openTimes } from '#domain/opening-hours/open-minutes.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
 import { featuresOfPlace } from '#domain/restaurant/feature-filters.ts';
 import { statedFeatures } from '#domain/restaurant/features.ts';
@@ -33,6 +33,7 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     phone,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     ...openTimes(restaurant),
+    open24Hours: isOpenAroundTheClock(restaurant),
     isClosedForGood,
   };
 }

@@ -5,7 +5,7 @@ const FUNCTION_WORDS = new Set(
   (
     'a an and at by for from in near of on or the to with n is are am be i me my we us our you your it ' +
     'that this there here which who where what when how do does did has have had having can could get got ' +
-    'want need find looking look show some any s t'
+    'want need find looking look show some any anything something whats whos wheres s t'
   ).split(' '),
 );
 

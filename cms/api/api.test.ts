@@ -9,6 +9,7 @@ import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
 import { successOf } from '#domain/contract/endpoint.ts';
 import { mapPlaceSchema, type Restaurant } from '#domain/contract/restaurant.ts';
+import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { Suggestion } from '#domain/contract/suggestions.ts';
 import { openBadge } from '#domain/opening-hours/open-badge.ts';
 import { PREFERRED_TAGS } from '#domain/listing/preferred-tags.ts';
@@ -148,6 +149,20 @@ describe('GET /api/restaurants', () => {
     expect(open).toEqual(expected);
   });
 
+  test('open24Hours=true lists exactly the places whose page says Open 24 hours for each day', async () => {
+    const all = (await get('/api/restaurants/all')).restaurants;
+    const open = (await get('/api/restaurants/all?open24Hours=true')).restaurants;
+    const isAlways = ({ working_hours: hours }: Pick<Restaurant, 'working_hours'>) =>
+      Object.values(hours ?? {}).filter((text) => text === 'Open 24 hours').length === 7;
+    expect(open.map(({ id }) => id)).toEqual(all.filter(isAlways).map(({ id }) => id));
+    expect(open.length).toBeGreaterThan(1);
+    const { facets, pagination } = await get<RestaurantPage>(
+      '/api/restaurants?open24Hours=true&facets=true',
+    );
+    expect([pagination.total, facets?.open24Hours]).toEqual([open.length, open.length]);
+    expect((await get('/api/restaurants?open24Hours=1')).pagination.total).toBe(158);
+  });
+
   test('API-CAT-20 walking all pages gives each restaurant once', async () => {
     const ids = new Set<number>();
     for (let page = 1; page <= 7; page++) {
@@ -171,6 +186,7 @@ test.each([
   ['categories', 'categories=Seafood,Italian', 40],
   ['islands', 'islands=Exuma,Bimini', 10],
   ['openNow', 'openNow=true', 20],
+  ['open24Hours', 'open24Hours=true', 1],
   ['all of them', 'search=fish&categories=Seafood&islands=New Providence&openNow=true', 1],
 ])('API-CAT-21, API-CAT-22: /all by %s is the same set as the pages', async (_by, query, least) => {
   const { restaurants, total } = await get(`/api/restaurants/all?${query}`);
@@ -186,15 +202,20 @@ test.each([
   expect(total).toBeLessThan(158);
 });
 
-test.each(['tags=Rooftop', 'islands=Exuma', 'categories=Italian', 'search=conch', 'openNow=true'])(
-  'API-CAT-22: %s narrows /all',
-  async (query) => {
-    const all = await get('/api/restaurants/all');
-    const some = await get(`/api/restaurants/all?${query}`);
-    expect(some.total).toBeGreaterThan(0);
-    expect(some.total).toBeLessThan(all.total);
-  },
-);
+test.each([
+  'tags=Rooftop',
+  'islands=Exuma',
+  'categories=Italian',
+  'search=conch',
+  'openNow=true',
+  'open24Hours=true',
+  'search=under $20',
+])('API-CAT-22: %s narrows /all', async (query) => {
+  const all = await get('/api/restaurants/all');
+  const some = await get(`/api/restaurants/all?${query}`);
+  expect(some.total).toBeGreaterThan(0);
+  expect(some.total).toBeLessThan(all.total);
+});
 
 test('with fields=map /all leaves out what the map does not show, the rest is the same', async () => {
   const whole = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc');

@@ -18,6 +18,7 @@ const DEFAULTS: RestaurantPageQuery = {
   features: [],
   minRating: null,
   openNow: false,
+  open24Hours: false,
   openAt: null,
   area: null,
   sortBy: 'featured',
@@ -53,6 +54,8 @@ describe('restaurantPageQuerySchema', () => {
       ['openNow', { openNow: 'true' }, { openNow: true }],
       ['OP-06, openNow 1', { openNow: '1' }, {}],
       ['OP-06, openNow false', { openNow: 'false' }, {}],
+      ['around the clock', { open24Hours: 'true' }, { open24Hours: true }],
+      ['OP-06, open24Hours 1', { open24Hours: '1' }, {}],
       ['search, trimmed', { search: '  conch ' }, { search: 'conch' }],
       [
         'search, not too long',

@@ -72,6 +72,8 @@ export const restaurantFilterQuerySchema = z.object({
   /** The least rating, 1 to 5 with at most one decimal; anything else is ignored (an addition). */
   minRating: z._default(z.pipe(z.string(), z.transform(ratingValue)), null),
   openNow: flag,
+  /** `true`: places whose week is open around the clock, whatever single dates say (an addition). */
+  open24Hours: flag,
   /**
    * `Fri-19:00`: the next time that it is 7 PM on a Friday in The Bahamas; `Fri`: at some time on
    * Friday, also today; `19:00`: at 7 PM today. Anything else is ignored. It holds beside `openNow`

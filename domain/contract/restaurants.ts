@@ -26,6 +26,8 @@ export const facetCountsSchema = z.object({
   /** Each without the features of its own kind that are chosen (an addition). */
   features: counts,
   openNow: z.int(),
+  /** Under all filters in force (an addition). */
+  open24Hours: z.int(),
 });
 
 /** In place of an empty result: what leads to one (an addition). */

@@ -9,6 +9,7 @@ const STATE = {
   features: ['Wi-Fi' as const, 'Quiet' as const, 'Delivery' as const],
   minRating: 4.5,
   openNow: true,
+  open24Hours: true,
   openAt: 'Fri-19:00',
   area: '24,-78,25,-77',
 };
@@ -24,6 +25,7 @@ test('every filter is there once, joined by what holds between them', () => {
     ['and', 'Quiet'],
     ['and', 'Rated 4.5+'],
     ['and', 'Open Now'],
+    ['and', 'Open 24 Hours'],
     ['and', 'Open Friday at 7:00 PM'],
     ['and', 'Area on the map'],
   ]);
@@ -34,9 +36,9 @@ test('each is dropped alone', () => {
     decodeURIComponent(writeListingState(without)),
   );
   expect(left[0]).toBe(
-    'features=Quiet,Delivery&minRating=4.5&openNow=true&openAt=Fri-19:00&area=24,-78,25,-77',
+    'features=Quiet,Delivery&minRating=4.5&openNow=true&open24Hours=true&openAt=Fri-19:00&area=24,-78,25,-77',
   );
   expect(left.at(-1)).toBe(
-    'features=Wi-Fi,Quiet,Delivery&minRating=4.5&openNow=true&openAt=Fri-19:00',
+    'features=Wi-Fi,Quiet,Delivery&minRating=4.5&openNow=true&open24Hours=true&openAt=Fri-19:00',
   );
 });

@@ -16,6 +16,9 @@ export type ActiveFilter = {
 /** Of the area that the map has set: said in the list as well. */
 export const AREA_LABEL = 'Area on the map';
 
+export const OPEN_NOW_LABEL = 'Open Now';
+export const OPEN_24_HOURS_LABEL = 'Open 24 Hours';
+
 /**
  * In the order in which the address has them.
  *
@@ -37,15 +40,19 @@ export function activeFilters(state: ListingState, now: number): ActiveFilter[] 
       filters.findIndex(({ group }) => group === a.group) -
       filters.findIndex(({ group }) => group === b.group),
   );
-  const single = (key: 'minRating' | 'openNow' | 'openAt' | 'area', label: string) => ({
+  const single = (
+    key: 'minRating' | 'openNow' | 'open24Hours' | 'openAt' | 'area',
+    label: string,
+  ) => ({
     ...{ group: key, key, label },
     without: changes.withoutPart(state, key),
   });
-  const { minRating, openNow, openAt, area } = state;
+  const { minRating, openNow, open24Hours, openAt, area } = state;
   const all = [
     ...sorted,
     ...(minRating === null ? [] : [single('minRating', ratingLabel(minRating))]),
-    ...(openNow ? [single('openNow', 'Open Now')] : []),
+    ...(openNow ? [single('openNow', OPEN_NOW_LABEL)] : []),
+    ...(open24Hours ? [single('open24Hours', OPEN_24_HOURS_LABEL)] : []),
     ...(openAt ? [single('openAt', openAtLabel(openAt, now))] : []),
     ...(area ? [single('area', AREA_LABEL)] : []),
   ];

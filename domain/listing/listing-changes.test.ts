@@ -12,6 +12,7 @@ const STATE: ListingState = {
   features: ['Wi-Fi'],
   minRating: 4,
   openNow: true,
+  open24Hours: true,
   openAt: 'Fri-19:00',
   area: '24,-78,25,-77',
   page: 3,
@@ -22,7 +23,7 @@ const STATE: ListingState = {
 
 const NO_FILTERS: Partial<ListingState> = {
   ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-  ...{ minRating: null, openNow: false, openAt: '', area: '', page: 1 },
+  ...{ minRating: null, openNow: false, open24Hours: false, openAt: '', area: '', page: 1 },
 };
 
 test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>([
@@ -35,6 +36,7 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
   ],
   ['as it is spelled', changes.withExactSearch(STATE), { exact: true, page: 1 }],
   ['a least rating', changes.withMinRating(STATE, 4.5), { minRating: 4.5, page: 1 }],
+  ['any hours', changes.withOpen24Hours(STATE, false), { open24Hours: false, page: 1 }],
   ['everywhere', changes.withArea(STATE, ''), { area: '', page: 1 }],
   ['any time', changes.withOpenAt(STATE, ''), { openAt: '', page: 1 }],
   ['without one part', changes.withoutPart(STATE, 'islands'), { islands: [], page: 1 }],
@@ -117,7 +119,7 @@ describe('pure steps', () => {
 });
 
 test.each<[title: string, state: ListingState, count: number]>([
-  ['every value counts, the search does not', STATE, 10],
+  ['every value counts, the search does not', STATE, 11],
   ['none', changes.withoutFilters(STATE), 0],
   ['open now alone', changes.withOpenNow(changes.withoutFilters(STATE), true), 1],
 ])('activeFilterCount: %s', (_, state, count) => {

@@ -64,6 +64,10 @@ export function withOpenNow(state: ListingState, openNow: boolean): ListingState
   return { ...state, openNow, page: 1 };
 }
 
+export function withOpen24Hours(state: ListingState, open24Hours: boolean): ListingState {
+  return { ...state, open24Hours, page: 1 };
+}
+
 /** Goes to a page between the first and the last. */
 export function withPage(state: ListingState, page: number, lastPage: number): ListingState {
   return { ...state, page: Math.max(1, Math.min(page, lastPage)) };
@@ -84,10 +88,10 @@ export function withView(state: ListingState, view: ListingView): ListingState {
 /** "Clear All" of the filter panel: search and order stay. */
 export function withoutFilters(state: ListingState): ListingState {
   const { tags, categories, islands, prices, features, page } = DEFAULT_LISTING_STATE;
-  const { minRating, openNow, openAt, area } = DEFAULT_LISTING_STATE;
+  const { minRating, openNow, open24Hours, openAt, area } = DEFAULT_LISTING_STATE;
   return {
     ...{ ...state, tags, categories, islands, prices, features, page },
-    ...{ minRating, openNow, openAt, area },
+    ...{ minRating, openNow, open24Hours, openAt, area },
   };
 }
 
@@ -99,7 +103,7 @@ export function withoutAll(state: ListingState): ListingState {
 /** Number of filter values in force; the search is none. */
 export function activeFilterCount(state: ListingState): number {
   const values = FILTER_GROUPS.reduce((count, group) => count + state[group].length, 0);
-  const { minRating, openNow, openAt, area } = state;
-  const single = [minRating !== null, openNow, openAt !== '', area !== ''];
+  const { minRating, openNow, open24Hours, openAt, area } = state;
+  const single = [minRating !== null, openNow, open24Hours, openAt !== '', area !== ''];
   return values + single.filter(Boolean).length;
 }

@@ -8,6 +8,7 @@ export const LISTING_PARTS = [
   ...FILTER_GROUPS,
   'minRating',
   'openNow',
+  'open24Hours',
   'openAt',
   'area',
 ] as const;

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  allQuery,
   DEFAULT_LISTING_STATE,
   listingPath,
   LISTING_VIEWS,
   writeListingState,
   type ListingState,
-  pageQuery,
 } from './listing-state.ts';
 import { readListingState } from './read-listing-state.ts';
 import { ADDRESS_PAGE_SIZES } from './page-sizes.ts';
@@ -32,6 +30,7 @@ const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = 
   ],
   ['LIST-07', 'islands=New+Providence%2CExuma', { islands: ['New Providence', 'Exuma'] }],
   ['LIST-09', 'openNow=true', { openNow: true }],
+  ['around the clock', 'open24Hours=true', { open24Hours: true }],
   ['LIST-11', 'search=conch+nassau', { search: 'conch nassau' }],
   ['LIST-12, LIST-49', 'page=2', { page: 2 }],
   ['LIST-13, LIST-52', 'limit=25', { limit: 25 }],
@@ -173,6 +172,7 @@ describe('both directions, for any value', () => {
     features: fc.uniqueArray(fc.constantFrom(...FEATURES)),
     minRating: fc.constantFrom(null, ...MIN_RATINGS),
     openNow: fc.boolean(),
+    open24Hours: fc.boolean(),
     openAt: fc.constantFrom('', 'Fri', '19:00', 'Sun-00:00'),
     area: fc.constantFrom('', '24.95,-77.6,25.1,-77.2', '-90,-180,90,180'),
     page: fc.integer({ min: 1, max: MAX_PAGE }),
@@ -202,6 +202,7 @@ describe('both directions, for any value', () => {
       'features',
       'minRating',
       'openAt',
+      'open24Hours',
       'area',
       'exact',
       'page',
@@ -245,37 +246,4 @@ test.each<[path: string, changes: Partial<ListingState>, base: string | undefine
 ])('OP-23: listingPath is %s', (path, changes, base) => {
   expect(listingPath(changes, base)).toBe(path);
   expect(listingPath(stateOf(changes), base)).toBe(path);
-});
-
-test.each<[query: string, changes: Partial<ListingState>]>([
-  ['page=1&limit=10&sortBy=featured', {}],
-  ['page=1&limit=25&sortBy=name-asc', { limit: 25, sort: 'name-asc' }],
-  [
-    'page=2&limit=10&search=conch&tags=A%2CB&categories=C&islands=I&prices=%24%24&openNow=true&sortBy=verified',
-    {
-      page: 2,
-      search: 'conch',
-      tags: ['A', 'B'],
-      categories: ['C'],
-      islands: ['I'],
-      prices: ['$$'],
-      openNow: true,
-      sort: 'verified',
-      view: 'map',
-    },
-  ],
-])('pageQuery: %s', (query, changes) => {
-  expect(String(new URLSearchParams(pageQuery(stateOf(changes))))).toBe(query);
-});
-
-test.each<[query: string, changes: Partial<ListingState>]>([
-  ['', {}],
-  ['', { page: 4, limit: 50, view: 'map' }],
-  ['sortBy=rating-desc', { sort: 'rating-desc' }],
-  [
-    'search=x&tags=A&categories=C&islands=I&prices=%24&openNow=true',
-    { search: 'x', tags: ['A'], categories: ['C'], islands: ['I'], prices: ['$'], openNow: true },
-  ],
-])('API-CAT-23, allQuery: "%s"', (query, changes) => {
-  expect(String(new URLSearchParams(allQuery(stateOf(changes))))).toBe(query);
 });

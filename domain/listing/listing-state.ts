@@ -1,4 +1,3 @@
-import type { AllQueryInput, PageQueryInput } from '#domain/contract/list-query.ts';
 import type { Feature } from '#domain/restaurant/feature-filters.ts';
 import type { PriceRange } from '#domain/restaurant/price-range.ts';
 import { FILTER_GROUPS, type FilterGroup } from './listing-parts.ts';
@@ -21,6 +20,7 @@ export type ListingState = {
   /** Null for any, also for none. */
   minRating: number | null;
   openNow: boolean;
+  open24Hours: boolean;
   /** As `writeOpenAt` writes it; empty for any time. */
   openAt: string;
   /** As `writeArea` writes it; empty for everywhere. */
@@ -41,6 +41,7 @@ export const DEFAULT_LISTING_STATE: ListingState = {
   features: [],
   minRating: null,
   openNow: false,
+  open24Hours: false,
   openAt: '',
   area: '',
   page: 1,
@@ -71,25 +72,15 @@ export function listingPath(state: Partial<ListingState>, base = '/restaurants')
   return query ? `${base}?${query}` : base;
 }
 
-/** The query of `GET /api/restaurants` for this state. */
-export function pageQuery(state: ListingState): PageQueryInput {
-  const { page, limit, sort } = state;
-  return { page: String(page), limit: String(limit), ...filterQuery(state), sortBy: sort };
-}
-
-/** The query of `GET /api/restaurants/all` for this state; the order is sent only when it is not the default. */
-export function allQuery(state: ListingState): AllQueryInput {
-  return {
-    ...filterQuery(state),
-    ...(state.sort !== DEFAULT_SORT_ORDER && { sortBy: state.sort }),
-  };
-}
-
 type FilterQuery = Partial<
-  Record<'search' | 'exact' | FilterGroup | 'minRating' | 'openNow' | 'openAt' | 'area', string>
+  Record<
+    'search' | 'exact' | FilterGroup | 'minRating' | 'openNow' | 'open24Hours' | 'openAt' | 'area',
+    string
+  >
 >;
 
-function filterQuery(state: ListingState): FilterQuery {
+/** Search and filters as a query has them: alike in the listing's address and in the API. */
+export function filterQuery(state: ListingState): FilterQuery {
   const query: FilterQuery = {};
   if (state.search) query.search = state.search;
   if (state.search && state.exact) query.exact = 'true';
@@ -98,6 +89,7 @@ function filterQuery(state: ListingState): FilterQuery {
   }
   if (state.minRating !== null) query.minRating = String(state.minRating);
   if (state.openNow) query.openNow = 'true';
+  if (state.open24Hours) query.open24Hours = 'true';
   if (state.openAt) query.openAt = state.openAt;
   if (state.area) query.area = state.area;
   return query;

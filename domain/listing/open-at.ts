@@ -64,13 +64,30 @@ export function openMoment(
   { weekday, minute }: OpenAt,
   now: number,
 ): { day: number; minute: number | null } {
-  const today = Math.floor(now / MINUTES_PER_DAY);
+  const today = dayOf(now);
   const isOver = minute !== null && minute < now % MINUTES_PER_DAY;
   if (weekday === null) return { day: isOver ? today + 1 : today, minute };
-  // 1 January 1970 was a Thursday.
-  const todayIs = (today + WEEKDAYS.indexOf('Thursday')) % 7;
-  const ahead = (WEEKDAYS.indexOf(weekday) - todayIs + 7) % 7;
+  const ahead = (WEEKDAYS.indexOf(weekday) - weekdayNumber(today) + 7) % 7;
   return { day: today + (ahead === 0 && isOver ? 7 : ahead), minute };
+}
+
+/**
+ * The weekday of the date that is so many days ahead.
+ *
+ * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ */
+export function weekdayAhead(now: number, days: number): Weekday | null {
+  return WEEKDAYS[weekdayNumber(dayOf(now) + days)] ?? null;
+}
+
+/** Number of the day, from 1 January 1970. */
+function dayOf(minute: number): number {
+  return Math.floor(minute / MINUTES_PER_DAY);
+}
+
+function weekdayNumber(day: number): number {
+  // 1 January 1970 was a Thursday.
+  return (day + WEEKDAYS.indexOf('Thursday')) % 7;
 }
 
 function isDay(name: Weekday, text: string): boolean {

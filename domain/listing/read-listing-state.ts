@@ -42,6 +42,7 @@ export function readListingState(query: string): ListingState {
     features: knownNames(text('features'), readFeature),
     minRating: ratingValue(parameters.get('minRating') ?? ''),
     openNow: parameters.get('openNow') === 'true',
+    open24Hours: parameters.get('open24Hours') === 'true',
     openAt: writeOpenAt(readOpenAt(openAt)),
     area: writeArea(readArea(parameters.get('area') ?? '')),
     page: wholeNumber(parameters.get('page') ?? '', 1, MAX_PAGE),

@@ -4,7 +4,7 @@ import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 import { WEEKDAYS } from './weekdays.ts';
 import { localMinute, minuteOfWeek } from './bahamas-clock.ts';
 import { openBadge } from './open-badge.ts';
-import { openMinutes, openTimes, type MinuteRange } from './open-minutes.ts';
+import { isOpenAroundTheClock, openMinutes, openTimes, type MinuteRange } from './open-minutes.ts';
 import { openStatus } from './open-status.ts';
 import { placeWith } from './testing/place-with.ts';
 
@@ -53,6 +53,33 @@ describe('openMinutes', () => {
     expect(times('OPERATIONAL')).toEqual({ ...NEVER, openMinutes: [[0, WEEK]] });
     expect(times('CLOSED_TEMPORARILY')).toEqual(NEVER);
     expect(times('CLOSED_PERMANENTLY')).toEqual(NEVER);
+  });
+});
+
+describe('open around the clock', () => {
+  const ALWAYS = everyDay('Open 24 hours');
+  test.each<[title: string, hours: unknown, expected: boolean]>([
+    ['every day', ALWAYS, true],
+    ['as text', JSON.stringify(ALWAYS), true],
+    ['from midnight to midnight', everyDay('12:00 AM - 12:00 AM'), true],
+    ['from morning to morning', everyDay('6 AM - 6 AM'), true],
+    ['in two ranges', everyDay('12 AM - 12 PM, 12 PM - 12 AM'), true],
+    ['with a night that reaches the day that closes', { ...ALWAYS, Sunday: '6 AM - 12 AM' }, false],
+    ['all days but one', { ...ALWAYS, Monday: 'Closed' }, false],
+    ['all days but one that is unclear', { ...ALWAYS, Monday: 'By appointment' }, false],
+    ['one day alone', { Monday: 'Open 24 hours' }, false],
+    ['a minute short', everyDay('12:00 AM - 11:59 PM'), false],
+    ['no hours', null, false],
+    ['hours that cannot be read', 'always', false],
+  ])('%s', (_, hours, expected) => {
+    expect(isOpenAroundTheClock(placeWith(hours))).toBe(expected);
+  });
+
+  test('a single date changes nothing, a place that does not trade is not open', () => {
+    const special_hours = [{ date: '2026-12-25', hours: 'Closed', note: null }];
+    expect(isOpenAroundTheClock(placeWith(ALWAYS, { special_hours }))).toBe(true);
+    for (const business_status of ['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const)
+      expect(isOpenAroundTheClock(placeWith(ALWAYS, { business_status }))).toBe(false);
   });
 });
 

@@ -41,12 +41,31 @@ export function openTimes(place: OpeningPlace): OpenTimes {
   };
 }
 
+/**
+ * Whether a place that trades is open around the clock on every day of an ordinary week: each minute is
+ * in the hours of its day, or in those of the night before. Special hours of single dates do not count.
+ */
+export function isOpenAroundTheClock(
+  place: Pick<OpeningPlace, 'business_status' | 'working_hours'>,
+): boolean {
+  if (place.business_status !== 'OPERATIONAL') return false;
+  const [first] = weekMinutes(place.working_hours, dayRanges);
+  return first !== undefined && first[0] === 0 && first[1] === MINUTES_PER_WEEK;
+}
+
 /** The minutes of an ordinary week. */
 export function openMinutes(workingHours: unknown): MinuteRange[] {
+  return weekMinutes(workingHours, badgeRanges);
+}
+
+function weekMinutes(
+  workingHours: unknown,
+  rangesOf: (day: DayHours) => MinuteRange[],
+): MinuteRange[] {
   const week = parseWorkingHours(workingHours);
   if (week.kind === 'none') return [];
   const ranges = WEEKDAYS.flatMap((weekday, index) =>
-    badgeRanges(week.days[weekday]).flatMap(([start, end]) =>
+    rangesOf(week.days[weekday]).flatMap(([start, end]) =>
       withinWeek(index * MINUTES_PER_DAY + start, index * MINUTES_PER_DAY + end),
     ),
   );
@@ -66,6 +85,12 @@ function minutesOfDay(hoursOn: Timetable, date: LocalDate): MinuteRange[] {
     },
   );
   return merged(ranges);
+}
+
+/** When a day is open, in minutes from its midnight; past 1440 it is the next day. */
+function dayRanges(day: DayHours): MinuteRange[] {
+  if (day.kind === 'open-24-hours') return [[0, MINUTES_PER_DAY]];
+  return day.kind === 'ranges' ? day.ranges.map(({ start, end }) => [start, end]) : [];
 }
 
 /** When the badge of a day says open, in minutes from its midnight; past 1440 it is the next day. */

@@ -118,6 +118,7 @@ test('counts of a group ignore its own selection alone, also those of open place
     prices: { $: 2, $$: 1 },
     features: {},
     openNow: 2,
+    open24Hours: 0,
   });
   expect(counts({ tags: ['Takeout'] })).toEqual({
     tags: { Brunch: 3, Takeout: 1 },
@@ -126,6 +127,7 @@ test('counts of a group ignore its own selection alone, also those of open place
     prices: { $: 1, $$: 0 },
     features: {},
     openNow: 0,
+    open24Hours: 0,
   });
   expect(counts({ openAt: SUNDAY + 250 })).toMatchObject({
     tags: { Brunch: 1, Takeout: 0 },

@@ -58,7 +58,7 @@ export type IndexPiece =
   | { of: 'facet'; facet: Facet; value: string; set: Bitset }
   | { of: 'order'; by: SortOrder; slots: Uint32Array };
 
-type Entry = SortFields & Pick<SearchDocument, 'madeFrom'>;
+type Entry = SortFields & Pick<SearchDocument, 'madeFrom' | 'open24Hours'>;
 
 /** So many slots are stored together: a millisecond's work. */
 const SLOTS_TOGETHER = 500;
@@ -217,9 +217,12 @@ export class DocumentIndex {
   #add(document: SearchDocument): number {
     const slot = this.#entries.length;
     if (slot >= this.#capacity) this.#grow();
-    const { id, madeFrom, rating, reviews, verified, featured, position } = document;
+    const { id, madeFrom, open24Hours, position } = document;
+    const { rating, reviews, verified, featured } = document;
     const nameKey = sortKey(document.name);
-    this.#entries.push({ id, madeFrom, nameKey, rating, reviews, verified, featured });
+    this.#entries.push({
+      ...{ id, madeFrom, open24Hours, nameKey, rating, reviews, verified, featured },
+    });
     this.#openRanges.push(document);
     this.#positions.set(slot, position, this.#capacity);
     this.#slotOf.set(id, slot);
@@ -282,6 +285,7 @@ export class DocumentIndex {
     if (filters.minRating !== null) intersect(slots, this.#ratedFrom(filters.minRating));
     if (except !== 'openNow' && filters.openAt !== null)
       intersect(slots, this.#open(filters.openAt));
+    if (filters.open24Hours) intersect(slots, this.#openAroundTheClock());
     if (filters.openOn) intersect(slots, this.#openOnDay(filters.openOn));
     if (filters.area) intersect(slots, this.#within(filters.area));
   }
@@ -291,6 +295,16 @@ export class DocumentIndex {
     return this.#remembered(`${on.day} ${on.minute}`, () =>
       this.#openRanges.on(on, this.#capacity),
     );
+  }
+
+  /** The documents whose week is open around the clock. */
+  #openAroundTheClock(): Bitset {
+    return this.#remembered('open 24 hours', () => {
+      const slots = createBitset(this.#capacity);
+      for (const [slot, entry] of this.#entries.entries())
+        if (entry?.open24Hours) setBit(slots, slot);
+      return slots;
+    });
   }
 
   /** The documents with this rating and more: the first ones in the order of ratings. */
@@ -343,6 +357,7 @@ export class DocumentIndex {
       prices: counts('prices'),
       features: Object.assign({}, ...FEATURE_KINDS.map(counts)) as Record<string, number>,
       openNow: under('openNow')(this.#open(minute)),
+      open24Hours: amongFound(this.#openAroundTheClock()),
     };
   }
 

@@ -45,6 +45,8 @@ test('values that are filtered by stay as they are', () => {
 test('what is not known is nothing, and a place that is not on the map has no position at all', () => {
   const record = toIndexRecord(BLANK_DOCUMENT);
   expect(record).toMatchObject({ islands: [], prices: [], rating: -1, opensFrom: 0 });
+  expect(record.open24Hours).toBe(false);
+  expect(toIndexRecord({ ...BLANK_DOCUMENT, open24Hours: true }).open24Hours).toBe(true);
   expect(record).not.toHaveProperty('_geo');
   const position = { latitude: 25, longitude: -77.3 };
   expect(toIndexRecord({ ...BLANK_DOCUMENT, position })._geo).toEqual({ lat: 25, lng: -77.3 });

@@ -50,6 +50,8 @@ export type IndexRecord = {
   openUnlikeDays: number[];
   /** The first day it may be open on; 0 for any. */
   opensFrom: number;
+  /** Whether its week is open around the clock. */
+  open24Hours: boolean;
   /** So many words of its name must be asked for; 0 for none. */
   wordsNeeded: number;
 };
@@ -96,6 +98,7 @@ export function toIndexRecord(document: SearchDocument): IndexRecord {
       minutes.flatMap(([start, end]) => nodesOfRange(start, end).map((node) => dayNode(day, node))),
     ),
     opensFrom: document.closedBefore ?? 0,
+    open24Hours: document.open24Hours,
     wordsNeeded,
   };
 }

@@ -18,7 +18,7 @@ export const FEATURED_ORDER = [
 const FILTERED = [
   ...(['tags', 'categories', 'islands', 'prices', 'features', 'terms'] as const),
   ...(['week', 'weekdays', 'unlikeDays', 'openUnlikeDays', 'days', 'opensFrom'] as const),
-  ...(['rating', 'wordsNeeded', '_geo'] as const),
+  ...(['open24Hours', 'rating', 'wordsNeeded', '_geo'] as const),
 ] as const satisfies Field[];
 const SORTED = [
   ...(['featured', 'rating', 'reviews', 'verified', 'id', 'nameKey', '_geo'] as const),
@@ -28,7 +28,7 @@ const SORTED = [
 export const MOST_HITS = 1_000_000;
 
 /** To be raised with every change of the settings or of what `toIndexRecord` makes. */
-export const INDEX_VERSION = 5;
+export const INDEX_VERSION = 6;
 
 /**
  * The parts of a document, each at the place that is as far behind the first one as its weight is less. With

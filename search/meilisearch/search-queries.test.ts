@@ -81,6 +81,10 @@ describe('filters', () => {
     ]);
   });
 
+  test('open around the clock is a flag', () => {
+    expect(filter({ open24Hours: true })).toEqual(['wordsNeeded <= 0', 'open24Hours = true']);
+  });
+
   test('open at a minute: on that day as the week says, or as the day itself says', () => {
     const day = SUNDAY / 1440;
     const [, from, open] = filter({ openAt: SUNDAY + 61 }) as string[];
@@ -145,7 +149,7 @@ describe('facets', () => {
 
   test('a group with a selection is counted without it, open places without that filter', () => {
     expect(queries.map(({ facets }) => facets)).toEqual([
-      ['tags', 'categories', 'prices', 'features'],
+      ['tags', 'categories', 'prices', 'features', 'open24Hours'],
       ['islands'],
       ['features'],
       undefined,
@@ -172,6 +176,7 @@ describe('facets', () => {
           categories: {},
           prices: { $: 1 },
           features: { 'Wi-Fi': 2, Quiet: 1 },
+          open24Hours: { true: 1, false: 1 },
         },
       }),
       answer({ facetDistribution: { islands: { Exuma: 2, Abaco: 4 } } }),
@@ -197,6 +202,7 @@ describe('facets', () => {
         prices: { $: 1 },
         features: { 'Wi-Fi': 2, Takeout: 3, Quiet: 1, Casual: 0 },
         openNow: 5,
+        open24Hours: 1,
       },
     });
   });

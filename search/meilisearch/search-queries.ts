@@ -63,13 +63,14 @@ export function searchQueries(
       ...pageOf(request),
       ...orderOf(request.order, query),
       filter: filterOf(null),
-      facets: [...together],
+      facets: facetsAt === null ? [] : [...together, 'open24Hours'],
       attributesToRetrieve: ['id'],
     },
     read({ hits: found, totalHits = 0, facetDistribution = {} }, result) {
       result.ids = found.map(({ id }) => id);
       result.total = totalHits;
       for (const group of together) addCounts(result, group, facetDistribution[group]);
+      if (result.facets) result.facets.open24Hours = facetDistribution.open24Hours?.true ?? 0;
     },
   };
   const apart = facetsAt === null ? [] : FILTER_GROUPS.filter(isSelected);
@@ -126,7 +127,15 @@ export function searchQueries(
 }
 
 function noCounts(): SearchFacets {
-  return { tags: {}, categories: {}, islands: {}, prices: {}, features: {}, openNow: 0 };
+  return {
+    tags: {},
+    categories: {},
+    islands: {},
+    prices: {},
+    features: {},
+    openNow: 0,
+    open24Hours: 0,
+  };
 }
 
 function addCounts(
@@ -207,6 +216,7 @@ function conditions(filters: SearchFilters, except: Except): string[] {
     ...kinds.map(({ features }) => isAny('features', features)),
     ...(filters.minRating === null ? [] : [`rating >= ${filters.minRating}`]),
     ...(except === 'openNow' || filters.openAt === null ? [] : openAt(filters.openAt)),
+    ...(filters.open24Hours ? ['open24Hours = true'] : []),
     ...(filters.openOn ? openOn(filters.openOn) : []),
     ...(filters.area ? [within(filters.area)] : []),
   ];

@@ -23,6 +23,7 @@ export const BLANK_DOCUMENT: SearchDocument = {
   openMinutes: [],
   openDays: [],
   closedBefore: null,
+  open24Hours: false,
   isClosedForGood: false,
 };
 
@@ -35,6 +36,7 @@ export const NO_FILTERS: SearchFilters = {
   minRating: null,
   openAt: null,
   openOn: null,
+  open24Hours: false,
   area: null,
 };
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { recordsOf } from '#cms/catalogue/published/catalogue.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
-import { pageQuery } from '#domain/listing/listing-state.ts';
+import { pageQuery } from '#domain/listing/listing-queries.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import { toSearchDocument } from '#search/search-document.ts';
@@ -117,6 +117,8 @@ describe('the page of an address holds what the API answers for it', () => {
     ['LIST-08', '?category=Seafood&categories=Italian'],
     ['LIST-09', '?openNow=true'],
     ['LIST-11', '?search=conch+nassau'],
+    ['LIST-11, with a time', '?search=conch+open+now'],
+    ['around the clock', '?open24Hours=true'],
     ['LIST-11, with signs', '?search=fish%20%26%20chips'],
     ['LIST-12', '?page=2'],
     ['LIST-13', '?limit=25'],
@@ -191,6 +193,7 @@ describe('the page of an address holds what the API answers for it', () => {
 describe('without JavaScript', () => {
   test.each([
     '?search=conch&tags=Waterfront&categories=Italian,Seafood&islands=Exuma&prices=%24&openNow=true&limit=25&sort=name-asc',
+    '?search=saturday+7pm&open24Hours=true',
     '?tags=Nobody+offers+this&islands=Atlantis&limit=6',
     '?search=fish',
   ])('the form sends what the address says: %s', async (query) => {
@@ -227,6 +230,60 @@ describe('without JavaScript', () => {
       ['Remove Open Now', '/restaurants?search=fish&tags=Waterfront&islands=Exuma'],
       ['Clear All', '/restaurants'],
     ]);
+  });
+
+  test.each<[query: string, same: string, ...offers: [label: string, href: string][]]>([
+    [
+      '?search=conch+open+now',
+      '?search=conch',
+      ['Open Now', '/restaurants?search=conch+open+now&openNow=true'],
+    ],
+    [
+      '?search=24+hours',
+      '?limit=10',
+      ['Open 24 Hours', '/restaurants?search=24+hours&open24Hours=true'],
+    ],
+    [
+      '?search=saturday+7pm+fish',
+      '?search=fish',
+      ['Open Saturday at 7:00 PM', '/restaurants?search=saturday+7pm+fish&openAt=Sat-19%3A00'],
+    ],
+  ])(
+    'LIST-11 of %s the words are searched, and a link offers the filter',
+    async (query, same, ...offers) => {
+      const { open } = await serve();
+      const document = await open(query);
+      const text = new URLSearchParams(query).get('search');
+      expect(document.querySelector<HTMLInputElement>('#search')?.value).toBe(text);
+      const plain = same === '?limit=10' ? '158 restaurants' : countIn(await open(same));
+      expect(countIn(document)).toBe(plain);
+      const links = document.querySelectorAll('[aria-label="Offered filters"] a.chip');
+      expect(Array.from(links, (link) => [link.textContent, link.getAttribute('href')])).toEqual(
+        offers,
+      );
+      expect(addressIn(document, '[aria-label="Offered filters"] a:not(.chip)')).toBe(
+        `/restaurants${query}&exact=true`,
+      );
+    },
+  );
+
+  test('a filter that is in force is not offered', async () => {
+    const { open } = await serve();
+    const document = await open('?search=conch+open+now&openNow=true');
+    expect(document.querySelector('[aria-label="Offered filters"]')).toBeNull();
+  });
+
+  test('what "tomorrow" means goes by the time of the request, what "open now" means does not', async () => {
+    const { open, now, rendered } = await serve();
+    for (const day of ['2026-11-22', '2026-11-23']) {
+      now.time = new Date(`${day}T20:00:00Z`);
+      const document = await open('?search=tomorrow');
+      expect(document.querySelector('[aria-label="Offered filters"] a')?.textContent).toMatch(
+        /^Open on \w+day$/,
+      );
+      await open('?search=open+now');
+    }
+    expect(rendered.count).toBe(3);
   });
 
   test('LIST-36..39 the pages are links that keep everything else', async () => {

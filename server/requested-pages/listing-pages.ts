@@ -7,7 +7,8 @@ import { LRUCache } from 'lru-cache';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { listRestaurants } from '#cms/catalogue/operations/list-restaurants.ts';
 import { restaurantPageQuerySchema } from '#domain/contract/list-query.ts';
-import { pageQuery, writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
+import { goesByClock, pageQuery } from '#domain/listing/listing-queries.ts';
+import { writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import type { ListingResult, SiteIdentity } from '#domain/pages/page-data.ts';
@@ -98,7 +99,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
   /** What goes by the clock is another question every minute. */
   function keyOf(state: ListingState): string {
     const query = writeListingState(state);
-    return state.openNow || state.openAt ? `${query} ${localMinute(context.clock())}` : query;
+    return state.openNow || goesByClock(state) ? `${query} ${localMinute(context.clock())}` : query;
   }
 
   return (key, query, asker) => {

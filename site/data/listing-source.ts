@@ -3,15 +3,22 @@ import { keepPreviousData, notifyManager, QueryObserver } from '@tanstack/react-
 import { listRestaurants, type RestaurantPage } from '#domain/contract/restaurants.ts';
 import { callAddress } from '#domain/contract/endpoint.ts';
 import type { Position } from '#domain/geography/distance.ts';
-import { pageQuery, type ListingState } from '#domain/listing/listing-state.ts';
+import type { AskedTimes } from '#domain/listing/asked-times.ts';
+import { askedTimes, pageQuery } from '#domain/listing/listing-queries.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 
 const MINUTE_MS = 60_000;
 const KEPT_MS = 10 * MINUTE_MS;
 
-/** The result that the page brought with it. */
-export type DocumentResult = { state: ListingState; page: RestaurantPage; loadedAt: number };
+/** The result that the page brought with it, and the times that its search names. */
+export type DocumentResult = {
+  state: ListingState;
+  page: RestaurantPage;
+  asked: AskedTimes;
+  loadedAt: number;
+};
 
 /**
  * The pages of restaurants by listing state; with a position the nearest come first. What the document
@@ -50,6 +57,7 @@ export function createListingSource(ofDocument: DocumentResult) {
     current: () => observer.getCurrentResult(),
     answerTo: (state: ListingState, position: Position | null) =>
       observer.getOptimisticResult(queryFor(state, position)),
+    askedTimes,
     ask: (state: ListingState, position: Position | null) =>
       observer.setOptions(queryFor(state, position)),
   };

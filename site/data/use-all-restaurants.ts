@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listAllRestaurants } from '#domain/contract/restaurants.ts';
-import { allQuery, type ListingState } from '#domain/listing/listing-state.ts';
+import { allQuery } from '#domain/listing/listing-queries.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 

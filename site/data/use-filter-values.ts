@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listRestaurants, type FacetCounts } from '#domain/contract/restaurants.ts';
 import { listCategories, listIslands, listTags } from '#domain/contract/vocabularies.ts';
-import { pageQuery, type ListingState } from '#domain/listing/listing-state.ts';
+import { pageQuery } from '#domain/listing/listing-queries.ts';
+import type { ListingState } from '#domain/listing/listing-state.ts';
 import { preferredTags } from '#domain/listing/preferred-tags.ts';
 import { queryOf } from './api-client.ts';
 import { queryClient } from './query-client.ts';

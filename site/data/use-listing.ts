@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { Position } from '#domain/geography/distance.ts';
-import { pageQuery, type ListingState } from '#domain/listing/listing-state.ts';
+import type { AskedTimes } from '#domain/listing/asked-times.ts';
+import { writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
 import type { DocumentResult, ListingSource } from './listing-source.ts';
 
 type Listing = {
@@ -10,6 +11,8 @@ type Listing = {
   error: Error | null;
   /** Whether `data` is another page than the one that is asked for. */
   isPlaceholderData: boolean;
+  /** The times that the search names; null until what reads them is loaded. */
+  asked: AskedTimes | null;
   refetch: () => unknown;
   /** To be called when something else may soon be wanted than what the document holds. */
   prepare: () => void;
@@ -37,11 +40,13 @@ export function useListing(
     () => undefined,
   );
   const prepare = useCallback(() => void load(), [load]);
-  if (source) return { ...source.answerTo(state, position), prepare };
+  if (source)
+    return { ...source.answerTo(state, position), asked: source.askedTimes(state), prepare };
   return {
     data: ofDocument.page,
     error: isHeld ? null : failure,
     isPlaceholderData: !isHeld,
+    asked: isHeld ? ofDocument.asked : null,
     refetch: load,
     prepare,
   };
@@ -77,5 +82,5 @@ function useSource(ofDocument: DocumentResult): Source {
 const never = () => () => {};
 
 function askedFor(state: ListingState): string {
-  return JSON.stringify(pageQuery(state));
+  return writeListingState({ ...state, view: 'list' });
 }

@@ -1,6 +1,7 @@
 /** An island because search, order and pages work on the address, without loading a page anew. */
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
+import type { AskedTimes } from '#domain/listing/asked-times.ts';
 import { milesBetween, milesText } from '#domain/geography/distance.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
@@ -16,7 +17,7 @@ import {
   useListingQuery,
 } from '#site/data/listing-address.ts';
 import { $position } from '#site/data/position.ts';
-import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
+import { RenderedAt } from '#site/data/use-bahamas-minute.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { useListing } from '#site/data/use-listing.ts';
 import { useOnline } from '#site/data/use-online.ts';
@@ -34,6 +35,7 @@ import { ListingPager } from './listing/ListingPager.tsx';
 import { ListingResults } from './listing/ListingResults.tsx';
 import { MapBar } from './listing/MapBar.tsx';
 import { NearMeButton } from './listing/NearMeButton.tsx';
+import { OfferedFilters } from './listing/OfferedFilters.tsx';
 import { resultWords } from './listing/result-words.ts';
 import { SearchBar } from './listing/SearchBar.tsx';
 import { SearchNotes } from './listing/SearchNotes.tsx';
@@ -66,6 +68,8 @@ type ListingPanelProps = {
   query: string;
   /** What it finds. */
   result: RestaurantPage;
+  /** The times that its search names. */
+  asked: AskedTimes;
   site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin' | 'tiles'>;
   /** When the page was rendered: minute from the beginning of 1970 by the clocks of The Bahamas. */
   renderedAt: number;
@@ -78,17 +82,17 @@ const FAR_MILES = 200;
 
 export function ListingPanel(props: ListingPanelProps) {
   const { query: documentQuery, result, site, renderedAt, children } = props;
-  const now = useBahamasMinute(renderedAt);
   const state = readListingState(useListingQuery(documentQuery));
   const [ofDocument] = useState(() => ({
     state: readListingState(documentQuery),
     page: result,
+    asked: props.asked,
     loadedAt: Date.now(),
   }));
   const hasComeBack = useInBrowser(() => leftPage() !== null, false);
   const position = usePosition();
   const [isAll, setIsAll] = useAllOnMap();
-  const { data, error, isPlaceholderData, refetch, prepare } = useListing(
+  const { data, error, isPlaceholderData, asked, refetch, prepare } = useListing(
     state,
     ofDocument,
     position,
@@ -143,10 +147,10 @@ export function ListingPanel(props: ListingPanelProps) {
   }
 
   const empty = (
-    <EmptyResult state={state} instead={shown?.instead ?? null} now={now} onClearAll={clearAll} />
+    <EmptyResult state={state} instead={shown?.instead ?? null} onClearAll={clearAll} />
   );
   return (
-    <>
+    <RenderedAt value={renderedAt}>
       {isOther && (
         <Suspense fallback={null}>
           <ListingMetadata state={state} site={site} restaurants={shown?.restaurants ?? null} />
@@ -166,7 +170,7 @@ export function ListingPanel(props: ListingPanelProps) {
         />
         <FilterButton state={state} onChange={change} />
       </div>
-      <ActiveFilters state={state} now={now} onChange={change} onNoneLeft={focusResults} />
+      <ActiveFilters state={state} onChange={change} onNoneLeft={focusResults} />
       <div
         className="listing-tools mt-4 flex flex-wrap items-center justify-between gap-3 noscript:hidden"
         data-of-result
@@ -205,6 +209,17 @@ export function ListingPanel(props: ListingPanelProps) {
           }}
         />
       </div>
+      {asked && (
+        <OfferedFilters
+          state={state}
+          asked={asked}
+          isCorrected={shown?.corrected !== undefined}
+          onTake={(next) => {
+            change(next);
+            focusResults();
+          }}
+        />
+      )}
       {shown && <SearchNotes state={state} page={shown} />}
       {children}
       <h2 className="sr-only" ref={heading} tabIndex={-1}>
@@ -278,7 +293,7 @@ export function ListingPanel(props: ListingPanelProps) {
           }}
         />
       )}
-    </>
+    </RenderedAt>
   );
 }
 

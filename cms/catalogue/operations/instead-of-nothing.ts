@@ -17,7 +17,7 @@ const MAX_CLOSED = 200;
 
 const NOTHING = {
   ...{ search: '', tags: [], categories: [], islands: [], prices: [], features: [] },
-  ...{ minRating: null, openNow: false, openAt: null, area: null },
+  ...{ minRating: null, openNow: false, open24Hours: false, openAt: null, area: null },
 } as const;
 
 /** What leads on from a question that nothing answers. */

@@ -105,13 +105,14 @@ export function listFeaturedRestaurants(
 
 /** All of them; the time is looked at only where the answer goes by it: every other one holds for longer. */
 function requestOf({ clock }: Reading, query: RestaurantFilterQuery): TypedSearch {
-  const { tags, categories, islands, prices, features, minRating, area, openNow, openAt } = query;
+  const { tags, categories, islands, prices, features, minRating, area } = query;
+  const { openNow, open24Hours, openAt } = query;
   const minute = openNow || openAt ? localMinute(clock()) : 0;
   return {
     text: query.search,
     isExact: query.exact,
     filters: {
-      ...{ tags, categories, islands, prices, features, minRating, area },
+      ...{ tags, categories, islands, prices, features, minRating, area, open24Hours },
       openAt: openNow ? minute : null,
       openOn: openAt && openMoment(openAt, minute),
     },

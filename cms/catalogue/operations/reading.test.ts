@@ -97,6 +97,7 @@ const ASKED: RestaurantPageQuery & { fields: 'all' | 'map' } = {
   features: [],
   minRating: null,
   openNow: false,
+  open24Hours: false,
   openAt: null,
   area: null,
   sortBy: 'featured',
@@ -187,6 +188,7 @@ describe('a page of restaurants', () => {
       prices: { $: 4, $$: 1 },
       features: {},
       openNow: 2,
+      open24Hours: 0,
     });
   });
 
@@ -317,6 +319,17 @@ describe('suggestions', () => {
 
   test.each(['', 's', '!!', ' ', 's e'])('%j is too little to suggest for', async (typed) => {
     expect(await suggested(typed, seafood)).toEqual([]);
+  });
+
+  test('a time in the text does not hide the places, and a name that holds one is found', async () => {
+    const labels = async (typed: string, ...restaurants: Restaurant[]) =>
+      (await suggested(typed, ...restaurants)).map(({ label }) => label);
+    expect(await labels('seahorse saturday 7pm', seafood)).toEqual(['Seahorse']);
+    expect(await labels('seafood 24 hours', seafood)).toEqual(['Seafood', 'Seahorse']);
+    const named = restaurant(4, { name: '24 Hour Cafe' });
+    const other = restaurant(5, { name: 'Blue Cafe', rating: 5 });
+    expect(await labels('24 hour cafe', named, other)).toEqual(['24 Hour Cafe']);
+    expect(await labels('24 hours', seafood)).toEqual([]);
   });
 
   test('the first letter of a further word is not taken for a word', async () => {

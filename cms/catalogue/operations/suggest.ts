@@ -3,6 +3,7 @@ import type { Suggestion } from '#domain/contract/suggestions.ts';
 import { townsOf } from '#domain/geography/gazetteer.ts';
 import { placeNames } from '#domain/geography/islands.ts';
 import type { CategoryCount, IslandCount } from '#domain/pages/page-data.ts';
+import { readAskedTimes } from '#domain/listing/asked-times.ts';
 import { listingPath } from '#domain/listing/listing-state.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { NameIndex } from '#search/embedded/name-index.ts';
@@ -14,7 +15,7 @@ import { restaurantSearch } from './restaurant-search.ts';
 
 const NO_FILTERS: SearchFilters = {
   ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-  ...{ minRating: null, openAt: null, openOn: null, area: null },
+  ...{ minRating: null, openAt: null, openOn: null, open24Hours: false, area: null },
 };
 
 const MIN_LENGTH = 2;
@@ -35,18 +36,25 @@ export async function suggest(
   const text = typed.replace(LONE_LETTER, '');
   if (text.length < MIN_LENGTH || searchTerms(text).areNone) return [];
   const { categories, islands } = vocabularyIndexes(catalogue);
-  const { ids } = await restaurantSearch(engine, {
-    text,
-    isExact: false,
-    filters: NO_FILTERS,
-    order: { by: 'featured' },
-    page: 1,
-    limit: MAX_RESTAURANTS,
-    facetsAt: null,
-  });
+  const find = async (words: string) =>
+    (
+      await restaurantSearch(engine, {
+        text: words,
+        isExact: false,
+        filters: NO_FILTERS,
+        order: { by: 'featured' },
+        page: 1,
+        limit: MAX_RESTAURANTS,
+        facetsAt: null,
+      })
+    ).ids;
+  // A place may have a time in its name. The listing looks for the words beside it.
+  const { rest } = readAskedTimes(text);
+  const found = await find(text);
+  const ids = found.length > 0 || rest === text || rest === '' ? found : await find(rest);
   return [
-    ...categories.find(text).slice(0, MAX_CATEGORIES).map(categorySuggestion),
-    ...islands.find(text).slice(0, MAX_ISLANDS).map(islandSuggestion),
+    ...categories.find(rest).slice(0, MAX_CATEGORIES).map(categorySuggestion),
+    ...islands.find(rest).slice(0, MAX_ISLANDS).map(islandSuggestion),
     ...ids.flatMap((id) => restaurantSuggestion(catalogue, id) ?? []),
   ];
 }

@@ -1,11 +1,9 @@
-import { Switch } from '@ark-ui/react/switch';
 import { Tabs } from '@ark-ui/react/tabs';
-import clock from 'lucide-static/icons/clock.svg?raw';
+import { OPEN_24_HOURS_LABEL, OPEN_NOW_LABEL } from '#domain/listing/active-filters.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import { BUTTON } from '#site/components/button-look.ts';
-import { Icon } from '#site/components/Icon.tsx';
 import {
   useCategoryNames,
   useFacetCounts,
@@ -16,6 +14,7 @@ import { NARROW, useMedia } from '#site/data/use-media.ts';
 import { FeatureChoices } from './FeatureChoices.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { OpenAtFields } from './OpenAtFields.tsx';
+import { OpenSwitch } from './OpenSwitch.tsx';
 import { RatingChips } from './RatingChips.tsx';
 
 type FilterChoicesProps = {
@@ -26,9 +25,9 @@ type FilterChoicesProps = {
 
 /** As high for every tab, and so high that the last row in sight is a whole one. */
 const TAB_HEIGHT = {
-  drawer: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 39rem, 19.5rem), 3.25rem))',
+  drawer: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 42rem, 19.5rem), 3.25rem))',
   // Below its button it is to be whole.
-  popover: 'calc(2.75rem + round(down, clamp(9.75rem, 100dvh - 44rem, 19.5rem), 3.25rem))',
+  popover: 'calc(2.75rem + round(down, clamp(9.75rem, 100dvh - 47rem, 19.5rem), 3.25rem))',
 };
 
 /** What holds between the values of a tab. */
@@ -112,21 +111,19 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
             onChange={(minRating) => onChange(changes.withMinRating(state, minRating))}
           />
         </div>
-        <div className="items-center gap-4 border-t border-line px-[1.1rem] py-2 md:flex md:px-[1.4rem]">
-          <Switch.Root
-            className="flex min-h-tap cursor-pointer items-center justify-between gap-4 font-strong whitespace-nowrap"
-            checked={state.openNow}
-            onCheckedChange={({ checked }) => onChange(changes.withOpenNow(state, checked))}
-          >
-            <Switch.Label className="flex items-center gap-[0.6rem]">
-              <Icon source={clock} /> Open Now{' '}
-              <small className="min-w-[3ch] tabular-nums">{counts?.openNow}</small>
-            </Switch.Label>
-            <Switch.Control className="relative h-[1.9rem] w-13 rounded-pill border-2 border-line-strong bg-surface-sunken data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-[state=checked]:border-brand data-[state=checked]:bg-brand">
-              <Switch.Thumb className="absolute top-1/2 left-[3px] size-[1.2rem] -translate-y-1/2 rounded-full bg-line-strong transition-[left] ease-out data-[state=checked]:left-[calc(100%-1.2rem-3px)] data-[state=checked]:bg-on-brand" />
-            </Switch.Control>
-            <Switch.HiddenInput />
-          </Switch.Root>
+        <div className="items-center gap-x-6 border-t border-line px-[1.1rem] py-2 md:flex md:flex-wrap md:px-[1.4rem]">
+          <OpenSwitch
+            label={OPEN_NOW_LABEL}
+            count={counts?.openNow}
+            isOn={state.openNow}
+            onChange={(isOn) => onChange(changes.withOpenNow(state, isOn))}
+          />
+          <OpenSwitch
+            label={OPEN_24_HOURS_LABEL}
+            count={counts?.open24Hours}
+            isOn={state.open24Hours}
+            onChange={(isOn) => onChange(changes.withOpen24Hours(state, isOn))}
+          />
           <OpenAtFields
             openAt={state.openAt}
             onChange={(openAt) => onChange(changes.withOpenAt(state, openAt))}

@@ -20,7 +20,7 @@ const ANY: OpenAt = { weekday: null, minute: null };
 /** A day and a time at which places are to be open, each of which may be any. */
 export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
   const { weekday, minute } = readOpenAt(openAt) ?? ANY;
-  const now = useBahamasMinute(0);
+  const now = useBahamasMinute();
   const change = (changed: Partial<OpenAt>) => {
     const next = { weekday, minute, ...changed };
     onChange(next.weekday === null && next.minute === null ? '' : writeOpenAt(next));
@@ -28,7 +28,7 @@ export function OpenAtFields({ openAt, onChange }: OpenAtFieldsProps) {
   const times =
     minute === null || OFFERED_TIMES.includes(minute) ? OFFERED_TIMES : [minute, ...OFFERED_TIMES];
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2" role="group" aria-label="Open at">
+    <div className="flex min-w-0 basis-full items-center gap-2" role="group" aria-label="Open at">
       <span className="font-strong whitespace-nowrap" aria-hidden="true">
         Open at
       </span>

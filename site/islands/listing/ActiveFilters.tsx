@@ -5,20 +5,19 @@ import { activeFilters } from '#domain/listing/active-filters.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { CHIPS, JOINED_CHIP } from '#site/components/chip-look.ts';
 import { Icon } from '#site/components/Icon.tsx';
+import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 
 type ActiveFiltersProps = {
   state: ListingState;
-  /** Minute from the beginning of 1970 by the clocks of The Bahamas. */
-  now: number;
   onChange: (next: ListingState) => void;
   /** The last one is gone, and with it what had the focus. */
   onNoneLeft: () => void;
 };
 
 /** A removable chip for each filter value in force, with the word that joins it to the one before. */
-export function ActiveFilters({ state, now, onChange, onNoneLeft }: ActiveFiltersProps) {
+export function ActiveFilters({ state, onChange, onNoneLeft }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
-  const filters = activeFilters(state, now);
+  const filters = activeFilters(state, useBahamasMinute());
   if (filters.length === 0) return null;
 
   /** Whoever removes one by keyboard finds the focus on its neighbour. */

@@ -18,13 +18,11 @@ type EmptyResultProps = {
   state: ListingState;
   /** What leads on; null where that is not known. */
   instead: Instead | null;
-  /** Minute from the beginning of 1970 by the clocks of The Bahamas. */
-  now: number;
   onClearAll: () => void;
 };
 
 /** In place of an empty result: how to get to one, and places that are worth a visit anyway. */
-export function EmptyResult({ state, instead, now, onClearAll }: EmptyResultProps) {
+export function EmptyResult({ state, instead, onClearAll }: EmptyResultProps) {
   const isInBrowser = useInBrowser(() => true, false);
   return (
     <>
@@ -32,7 +30,7 @@ export function EmptyResult({ state, instead, now, onClearAll }: EmptyResultProp
         <EmptyPlateArt className={EMPTY.art} />
         <h3 className="text-2xl">No restaurants found</h3>
         <p className={EMPTY.text}>Try adjusting your search or filters</p>
-        {instead && <InsteadOfNothing state={state} instead={instead} now={now} />}
+        {instead && <InsteadOfNothing state={state} instead={instead} />}
         <button
           type="button"
           className={`${BUTTON.primary} mt-2 noscript:hidden`}

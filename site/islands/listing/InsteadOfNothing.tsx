@@ -1,4 +1,9 @@
-import { AREA_LABEL, ratingLabel } from '#domain/listing/active-filters.ts';
+import {
+  AREA_LABEL,
+  OPEN_24_HOURS_LABEL,
+  OPEN_NOW_LABEL,
+  ratingLabel,
+} from '#domain/listing/active-filters.ts';
 import type { Instead } from '#domain/contract/restaurants.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingPart } from '#domain/listing/listing-parts.ts';
@@ -7,19 +12,16 @@ import { openAtLabel } from '#domain/listing/open-at.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
+import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 
-type InsteadOfNothingProps = {
-  state: ListingState;
-  instead: Instead;
-  /** Minute from the beginning of 1970 by the clocks of The Bahamas. */
-  now: number;
-};
+type InsteadOfNothingProps = { state: ListingState; instead: Instead };
 
 const MAX_NAMES = 2;
 
 /** What leads on from an empty result: one part less, a place that opens soon, other islands. */
-export function InsteadOfNothing({ state, instead, now }: InsteadOfNothingProps) {
+export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
   const { without, opensFirst, elsewhere } = instead;
+  const now = useBahamasMinute();
   return (
     <>
       {opensFirst && (
@@ -80,7 +82,9 @@ function partLabel(state: ListingState, part: ListingPart, now: number): string 
     case 'minRating':
       return ratingLabel(state.minRating ?? 0);
     case 'openNow':
-      return 'Open Now';
+      return OPEN_NOW_LABEL;
+    case 'open24Hours':
+      return OPEN_24_HOURS_LABEL;
     case 'openAt':
       return openAtLabel(state.openAt, now);
     case 'area':

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { readAskedTimes, type AskedTime } from './asked-times.ts';
+
+/** `now`, `24`, or day and time: `Saturday 19:00`, `tomorrow`, `19:00`. */
+function short(time: AskedTime): string {
+  if (time.kind === 'now') return 'now';
+  if (time.kind === 'around-the-clock') return '24';
+  const { day, minute } = time;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const clock = minute === null ? null : `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return [day, clock].filter(Boolean).join(' ');
+}
+
+const read = (text: string) => {
+  const { rest, times } = readAskedTimes(text);
+  return [rest, ...times.map(short)];
+};
+
+describe('phrases leave the search', () => {
+  test.each<[string, ...string[]]>([
+    // Now.
+    ['open now', '', 'now'],
+    ['Open Now', '', 'now'],
+    ['now open', '', 'now'],
+    ['open-now', '', 'now'],
+    ['open right now', '', 'now'],
+    ['still open', '', 'now'],
+    ['currently open', '', 'now'],
+    ['open at the moment', '', 'now'],
+    ['right now', '', 'now'],
+    ['conch open now nassau', 'conch nassau', 'now'],
+    ['restaurants open now', 'restaurants', 'now'],
+    ["what's open now?", '', 'now'],
+    ['what is open right now', '', 'now'],
+    ['anything open now in nassau', 'anything in nassau', 'now'],
+    // Around the clock.
+    ['24 hours', '', '24'],
+    ['24 hour', '', '24'],
+    ['24-hour', '', '24'],
+    ['24h', '', '24'],
+    ['24hrs', '', '24'],
+    ['24/7', '', '24'],
+    ['24 7', '', '24'],
+    ['24x7', '', '24'],
+    ['open 24 hours', '', '24'],
+    ['open 24', '', '24'],
+    ['24 hours open', '', '24'],
+    ['open 24 hours a day, 7 days a week', '', '24'],
+    ['twenty-four hours', '', '24'],
+    ['open around the clock', '', '24'],
+    ['always open', '', '24'],
+    ['24 hour diner nassau', 'diner nassau', '24'],
+    ['burgers 24/7', 'burgers', '24'],
+    // A day and a time.
+    ['saturday 7pm', '', 'Saturday 19:00'],
+    ['sat 7 pm', '', 'Saturday 19:00'],
+    ['Sat. 7PM', '', 'Saturday 19:00'],
+    ['saturday, 7 p.m.', '', 'Saturday 19:00'],
+    ['saturday at 7', '', 'Saturday 19:00'],
+    ['saturday 7', '', 'Saturday 19:00'],
+    ['saturday 7.30pm', '', 'Saturday 19:30'],
+    ['7pm saturday', '', 'Saturday 19:00'],
+    ['7pm on saturday', '', 'Saturday 19:00'],
+    ['at 7 on saturday', '', 'Saturday 19:00'],
+    ['open on saturday at 19:00', '', 'Saturday 19:00'],
+    ['saturdays 11am', '', 'Saturday 11:00'],
+    ['friday 12pm', '', 'Friday 12:00'],
+    ['friday noon', '', 'Friday 12:00'],
+    ['friday midnight', '', 'Friday 24:00'],
+    ['wed 8:30am', '', 'Wednesday 08:30'],
+    ['thurs 18:00', '', 'Thursday 18:00'],
+    ['sunday 10', '', 'Sunday 10:00'],
+    ['conch salad saturday 7pm exuma', 'conch salad exuma', 'Saturday 19:00'],
+    ['saturday evening', '', 'Saturday 19:00'],
+    ['friday night', '', 'Friday 21:00'],
+    ['sun morning', '', 'Sunday 09:00'],
+    ['sunday afternoon rum', 'rum', 'Sunday 15:00'],
+    ['open saturday', '', 'Saturday'],
+    ['open on sundays', '', 'Sunday'],
+    ['open sun', '', 'Sunday'],
+    ['on monday', '', 'Monday'],
+    ['this friday', '', 'Friday'],
+    ['open this weekend', '', 'Saturday', 'Sunday'],
+    // Today and tomorrow.
+    ['tonight', '', 'today 19:00'],
+    ['open tonight', '', 'today 19:00'],
+    ['lobster tonight', 'lobster', 'today 19:00'],
+    ['tonight at 8', '', 'today 20:00'],
+    ['tonight 10', '', 'today 22:00'],
+    ['8pm tonight', '', 'today 20:00'],
+    ['today', '', 'today'],
+    ['open today', '', 'today'],
+    ['this evening', '', 'today 19:00'],
+    ['tomorrow', '', 'tomorrow'],
+    ['tomorrow 8am', '', 'tomorrow 08:00'],
+    ['tomorrow morning', '', 'tomorrow 09:00'],
+    ['tomorrow morning at 8', '', 'tomorrow 08:00'],
+    ['tomorrow night', '', 'tomorrow 21:00'],
+    ['open tomorrow in nassau', 'in nassau', 'tomorrow'],
+    // A meal is a word of the guide, and says which half of the day is meant.
+    ['breakfast tomorrow', 'breakfast', 'tomorrow'],
+    ['breakfast tomorrow at 8', 'breakfast', 'tomorrow 08:00'],
+    ['dinner saturday at 8', 'dinner', 'Saturday 20:00'],
+    // A time alone is the next such time.
+    ['7pm', '', '19:00'],
+    ['open at 7pm', '', '19:00'],
+    ['at 19:30', '', '19:30'],
+    ['19:30', '', '19:30'],
+    ['07:30', '', '07:30'],
+    ['at 7', '', '19:00'],
+    ['dinner at 7', 'dinner', '19:00'],
+    ["7 o'clock", '', '19:00'],
+    ['at noon', '', '12:00'],
+    ['7pm-9pm', '', '19:00'],
+    ['from 7 to 9pm', '', '19:00'],
+    ['7-9pm', '', '19:00'],
+    ['open until 10pm', '', '21:30'],
+    ['open till midnight', '', '23:30'],
+    ['open past 10pm', '', '22:00'],
+    ['open before 8am', '', '07:30'],
+    // Several at once.
+    ['open now saturday 7pm', '', 'now', 'Saturday 19:00'],
+    ['sat 7pm or sun 7pm', '', 'Saturday 19:00', 'Sunday 19:00'],
+  ])('%s', (text, ...expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+});
+
+describe('a word that may be a part of a name stays, and the filter is offered', () => {
+  test.each<[string, ...string[]]>([
+    ['open', 'now'],
+    ['conch open', 'now'],
+    ['open restaurants', 'now'],
+    ['open in nassau', 'now'],
+    ['saturday', 'Saturday'],
+    ['Ruby Tuesday', 'Tuesday'],
+    ['sunday brunch', 'Sunday'],
+    ['taco tuesday', 'Tuesday'],
+    ['weekend brunch', 'Saturday', 'Sunday'],
+  ])('%s', (text, ...expected) => {
+    expect(read(text)).toEqual([text, ...expected]);
+  });
+});
+
+test.each([
+  '',
+  'conch',
+  'Open Kitchen',
+  'the open kitchen nassau',
+  'open air',
+  'open late',
+  'open till late',
+  'open for lunch',
+  'late night',
+  'after midnight',
+  'midnight',
+  'happy hour',
+  'half hour',
+  "today's catch",
+  'TGI Friday’s',
+  'sun deck',
+  'Sun and Sea',
+  'sat bar',
+  'on the sun deck',
+  'wedding',
+  'monkey bar',
+  'morning glory',
+  'night club',
+  'afternoon tea',
+  'noon',
+  'under $20',
+  'under 20',
+  '24 bay street',
+  '7 mile beach',
+  'pier 7',
+  'at 7 bay street',
+  '242 555 0125',
+  '555-0247',
+  'saturday 45pm',
+  'at 99',
+  '25:70',
+])('no time is read in "%s"', (text) => {
+  expect(readAskedTimes(text)).toEqual({ rest: text, times: [] });
+});
+
+describe('a place stays findable by the words of its name', () => {
+  test.each([
+    ['24 Hour Cafe', 'Cafe'],
+    ['Open Now Kitchen', 'Kitchen'],
+    ['Bistro at 7', 'Bistro'],
+  ])('%s is searched for as %s', (name, rest) => {
+    expect(readAskedTimes(name).rest).toBe(rest);
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * The times that a search names: `open now`, `24 hours`, `saturday 7pm`. No place is found by them as
+ * words: the listing searches for the rest and offers the filter.
+ */
+import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
+import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
+
+export type AskedTime =
+  | { kind: 'now' }
+  | { kind: 'around-the-clock' }
+  | {
+      kind: 'moment';
+      /** Null for the next time that it is so late. */
+      day: Weekday | 'today' | 'tomorrow' | null;
+      /** Of the day, 1440 for the midnight at its end; null for any. */
+      minute: number | null;
+    };
+
+export type AskedTimes = {
+  /** What is left to search for; empty where all words are about times. */
+  rest: string;
+  times: AskedTime[];
+};
+
+const GAP = String.raw`[\s,-]+`;
+const OPEN = `(?:still${GAP})?open(?:s|ed|ing)?`;
+const LAST_OPEN = String.raw`(?:\s+open(?=\s*(?:$|[?!.]|(?:in|on|near|around)\s)))?`;
+
+const FULL_DAY = 'sunday|monday|tuesday|wednesday|thursday|friday|saturday|weekend';
+const SHORT_DAY = 'sun|mon|tues?|weds?|thurs?|thu|fri|sat';
+const NEAR_DAY = 'today|tonight|tonite|tomorrow|tommorr?ow|tomorow|tmrw';
+const DAY = `(?:(?:on|this|next|every|the|at)${GAP})*(?:(?:${FULL_DAY})s?|${NEAR_DAY})`;
+const PART = 'morning|noon|midday|lunch ?time|afternoon|evening|night';
+const PART_OF_DAY = `(?:(?:in${GAP}the|at)${GAP})?(?:${PART})`;
+
+const MARKED = String.raw`\d{1,2}(?:[:.]\d{2})?\s*[ap](?:\.\s?m\.?|m)`;
+const CLOCK = String.raw`(?:${MARKED}|\d{1,2}:\d{2}|\d{1,2}\s*o['’]?\s?clock)`;
+/** `7 to 9pm`: the first one counts. */
+const CLOCKS = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[-–]|to)\s*(?=${MARKED}))?${CLOCK}(?:\s*(?:[-–]|to|until|till?)\s*${CLOCK})?`;
+const HOUR = String.raw`(?:\d{1,2}(?:[:.]\d{2})?|noon|midday|midnight)(?=\s*(?:$|[,?!]|(?:in|on|near|for|with|this|${NEAR_DAY}|(?:${FULL_DAY})s?)(?!\p{L})))`;
+const AT = `(?:at|by|from|around|about|after|past|before|until|till?)${GAP}`;
+/** `after midnight` is a phrase of the search: places that serve late. */
+const TIME = `(?!(?:after|past)${GAP}midnight)(?:(?:${AT}|@\\s*)*${CLOCKS}|(?:${AT}|@\\s*)+${HOUR})`;
+const TIME_OF_DAY = `(?:${TIME}|${HOUR})`;
+
+/** At the ends of words, in any letter case. */
+function phrase(...ways: string[]): RegExp {
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}$])(?:${ways.join('|')})(?!['’]?[\p{L}\p{N}])`,
+    'giu',
+  );
+}
+
+const AROUND_THE_CLOCK = phrase(
+  [
+    `(?:${OPEN}${GAP})?(?:for${GAP})?(?:`,
+    String.raw`(?:24|twenty${GAP}four)[\s-]*(?:h|hr|hour)s?|24\s*[/x-]?\s*7|twenty${GAP}four${GAP}seven|`,
+    `a?round${GAP}the${GAP}clock|all${GAP}hours)`,
+    String.raw`(?:${GAP}(?:a|per|every|each)${GAP}day)?(?:${GAP}(?:7|seven)${GAP}days(?:${GAP}a${GAP}week)?)?`,
+    LAST_OPEN,
+  ].join(''),
+  String.raw`${OPEN}${GAP}24(?=\s*$)`,
+  `(?:always|constantly)${GAP}open|never${GAP}close[sd]?`,
+);
+const NOW_WORDS = `(?:right${GAP})?now|rn|currently|presently|at${GAP}(?:the${GAP}moment|present)|this${GAP}minute`;
+const NOW = phrase(
+  `${OPEN}${GAP}(?:${NOW_WORDS})`,
+  `(?:${NOW_WORDS}|still)${GAP}open`,
+  `right${GAP}now`,
+);
+const MOMENT = phrase(
+  [
+    `(?:${OPEN}${GAP})?(?:`,
+    `${TIME}(?:${GAP}(?:${DAY}|(?:on${GAP})?(?:${SHORT_DAY})))?(?:${GAP}${PART_OF_DAY})?|`,
+    `(?:${DAY}|(?:on${GAP})?(?:${SHORT_DAY})\\.?(?=${GAP}(?:${PART_OF_DAY}(?!\\p{L})|${TIME})))`,
+    `(?:${GAP}${PART_OF_DAY})?(?:${GAP}${TIME_OF_DAY})?|`,
+    `this${GAP}(?:${PART})(?:${GAP}${TIME_OF_DAY})?)`,
+    LAST_OPEN,
+  ].join(''),
+  String.raw`${OPEN}${GAP}(?:on${GAP})?(?:${SHORT_DAY})(?=\s*$)`,
+);
+/** One word that may be a part of a name. It stays in the search, which finds every place by it. */
+const ONE_DAY = new RegExp(`^(?:${FULL_DAY})s?$`, 'iu');
+const ONE_OPEN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])open(?=\s*(?:$|[?!.]$|(?:in|near|around|restaurants?|places?)(?!\p{L})))`,
+  'iu',
+);
+
+/** What is left of a question beside a time, and says nothing. */
+const NOTHING_ELSE =
+  /^(?:(?:what|who|where|which|that|there)['’]?s?|is|are|be|any|anything|something|somewhere|anywhere|everything|a|an|the|and|or|to|for|in|at|on|of|it|me|s|i|want|need|find|show|please|do|does|you|late|[^\p{L}\p{N}]+)$/iu;
+
+/** Reads the times of a search text, in their order. */
+export function readAskedTimes(search: string): AskedTimes {
+  const found: { at: number; times: AskedTime[] }[] = [];
+  let rest = search;
+  const take = (pattern: RegExp, read: (said: string) => AskedTime[]) => {
+    rest = rest.replaceAll(pattern, (said: string, ...more: unknown[]) => {
+      const at = more.find((one) => typeof one === 'number') ?? 0;
+      const times = read(said);
+      if (times.length > 0) found.push({ at, times });
+      // What keeps its place has the length it had, so that the order of all is known.
+      return times.length === 0 || ONE_DAY.test(said) ? said : ' '.repeat(said.length);
+    });
+  };
+  take(AROUND_THE_CLOCK, () => [{ kind: 'around-the-clock' }]);
+  take(NOW, () => [{ kind: 'now' }]);
+  take(MOMENT, (said) => momentsIn(said, search));
+  const open = ONE_OPEN.exec(rest);
+  if (open && found.length === 0) found.push({ at: open.index, times: [{ kind: 'now' }] });
+  const isTaken = rest !== search;
+  const words = rest.split(/\s+/).filter(Boolean);
+  return {
+    rest: !isTaken ? search : words.every((word) => NOTHING_ELSE.test(word)) ? '' : words.join(' '),
+    times: found.sort((a, b) => a.at - b.at).flatMap(({ times }) => times),
+  };
+}
+
+const PART_MINUTES = {
+  morning: 9 * 60,
+  afternoon: 15 * 60,
+  noon: 12 * 60,
+  midday: 12 * 60,
+  lunch: 12 * 60,
+  evening: 19 * 60,
+  toni: 19 * 60,
+  night: 21 * 60,
+};
+/** A place that is open until a time is open so many minutes before. */
+const BEFORE_END = 30;
+
+/** The moments of one phrase: of a weekend there are two. Empty where it holds no time. */
+function momentsIn(said: string, search: string): AskedTime[] {
+  const text = said.toLowerCase();
+  const part = Object.entries(PART_MINUTES).find(([name]) => text.includes(name));
+  const minute = timeIn(text, {
+    isMorning: part?.[0] === 'morning' || /breakfast|brunch/i.test(search),
+    isEvening: /evening|night|tonite/.test(text),
+  });
+  if (minute === 'none') return [];
+  const moment = (day: (AskedTime & { kind: 'moment' })['day']): AskedTime => ({
+    ...{ kind: 'moment', day },
+    minute: minute ?? part?.[1] ?? null,
+  });
+  if (text.includes('weekend')) return [moment('Saturday'), moment('Sunday')];
+  if (/tom|tmrw/.test(text)) return [moment('tomorrow')];
+  if (/today|toni|this[\s,-]+(?!sun|mon|tue|wed|thu|fri|sat)/.test(text)) return [moment('today')];
+  const short = /(?<!\p{L})(?:sun|mon|tue|wed|thu|fri|sat)/u.exec(text)?.[0] ?? ' ';
+  return [moment(WEEKDAYS.find((name) => name.toLowerCase().startsWith(short)) ?? null)];
+}
+
+/** The minute that a phrase names; null for none, `none` for one that there is not. */
+function timeIn(
+  text: string,
+  hints: { isMorning: boolean; isEvening: boolean },
+): number | 'none' | null {
+  const isEnd = /(?:until|till?|before)[\s,-]/.test(text);
+  const earlier = (minute: number) => (isEnd ? Math.max(0, minute - BEFORE_END) : minute);
+  if (text.includes('midnight')) return earlier(MINUTES_PER_DAY);
+  const [, digits, half] =
+    /(\d{1,2}(?:[:.]\d{2})?)(?:\s*(?:[-–]|to)\s*\d{1,2}(?:[:.]\d{2})?)?\s*([ap]\.?\s?m)?/.exec(
+      text,
+    ) ?? [];
+  if (digits === undefined) return null;
+  const time = readClockTime(digits.replace('.', ':'));
+  if (!time) return 'none';
+  const isGuessed = !half && time.hour >= 1 && time.hour <= 12 && !digits.startsWith('0');
+  const known = half
+    ? { ...time, half: half.startsWith('p') ? ('pm' as const) : ('am' as const) }
+    : isGuessed
+      ? { ...time, half: guessedHalf(time.hour, hints) }
+      : time;
+  const minute = minuteOfDay(known);
+  return minute === null ? 'none' : earlier(minute);
+}
+
+/** People who look for a meal at 7 mean the evening, those who say 10 or 11 the morning. */
+function guessedHalf(
+  hour: number,
+  { isMorning, isEvening }: { isMorning: boolean; isEvening: boolean },
+): 'am' | 'pm' {
+  if (isMorning && hour < 12) return 'am';
+  return isEvening || hour < 10 || hour === 12 ? 'pm' : 'am';
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { dayNumber } from '#domain/calendar/local-date.ts';
+import { readAskedTimes } from './asked-times.ts';
+import { DEFAULT_LISTING_STATE, writeListingState, type ListingState } from './listing-state.ts';
+import { offeredFilters } from './offered-filters.ts';
+
+/** Thursday, 26 November 2026, 5:00 PM. */
+const NOW = dayNumber('2026-11-26') * 1440 + 17 * 60;
+
+const offered = (search: string, state: Partial<ListingState> = {}, now = NOW) => {
+  const all = { ...DEFAULT_LISTING_STATE, search, page: 3, ...state };
+  return offeredFilters(readAskedTimes(search).times, all, now).map(({ label, next }) => [
+    label,
+    decodeURIComponent(writeListingState({ ...next, search: '' })),
+  ]);
+};
+
+describe('a tap takes the filter, on the first page', () => {
+  test.each<[string, ...[label: string, query: string][]]>([
+    ['conch'],
+    ['open now', ['Open Now', 'openNow=true']],
+    ['24 hours', ['Open 24 Hours', 'open24Hours=true']],
+    ['saturday 7pm', ['Open Saturday at 7:00 PM', 'openAt=Sat-19:00']],
+    ['saturday', ['Open on Saturday', 'openAt=Sat']],
+    ['saturday midnight', ['Open Sunday at 12:00 AM', 'openAt=Sun-00:00']],
+    ['today', ['Open on Thursday', 'openAt=Thu']],
+    ['tonight', ['Open today at 7:00 PM', 'openAt=19:00']],
+    ['today midnight', ['Open tomorrow at 12:00 AM', 'openAt=00:00']],
+    ['tomorrow', ['Open on Friday', 'openAt=Fri']],
+    ['tomorrow 8am', ['Open Friday at 8:00 AM', 'openAt=Fri-08:00']],
+    ['7pm', ['Open today at 7:00 PM', 'openAt=19:00']],
+    ['7am', ['Open tomorrow at 7:00 AM', 'openAt=07:00']],
+    ['weekend', ['Open on Saturday', 'openAt=Sat'], ['Open on Sunday', 'openAt=Sun']],
+    ['open now right now', ['Open Now', 'openNow=true']],
+  ])('%s', (search, ...expected) => {
+    expect(offered(search)).toEqual(expected);
+  });
+});
+
+test('a time of today that has passed is now', () => {
+  expect(offered('this morning')).toEqual([['Open Now', 'openNow=true']]);
+  expect(offered('tonight', {}, NOW + 3 * 60)).toEqual([['Open Now', 'openNow=true']]);
+});
+
+test('what is in force is not offered', () => {
+  expect(offered('open now', { openNow: true })).toEqual([]);
+  expect(offered('24/7', { open24Hours: true })).toEqual([]);
+  expect(offered('sat 7pm', { openAt: 'Sat-19:00' })).toEqual([]);
+  expect(offered('sat 7pm', { openAt: 'Sat-18:00', openNow: true })).toEqual([
+    ['Open Saturday at 7:00 PM', 'openNow=true&openAt=Sat-19:00'],
+  ]);
+});
+
+test('LIST-11 the search keeps its text', () => {
+  const state = { ...DEFAULT_LISTING_STATE, search: 'conch open now' };
+  const [offer] = offeredFilters(readAskedTimes(state.search).times, state, NOW);
+  expect(offer?.next).toMatchObject({ search: 'conch open now', openNow: true });
+});

@@ -1,0 +1,59 @@
+/** Filters that stand for the times in a search: the visitor takes one with one tap. */
+import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
+import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { OPEN_24_HOURS_LABEL, OPEN_NOW_LABEL } from './active-filters.ts';
+import type { AskedTime } from './asked-times.ts';
+import { withOpen24Hours, withOpenAt, withOpenNow } from './listing-changes.ts';
+import type { ListingState } from './listing-state.ts';
+import { openAtLabel, weekdayAhead, writeOpenAt } from './open-at.ts';
+
+export type OfferedFilter = {
+  label: string;
+  /** The listing with the filter. The search keeps its text. */
+  next: ListingState;
+};
+
+/**
+ * Each filter that the times ask for and that is not in force, once.
+ *
+ * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ */
+export function offeredFilters(
+  times: readonly AskedTime[],
+  state: ListingState,
+  now: number,
+): OfferedFilter[] {
+  const offers = times.flatMap((time): OfferedFilter[] => {
+    if (time.kind === 'around-the-clock')
+      return state.open24Hours
+        ? []
+        : [{ label: OPEN_24_HOURS_LABEL, next: withOpen24Hours(state, true) }];
+    const openAt = time.kind === 'moment' ? openAtOf(time, now) : null;
+    if (openAt === null)
+      return state.openNow ? [] : [{ label: OPEN_NOW_LABEL, next: withOpenNow(state, true) }];
+    return state.openAt === openAt
+      ? []
+      : [{ label: openAtLabel(openAt, now), next: withOpenAt(state, openAt) }];
+  });
+  return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
+}
+
+/** As the address has it; null for now: a time of today that has passed. */
+function openAtOf({ day, minute }: AskedTime & { kind: 'moment' }, now: number): string | null {
+  const time = minute === null ? null : minute % MINUTES_PER_DAY;
+  // The midnight at the end of a day is on the next one.
+  const later = minute === MINUTES_PER_DAY ? 1 : 0;
+  switch (day) {
+    case null:
+      return writeOpenAt({ weekday: null, minute: time });
+    case 'today':
+      if (minute !== null && minute < now % MINUTES_PER_DAY) return null;
+      return writeOpenAt({ weekday: time === null ? weekdayAhead(now, 0) : null, minute: time });
+    case 'tomorrow':
+      return writeOpenAt({ weekday: weekdayAhead(now, 1 + later), minute: time });
+    default: {
+      const weekday = WEEKDAYS[(WEEKDAYS.indexOf(day) + later) % 7] ?? day;
+      return writeOpenAt({ weekday, minute: time });
+    }
+  }
+}

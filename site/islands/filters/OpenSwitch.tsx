@@ -1,0 +1,30 @@
+import { Switch } from '@ark-ui/react/switch';
+import clock from 'lucide-static/icons/clock.svg?raw';
+import { Icon } from '#site/components/Icon.tsx';
+
+type OpenSwitchProps = {
+  label: string;
+  /** How many restaurants it would show; undefined until that is known. */
+  count: number | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A filter by when places are open, which is on or off. */
+export function OpenSwitch({ label, count, isOn, onChange }: OpenSwitchProps) {
+  return (
+    <Switch.Root
+      className="flex min-h-tap cursor-pointer items-center justify-between gap-4 font-strong whitespace-nowrap"
+      checked={isOn}
+      onCheckedChange={({ checked }) => onChange(checked)}
+    >
+      <Switch.Label className="flex items-center gap-[0.6rem]">
+        <Icon source={clock} /> {label} <small className="min-w-[3ch] tabular-nums">{count}</small>
+      </Switch.Label>
+      <Switch.Control className="relative h-[1.9rem] w-13 rounded-pill border-2 border-line-strong bg-surface-sunken data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus data-[state=checked]:border-brand data-[state=checked]:bg-brand">
+        <Switch.Thumb className="absolute top-1/2 left-[3px] size-[1.2rem] -translate-y-1/2 rounded-full bg-line-strong transition-[left] ease-out data-[state=checked]:left-[calc(100%-1.2rem-3px)] data-[state=checked]:bg-on-brand" />
+      </Switch.Control>
+      <Switch.HiddenInput />
+    </Switch.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AskedTimes } from '#domain/listing/asked-times.ts';
+import * as changes from '#domain/listing/listing-changes.ts';
+import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
+import { offeredFilters } from '#domain/listing/offered-filters.ts';
+import { CHIPS } from '#site/components/chip-look.ts';
+import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
+
+type OfferedFiltersProps = {
+  state: ListingState;
+  /** The times of its search. */
+  asked: AskedTimes;
+  /** The result is that of other words, and says so. */
+  isCorrected: boolean;
+  /** A filter was taken; what had the focus is gone. */
+  onTake: (next: ListingState) => void;
+};
+
+/** A chip for each filter that the search asks for in words, and the way to search for these words. */
+export function OfferedFilters({ state, asked, isCorrected, onTake }: OfferedFiltersProps) {
+  const offers = offeredFilters(asked.times, state, useBahamasMinute());
+  if (offers.length === 0) return null;
+  return (
+    <div className={`${CHIPS} mt-4 items-center`} role="group" aria-label="Offered filters">
+      Only show places that are
+      {offers.map(({ label, next }) => (
+        <a
+          key={label}
+          className="chip hover:text-brand-hover"
+          href={listingPath(next)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onTake(next);
+          }}
+        >
+          {label}
+        </a>
+      ))}
+      {asked.rest !== state.search && !isCorrected && (
+        <a
+          className="inline-flex min-h-tap items-center"
+          href={listingPath(changes.withExactSearch(state))}
+        >
+          {`Search instead for ${state.search}`}
+        </a>
+      )}
+    </div>
+  );
+}
