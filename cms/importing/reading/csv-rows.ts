@@ -99,12 +99,13 @@ function cellsOf(
 ): { rows: Cells[]; broken: BrokenRow[] } {
   const rows: Cells[] = [];
   const broken: BrokenRow[] = [];
-  const lines = text.split('\n');
+  let lines: string[] = [];
   const textFrom = (line: number) => lines.slice(line - 1).join('\n');
   let next = 1;
   for (;;) {
-    const problem = readRows(textFrom(next), delimiter, next - 1, rows);
+    const problem = readRows(next === 1 ? text : textFrom(next), delimiter, next - 1, rows);
     if (problem === null) return { rows, broken };
+    if (lines.length === 0) lines = text.split('\n');
     const [header] = rows;
     const isWhole = header && wholeRowOf(header.cells, delimiter);
     // It is not known where a broken row ends: the next one is where a row with all its cells begins.
