@@ -11,9 +11,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 test('restaurants have none of the hooks that a save in one go leaves out', () => {
   expect(Object.keys(restaurants.hooks ?? {}).toSorted()).toEqual([
     'afterChange',
-    'afterDelete',
     'beforeChange',
-    'beforeDelete',
     'beforeValidate',
   ]);
   const ofFields = objectsIn(restaurants.fields).flatMap(({ hooks }) => Object.keys(hooks ?? {}));
