@@ -15,21 +15,26 @@ export function scrollToTop(): void {
 const DOUBLE_TAP_MS = 600;
 const DOUBLE_TAP_PX = 40;
 
+type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>;
+
 /**
  * Ignores the second of two quick taps on Next, which would open the card that has scrolled under the
- * finger.
+ * finger. The times of the taps count: a phone that is busy with the new page hands over the second one
+ * late.
  *
  * @param first the tap that turned the page
  */
-export function ignoreSecondTap(first: { clientX: number; clientY: number }): void {
-  const ended = new AbortController();
-  const ignore = (event: MouseEvent) => {
+export function ignoreSecondTap(first: Tap): void {
+  const ignore = (second: MouseEvent) => {
+    if (second.timeStamp - first.timeStamp >= DOUBLE_TAP_MS) {
+      document.removeEventListener('click', ignore, { capture: true });
+      return;
+    }
     const isNear =
-      Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < DOUBLE_TAP_PX;
-    if (!isNear || !(event.target instanceof Element) || !event.target.closest('.card')) return;
-    event.preventDefault();
-    event.stopPropagation();
+      Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) < DOUBLE_TAP_PX;
+    if (!isNear || !(second.target instanceof Element) || !second.target.closest('.card')) return;
+    second.preventDefault();
+    second.stopPropagation();
   };
-  document.addEventListener('click', ignore, { capture: true, signal: ended.signal });
-  setTimeout(() => ended.abort(), DOUBLE_TAP_MS);
+  document.addEventListener('click', ignore, { capture: true });
 }
