@@ -41,6 +41,17 @@ async function hasEditorsSession(payload: Payload, headers: Headers): Promise<bo
 const OPEN_CALLS_PER_MINUTE = 120;
 
 /**
+ * The admin shows the message beside what was typed, which stays. After a refusal Payload lets an editor
+ * save only once the form has changed again.
+ */
+const SIGNED_OUT = {
+  error: 'Unauthorized',
+  errors: [
+    { message: 'You are signed out. Sign in in another tab, then edit here and save again.' },
+  ],
+};
+
+/**
  * Lets a request to the admin's REST through to `pass` only from a signed-in editor, and open calls of
  * strangers within a limit. Nothing of a refused request's body is read.
  */
@@ -53,7 +64,7 @@ export function editorGate(
     const isSignedIn = await hasEditorsSession(payload, request.headers);
     if (isSignedIn) return pass(request);
     if (!isOpenCall(request.method, new URL(request.url).pathname))
-      return Response.json({ error: 'Unauthorized' }, { status: 401 });
+      return Response.json(SIGNED_OUT, { status: 401 });
     const retryAfter = await secondsToWait(clientOf(request.headers));
     return retryAfter === null ? pass(request) : tooManyAttempts(retryAfter);
   };

@@ -71,6 +71,8 @@ describe('a server action', () => {
             body,
           });
           expect([answer.status, answer.text]).toEqual([401, 'Please sign in again.\n']);
+          // Next's client shows the text of an answer of exactly this type.
+          expect(answer.headers['content-type']).toBe('text/plain');
         }
       expect(passed).toEqual([]);
     },

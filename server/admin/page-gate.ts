@@ -5,7 +5,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { isConnected } from '#server/http/open-connection.ts';
-import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
+import {
+  answerMethodNotAllowed,
+  answerText,
+  type AnswerHeaders,
+} from '#server/http/plain-answer.ts';
 import { createWorkQueue, WorkRefusedError } from '#server/requested-pages/work-queue.ts';
 import type { AdminBuild } from './admin-build.ts';
 import { createClientLimit } from './client-limit.ts';
@@ -59,12 +63,12 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
     const { actions } = await build();
     if (!actions.has(id)) {
       // Next's client reads this header: the editor's page is older than the build.
-      return answerText(res, 404, 'Unknown action. Please reload the page.', {
+      return refuseAction(res, 404, 'Unknown action. Please reload the page.', {
         'x-nextjs-action-not-found': '1',
       });
     }
     if (Number(req.headers['content-length'] ?? 0) > ACTION_BYTES)
-      return answerText(res, 413, 'The request is too large. At most 1 MB is accepted.');
+      return refuseAction(res, 413, 'The request is too large. At most 1 MB is accepted.');
     return pass(req, res);
   }
 
@@ -97,11 +101,20 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
     }
     const isSignedIn = await isEditor(req);
     if (req.method === 'POST') {
-      // Next's client shows the text of such an answer.
-      return isSignedIn ? answerAction(req, res) : answerText(res, 401, 'Please sign in again.');
+      return isSignedIn ? answerAction(req, res) : refuseAction(res, 401, 'Please sign in again.');
     }
     return isSignedIn ? pass(req, res) : answerStranger(req, res);
   };
+}
+
+/** Next's client reads the text of an answer that is exactly of this type. */
+function refuseAction(
+  res: ServerResponse,
+  status: 401 | 404 | 413,
+  text: string,
+  headers: AnswerHeaders = {},
+): void {
+  answerText(res, status, text, { ...headers, 'Content-Type': 'text/plain' });
 }
 
 function answerBusy(res: ServerResponse, status: 429 | 503, retrySeconds: number): void {
