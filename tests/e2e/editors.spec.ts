@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { editorSession } from '#tests/support/editor-session.ts';
+import { fillSignIn } from '#tests/support/own-editor.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
+import { untilReactHas } from '#tests/support/taken-over-admin.ts';
 
 test.use({ guideName: 'edited' });
 
@@ -20,12 +22,6 @@ async function newEditor(guide: SharedGuide): Promise<string> {
   return email;
 }
 
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-}
-
 /**
  * Changes the password on the account's page, opened anew at each try: the admin asks the server
  * for the state of the form again while one types, and its answer puts back what it was sent.
@@ -33,7 +29,9 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 async function changePassword(page: Page, current: string, outcome: string): Promise<void> {
   await expect(async () => {
     await page.goto('/admin/account');
-    await page.getByRole('button', { name: 'Change Password' }).click({ timeout: 20_000 });
+    const button = page.getByRole('button', { name: 'Change Password' });
+    await untilReactHas(button);
+    await button.click({ timeout: 20_000 });
     await page.getByLabel('New Password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
     await page.getByLabel('Current password').fill(current);
@@ -58,6 +56,7 @@ test('the pages for signing in send no server action', async ({ page, expectAnsw
     await page.goto(path);
     const fields = page.locator('input:visible');
     await patiently(fields.first()).toBeVisible();
+    await untilReactHas(fields.first());
     for (const field of await fields.all()) await field.fill(address);
     const answered = page.waitForResponse(/\/admin\/api\/editors\//);
     await page.getByRole('button', { name: button }).click();
@@ -76,13 +75,13 @@ test('an editor who mistypes is told so, and after some times how long to wait',
   await page.goto('/admin');
   for (let time = 0; time < 5; time++) {
     const answered = page.waitForResponse(/editors\/login/);
-    await signIn(page, email, `wrong ${time}`);
+    await fillSignIn(page, { email, password: `wrong ${time}` });
     expect((await answered).status()).toBe(401);
   }
   await patiently(
     page.getByText('The email or password provided is incorrect.').first(),
   ).toBeVisible();
-  await signIn(page, email, 'wrong again');
+  await fillSignIn(page, { email, password: 'wrong again' });
   await patiently(
     page.getByText(/Too many attempts\. Please try again in \d+ seconds/),
   ).toBeVisible();
@@ -97,7 +96,7 @@ test('an editor changes the password with the present one', async ({
   expectAnswer(400, /^\/admin\/api\/editors\/\w+$/);
   const email = await newEditor(guide);
   await page.goto('/admin');
-  await signIn(page, email, PASSWORD);
+  await fillSignIn(page, { email, password: PASSWORD });
   await patiently(page.getByRole('link', { name: /Restaurants/ }).first()).toBeVisible();
 
   await page.goto('/admin/account');
