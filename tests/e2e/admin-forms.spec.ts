@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { editorSession } from '#tests/support/editor-session.ts';
+import sharp from 'sharp';
+import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import { linkIn } from '#tests/support/mailbox.ts';
 import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
@@ -43,6 +44,12 @@ async function save(page: Page, path: string): Promise<number> {
   return (await answer).status();
 }
 
+async function uploadPhoto(session: EditorSession, data: Doc): Promise<{ id: number }> {
+  const photo = sharp({ create: { width: 900, height: 500, channels: 3, background: '#2aa' } });
+  const bytes = new Uint8Array(await photo.jpeg().toBuffer());
+  return session.upload(new File([bytes], 'dock.jpg', { type: 'image/jpeg' }), data);
+}
+
 type Form = { collection: string; data: Doc; field: string; key: string; theirs: Doc };
 
 const FORMS: Form[] = [
@@ -52,6 +59,20 @@ const FORMS: Form[] = [
     field: 'Name',
     key: 'name',
     theirs: { words: 'By another editor' },
+  },
+  {
+    collection: 'tags',
+    data: { name: `Old tag ${process.pid}-${Date.now()}` },
+    field: 'Name',
+    key: 'name',
+    theirs: { name: `Tag by another editor ${process.pid}-${Date.now()}` },
+  },
+  {
+    collection: 'media',
+    data: { alt: 'The dock at noon', credit: 'Ann' },
+    field: 'Alternative text',
+    key: 'alt',
+    theirs: { credit: 'By another editor' },
   },
   {
     collection: 'editors',
@@ -80,7 +101,9 @@ for (const { collection, data, field, key, theirs } of FORMS) {
     expectAnswer(409, new RegExp(`^/admin/api/${collection}/`));
     const session = await editorSession(guide.url, guide.editor);
     const isPlace = collection === 'restaurants';
-    const { id } = isPlace ? ownPlace : await session.create(collection, data);
+    const create = () =>
+      collection === 'media' ? uploadPhoto(session, data) : session.create(collection, data);
+    const { id } = isPlace ? ownPlace : await create();
     const path = `${collection}/${id}`;
     await signInToAdmin(page, ownEditor, `/admin/collections/${path}`);
     const input = page.getByRole('textbox', { name: new RegExp(`^${field}`) });
@@ -102,9 +125,50 @@ for (const { collection, data, field, key, theirs } of FORMS) {
       await expect(page.getByText(/successfully/i).first()).toBeVisible();
       expect(await read(page, guide, path)).toEqual({ ...before, [key]: text });
     }
+    await page.goto('about:blank');
     if (!isPlace) await session.remove(id, collection);
   });
 }
+
+test('what was typed stays where the session has ended, and is saved after signing in again', async ({
+  page,
+  context,
+  guide,
+  ownEditor,
+  expectAnswer,
+}) => {
+  expectAnswer(401, /^\/admin\/api\/categories\//);
+  const session = await editorSession(guide.url, guide.editor);
+  const name = `Category ${process.pid}-${Date.now()}`;
+  const { id } = await session.create('categories', { name });
+  const path = `categories/${id}`;
+  await signInToAdmin(page, ownEditor, `/admin/collections/${path}`);
+  const input = page.getByRole('textbox', { name: /^Name/ });
+  await patiently(input).toBeVisible();
+  const state = page.waitForResponse(
+    (response) => response.request().headers()['next-action'] !== undefined,
+  );
+  await input.fill(`Typed ${name}`);
+  await state;
+
+  const headers = headersOf(guide);
+  const signedOut = await page.request.post('/admin/api/editors/logout', { headers });
+  expect(signedOut.status()).toBe(200);
+  expect(await save(page, path)).toBe(401);
+  await expect(
+    page.getByText('You are signed out. Sign in in another tab, then edit here and save again.'),
+  ).toBeVisible();
+  await expect(input).toHaveValue(`Typed ${name}`);
+
+  const otherTab = await context.newPage();
+  await signInToAdmin(otherTab, ownEditor, `/admin/collections/${path}`);
+  await otherTab.close();
+  await input.fill(`Typed again ${name}`);
+  expect(await save(page, path)).toBe(200);
+  await page.goto('about:blank');
+  expect(await read(page, guide, path)).toMatchObject({ name: `Typed again ${name}` });
+  await session.remove(id, 'categories');
+});
 
 test('a member’s record is changed by buttons that name what the editor saw', async ({
   page,

@@ -2,6 +2,8 @@
 export type EditorSession = {
   update: (id: number, data: Record<string, unknown>) => Promise<void>;
   create: (collection: string, data: Record<string, unknown>) => Promise<{ id: number }>;
+  /** Uploads a photo to the media collection. */
+  upload: (file: File, data: Record<string, unknown>) => Promise<{ id: number }>;
   remove: (id: number, collection?: string) => Promise<void>;
 };
 
@@ -25,10 +27,15 @@ export async function editorSession(
   const send = (method: string, path: string, data?: object) =>
     fetch(`${url}/admin/api/${path}`, {
       method,
-      headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: url },
-      ...(data && { body: JSON.stringify(data) }),
+      headers: {
+        ...(!(data instanceof FormData) && { 'Content-Type': 'application/json' }),
+        Cookie: cookie,
+        Origin: url,
+      },
+      ...(data && { body: data instanceof FormData ? data : JSON.stringify(data) }),
     });
 
+  /** @param data sent as JSON, unless it is a form */
   async function call(method: string, path: string, data?: object): Promise<unknown> {
     let response = await send(method, path, data);
     if (response.status === 401) {
@@ -47,6 +54,13 @@ export async function editorSession(
     },
     async create(collection, data) {
       const { doc } = (await call('POST', collection, data)) as { doc: { id: number } };
+      return doc;
+    },
+    async upload(file, data) {
+      const form = new FormData();
+      form.set('file', file);
+      form.set('_payload', JSON.stringify(data));
+      const { doc } = (await call('POST', 'media', form)) as { doc: { id: number } };
       return doc;
     },
     async remove(id, collection = 'restaurants') {
