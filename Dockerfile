@@ -1,15 +1,22 @@
-# What runs needs no compiler and no tests: the second stage has neither.
+# Stages: what the guide runs with, what builds it, and the image.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /guide
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
+
 FROM node:24-bookworm-slim AS build
 WORKDIR /guide
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
-RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund && rm -rf tests .cache
+# The lock file stays as it is: a build belongs to it, and the guide refuses a build of other sources.
+RUN node scripts/build.ts && rm -rf node_modules tests .cache cms/.next/cache
 
 FROM node:24-bookworm-slim
 WORKDIR /guide
 # Belongs to root and is read by everybody: the process writes to /data, /media and /tmp alone.
-COPY --from=build /guide /guide
+COPY --from=packages /guide/node_modules node_modules
+COPY --from=build /guide .
 RUN install -d -o node -g node -m 700 /data /media
 USER node
 ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MEDIA_DIR=/media

@@ -18,10 +18,9 @@ if (hasBrowser) ensureChromium(node);
 beginSuites();
 
 let isPassed = true;
-if (hasBrowser) {
-  const { status } = spawnSync(node, ['scripts/build.ts'], { stdio: 'inherit' });
-  if (status !== 0) isPassed = noteEnd('build', status);
-}
+// Some integration tests start the guide, which does not build.
+const build = spawnSync(node, ['scripts/build.ts'], { stdio: 'inherit' });
+if (build.status !== 0) isPassed = noteEnd('build', build.status);
 if (isPassed) {
   run('mongo', ...(chosen.length > 0 ? chosen : ['integration', 'cms/api/']));
   if (hasBrowser) run('browser-on-mongo', isAll ? '--all' : '--journeys');

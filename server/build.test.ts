@@ -1,7 +1,15 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ADMIN_BUILD, PAGE_MAKERS, PROJECT_ROOT, SITE_BUILD, sourceDigest } from './build.ts';
+import {
+  ADMIN_BUILD,
+  BuildMissingError,
+  PAGE_MAKERS,
+  PROJECT_ROOT,
+  requireBuilds,
+  SITE_BUILD,
+  sourceDigest,
+} from './build.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 describe('a build follows everything that it imports', () => {
@@ -56,4 +64,40 @@ test('what the server adds to a page is among what makes it', () => {
     }
     expect(sourceDigest(PAGE_MAKERS, root)).not.toBe(before);
   }
+});
+
+describe('a start refuses builds that do not match the sources', () => {
+  const TARGETS = [SITE_BUILD, ADMIN_BUILD];
+
+  /** A built project with one empty file in each source. */
+  function builtProject(): string {
+    const root = temporaryFolder();
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    };
+    for (const source of TARGETS.flatMap(({ sources }) => sources)) write(`${source}/a.ts`, '');
+    for (const { result, stamp, sources } of TARGETS) {
+      write(result, '');
+      write(stamp, sourceDigest(sources, root));
+    }
+    return root;
+  }
+
+  test('it accepts builds of the present sources', async () => {
+    await expect(requireBuilds(builtProject())).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['public site', (root: string) => writeFileSync(join(root, 'site/a.ts'), 'changed')],
+    ['public site', (root: string) => rmSync(join(root, SITE_BUILD.result))],
+    ['admin', (root: string) => writeFileSync(join(root, 'search/a.ts'), 'changed')],
+    ['admin', (root: string) => rmSync(join(root, ADMIN_BUILD.stamp))],
+  ])('it names the %s and the command that builds', async (name, change) => {
+    const root = builtProject();
+    change(root);
+    const refused = requireBuilds(root);
+    await expect(refused).rejects.toThrow(BuildMissingError);
+    await expect(refused).rejects.toThrow(new RegExp(`^The ${name} is not built .*npm run build$`));
+  });
 });

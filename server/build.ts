@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +14,7 @@ type BuildTarget = {
   sources: string[];
   /** A file that a finished build has left behind. */
   result: string;
-  /** Where the digest of the built sources is kept. */
+  /** A file of the build that holds the digest of its sources. */
   stamp: string;
   args: string[];
 };
@@ -29,7 +30,7 @@ export const SITE_BUILD: BuildTarget = {
     'package-lock.json',
   ],
   result: 'dist/server/entry.mjs',
-  stamp: '.cache/site-build',
+  stamp: 'dist/built-from',
   args: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'],
 };
 
@@ -47,7 +48,7 @@ export const ADMIN_BUILD: BuildTarget = {
     'package-lock.json',
   ],
   result: 'cms/.next/BUILD_ID',
-  stamp: '.cache/admin-build',
+  stamp: 'cms/.next/built-from',
   args: ['node_modules/next/dist/bin/next', 'build', 'cms'],
 };
 
@@ -58,8 +59,27 @@ export async function buildAll(onStep: (step: string) => void): Promise<void> {
     if (await isBuilt(target, digest)) continue;
     onStep(`Building the ${target.name} …`);
     await runBuild(target);
-    await mkdir(join(PROJECT_ROOT, '.cache'), { recursive: true });
     await writeFile(join(PROJECT_ROOT, target.stamp), digest);
+  }
+}
+
+/** A build is missing, or was made from other sources. The message names the command that builds. */
+export class BuildMissingError extends Error {
+  override readonly name = 'BuildMissingError';
+}
+
+/**
+ * Checks that site and admin are built from the present sources.
+ *
+ * @param root the project's folder
+ * @throws BuildMissingError naming the first build that is not
+ */
+export async function requireBuilds(root = PROJECT_ROOT): Promise<void> {
+  for (const target of [SITE_BUILD, ADMIN_BUILD]) {
+    if (await isBuilt(target, sourceDigest(target.sources, root), root)) continue;
+    throw new BuildMissingError(
+      `The ${target.name} is not built from the present sources. Run: npm run build`,
+    );
   }
 }
 
@@ -94,9 +114,9 @@ export async function keptBuildId(): Promise<string> {
   return `${made} ${sourceDigest(KEPT_MAKERS)}`;
 }
 
-async function isBuilt(target: BuildTarget, digest: string): Promise<boolean> {
-  if (!existsSync(join(PROJECT_ROOT, target.result))) return false;
-  const stamp = await readFile(join(PROJECT_ROOT, target.stamp), 'utf8').catch(() => '');
+async function isBuilt(target: BuildTarget, digest: string, root = PROJECT_ROOT): Promise<boolean> {
+  if (!existsSync(join(root, target.result))) return false;
+  const stamp = await readFile(join(root, target.stamp), 'utf8').catch(() => '');
   return stamp === digest;
 }
 
@@ -125,12 +145,24 @@ function addToDigest(hash: ReturnType<typeof createHash>, path: string, root: st
   }
 }
 
-function runBuild({ name, args }: BuildTarget): Promise<void> {
+async function runBuild(target: BuildTarget): Promise<void> {
+  // The admin's build reads the settings, which make a secret in the data folder. Outside of the
+  // project nothing of it can end up in an image.
+  const dataDir = await mkdtemp(join(tmpdir(), 'guide-build-'));
+  try {
+    await runBuilder(target, dataDir);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function runBuilder({ name, args }: BuildTarget, dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: PROJECT_ROOT,
       env: {
         ...process.env,
+        DATA_DIR: dataDir,
         NODE_ENV: 'production',
         NEXT_TELEMETRY_DISABLED: '1',
         ASTRO_TELEMETRY_DISABLED: '1',

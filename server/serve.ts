@@ -1,10 +1,11 @@
 /**
- * Builds what is not built, opens the CMS, fills it at the first start, publishes and serves.
+ * Opens the CMS, fills it at the first start, publishes and serves. It never builds: `npm start` does
+ * that first.
  */
 import './production.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { PROJECT_ROOT, buildAll } from './build.ts';
+import { BuildMissingError, PROJECT_ROOT, requireBuilds } from './build.ts';
 import { openFront } from './front.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
@@ -22,7 +23,7 @@ const step = (text: string) => console.info(`• ${text}`);
 
 const { dataDir, host, port } = environment;
 await lockDataFolder(dataDir, `serves http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
-await buildAll(step);
+await requireBuilds().catch(stopIf(BuildMissingError));
 const logger = createLogger(environment.logLevel);
 logUnhandledRejections(logger);
 const front = await openFront(environment, logger).catch(stopIf(ListenError));

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { cp, copyFile, mkdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { DockerDaemon } from './docker-daemon.ts';
+
+const run = promisify(execFile);
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * Makes a stand-in for an official image of Node: Debian by debootstrap, the Node that runs this, npm, and
+ * the user `node`. It trusts the certificates that this machine trusts, so that `npm ci` works behind a
+ * proxy that has its own.
+ *
+ * @param folder for the files of the image, removed at the end
+ * @param name the name that the Dockerfile asks for, such as `node:24-bookworm-slim`
+ */
+export async function makeNodeImage(
+  { docker }: DockerDaemon,
+  folder: string,
+  name: string,
+): Promise<void> {
+  const root = join(folder, 'root');
+  await run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root]);
+  await copyFile(process.execPath, join(root, 'usr/local/bin/node'));
+  const { stdout: globals } = await run('npm', ['root', '--global']);
+  const modules = join(root, 'usr/local/lib/node_modules');
+  await mkdir(modules, { recursive: true });
+  await cp(join(globals.trim(), 'npm'), join(modules, 'npm'), { recursive: true });
+  await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'));
+  await copyFile(CERTIFICATES, join(root, CERTIFICATES));
+  await run('chroot', [root, 'useradd', '--create-home', '--uid', '1000', 'node']);
+  const archive = join(folder, 'base.tar');
+  await run('tar', ['-C', root, '-cf', archive, '.']);
+  await docker(
+    'import',
+    ...['--change', `ENV NODE_EXTRA_CA_CERTS=${CERTIFICATES}`],
+    ...['--change', `ENV NPM_CONFIG_CAFILE=${CERTIFICATES}`],
+    archive,
+    name,
+  );
+  await Promise.all([rm(root, { recursive: true }), rm(archive)]);
+}

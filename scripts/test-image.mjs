@@ -1,0 +1,9 @@
+// `npm run test:image`: builds the image from the Dockerfile and runs it, without a registry of images.
+import { spawnSync } from 'node:child_process';
+import { ensureDocker } from './ensure-docker.mjs';
+import { prepare } from './prepare.mjs';
+
+const node = await prepare();
+ensureDocker();
+const { status } = spawnSync(node, ['scripts/image/try-image.ts'], { stdio: 'inherit' });
+process.exitCode = status ?? 1;
