@@ -159,8 +159,10 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     expect(answer.status, await answer.text()).toBe(200);
     const later = { ...theirs(), updatedAt: new Date(Date.now() + 60_000).toISOString() };
     expect((await admin.call('PATCH', path, { cookie, body: later })).status).toBe(200);
-    const older = { ...theirs(), updatedAt: '2020-01-01T00:00:00.000Z' };
-    expect((await admin.call('PATCH', path, { cookie, body: older })).status).toBe(409);
+    for (const updatedAt of ['2020-01-01T00:00:00.000Z', '1 Jan 2020', 1_577_836_800_000]) {
+      const older = { ...theirs(), updatedAt };
+      expect((await admin.call('PATCH', path, { cookie, body: older })).status).toBe(409);
+    }
   });
 });
 

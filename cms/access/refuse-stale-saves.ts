@@ -45,6 +45,7 @@ const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation,
 
 /** Null for what is no time. */
 function timeOf(value: unknown): number | null {
+  if (typeof value === 'number') return value;
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? null : time;
 }

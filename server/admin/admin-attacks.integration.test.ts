@@ -302,6 +302,13 @@ describe('what can not be read is 4xx', () => {
     ['POST', '/admin/api/editors/login', JSON_BODY, '{"email":{"$gt":""},"password":["y"]}'],
     ['POST', '/admin/api/editors/reset-password', JSON_BODY, '{"token":{"a":1},"password":"x"}'],
     ['POST', '/admin/api/editors/verify/x', JSON_BODY, '{}'],
+    [
+      'POST',
+      '/admin/api/media',
+      JSON_BODY,
+      '{"alt":"x","url":"http://[::1]/x","filename":"a.png"}',
+    ],
+    ['POST', '/admin/api/media/', JSON_BODY, '{"alt":"x","filename":"../../secret"}'],
     ['DELETE', '/admin/api/media/abc', {}, ''],
     ['DELETE', '/admin/api/payload-preferences/abc', {}, ''],
     ['PATCH', '/admin/api/categories/abc', JSON_BODY, '{}'],

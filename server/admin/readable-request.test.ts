@@ -25,3 +25,26 @@ test.each(['{}', '{"a":1}', '[]', 'null', '1', 'text', '', '{"filename":"a.png",
     }
   },
 );
+
+const RECORD = '{"alt":"A plate","url":"https://photos.example/a.png","filename":"a.png"}';
+
+test('a photo without its file is 400: nothing is fetched from the address that it names', async () => {
+  const form = new FormData();
+  form.set('_payload', RECORD);
+  for (const path of ['media', 'media/', 'media?draft=true'])
+    for (const body of [RECORD, form]) {
+      const sent = new Response(body);
+      const content = await sent.arrayBuffer();
+      const headers = {
+        'Content-Type':
+          body === form ? (sent.headers.get('content-type') ?? '') : 'application/json',
+        'Content-Length': String(content.byteLength),
+      };
+      const request = (method: string) =>
+        new Request(`http://localhost/admin/api/${path}`, { method, headers, body: content });
+      const answer = await readableRequest(request('POST'), SITE);
+      expect((answer as Response).status).toBe(400);
+      // A photo that is there keeps its file.
+      expect(await readableRequest(request('PATCH'), SITE)).toBeInstanceOf(Request);
+    }
+});

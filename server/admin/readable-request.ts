@@ -27,6 +27,7 @@ export async function readableRequest(
   if (!hasBody(request)) return new Request(url, { method, headers });
 
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json' && isNewPhoto(method, url)) return refusal(400, NO_PHOTO);
   switch (type) {
     case 'application/json':
       return withObject(request, url, headers);
@@ -64,6 +65,7 @@ async function withForm(request: Request, url: URL, headers: Headers): Promise<R
     else if (name === '_payload' && !isObject(value))
       return refusal(400, 'The field _payload of the form must be a JSON object.');
   }
+  if (isNewPhoto(request.method, url) && !form.has('file')) return refusal(400, NO_PHOTO);
   // The form's own boundary and length take the place of the sender's.
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
   return new Request(url, { method: request.method, headers, body: form });
@@ -81,6 +83,13 @@ async function withQueryAsBody(
   const body = await sentText(request);
   const fault = queryFault(new URLSearchParams(body));
   return fault ? refusal(400, fault) : new Request(url, { method: request.method, headers, body });
+}
+
+const NO_PHOTO = 'Send the photo as the field file of a form.';
+
+/** Without its file Payload would fetch a photo from the address that its record names. */
+function isNewPhoto(method: string, { pathname }: URL): boolean {
+  return method === 'POST' && /^\/admin\/api\/media\/?$/.test(pathname);
 }
 
 function isObject(text: string): boolean {
