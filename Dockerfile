@@ -14,13 +14,13 @@ RUN node scripts/build.ts && rm -rf node_modules tests .cache cms/.next/cache
 
 FROM node:24-bookworm-slim
 WORKDIR /guide
-# Belongs to root and is read by everybody: the process writes to /data, /media and /tmp alone.
+# Belongs to root and is read by everybody: the process writes to /data, /media, /backups and /tmp alone.
 COPY --from=packages /guide/node_modules node_modules
 COPY --from=build /guide .
-RUN install -d -o node -g node -m 700 /data /media
+RUN install -d -o node -g node -m 700 /data /media /backups
 USER node
 ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MEDIA_DIR=/media
-VOLUME ["/data", "/media"]
+VOLUME ["/data", "/media", "/backups"]
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

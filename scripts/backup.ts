@@ -1,60 +1,120 @@
-/** `npm run backup [-- FILE]`: writes what cannot be made anew into one file, also while the guide runs. */
+/**
+ * `npm run backup [-- FILE]`: writes what cannot be made anew into one file, also while the guide runs.
+ * `-- --list` shows the backups that there are, `-- --try` restores one elsewhere.
+ */
 import '#server/production.ts';
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { openBackupStore } from '#server/backups/backup-store.ts';
+import { readBackupKey } from '#server/backups/encryption.ts';
+import { makeBackup } from '#server/backups/make-backup.ts';
+import { tryBackup } from '#server/backups/try-backup.ts';
 import { readLastBackup } from '#server/operations/last-backup.ts';
-import { writeBackup } from '#server/operations/write-backup.ts';
+import { writeBackup, type WrittenBackup } from '#server/operations/write-backup.ts';
 import { bucketOf } from '#server/photos/photos.ts';
 import { progressLine } from '#server/progress.ts';
 import { shownDatabaseUrl } from '#server/settings/database-url.ts';
 import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
 import { exitWith, readArguments, runOrExit } from './command-line.ts';
+import { printCopied } from './copy-report.ts';
 
-const USAGE = 'Usage: npm run backup [-- FILE]';
+const USAGE = `Usage: npm run backup [-- FILE]
+       npm run backup -- --list
+       npm run backup -- --try [FILE]`;
 
-const { positionals } = readArguments({ allowPositionals: true, options: {} }, USAGE);
+const { values, positionals } = readArguments(
+  {
+    allowPositionals: true,
+    options: {
+      list: { type: 'boolean', default: false },
+      try: { type: 'boolean', default: false },
+    },
+  },
+  USAGE,
+);
 if (positionals.length > 1)
   exitWith(`More than one file is named: ${positionals.join(', ')}.\n${USAGE}`);
+const [named] = positionals;
+if (values.list && (values.try || named !== undefined)) exitWith(USAGE);
 const environment = readEnvironmentOrExit();
-const { databaseUrl, dataDir, mediaDir, photoBucket } = environment;
-const photos = photoBucket ? `the bucket ${photoBucket.bucket}` : mediaDir;
 
-console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${photos}`);
-const before = readLastBackup(dataDir);
-if (before) console.info(`  The one before: ${before.file}, ${before.at}`);
-const { file, bytes, manifest, missed, leftOut } = await runOrExit(async () =>
-  writeBackup({
-    databaseUrl,
-    dataDir,
-    mediaDir,
-    bucket: await bucketOf(environment),
-    file: fileOf(positionals[0]),
-    onProgress: progressLine('Read'),
-    onWritten: () => console.info('• Reading it back'),
-  }),
-);
-const records = Object.values(manifest.records).reduce((sum, { count }) => sum + count, 0);
-for (const path of missed)
-  console.info(`  ${path} was removed meanwhile, and is not in the backup.`);
-for (const path of leftOut)
-  console.info(
-    `  ${JSON.stringify(path)} has a name that no backup holds, and is not in this one.`,
-  );
-console.info(
-  `\n${file}: ${records} records as they were at ${manifest.at}, ${manifest.files.count} files, ${megabytes(bytes)}. It was read back and is whole.`,
-);
-console.info('It holds password hashes and sessions: keep it where nobody else can read it.');
-if (environment.payloadSecret !== null)
-  console.info('PAYLOAD_SECRET is not in it: editors stay signed in where the same one is set.');
+if (values.list) await runOrExit(list);
+else if (values.try) await runOrExit(tryIt);
+else await runOrExit(make);
 process.exit(0);
 
-function fileOf(given: string | undefined): string {
-  if (given !== undefined) return resolve(given);
-  const folder = join(dataDir, 'backups');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return join(folder, `guide-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
+async function list(): Promise<void> {
+  const store = await openBackupStore(environment);
+  const backups = await store.list();
+  console.info(`${store.place}: ${backups.length} backups`);
+  for (const { name, bytes } of backups)
+    console.info(`  ${name}  ${megabytes(bytes).padStart(10)}`);
+}
+
+async function tryIt(): Promise<void> {
+  const showRead = progressLine('Read and compared KB');
+  const { name, restored } = await tryBackup(environment, {
+    ...(named !== undefined && { file: named }),
+    onChosen: (chosen) => console.info(`• Restoring ${chosen} beside the guide, to compare it`),
+    onRead: (done, total) => showRead(kilobytes(done), kilobytes(total)),
+    onProgress: progressLine('Restored'),
+  });
+  const { manifest, copied } = restored;
+  printCopied(copied);
+  console.info(
+    `\n${name} is whole: ${recordsOf(manifest)} records as they were at ${manifest.at} and ${manifest.files.count} files were restored, read back, and have the digests of the backup. What was restored was removed again.`,
+  );
+}
+
+async function make(): Promise<void> {
+  const { databaseUrl, dataDir, mediaDir, photoBucket } = environment;
+  const photos = photoBucket ? `the bucket ${photoBucket.bucket}` : mediaDir;
+  console.info(`• Backing up ${shownDatabaseUrl(databaseUrl)} and the photos of ${photos}`);
+  const before = readLastBackup(dataDir);
+  if (before) console.info(`  The one before: ${before.file}, ${before.at}`);
+  const watching = {
+    onProgress: progressLine('Read'),
+    onWritten: () => console.info('• Reading it back'),
+  };
+  const written =
+    named === undefined
+      ? await makeBackup(environment, { kind: 'guide', at: new Date() }, watching)
+      : await writeBackup({
+          ...{ databaseUrl, dataDir, mediaDir, ...watching },
+          bucket: await bucketOf(environment),
+          key: await readBackupKey(environment.backups.keyFile),
+          file: resolve(named),
+        });
+  report(written);
+}
+
+function report({ file, bytes, manifest, missed, leftOut }: WrittenBackup): void {
+  for (const path of missed)
+    console.info(`  ${path} was removed meanwhile, and is not in the backup.`);
+  for (const path of leftOut)
+    console.info(
+      `  ${JSON.stringify(path)} has a name that no backup holds, and is not in this one.`,
+    );
+  console.info(
+    `\n${file}: ${recordsOf(manifest)} records as they were at ${manifest.at}, ${manifest.files.count} files, ${megabytes(bytes)}. It was read back and is whole.`,
+  );
+  const { keyFile } = environment.backups;
+  console.info(
+    keyFile === null
+      ? 'It holds password hashes and sessions: keep it where nobody else can read it.'
+      : `It is encrypted. Without the key in ${keyFile} nobody can read it: keep the key elsewhere, too.`,
+  );
+  if (environment.payloadSecret !== null)
+    console.info('PAYLOAD_SECRET is not in it: editors stay signed in where the same one is set.');
+}
+
+function recordsOf({ records }: WrittenBackup['manifest']): number {
+  return Object.values(records).reduce((sum, { count }) => sum + count, 0);
 }
 
 function megabytes(count: number): string {
   return `${(count / 1024 / 1024).toFixed(1)} MB`;
+}
+
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1024);
 }

@@ -1,6 +1,12 @@
-/** `npm run restore -- FILE`: brings a backup into an empty database and an empty data folder. */
+/**
+ * `npm run restore -- FILE`: brings a backup into an empty database and an empty data folder. `newest`, or
+ * a name that `npm run backup -- --list` shows, stands for a backup where the guide keeps them.
+ */
 import '#server/production.ts';
-import { resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { openBackupStore } from '#server/backups/backup-store.ts';
+import { chooseBackup, NEWEST } from '#server/backups/choose-backup.ts';
+import { readBackupKey } from '#server/backups/encryption.ts';
 import { restoreBackup } from '#server/operations/restore-backup.ts';
 import { bucketOf } from '#server/photos/photos.ts';
 import { progressLine } from '#server/progress.ts';
@@ -9,7 +15,8 @@ import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit
 import { exitWith, readArguments, runOrExit } from './command-line.ts';
 import { printCopied } from './copy-report.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE';
+const USAGE = `Usage: npm run restore -- FILE
+       npm run restore -- ${NEWEST}`;
 
 const { positionals } = readArguments({ allowPositionals: true, options: {} }, USAGE);
 const [file] = positionals;
@@ -21,17 +28,19 @@ const { databaseUrl, dataDir, mediaDir } = environment;
 
 const showRead = progressLine('Read and compared KB');
 console.info(`• Restoring into ${shownDatabaseUrl(databaseUrl)} and ${dataDir}`);
-const { manifest, copied } = await runOrExit(async () =>
-  restoreBackup({
-    file: resolve(file),
-    databaseUrl,
-    dataDir,
-    mediaDir,
-    bucket: await bucketOf(environment),
-    onRead: (done, total) => showRead(kilobytes(done), kilobytes(total)),
-    onProgress: progressLine('Restored'),
-  }),
-);
+const { manifest, copied } = await runOrExit(async () => {
+  const key = await readBackupKey(environment.backups.keyFile);
+  const chosen = await chooseBackup(await openBackupStore(environment), file);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return chosen.use(dataDir, async (path) =>
+    restoreBackup({
+      ...{ file: path, key, databaseUrl, dataDir, mediaDir },
+      bucket: await bucketOf(environment),
+      onRead: (done, total) => showRead(kilobytes(done), kilobytes(total)),
+      onProgress: progressLine('Restored'),
+    }),
+  );
+});
 printCopied(copied);
 console.info(
   `\nEverything is as it was at ${manifest.at}, with ${manifest.files.count} files, and was compared. Pages and pictures are made at the next start.`,

@@ -26,6 +26,8 @@ import { pageGate } from './admin/page-gate.ts';
 import { withScriptNonce } from './admin/script-nonce.ts';
 import { createApiAnswers } from './api-answers/api-answers.ts';
 import { keepStories } from './api-answers/kept-stories.ts';
+import { makeBackupAside } from './backups/backup-child.ts';
+import { scheduleBackups } from './backups/schedule-backups.ts';
 import { keptBuildId, pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
@@ -333,6 +335,16 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     ...{ context, stories },
     headers: apiHeaders({ siteUrl }),
   });
+  const { everyMs } = environment.backups;
+  const backups =
+    everyMs === null
+      ? null
+      : scheduleBackups({
+          ...{ payload, everyMs, clock, logger, onError: logError },
+          owner: processName(dataDir),
+          isWanted: environment.role !== 'web',
+          make: (at, signal) => makeBackupAside(environment, at, signal),
+        });
   let isReady = false;
   const ownFolders = environment.photoBucket ? [dataDir] : [dataDir, environment.mediaDir];
   const status = createGuideStatus({
@@ -352,6 +364,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     isLoaded: () => isReady,
     isFilled: () => isReady,
     feedLagMs: () => feed?.lagMs() ?? null,
+    backups,
   });
   /** Quotas and limits of files show only when a write fails. */
   const takesWrites = async () =>
@@ -506,6 +519,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       clockWatch.stop();
       databaseWatch.stop();
       await front.close();
+      await backups?.stop();
       await mails?.stop();
       // Applies the changes of the last requests, so that their pages are marked before the stop is written.
       await Promise.race([feed?.catchUp(), setTimeout(CATCH_UP_MS, undefined, { ref: false })]);

@@ -62,8 +62,8 @@ const STATE_TEXTS = {
 const NOT_KNOWN = 'not known at the moment';
 
 function groupsOf({ status, details }: Overview): { name: string; facts: Fact[] }[] {
-  const { version, database, search, pages, mails, feedLagSeconds } = status;
-  const { amounts, lastBackup } = details;
+  const { version, database, search, pages, mails, feedLagSeconds, backup } = status;
+  const { amounts } = details;
   return [
     {
       name: 'Search',
@@ -98,13 +98,19 @@ function groupsOf({ status, details }: Overview): { name: string; facts: Fact[] 
     },
     {
       name: 'Last backup',
-      facts: lastBackup
-        ? [
-            ['Made', momentText(lastBackup.at)],
-            ['File', lastBackup.file],
-            ['Size', bytesText(lastBackup.bytes)],
-          ]
-        : [['Made', 'never']],
+      facts: [
+        ...(backup.last
+          ? ([
+              ['Made', momentText(backup.last.at)],
+              ['File', backup.last.file],
+              ['Size', bytesText(backup.last.bytes)],
+            ] as const)
+          : [['Made', 'never'] as const]),
+        [
+          'Scheduled',
+          backup.everySeconds === null ? 'no' : `every ${durationText(backup.everySeconds)}`,
+        ],
+      ],
     },
     {
       name: 'Database',

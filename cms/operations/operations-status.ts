@@ -35,13 +35,21 @@ export type OperationsStatus = {
   mails: { waiting: number; failed: number } | null;
   /** How long ago everything that was edited had come to the catalogue; null before the first time. */
   feedLagSeconds: number | null;
+  backup: BackupStatus;
+};
+
+export type BackupStatus = {
+  /** Time between two scheduled backups; null where none are scheduled. */
+  everySeconds: number | null;
+  /** The last one that was made and read back. */
+  last: { at: string; file: string; bytes: number } | null;
+  /** The last scheduled attempt, where it failed. */
+  failed: { at: string; reason: string } | null;
+  failures: number;
 };
 
 /** What takes longer to find out and is needed less often. */
-export type OperationsDetails = {
-  amounts: Amounts;
-  lastBackup: { at: string; file: string; bytes: number } | null;
-};
+export type OperationsDetails = { amounts: Amounts };
 
 export type StatusProvider = {
   status: () => Promise<OperationsStatus>;

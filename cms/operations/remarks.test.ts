@@ -4,7 +4,7 @@ import { remarksOf } from './remarks.ts';
 import { STATUS_OF_A_GUIDE } from './testing/status-of-a-guide.ts';
 
 const WELL: Overview = {
-  at: '2026-11-23T12:00:00.000Z',
+  at: '2026-11-26T12:00:00.000Z',
   status: STATUS_OF_A_GUIDE,
   details: {
     amounts: {
@@ -16,7 +16,6 @@ const WELL: Overview = {
       picturesBytes: 1,
       pagesBytes: 1,
     },
-    lastBackup: { at: '2026-11-22T12:00:00.000Z', file: 'guide.tar', bytes: 5 },
   },
 };
 
@@ -34,7 +33,8 @@ test('what does not work is said in a sentence', () => {
   status.pages = { waiting: 2, failed: 1, unwritten: 2 };
   status.mails = { waiting: 0, failed: 1 };
   status.feedLagSeconds = 75;
-  details.lastBackup = { at: '2026-11-20T12:00:00.000Z', file: 'guide.tar', bytes: 5 };
+  status.backup.last = { at: '2026-11-20T12:00:00.000Z', file: 'guide.tar', bytes: 5 };
+  status.backup.failed = { at: '2026-11-26T05:00:00.000Z', reason: 'There is no space left.' };
   expect(remarksOf({ at: WELL.at, status, details })).toEqual([
     'The database takes no writes.',
     'Searches are answered by the engine embedded, since meilisearch does not answer.',
@@ -43,12 +43,20 @@ test('what does not work is said in a sentence', () => {
     '2 pages could not be written to the disk so far.',
     '1 mail could not be sent.',
     'Edits have not come to the pages for 1 min 15 s.',
+    'The last scheduled backup failed: There is no space left.',
     'The last backup is older than two days.',
   ]);
 });
 
 test('that there is no backup is said', () => {
-  expect(remarksOf({ ...WELL, details: { ...WELL.details, lastBackup: null } })).toEqual([
-    'No backup has been made yet.',
-  ]);
+  const { backup, ...status } = structuredClone(STATUS_OF_A_GUIDE);
+  const never = { ...WELL, status: { ...status, backup: { ...backup, last: null } } };
+  expect(remarksOf(never)).toEqual(['No backup has been made yet.']);
+});
+
+test('a backup that is made every three days may be three days old', () => {
+  const { status, details } = structuredClone(WELL);
+  status.backup.last = { at: '2026-11-23T12:00:00.000Z', file: 'guide.tar', bytes: 5 };
+  status.backup.everySeconds = 3 * 86_400;
+  expect(remarksOf({ at: WELL.at, status, details })).toEqual([]);
 });

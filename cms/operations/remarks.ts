@@ -6,10 +6,11 @@ const OLD_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
 const LATE_SECONDS = 10;
 
 /** What an operator should look at, in sentences; none while everything is as it should be. */
-export function remarksOf({ at, status, details }: Overview): string[] {
-  const { database, catalogue, search, pages, mails, feedLagSeconds } = status;
-  const { lastBackup } = details;
-  const backupAge = lastBackup && new Date(at).getTime() - new Date(lastBackup.at).getTime();
+export function remarksOf({ at, status }: Overview): string[] {
+  const { database, catalogue, search, pages, mails, feedLagSeconds, backup } = status;
+  const { last, failed, everySeconds } = backup;
+  const backupAge = last && new Date(at).getTime() - new Date(last.at).getTime();
+  const isScheduledRarely = (everySeconds ?? 0) * 1000 >= OLD_BACKUP_MS;
   const remarks: [boolean, string][] = [
     [!database.isAnswering, 'The database takes no writes.'],
     [!catalogue.isLoaded, 'The guide is still being loaded.'],
@@ -34,8 +35,12 @@ export function remarksOf({ at, status, details }: Overview): string[] {
       (feedLagSeconds ?? 0) > LATE_SECONDS,
       `Edits have not come to the pages for ${durationText(feedLagSeconds ?? 0)}.`,
     ],
-    [lastBackup === null, 'No backup has been made yet.'],
-    [(backupAge ?? 0) > OLD_BACKUP_MS, 'The last backup is older than two days.'],
+    [failed !== null, `The last scheduled backup failed: ${failed?.reason ?? ''}`],
+    [last === null, 'No backup has been made yet.'],
+    [
+      !isScheduledRarely && (backupAge ?? 0) > OLD_BACKUP_MS,
+      'The last backup is older than two days.',
+    ],
   ];
   return remarks.flatMap(([holds, remark]) => (holds ? [remark] : []));
 }

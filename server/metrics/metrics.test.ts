@@ -99,6 +99,11 @@ test('how the guide is is told in numbers, the same each time it is asked', asyn
     'guide_page_publish_duration_seconds_count 1',
     'guide_storage_errors_total{kind="full"} 1',
     'guide_storage_errors_total{kind="busy"} 0',
+    'guide_backup_interval_seconds 86400',
+    `guide_backup_last_success_timestamp_seconds ${Date.parse('2026-11-26T05:00:00Z') / 1000}`,
+    'guide_backup_last_success_bytes 1024',
+    'guide_backup_failed 0',
+    'guide_backup_failures_total 2',
   ])
     expect(text.split('\n')).toContain(line);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OperationsStatus } from '#cms/operations/operations-status.ts';
+import type { BackupStatus, OperationsStatus } from '#cms/operations/operations-status.ts';
 import type { FaultLog } from '#server/operations/fault-log.ts';
 import { requestTimer, type RequestTimer } from './request-timer.ts';
 
@@ -63,7 +63,33 @@ export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
     registers,
   });
 
+  const backupEvery = gauge(
+    'guide_backup_interval_seconds',
+    'Time between two scheduled backups; 0 where none are scheduled.',
+  );
+  const backupAt = gauge(
+    'guide_backup_last_success_timestamp_seconds',
+    'When the last backup was made and read back, as Unix time; 0 before the first one.',
+  );
+  const backupBytes = gauge('guide_backup_last_success_bytes', 'Size of that backup.');
+  const backupFailed = gauge('guide_backup_failed', '1 while the last scheduled attempt failed.');
+  const backupFailures = new Counter({
+    name: 'guide_backup_failures_total',
+    help: 'Scheduled backups that failed, on all processes of the database.',
+    registers,
+  });
+
+  function takeBackup({ everySeconds, last, failed, failures: count }: BackupStatus): void {
+    backupEvery.set(everySeconds ?? 0);
+    backupAt.set(last ? new Date(last.at).getTime() / 1000 : 0);
+    backupBytes.set(last?.bytes ?? 0);
+    backupFailed.set(Number(failed !== null));
+    backupFailures.reset();
+    backupFailures.inc(count);
+  }
+
   function take(status: OperationsStatus): void {
+    takeBackup(status.backup);
     up.set(Number(status.state !== 'starting'));
     databaseUp.set(Number(status.database.isAnswering));
     for (const [state, count] of Object.entries(status.pages)) pages.set({ state }, count);

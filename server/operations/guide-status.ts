@@ -6,10 +6,12 @@ import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { within } from '#cms/database/within.ts';
 import { countMails } from '#cms/emails/mail-counts.ts';
 import type {
+  BackupStatus,
   OperationsDetails,
   OperationsStatus,
   StatusProvider,
 } from '#cms/operations/operations-status.ts';
+import type { BackupSchedule } from '#server/backups/schedule-backups.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 import type { IndexConsumer } from '#server/change-feed/index-consumer.ts';
 import type { PublishedPages } from '#server/page-store/published-pages.ts';
@@ -23,7 +25,7 @@ import { readLastBackup } from './last-backup.ts';
 import { shortReason } from './short-reason.ts';
 
 export type GuideStatusParts = {
-  environment: Pick<Environment, 'dataDir' | 'databaseUrl'>;
+  environment: Pick<Environment, 'backups' | 'dataDir' | 'databaseUrl'>;
   photos: Pick<Photos, 'bytes'>;
   payload: Payload;
   buildId: string;
@@ -40,6 +42,8 @@ export type GuideStatusParts = {
   /** Resolves within a second. */
   isAlive: () => Promise<boolean>;
   feedLagMs: () => number | null;
+  /** Null where no backups are scheduled. */
+  backups: Pick<BackupSchedule, 'state'> | null;
 };
 
 /** However many ask, the database is asked once in this time. */
@@ -77,6 +81,17 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
     };
   }
 
+  function backupStatus(): BackupStatus {
+    const { everyMs } = environment.backups;
+    const { good = null, failed = null, failures = 0 } = parts.backups?.state() ?? {};
+    return {
+      everySeconds: everyMs === null ? null : everyMs / 1000,
+      last: newest(good, readLastBackup(environment.dataDir)),
+      failed,
+      failures,
+    };
+  }
+
   async function find(): Promise<OperationsStatus> {
     const isAnswering = await parts.isAlive();
     const mails = isAnswering ? await countedMails(payload) : null;
@@ -101,6 +116,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
       pages,
       mails,
       feedLagSeconds: feedLag === null ? null : Math.round(feedLag / 100) / 10,
+      backup: backupStatus(),
     };
   }
 
@@ -130,11 +146,17 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
         picturesBytes,
         pagesBytes,
       },
-      lastBackup: readLastBackup(dataDir),
     };
   }
 
   return { status: keptFor(KEPT_MS, find), details: keptFor(DETAILS_KEPT_MS, findDetails) };
+}
+
+type MadeBackup = BackupStatus['last'];
+
+/** A scheduled one, and one that was made by hand. */
+function newest(one: MadeBackup, other: MadeBackup): MadeBackup {
+  return one && other ? (one.at > other.at ? one : other) : (one ?? other);
 }
 
 async function countedMails(payload: Payload): Promise<OperationsStatus['mails']> {

@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import {
+  decrypt,
+  EncryptionError,
+  isEncrypted,
+  type BackupKey,
+} from '#server/backups/encryption.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import {
   BACKUP_LIMITS,
@@ -25,6 +32,8 @@ export type BackupReading = {
   folder?: string;
   onProgress?: ((done: number, total: number) => void) | undefined;
   limits?: BackupLimits;
+  /** Decrypts it where it is encrypted. */
+  key?: BackupKey | null;
 };
 
 /**
@@ -35,13 +44,19 @@ export type BackupReading = {
  */
 export async function readBackup(
   file: string,
-  { folder, onProgress, limits = BACKUP_LIMITS }: BackupReading = {},
+  { folder, onProgress, limits = BACKUP_LIMITS, key = null }: BackupReading = {},
 ): Promise<BackupManifest> {
   const found = await stat(file).catch(() => null);
   if (!found) throw new OperationRefused(`There is no file ${file}.`);
   if (!found.isFile()) throw new OperationRefused(`${file} is no file.`);
+  const isSealed = await isEncrypted(file);
+  if (isSealed && key === null)
+    throw new OperationRefused(
+      `${file} is encrypted: set BACKUP_KEY_FILE to the file with its key. Nothing was changed.`,
+    );
   try {
     const read = await readEntries(file, {
+      key: isSealed ? key : null,
       folder: folder === undefined ? null : resolve(folder),
       names: createNames(limits, found.size),
       onProgress: (done) => onProgress?.(done, found.size),
@@ -65,6 +80,7 @@ type ReadBackup = {
 };
 
 type Reading = {
+  key: BackupKey | null;
   folder: string | null;
   names: ReturnType<typeof createNames>;
   onProgress: (done: number) => void;
@@ -72,14 +88,16 @@ type Reading = {
 
 async function readEntries(
   file: string,
-  { folder, names, onProgress }: Reading,
+  { key, folder, names, onProgress }: Reading,
 ): Promise<ReadBackup> {
   const read: ReadBackup = { manifest: null, records: new Map(), files: createFilesDigest() };
   const packed = createReadStream(file, { highWaterMark: 1024 * 1024 });
   let done = 0;
   packed.on('data', (chunk) => onProgress((done += chunk.length)));
-  const unpacked = packed.pipe(createGunzip());
-  packed.on('error', (error) => unpacked.destroy(error));
+  const plain = key === null ? packed : Readable.from(decrypt(packed, key));
+  const unpacked = plain.pipe(createGunzip());
+  for (const before of [packed, plain])
+    before.on('error', (error: Error) => unpacked.destroy(error));
   try {
     for await (const { name, size, content } of unpackTar(unpacked)) {
       if (read.manifest !== null) throw new TarError('It goes on after its manifest.');
@@ -104,6 +122,7 @@ async function readEntries(
     return read;
   } finally {
     packed.destroy();
+    plain.destroy();
     unpacked.destroy();
   }
 }
@@ -218,7 +237,7 @@ function whole(file: string, { manifest, records, files }: ReadBackup): BackupMa
 }
 
 function isDamage(error: unknown): error is Error {
-  if (error instanceof TarError || error instanceof SyntaxError) return true;
+  if ([TarError, EncryptionError, SyntaxError].some((kind) => error instanceof kind)) return true;
   // JSON that is too deep for the stack; text that is too long for a string.
   if (error instanceof RangeError) return true;
   const code = codeOf(error);

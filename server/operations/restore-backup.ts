@@ -5,6 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import type { CopiedKind } from '#cms/operations/copy-records.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
+import type { BackupKey } from '#server/backups/encryption.ts';
 import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
 import { filesIn } from '#server/static/files-in.ts';
 import {
@@ -25,6 +26,8 @@ import { makeWorkFolder } from './work-folder.ts';
 export type RestoreOptions = {
   /** Absolute path of a backup. */
   file: string;
+  /** Decrypts it where it is encrypted. */
+  key?: BackupKey | null;
   databaseUrl: string;
   dataDir: string;
   /** Folder of the uploaded photos. */
@@ -60,6 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       const manifest = await readBackup(file, {
         folder: work.path,
         onProgress: options.onRead,
+        ...(options.key && { key: options.key }),
       });
       refuseLaterSchema(manifest);
       const source = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');

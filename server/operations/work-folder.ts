@@ -11,12 +11,17 @@ export type WorkFolder = { path: string; remove: () => Promise<void> };
  * were killed are removed.
  */
 export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
+  await removeAbandonedWork(parent);
+  const path = join(parent, `${PREFIX}${process.pid}`);
+  await mkdir(path, { mode: 0o700 });
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Removes the folders of processes that were killed. */
+export async function removeAbandonedWork(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(new RegExp(`^\\${PREFIX}(\\d+)$`).exec(name)?.[1]);
     if (pid === process.pid || (pid > 0 && !isAlive(pid)))
       await rm(join(parent, name), { recursive: true, force: true });
   }
-  const path = join(parent, `${PREFIX}${process.pid}`);
-  await mkdir(path, { mode: 0o700 });
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
@@ -21,7 +23,9 @@ import {
   type BackupManifest,
 } from './backup-form.ts';
 import { openSnapshot, type DatabaseSnapshot } from './database-snapshot.ts';
+import { encrypt, type BackupKey } from '#server/backups/encryption.ts';
 import { isAlive } from '#server/settings/data-folder-lock.ts';
+import { databaseFile } from '#server/settings/database-url.ts';
 import { filesIn } from '#server/static/files-in.ts';
 import { createFilesDigest } from './files-digest.ts';
 import { noteLastBackup, type LastBackup } from './last-backup.ts';
@@ -38,6 +42,10 @@ export type BackupOptions = {
   bucket?: PhotoBucket | null;
   /** Absolute path of the backup; there must be nothing yet. */
   file: string;
+  /** Encrypts it. */
+  key?: BackupKey | null;
+  /** Takes the draft, whole and read back, to where it belongs in place of `file`; tells its name for people. */
+  deliver?: (draft: string) => Promise<string>;
   onProgress?: (done: number, total: number) => void;
   /** The file is written, and is being read again. */
   onWritten?: () => void;
@@ -57,17 +65,19 @@ const CHUNK_CHARACTERS = 4 * 1024 * 1024;
 /**
  * Writes what the guide cannot make anew into one file that only its owner reads: all records as they
  * were at one moment, also while the guide runs, uploaded photos and the secret. The file has its name
- * when it is whole and was read back.
+ * when it is whole and was read back. Of a backup that fails nothing is left.
  *
  * @throws OperationRefused by what must be mended first
  */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
-  const { databaseUrl, dataDir, file } = options;
-  await refuseTarget(file);
-  await removeLeftBehind(dirname(file));
-  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
-  const snapshot = await openSnapshot(databaseUrl);
+  const { databaseUrl, dataDir, file, key = null } = options;
+  const { deliver = (draft: string) => rename(draft, file).then(() => file) } = options;
+  const draft = draftOf(file);
+  let snapshot: DatabaseSnapshot | null = null;
   try {
+    await refuseTarget(file);
+    await removeLeftBehind(dirname(file));
+    snapshot = await openSnapshot(databaseUrl);
     const at = new Date().toISOString();
     const missed: string[] = [];
     const leftOut: string[] = [];
@@ -75,44 +85,83 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     const entries = backupEntries({ ...options, snapshot, at, missed, leftOut, total });
     const packed = createGzip({ level: 5 });
     const written = createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true });
-    await pipeline(packTar(entries), packed, written);
+    const sealed = (content: AsyncIterable<Uint8Array>) =>
+      key === null ? content : encrypt(content, key);
+    await pipeline(packTar(entries), packed, sealed, written);
     options.onWritten?.();
-    const manifest = await readBackup(draft);
+    const manifest = await readBackup(draft, { key });
     const { size: bytes } = await stat(draft);
     await chmod(draft, 0o600);
-    await rename(draft, file);
-    const last = { at, file, bytes };
-    await noteLastBackup(dataDir, last);
+    const last = { at, file: await deliver(draft), bytes };
+    // The backup counts all the same: the note tells people when it was made.
+    await noteLastBackup(dataDir, last).catch(() => {});
     return { ...last, manifest, missed, leftOut };
   } catch (error) {
-    await rm(draft, { force: true });
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      throw new OperationRefused(`There is no space left for ${file}. Nothing was kept of it.`);
-    throw error;
+    throw refusalOf(error, file, databaseUrl);
   } finally {
-    await snapshot.close();
+    await rm(draft, { force: true }).catch(() => {});
+    await snapshot?.close();
   }
+}
+
+/** What a person can mend, in a sentence; any other error as it is. */
+function refusalOf(error: unknown, file: string, databaseUrl: string): unknown {
+  if (error instanceof OperationRefused) return error;
+  const folder = dirname(file);
+  const database = databaseFile(databaseUrl);
+  const fault = storageFaultOf(error);
+  if (fault === 'full')
+    return new OperationRefused(
+      `There is no space left for ${file}${database === null ? '' : `, or for a copy of the database in ${dirname(database)}`}. Nothing was kept of it.`,
+      { cause: error },
+    );
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    const { path } = error as NodeJS.ErrnoException;
+    return new OperationRefused(
+      path === undefined || dirname(path) === folder || path === folder
+        ? `The folder ${folder} cannot be written to (${code}): this user needs the permission to write there.`
+        : `${path} cannot be read or written (${code}): this user needs the permission for it.`,
+      { cause: error },
+    );
+  }
+  return error;
 }
 
 async function refuseTarget(file: string): Promise<void> {
-  if (await stat(file).catch(() => null))
-    throw new OperationRefused(`${file} is there already: nothing is overwritten.`);
+  const folder = dirname(file);
   try {
-    await mkdir(dirname(file), { mode: 0o700 });
+    await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT' || code === 'ENOTDIR')
-      throw new OperationRefused(`There is no folder ${dirname(file)} to put the backup into.`);
-    if (code !== 'EEXIST')
-      throw new OperationRefused(`${file} cannot be written: ${String(error)}`);
+      throw new OperationRefused(`There is no folder ${folder} to put the backup into.`);
+    if (code !== 'EEXIST') throw error;
   }
+  if (await stat(file).catch(() => null))
+    throw new OperationRefused(`${file} is there already: nothing is overwritten.`);
 }
 
-/** What backups that were killed had written. */
-async function removeLeftBehind(folder: string): Promise<void> {
+/** The process and its machine stand in the name: several machines can share the folder. */
+function draftOf(file: string): string {
+  return join(dirname(file), `.${basename(file)}.${hostname()}.${process.pid}.part`);
+}
+
+const DRAFT_NAME = /^\..+\.(\d+)\.part$/;
+/** A draft of another machine grows all the time, unless its process is gone. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what backups that were killed had written. */
+export async function removeLeftBehind(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const pid = Number(/^\..+\.(\d+)\.part$/.exec(name)?.[1]);
-    if (pid > 0 && !isAlive(pid)) await rm(join(folder, name), { force: true });
+    const pid = Number(DRAFT_NAME.exec(name)?.[1]);
+    if (!(pid > 0)) continue;
+    const draft = join(folder, name);
+    const isOfThisMachine = name.endsWith(`.${hostname()}.${pid}.part`);
+    const isGone = isOfThisMachine
+      ? pid === process.pid || !isAlive(pid)
+      : Date.now() - ((await stat(draft).catch(() => null))?.mtimeMs ?? 0) > ABANDONED_MS;
+    if (isGone) await rm(draft, { force: true });
   }
 }
 
@@ -216,8 +265,8 @@ async function openKept(path: string, places: Places): Promise<KeptFile | null> 
   return { size, content: piecesOf(handle, size), close: () => handle.close() };
 }
 
-/** Of the data folder and of the photos, wherever they are. */
-async function keptPaths(places: Places): Promise<string[]> {
+/** The paths that a backup holds: of the data folder and of the photos, wherever they are, in their order. */
+export async function keptPaths(places: Places): Promise<string[]> {
   const paths: string[] = [];
   for (const name of KEPT_FILES) if (existsSync(placeOf(name, places))) paths.push(name);
   for (const folder of KEPT_FOLDERS) {

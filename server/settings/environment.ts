@@ -1,4 +1,5 @@
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
+import { parseKeepRules, type KeepRule } from '#server/backups/keep-rules.ts';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import proxyAddr from 'proxy-addr';
@@ -45,6 +46,7 @@ export type Environment = {
   mediaDir: string;
   /** The bucket that holds uploaded photos in place of `mediaDir`; null: none. */
   photoBucket: BucketSettings | null;
+  backups: BackupSettings;
   /** `file:` address with an absolute, percent-encoded path, or a MongoDB address. */
   databaseUrl: string;
   /** A search server and a key for it; its indexes begin with the prefix. Null: the embedded engine. */
@@ -75,6 +77,19 @@ export type Environment = {
   regularPassMs: number;
 };
 
+export type BackupSettings = {
+  /** Time between two scheduled backups, in milliseconds; null: the guide makes none by itself. */
+  everyMs: number | null;
+  /** Which of the scheduled ones stay. */
+  keep: KeepRule[];
+  /** Absolute path of the folder that holds backups. */
+  directory: string;
+  /** The bucket that holds them in place of `directory`; null: none. */
+  bucket: BucketSettings | null;
+  /** Absolute path of the file with the key that encrypts them; null: they are not encrypted. */
+  keyFile: string | null;
+};
+
 /** Names every wrong variable, what it is and what it should be. Secrets are not repeated. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
@@ -94,7 +109,12 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     }),
   );
   const result = z.safeParse(variables, given);
-  const issues = [...(result.error?.issues ?? []), ...missingOfBucket(given)];
+  const issues = [
+    ...(result.error?.issues ?? []),
+    ...missingOfBucket(given, ''),
+    ...missingOfBucket(given, 'BACKUP_'),
+    ...sameBucket(given),
+  ];
   if (!result.success || issues.length > 0) throw new EnvironmentError(describe(issues, given));
   const values = result.data;
   const dataDir = resolve(values.DATA_DIR);
@@ -112,7 +132,14 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     role: values.ROLE,
     dataDir,
     mediaDir: values.MEDIA_DIR ? resolve(values.MEDIA_DIR) : join(dataDir, 'media'),
-    photoBucket: photoBucket(values),
+    photoBucket: bucketOf(values, ''),
+    backups: {
+      everyMs: values.BACKUP_EVERY === 'off' ? null : durationOf(values.BACKUP_EVERY),
+      keep: parseKeepRules(values.BACKUP_KEEP) ?? [],
+      directory: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'),
+      bucket: bucketOf(values, 'BACKUP_'),
+      keyFile: values.BACKUP_KEY_FILE ? resolve(values.BACKUP_KEY_FILE) : null,
+    },
     databaseUrl: values.DATABASE_URL
       ? absoluteDatabaseUrl(values.DATABASE_URL)
       : fileAddress(join(dataDir, 'guide.db')),
@@ -141,18 +168,30 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
 
 type Values = z.infer<typeof variables>;
 
+type BucketPrefix = '' | 'BACKUP_';
+
 /** Addresses of servers other than Amazon's name the bucket in their path, unless told otherwise. */
-function photoBucket(values: Values): BucketSettings | null {
-  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  if (!S3_BUCKET) return null;
+function bucketOf(values: Values, prefix: BucketPrefix): BucketSettings | null {
+  const bucket = values[`${prefix}S3_BUCKET`];
+  const endpoint = values[`${prefix}S3_ENDPOINT`];
+  if (!bucket) return null;
   return {
-    bucket: S3_BUCKET,
-    endpoint: S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : null,
-    region: values.S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-    isInPath: (values.S3_FORCE_PATH_STYLE ?? (S3_ENDPOINT ? 'on' : 'off')) === 'on',
+    bucket,
+    endpoint: endpoint ? new URL(endpoint).origin : null,
+    region: values[`${prefix}S3_REGION`],
+    accessKeyId: values[`${prefix}S3_ACCESS_KEY_ID`] ?? '',
+    secretAccessKey: values[`${prefix}S3_SECRET_ACCESS_KEY`] ?? '',
+    isInPath: (values[`${prefix}S3_FORCE_PATH_STYLE`] ?? (endpoint ? 'on' : 'off')) === 'on',
   };
+}
+
+const UNIT_MS: Record<string, number> = { m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 };
+const MOST_MS = 31 * 24 * 60 * 60_000;
+
+/** Milliseconds of `30m`, `6h` or `1d`; NaN for anything else. */
+function durationOf(text: string): number {
+  const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  return Number(count) * (UNIT_MS[unit] ?? NaN);
 }
 
 const MIN_SECRET_LENGTH = 32;
@@ -164,6 +203,27 @@ const text = (isRight: (value: string) => boolean, expected: string) =>
   z.string().check(z.refine(isRight, expected));
 
 const origin = (expected: string) => text(isOrigin, expected);
+
+/** The settings of a bucket: of the one for photos, and of the one for backups. */
+const bucketSetting = {
+  name: z.optional(
+    text(
+      (value) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value),
+      'the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
+    ),
+  ),
+  endpoint: z.optional(
+    origin('scheme, host and port only, such as https://s3.eu-central-1.example'),
+  ),
+  region: z._default(
+    text((value) => /^[a-z\d-]{1,64}$/.test(value), 'a region, such as us-east-1'),
+    'us-east-1',
+  ),
+  key: z.optional(
+    text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+  ),
+  isInPath: z.optional(z.enum(['on', 'off'], { error: 'on or off' })),
+};
 
 /** The message of each variable says what is expected. */
 const variables = z.object({
@@ -215,26 +275,38 @@ const variables = z.object({
   MEDIA_DIR: z.optional(
     text((value) => !value.includes('\0'), 'a folder, such as /var/lib/guide/media'),
   ),
-  S3_BUCKET: z.optional(
+  S3_BUCKET: bucketSetting.name,
+  S3_ENDPOINT: bucketSetting.endpoint,
+  S3_REGION: bucketSetting.region,
+  S3_ACCESS_KEY_ID: bucketSetting.key,
+  S3_SECRET_ACCESS_KEY: bucketSetting.key,
+  S3_FORCE_PATH_STYLE: bucketSetting.isInPath,
+  BACKUP_EVERY: z._default(
     text(
-      (value) => /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(value),
-      'the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
+      (value) => value === 'off' || between(durationOf(value), UNIT_MS.m ?? 0, MOST_MS),
+      'minutes, hours or days, such as 30m, 6h or 1d, at most 31d, or off',
     ),
+    'off',
   ),
-  S3_ENDPOINT: z.optional(
-    origin('scheme, host and port only, such as https://s3.eu-central-1.example'),
+  BACKUP_KEEP: z._default(
+    text(
+      (value) => parseKeepRules(value) !== null,
+      'how many backups, or of how many days, weeks and months the last one, such as 14 or 7d,4w,6m',
+    ),
+    '7d,4w',
   ),
-  S3_REGION: z._default(
-    text((value) => /^[a-z\d-]{1,64}$/.test(value), 'a region, such as us-east-1'),
-    'us-east-1',
+  BACKUP_DIR: z.optional(
+    text((value) => !value.includes('\0'), 'a folder, such as /var/backups/guide'),
   ),
-  S3_ACCESS_KEY_ID: z.optional(
-    text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+  BACKUP_S3_BUCKET: bucketSetting.name,
+  BACKUP_S3_ENDPOINT: bucketSetting.endpoint,
+  BACKUP_S3_REGION: bucketSetting.region,
+  BACKUP_S3_ACCESS_KEY_ID: bucketSetting.key,
+  BACKUP_S3_SECRET_ACCESS_KEY: bucketSetting.key,
+  BACKUP_S3_FORCE_PATH_STYLE: bucketSetting.isInPath,
+  BACKUP_KEY_FILE: z.optional(
+    text((value) => !value.includes('\0'), 'a file, such as /run/secrets/backup-key'),
   ),
-  S3_SECRET_ACCESS_KEY: z.optional(
-    text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
-  ),
-  S3_FORCE_PATH_STYLE: z.optional(z.enum(['on', 'off'], { error: 'on or off' })),
   ROLE: z._default(z.enum(ROLES, { error: `one of ${ROLES.join(', ')}` }), 'all'),
   DATABASE_URL: z.optional(text(isDatabaseUrl, DATABASE_URL_FORM)),
   MEILISEARCH_URL: z.optional(origin('scheme, host and port only, such as http://127.0.0.1:7700')),
@@ -343,13 +415,22 @@ function httpUrl(value: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** Half a bucket is none: photos would go where nobody looks for them. */
-function missingOfBucket(given: Record<string, string>): Issue[] {
-  const set = Object.keys(given).filter((name) => name.startsWith('S3_'));
+/** Half a bucket is none: its files would go where nobody looks for them. */
+function missingOfBucket(given: Record<string, string>, prefix: BucketPrefix): Issue[] {
+  const set = Object.keys(given).filter((name) => name.startsWith(`${prefix}S3_`));
   if (set.length === 0) return [];
   return ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+    .map((name) => `${prefix}${name}`)
     .filter((name) => given[name] === undefined)
     .map((name) => ({ path: [name], message: `a value, since ${set[0]} is set` }));
+}
+
+/** What holds the photos holds nothing else, and is what a backup is for. */
+function sameBucket(given: Record<string, string>): Issue[] {
+  const { S3_BUCKET, S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT } = given;
+  if (!BACKUP_S3_BUCKET || BACKUP_S3_BUCKET !== S3_BUCKET || BACKUP_S3_ENDPOINT !== S3_ENDPOINT)
+    return [];
+  return [{ path: ['BACKUP_S3_BUCKET'], message: 'another bucket than S3_BUCKET' }];
 }
 
 type Issue = { path: PropertyKey[]; message: string };
@@ -366,6 +447,8 @@ function describe(issues: Issue[], given: Record<string, string>): string {
 }
 
 const SECRETS = new Set([
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'MEILISEARCH_KEY',
   'METRICS_TOKEN',
   'HEALTH_TOKEN',

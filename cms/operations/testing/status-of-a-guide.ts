@@ -21,4 +21,10 @@ export const STATUS_OF_A_GUIDE: OperationsStatus = {
   pages: { waiting: 4, failed: 0, unwritten: 0 },
   mails: { waiting: 2, failed: 0 },
   feedLagSeconds: 0.4,
+  backup: {
+    everySeconds: 86_400,
+    last: { at: '2026-11-26T05:00:00.000Z', file: '/backups/scheduled.tar.gz', bytes: 1024 },
+    failed: null,
+    failures: 2,
+  },
 };

@@ -1,0 +1,40 @@
+/**
+ * Makes one scheduled backup and removes outdated ones: a process of its own beside the guide, because a
+ * SQLite file must not be open twice in one process, and because its memory goes back when it ends.
+ */
+import '#server/production.ts';
+import { constants, setPriority } from 'node:os';
+import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import type { BackupResult } from './backup-child.ts';
+import { makeBackup, removeOutdatedBackups } from './make-backup.ts';
+
+process.once('disconnect', () => process.exit(1));
+// Ctrl+C in a terminal is sent to every process; the guide ends this one.
+process.on('SIGINT', () => {});
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const environment = readEnvironmentOrExit();
+const at = new Date(process.argv[2] ?? Date.now());
+
+const result = await run().catch(failure);
+process.send?.(result, () => process.exit(0));
+
+async function run(): Promise<BackupResult> {
+  const { file, bytes } = await makeBackup(environment, { kind: 'scheduled', at });
+  const removal = await removeOutdatedBackups(environment).then(
+    (removed) => ({ removed, notRemoved: null }),
+    (error: unknown) => ({ removed: [], notRemoved: reasonOf(error) }),
+  );
+  return { isMade: true, file, bytes, ...removal };
+}
+
+function failure(error: unknown): BackupResult {
+  return { isMade: false, reason: reasonOf(error) };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OperationRefused || error instanceof PhotoStorageError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

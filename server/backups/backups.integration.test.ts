@@ -1,0 +1,300 @@
+/** Backups of a real database: in a folder and in a bucket, encrypted or not, made by the child process. */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
+import { importRestaurants } from '#cms/importing/import-restaurants.ts';
+import { readLastBackup } from '#server/operations/last-backup.ts';
+import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
+import { readBackup } from '#server/operations/read-backup.ts';
+import { restoreBackup } from '#server/operations/restore-backup.ts';
+import { digests } from '#server/operations/testing/digests.ts';
+import { readEnvironment } from '#server/settings/environment.ts';
+import { anImportRecord } from '#tests/support/an-import-record.ts';
+import { startPhotoServer, type PhotoServer } from '#tests/support/photo-server.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
+import { makeBackupAside } from './backup-child.ts';
+import { openBackupStore } from './backup-store.ts';
+import { chooseBackup } from './choose-backup.ts';
+import { readBackupKey } from './encryption.ts';
+import { makeBackup, removeOutdatedBackups } from './make-backup.ts';
+import { tryBackup } from './try-backup.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const AT = new Date('2026-11-26T05:00:00.000Z');
+const SECRET = 'c0ffee'.repeat(10);
+
+let cms: ThrowawayCms;
+/** The data folder of the guide that is backed up. */
+let dataDir: string;
+let source: Record<string, string>;
+let server: PhotoServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'guide-backups-'));
+  server = await startPhotoServer();
+  cms = await throwawayCms({
+    databaseUrl: throwawayDatabaseUrl(dataDir),
+    mediaDirectory: join(dataDir, 'media'),
+    outboxDirectory: join(dataDir, 'outbox'),
+  });
+  const places = Array.from({ length: 60 }, (_, index) => anImportRecord(`place-${index}`));
+  await importRestaurants(cms.payload, places);
+  for (const folder of ['media', 'outbox']) await mkdir(join(dataDir, folder));
+  // More than two chunks of an encrypted backup.
+  writeFileSync(join(dataDir, 'media', 'dock.webp'), randomBytes(200_000));
+  writeFileSync(join(dataDir, 'outbox', 'mail.json'), '{"to":"ann@guide.example"}');
+  writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
+  source = await digests(cms.databaseUrl);
+  // A file must not be open in the two SQLite libraries of one process.
+  if (cms.databaseUrl.startsWith('file:')) await closeDatabase(cms.payload);
+}, 180_000);
+afterAll(async () => {
+  if (cms.databaseUrl.startsWith('mongodb')) {
+    const payload = await openDatabase(cms.databaseUrl);
+    await mongoAdapterOf(payload).connection.dropDatabase();
+    await closeDatabase(payload);
+  }
+  await cms.dispose();
+  await server.dispose();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guide-backups-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The environment of the guide, with settings of backups. */
+function environmentWith(env: Record<string, string>) {
+  const all = {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: cms.databaseUrl, BACKUP_EVERY: '1d' },
+    ...env,
+  };
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return readEnvironment(all);
+}
+
+async function keyFile(secret = SECRET): Promise<string> {
+  const file = join(await emptyFolder(), 'key');
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return file;
+}
+
+const bucket = () => ({
+  BACKUP_S3_BUCKET: server.settings.bucket,
+  BACKUP_S3_ENDPOINT: server.settings.endpoint ?? '',
+  BACKUP_S3_ACCESS_KEY_ID: server.settings.accessKeyId,
+  BACKUP_S3_SECRET_ACCESS_KEY: server.settings.secretAccessKey,
+});
+
+const aside = (environment: ReturnType<typeof environmentWith>, at = AT) =>
+  makeBackupAside(environment, at, new AbortController().signal);
+
+/** Files and folders that an operation needs while it runs, or had when it was killed. */
+async function leftIn(...folders: string[]): Promise<string[]> {
+  const names = await Promise.all(folders.map((folder) => readdir(folder)));
+  return names.flat().filter((name) => /^\.(?!$)/.test(name));
+}
+
+async function restoredInto(folder: string, file: string, key: string | null) {
+  const databaseUrl = `file:${join(folder, 'guide.db')}`;
+  const folders = { dataDir: folder, mediaDir: join(folder, 'media') };
+  await restoreBackup({ file, databaseUrl, ...folders, key: await readBackupKey(key) });
+  return databaseUrl;
+}
+
+describe('in a folder', () => {
+  test('an encrypted backup is made by the child process, tried, and restored', async () => {
+    const folder = await emptyFolder();
+    const key = await keyFile();
+    const environment = environmentWith({ BACKUP_DIR: folder, BACKUP_KEY_FILE: key });
+    const { file, bytes, notRemoved } = await aside(environment);
+    expect(file).toBe(join(folder, 'scheduled-2026-11-26T05-00-00-000Z.tar.gz.encrypted'));
+    expect([statSync(file).size, statSync(file).mode & 0o777]).toEqual([bytes, 0o600]);
+    expect(notRemoved).toBeNull();
+    expect(readLastBackup(dataDir)).toMatchObject({ file, bytes });
+    expect(await leftIn(folder, dataDir)).toEqual([]);
+    const content = readFileSync(file);
+    for (const word of ['records/', 'guide-backup-1"', 'ann@guide.example'])
+      expect(content.includes(word)).toBe(false);
+
+    const tried = await tryBackup(environment);
+    expect(tried.name).toBe(file);
+    expect(tried.restored.copied.some(({ count }) => count > 0)).toBe(true);
+    expect(await leftIn(folder, dataDir)).toEqual([]);
+
+    const into = await emptyFolder();
+    expect(await digests(await restoredInto(into, file, key))).toEqual(source);
+    expect(readFileSync(join(into, 'secret'), 'utf8')).toBe(`${'a'.repeat(64)}\n`);
+  });
+
+  test('an encrypted backup is refused without its key, with another one, cut and altered', async () => {
+    const folder = await emptyFolder();
+    const environment = environmentWith({
+      BACKUP_DIR: folder,
+      BACKUP_KEY_FILE: await keyFile(),
+    });
+    const { file } = await makeBackup(environment, { kind: 'guide', at: AT });
+    await expect(readBackup(file)).rejects.toThrow('is encrypted: set BACKUP_KEY_FILE');
+    const other = await readBackupKey(await keyFile('another '.repeat(5)));
+    await expect(readBackup(file, { key: other })).rejects.toThrow('another key');
+    const key = await readBackupKey(environment.backups.keyFile);
+    const content = readFileSync(file);
+    const damaged = join(folder, 'damaged');
+    for (const length of [0, 20, 100, content.length >> 1, content.length - 1]) {
+      writeFileSync(damaged, content.subarray(0, length));
+      await expect(readBackup(damaged, { key })).rejects.toThrow('is damaged');
+    }
+    // At the end of a chunk, where nothing but the mark of the last one tells.
+    const chunk = 64 * 1024 + 16;
+    expect(content.length).toBeGreaterThan(73 + 2 * chunk);
+    writeFileSync(damaged, content.subarray(0, 73 + 2 * chunk));
+    await expect(readBackup(damaged, { key })).rejects.toThrow('cut off');
+    content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
+    writeFileSync(damaged, content);
+    await expect(readBackup(damaged, { key })).rejects.toThrow('cut off, or altered');
+    const into = await emptyFolder();
+    const restoring = restoredInto(into, damaged, environment.backups.keyFile);
+    await expect(restoring).rejects.toThrow('Nothing was changed');
+    expect(await readdir(into)).not.toContain('guide.db');
+  });
+
+  test('what was tried and is not the backup is noticed', async () => {
+    const folder = await emptyFolder();
+    const environment = environmentWith({ BACKUP_DIR: folder });
+    await expect(tryBackup(environment)).rejects.toThrow(`There is no backup in ${folder}.`);
+    const { file } = await makeBackup(environment, { kind: 'guide', at: AT });
+    const content = readFileSync(file);
+    content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
+    writeFileSync(file, content);
+    await expect(tryBackup(environment)).rejects.toThrow('is damaged');
+    expect(await leftIn(dataDir)).toEqual([]);
+  });
+
+  test('one of a folder that is not there, and without its key, says so', async () => {
+    const folder = await emptyFolder();
+    const missing = environmentWith({ BACKUP_DIR: join(folder, 'disk', 'backups') });
+    await expect(aside(missing)).rejects.toThrow(`There is no folder ${join(folder, 'disk')}`);
+    const keyless = environmentWith({
+      BACKUP_DIR: folder,
+      BACKUP_KEY_FILE: join(folder, 'no-key'),
+    });
+    await expect(aside(keyless)).rejects.toThrow('no-key of BACKUP_KEY_FILE is not there');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('one that is given up in the middle leaves nothing', async () => {
+    const folder = await emptyFolder();
+    const environment = environmentWith({ BACKUP_DIR: folder });
+    const stopping = new AbortController();
+    const making = makeBackupAside(environment, AT, stopping.signal);
+    setTimeout(() => stopping.abort(), 100);
+    await expect(making).rejects.toThrow('ended too early: SIGKILL');
+    expect(await leftIn(folder, dataDir)).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+/** A disk of so many KB; null where this user may not mount one. */
+async function smallDisk(kilobytes: number): Promise<string | null> {
+  const folder = await emptyFolder();
+  const options = ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder];
+  if (spawnSync('mount', options).status !== 0) return null;
+  onTestFinished(() => void spawnSync('umount', [folder]));
+  return folder;
+}
+
+describe('on a disk', () => {
+  test('without space a backup fails in a sentence, and leaves nothing half-written', async ({
+    skip,
+  }) => {
+    const disk = await smallDisk(16);
+    if (disk === null) return skip('this user may not mount a disk');
+    const environment = environmentWith({ BACKUP_DIR: disk });
+    await expect(aside(environment)).rejects.toThrow(
+      `There is no space left for ${join(disk, 'scheduled-2026-11-26T05-00-00-000Z.tar.gz')}`,
+    );
+    expect(await readdir(disk)).toEqual([]);
+    expect(await leftIn(dataDir)).toEqual([]);
+  });
+
+  test('without space for the copy of the database the same holds', async ({ skip }) => {
+    if (!cms.databaseUrl.startsWith('file:')) return skip('MongoDB is not copied');
+    const folder = await emptyFolder();
+    const database = join(folder, 'small.db');
+    await closeDatabase(await openDatabase(`file:${database}`));
+    const content = readFileSync(database);
+    const disk = await smallDisk((content.length * 1.5) / 1024);
+    if (disk === null) return skip('this user may not mount a disk');
+    writeFileSync(join(disk, 'guide.db'), content);
+    const environment = environmentWith({
+      BACKUP_DIR: folder,
+      DATABASE_URL: `file:${join(disk, 'guide.db')}`,
+    });
+    await expect(aside(environment)).rejects.toThrow(
+      `or for a copy of the database in ${disk}. Nothing was kept of it.`,
+    );
+    expect((await readdir(folder)).filter((name) => name.includes('scheduled'))).toEqual([]);
+    expect(await leftIn(disk)).toEqual([]);
+  });
+
+  test('that cannot be written a backup names the folder', async ({ skip }) => {
+    const disk = await smallDisk(64);
+    if (disk === null) return skip('this user may not mount a disk');
+    await mkdir(join(disk, 'backups'));
+    spawnSync('mount', ['-o', 'remount,ro', disk]);
+    const environment = environmentWith({ BACKUP_DIR: join(disk, 'backups') });
+    await expect(aside(environment)).rejects.toThrow(
+      `The folder ${join(disk, 'backups')} cannot be written to (EROFS)`,
+    );
+  });
+});
+
+describe('in a bucket', () => {
+  test('backups are made, listed, tried, restored by name and removed', async () => {
+    const key = await keyFile();
+    const environment = environmentWith({ ...bucket(), BACKUP_KEY_FILE: key, BACKUP_KEEP: '1' });
+    const first = await aside(environment);
+    const asked = await makeBackup(environment, { kind: 'guide', at: AT });
+    const second = await aside(environment, new Date(AT.getTime() + 86_400_000));
+    const [one, two, three] = [
+      'scheduled-2026-11-26T05-00-00-000Z.tar.gz.encrypted',
+      'guide-2026-11-26T05-00-00-000Z.tar.gz.encrypted',
+      'scheduled-2026-11-27T05-00-00-000Z.tar.gz.encrypted',
+    ];
+    expect(first.file).toMatch(`${one} in the bucket photos at http://127.0.0.1:`);
+    expect(asked.file).toMatch(two);
+    expect(second.removed).toEqual([one]);
+    const store = await openBackupStore(environment);
+    expect((await store.list()).map(({ name }) => name)).toEqual([three, two]);
+    // What was sent is not kept here, too.
+    expect(await leftIn(dataDir, join(dataDir, 'backups'))).toEqual([]);
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
+
+    expect((await tryBackup(environment)).name).toMatch(three);
+    const into = await emptyFolder();
+    const chosen = await chooseBackup(store, two);
+    const databaseUrl = await chosen.use(into, (file) => restoredInto(into, file, key));
+    expect(await digests(databaseUrl)).toEqual(source);
+    expect(await leftIn(into)).toEqual([]);
+    await expect(chooseBackup(store, 'nothing.tar.gz')).rejects.toThrow('no backup nothing.tar.gz');
+  });
+
+  test('a bucket that does not answer is named, and nothing is left', async () => {
+    const environment = environmentWith(bucket());
+    await server.stop();
+    onTestFinished(() => server.start());
+    await expect(aside(environment)).rejects.toThrow('Backups: the bucket photos at');
+    await expect(removeOutdatedBackups(environment)).rejects.toThrow('does not do its part');
+    expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
+  });
+});

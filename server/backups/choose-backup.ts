@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { OperationRefused } from '#server/operations/operation-refused.ts';
+import type { BackupStore } from './backup-store.ts';
+
+/** Stands for the newest backup of the store. */
+export const NEWEST = 'newest';
+
+export type ChosenBackup = {
+  /** For people. */
+  name: string;
+  /** Does something with its file; `folder` holds it meanwhile where it has to be fetched. */
+  use: <T>(folder: string, action: (file: string) => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Finds a backup by what a person has named: a file, else a backup of the store by its name, or `newest`.
+ *
+ * @throws OperationRefused when there is none
+ */
+export async function chooseBackup(store: BackupStore, named: string): Promise<ChosenBackup> {
+  const file = resolve(named);
+  if (await stat(file).catch(() => null)) return { name: file, use: (_, action) => action(file) };
+  const isNewest = named === NEWEST;
+  const backups = await store.list();
+  const found = isNewest ? backups[0] : backups.find(({ name }) => name === named);
+  if (found)
+    return {
+      name: store.shownAs(found.name),
+      use: (folder, action) => store.withFile(found.name, folder, action),
+    };
+  throw new OperationRefused(
+    isNewest
+      ? `There is no backup in ${store.place}.`
+      : `There is no file ${file}, and no backup ${named} in ${store.place}.`,
+  );
+}

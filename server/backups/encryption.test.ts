@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { decrypt, encrypt, isEncrypted, readBackupKey } from './encryption.ts';
+
+const KEY = { secret: 'a'.repeat(64), file: '/run/secrets/backup' };
+const CHUNK = 64 * 1024;
+const TAG = 16;
+const HEADER = 73;
+
+const inParts = (bytes: Buffer, size: number) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    ),
+  );
+
+const encrypted = (plain: Buffer, partSize = 1000) =>
+  buffer(encrypt(inParts(plain, partSize), KEY));
+const decrypted = (bytes: Buffer, key = KEY, partSize = 7001) =>
+  buffer(decrypt(inParts(bytes, partSize), key));
+
+describe('what was encrypted is decrypted', () => {
+  test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
+    '%d bytes, however they come',
+    async (length) => {
+      const plain = randomBytes(length);
+      for (const size of [333, 10 * CHUNK]) {
+        const bytes = await encrypted(plain, size);
+        expect(await decrypted(bytes, KEY, size)).toEqual(plain);
+      }
+    },
+  );
+
+  test('twice the same gives other bytes, of which none are those of the content', async () => {
+    const plain = Buffer.alloc(CHUNK, 'conch ');
+    const [one, two] = [await encrypted(plain), await encrypted(plain)];
+    expect(one.equals(two)).toBe(false);
+    expect(one.includes('conch')).toBe(false);
+  });
+});
+
+describe('what was changed is refused', () => {
+  const plain = randomBytes(3 * CHUNK + 100);
+
+  test.each([
+    ['nothing at all', 0],
+    ['a part of the header', HEADER - 1],
+    ['the header', HEADER],
+    ['a part of the first chunk', HEADER + 5],
+    ['one whole chunk', HEADER + CHUNK + TAG],
+    ['all but the last chunk', HEADER + 3 * (CHUNK + TAG)],
+    ['all but one byte', HEADER + 3 * (CHUNK + TAG) + 100 + TAG - 1],
+  ])('cut to %s', async (_, length) => {
+    const bytes = await encrypted(plain);
+    await expect(decrypted(bytes.subarray(0, length))).rejects.toThrow('cut off');
+  });
+
+  test.each([0, 30, HEADER, HEADER + CHUNK, HEADER + 2 * CHUNK, -1])(
+    'a bit at %d',
+    async (position) => {
+      const bytes = await encrypted(plain);
+      const at = (position + bytes.length) % bytes.length;
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      await expect(decrypted(bytes)).rejects.toThrow(/altered|another key|does not begin/);
+    },
+  );
+
+  test('chunks in another order, twice, of another file, and bytes after the end', async () => {
+    const bytes = await encrypted(plain);
+    const other = await encrypted(plain);
+    const header = bytes.subarray(0, HEADER);
+    const chunk = (of: Buffer, index: number) =>
+      of.subarray(HEADER + index * (CHUNK + TAG), HEADER + (index + 1) * (CHUNK + TAG));
+    const [a, b, c, d] = [chunk(bytes, 0), chunk(bytes, 1), chunk(bytes, 2), chunk(bytes, 3)];
+    for (const parts of [
+      [b, a, c, d],
+      [a, a, b, c, d],
+      [a, chunk(other, 1), c, d],
+      [a, b, c, d, Buffer.from('more')],
+      [a, b, c, d, d],
+    ])
+      await expect(decrypted(Buffer.concat([header, ...parts]))).rejects.toThrow('altered');
+  });
+
+  test('another key is named as such, and its file', async () => {
+    const bytes = await encrypted(plain);
+    const other = { secret: 'b'.repeat(64), file: '/run/secrets/other' };
+    await expect(decrypted(bytes, other)).rejects.toThrow(
+      /another key than the one of BACKUP_KEY_FILE \(\/run\/secrets\/other\)/,
+    );
+  });
+});
+
+describe('the file of the key', () => {
+  async function fileWith(content: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'guide-key-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'key');
+    await writeFile(file, content);
+    return file;
+  }
+
+  test('is read without the blanks around the key', async () => {
+    const file = await fileWith(`${'k'.repeat(32)}\n`);
+    expect(await readBackupKey(file)).toEqual({ secret: 'k'.repeat(32), file });
+    expect(await readBackupKey(null)).toBeNull();
+  });
+
+  test('is named when it holds too little or is not there, without what it holds', async () => {
+    const file = await fileWith(`${'k'.repeat(31)}  \n`);
+    const reading = readBackupKey(file);
+    await expect(reading).rejects.toThrow(`${file} of BACKUP_KEY_FILE holds no key`);
+    await expect(reading).rejects.not.toThrow('kkk');
+    await expect(readBackupKey(`${file}-none`)).rejects.toThrow('is not there');
+  });
+
+  test('an encrypted file is told from others, also from a shorter one', async () => {
+    expect(await isEncrypted(await fileWith('guide'))).toBe(false);
+    expect(
+      await isEncrypted(await fileWith((await encrypted(Buffer.alloc(9))).toString('latin1'))),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * Encrypted backups: AES-256-GCM in chunks, each with a tag, in the manner of the STREAM construction. A
+ * chunk's nonce is its number and whether it is the last one, so that chunks that are cut off, repeated or in
+ * another order are noticed. The salt, from which the file's own key is derived, is new for each file.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { OperationRefused } from '#server/operations/operation-refused.ts';
+
+/** What BACKUP_KEY_FILE holds. */
+export type BackupKey = { secret: string; file: string };
+
+/** It was cut off, or altered. */
+export class EncryptionError extends Error {
+  override readonly name = 'EncryptionError';
+}
+
+const MAGIC = Buffer.from('guide-backup-encrypted-1\n');
+const SALT_BYTES = 16;
+/** Tells another key from damage. */
+const CHECK_BYTES = 32;
+const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CHUNK_BYTES = 64 * 1024;
+const MIN_SECRET_LENGTH = 32;
+/** 32 MB of memory and some tenths of a second, once a file. */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+
+/**
+ * Reads the key of backups; null where none is set.
+ *
+ * @throws OperationRefused naming the file when it cannot be read, or holds no key
+ */
+export async function readBackupKey(file: string | null): Promise<BackupKey | null> {
+  if (file === null) return null;
+  const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'is not there' : `cannot be read (${error.code})`;
+    throw new OperationRefused(`The file ${file} of BACKUP_KEY_FILE ${reason}.`);
+  });
+  if (secret.trim().length >= MIN_SECRET_LENGTH) return { secret: secret.trim(), file };
+  throw new OperationRefused(
+    `The file ${file} of BACKUP_KEY_FILE holds no key: it must hold at least ${MIN_SECRET_LENGTH} characters, such as the output of: openssl rand -hex 32`,
+  );
+}
+
+/** Whether a file begins as {@link encrypt} begins it. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    return bytesRead === MAGIC.length && MAGIC.equals(buffer);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Encrypts a stream of any length. */
+export async function* encrypt(
+  content: AsyncIterable<Uint8Array>,
+  key: BackupKey,
+): AsyncGenerator<Buffer> {
+  const beginning = Buffer.concat([MAGIC, randomBytes(SALT_BYTES)]);
+  const { cipherKey, check } = await keysOf(key, beginning);
+  const header = Buffer.concat([beginning, check]);
+  yield header;
+  let number = 0;
+  for await (const { chunk, isLast } of chunksOf(content, CHUNK_BYTES)) {
+    const cipher = createCipheriv(ALGORITHM, cipherKey, nonce(number++, isLast));
+    yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/**
+ * Decrypts what {@link encrypt} wrote. A chunk is given out once its tag was found right; only the end
+ * of the stream says that nothing was cut off.
+ *
+ * @throws EncryptionError when it was cut off or altered
+ * @throws OperationRefused when it was encrypted with another key
+ */
+export async function* decrypt(
+  content: AsyncIterable<Uint8Array>,
+  key: BackupKey,
+): AsyncGenerator<Buffer> {
+  const { header, rest } = await takeHeader(content);
+  const beginning = header.subarray(0, MAGIC.length + SALT_BYTES);
+  if (!header.subarray(0, MAGIC.length).equals(MAGIC))
+    throw new EncryptionError('It does not begin as an encrypted backup.');
+  const { cipherKey, check } = await keysOf(key, beginning);
+  if (!timingSafeEqual(check, header.subarray(beginning.length)))
+    throw new OperationRefused(
+      `The backup was encrypted with another key than the one of BACKUP_KEY_FILE (${key.file}), or its beginning is damaged. Nothing was changed.`,
+    );
+  let number = 0;
+  for await (const { chunk, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
+    if (chunk.length < TAG_BYTES) throw new EncryptionError('It was cut off.');
+    const decipher = createDecipheriv(ALGORITHM, cipherKey, nonce(number++, isLast), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
+    const plain = decipher.update(chunk.subarray(0, -TAG_BYTES));
+    try {
+      decipher.final();
+    } catch {
+      throw new EncryptionError('It was cut off, or altered.');
+    }
+    yield plain;
+  }
+}
+
+/** The key of one file, and a digest that only who knows it can make. */
+async function keysOf(
+  { secret }: BackupKey,
+  beginning: Buffer,
+): Promise<{ cipherKey: Buffer; check: Buffer }> {
+  const salt = beginning.subarray(MAGIC.length);
+  const derived = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(secret, salt, 2 * KEY_BYTES, SCRYPT, (error, bytes) =>
+      error ? reject(error) : resolve(bytes),
+    );
+  });
+  const check = createHmac('sha256', derived.subarray(KEY_BYTES)).update(beginning).digest();
+  return { cipherKey: derived.subarray(0, KEY_BYTES), check };
+}
+
+/** Never twice the same with one key: each file has its own key, each of its chunks its own number. */
+function nonce(number: number, isLast: boolean): Buffer {
+  const bytes = Buffer.alloc(NONCE_BYTES);
+  bytes.writeUIntBE(number, NONCE_BYTES - 7, 6);
+  bytes.writeUInt8(Number(isLast), NONCE_BYTES - 1);
+  return bytes;
+}
+
+async function takeHeader(
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ header: Buffer; rest: AsyncGenerator<Uint8Array> }> {
+  const chunks = content[Symbol.asyncIterator]();
+  let taken: Buffer = Buffer.alloc(0);
+  while (taken.length < HEADER_BYTES) {
+    const next = await chunks.next();
+    if (next.done) throw new EncryptionError('It was cut off.');
+    taken = Buffer.concat([taken, next.value]);
+  }
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    yield taken.subarray(HEADER_BYTES);
+    for (;;) {
+      const next = await chunks.next();
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+  return { header: taken.subarray(0, HEADER_BYTES), rest: rest() };
+}
+
+/** The same bytes in chunks of one size; the last one may be shorter, and comes always. */
+async function* chunksOf(
+  content: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ chunk: Buffer; isLast: boolean }> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of content) {
+    waiting.push(part);
+    length += part.length;
+    if (length <= size) continue;
+    let joined = Buffer.concat(waiting, length);
+    for (; joined.length > size; joined = joined.subarray(size))
+      yield { chunk: joined.subarray(0, size), isLast: false };
+    waiting = [joined];
+    length = joined.length;
+  }
+  yield { chunk: Buffer.concat(waiting, length), isLast: true };
+}

@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeBackup, type WrittenBackup } from '#server/operations/write-backup.ts';
+import { bucketOf } from '#server/photos/photos.ts';
+import type { Environment } from '#server/settings/environment.ts';
+import { backupName, type BackupKind } from './backup-names.ts';
+import { openBackupStore } from './backup-store.ts';
+import { readBackupKey } from './encryption.ts';
+import { outdatedBackups } from './keep-rules.ts';
+
+export type BackupSource = Pick<
+  Environment,
+  'backups' | 'dataDir' | 'databaseUrl' | 'mediaDir' | 'photoBucket'
+>;
+
+type Watching = {
+  onProgress?: (done: number, total: number) => void;
+  /** The file is written, and is being read again. */
+  onWritten?: () => void;
+};
+
+/**
+ * Makes a backup where the environment keeps backups: written, read back as a whole, and in a bucket read
+ * back from there, too.
+ *
+ * @throws OperationRefused by what must be mended first
+ */
+export async function makeBackup(
+  environment: BackupSource,
+  { kind, at }: { kind: BackupKind; at: Date },
+  watching: Watching = {},
+): Promise<WrittenBackup> {
+  const { backups, dataDir, databaseUrl, mediaDir } = environment;
+  const key = await readBackupKey(backups.keyFile);
+  const store = await openBackupStore(environment);
+  const name = backupName({ kind, at, isEncrypted: key !== null });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return writeBackup({
+    ...{ databaseUrl, dataDir, mediaDir, key },
+    bucket: await bucketOf(environment),
+    file: join(store.draftFolder, name),
+    async deliver(draft) {
+      await store.put(draft, name);
+      return store.shownAs(name);
+    },
+    ...watching,
+  });
+}
+
+/** Removes the scheduled backups that no rule keeps; those that people asked for stay. Returns their names. */
+export async function removeOutdatedBackups(environment: BackupSource): Promise<string[]> {
+  const store = await openBackupStore(environment);
+  const scheduled = (await store.list()).filter(({ kind }) => kind === 'scheduled');
+  const outdated = outdatedBackups(scheduled, environment.backups.keep);
+  for (const { name } of outdated) await store.remove(name);
+  return outdated.map(({ name }) => name);
+}

@@ -1,0 +1,162 @@
+/** When backups are made, by a clock that the tests move, and which stay in the folder. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readEnvironment } from '#server/settings/environment.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { backupName } from './backup-names.ts';
+import { removeOutdatedBackups } from './make-backup.ts';
+import { scheduleBackups, type BackupSchedule } from './schedule-backups.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const BEGIN = Date.parse('2026-11-02T05:00:00Z');
+/** Nobody looks by a timer here: the tests say when. */
+const NEVER_MS = 2 ** 31 - 1;
+
+let cms: ThrowawayCms;
+let folder: string;
+let now: number;
+let reason: string | null;
+const schedules: BackupSchedule[] = [];
+const logger = { info: vi.fn(), error: vi.fn() };
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+});
+afterAll(() => cms.dispose());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guide-backups-'));
+  [now, reason] = [BEGIN, null];
+  vi.clearAllMocks();
+});
+afterEach(async () => {
+  for (const schedule of schedules.splice(0)) await schedule.stop();
+  await cms.payload.db.deleteMany({ collection: 'shared-tasks', where: {} });
+  await rm(folder, { recursive: true });
+});
+
+/** A process that takes part; what it makes is a file of the folder under the name of a backup. */
+function take(owner: string, { keep = '3d,2w', isWanted = true } = {}): BackupSchedule {
+  const environment = readEnvironment({ BACKUP_DIR: folder, BACKUP_KEEP: keep });
+  const schedule = scheduleBackups({
+    ...{ payload: cms.payload, owner, isWanted, everyMs: DAY_MS, logger },
+    clock: () => new Date(now),
+    async make(at) {
+      if (reason !== null) throw new Error(reason);
+      const name = backupName({ kind: 'scheduled', at, isEncrypted: false });
+      await writeFile(join(folder, name), 'whole', { flag: 'wx' });
+      const removed = await removeOutdatedBackups(environment);
+      return { file: join(folder, name), bytes: 5, removed, notRemoved: null };
+    },
+    onError(error) {
+      throw error;
+    },
+    times: { lookMs: NEVER_MS, beatMs: 0, patienceMs: NEVER_MS },
+  });
+  schedules.push(schedule);
+  return schedule;
+}
+
+/** Moves the clock and lets every process look, as their timers would. */
+async function pass(ms: number, ...processes: BackupSchedule[]): Promise<void> {
+  now += ms;
+  for (const schedule of processes) await schedule.look();
+}
+
+const daysIn = async () => (await readdir(folder)).map((name) => name.slice(10, 20)).toSorted();
+const made = () => logger.info.mock.calls.length;
+
+test('over 14 days one backup is made each day, by one of three processes, and the rules keep some', async () => {
+  const processes = [take('one'), take('two'), take('web', { isWanted: false })];
+  await pass(0, ...processes);
+  expect(made()).toBe(1);
+  for (let day = 1; day < 14; day++) {
+    // Several looks a day, in turns.
+    for (const part of [0.25, 0.5, 0.25]) await pass(DAY_MS * part, ...processes.reverse());
+    expect(made()).toBe(day + 1);
+  }
+  expect(await daysIn()).toEqual(['2026-11-08', '2026-11-13', '2026-11-14', '2026-11-15']);
+  await pass(0, ...processes);
+  const last = { at: '2026-11-15T05:00:00.000Z', bytes: 5 };
+  for (const schedule of processes) expect(schedule.state().good).toMatchObject(last);
+  expect(logger.error).not.toHaveBeenCalled();
+});
+
+test('a process that follows another one knows when the last backup was made', async () => {
+  const first = take('one');
+  await pass(0, first);
+  await first.stop();
+  const next = take('two');
+  await pass(DAY_MS - 1, next);
+  expect(made()).toBe(1);
+  await pass(1, next);
+  expect(made()).toBe(2);
+});
+
+test('a guide that was off for a week makes one backup, not seven', async () => {
+  const schedule = take('one');
+  await pass(0, schedule);
+  await pass(7 * DAY_MS, schedule);
+  await pass(MINUTE_MS, schedule);
+  expect(made()).toBe(2);
+});
+
+test('a clock that is set back stops no backups', async () => {
+  const schedule = take('one');
+  await pass(0, schedule);
+  await pass(-3 * DAY_MS, schedule);
+  expect(made()).toBe(2);
+  await pass(DAY_MS - 1, schedule);
+  expect(made()).toBe(2);
+  await pass(1, schedule);
+  expect(made()).toBe(3);
+});
+
+describe('a backup that fails', () => {
+  test('is logged as an error, counted on every process, and tried again after 15 minutes', async () => {
+    const [schedule, other] = [take('one'), take('two', { isWanted: false })];
+    await pass(0, schedule);
+    reason = 'There is no space left.\n    at stack';
+    await pass(DAY_MS, schedule, other);
+    expect(logger.error).toHaveBeenCalledExactlyOnceWith(
+      { reason },
+      'The scheduled backup failed: there is none of this moment.',
+    );
+    for (const { state } of [schedule, other])
+      expect(state()).toEqual({
+        good: { at: '2026-11-02T05:00:00.000Z', file: expect.any(String) as string, bytes: 5 },
+        failed: { at: '2026-11-03T05:00:00.000Z', reason: 'There is no space left.' },
+        failures: 1,
+      });
+    await pass(15 * MINUTE_MS - 1, schedule);
+    expect(schedule.state().failures).toBe(1);
+    await pass(1, schedule);
+    expect(schedule.state().failures).toBe(2);
+    reason = null;
+    await pass(15 * MINUTE_MS, schedule, other);
+    expect(other.state()).toMatchObject({ failed: null, failures: 2 });
+    expect(await daysIn()).toEqual(['2026-11-02', '2026-11-03']);
+  });
+
+  test('removes no backup that is there', async () => {
+    const schedule = take('one', { keep: '1' });
+    await pass(0, schedule);
+    reason = 'The bucket does not answer.';
+    for (let day = 0; day < 14; day++) await pass(DAY_MS, schedule);
+    expect(await daysIn()).toEqual(['2026-11-02']);
+    expect(schedule.state().failures).toBe(14);
+  });
+});
+
+test('backups that people asked for, and files of others, stay', async () => {
+  const others = ['guide-2020-01-01T00-00-00-000Z.tar.gz', 'notes.txt', 'scheduled-old.tar.gz'];
+  for (const name of others) await writeFile(join(folder, name), 'mine');
+  const schedule = take('one', { keep: '1' });
+  await pass(0, schedule);
+  await pass(DAY_MS, schedule);
+  const kept = (await readdir(folder)).filter((name) => !others.includes(name));
+  expect(kept).toEqual(['scheduled-2026-11-03T05-00-00-000Z.tar.gz']);
+  expect(await readdir(folder)).toHaveLength(4);
+});

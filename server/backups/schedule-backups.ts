@@ -1,0 +1,132 @@
+import type { Payload } from 'payload';
+import { shareTask, type SharedTaskOptions } from '#cms/shared-work/shared-task.ts';
+import type { Logger } from '#server/http/request-log.ts';
+
+export type MadeBackup = {
+  file: string;
+  bytes: number;
+  removed: string[];
+  notRemoved: string | null;
+};
+
+/** What all processes on the database know of scheduled backups; kept in the row of the task. */
+type BackupState = {
+  good: { at: string; file: string; bytes: number } | null;
+  /** The last attempt, where it failed. */
+  failed: { at: string; reason: string } | null;
+  failures: number;
+};
+
+export type BackupScheduleParts = {
+  payload: Payload;
+  /** A name of this process that no other one has. */
+  owner: string;
+  /** Whether this process would make them; one that would not looks on. */
+  isWanted: boolean;
+  everyMs: number;
+  /** Makes and reads back one backup; rejects with the reason why there is none. */
+  make: (at: Date, signal: AbortSignal) => Promise<MadeBackup>;
+  clock: () => Date;
+  logger: Pick<Logger, 'info' | 'error'>;
+  onError: (error: unknown) => void;
+  times?: Pick<SharedTaskOptions<BackupState>, 'lookMs' | 'beatMs' | 'patienceMs'>;
+};
+
+export type BackupSchedule = {
+  state: () => BackupState;
+  /** Whether this process makes the backups, and whether any process does. */
+  lease: () => { isHeld: boolean; isAlive: boolean };
+  /** Makes a backup if one is due; resolves when it is made or has failed. */
+  look: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const LOOK_MS = 10_000;
+/** After a failure the next attempt comes sooner than the next backup would. */
+const RETRY_MS = 15 * 60_000;
+const MAX_REASON = 500;
+const NOTHING: BackupState = { good: null, failed: null, failures: 0 };
+
+/**
+ * Makes backups at regular times, in one process of those that share a database. When the last one was
+ * made stands in the database, so that neither a restart nor another process makes one too many or too few.
+ */
+export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
+  const { payload, owner, isWanted, everyMs, make, clock, logger, onError } = parts;
+  let known = NOTHING;
+  let making: Promise<void> | null = null;
+  const stopping = new AbortController();
+  const task = shareTask<BackupState>({
+    ...{ payload, name: 'backup', owner, isWanted, onError },
+    stateToNote: () => known,
+    onTaken: (state) => void (known = state ?? NOTHING),
+    ...parts.times,
+  });
+
+  function state(): BackupState {
+    if (!task.isHeld()) known = task.state() ?? known;
+    return known;
+  }
+
+  function isDue(): boolean {
+    const now = clock().getTime();
+    const { good, failed } = known;
+    const isOver = (at: string, ms: number) => {
+      const elapsed = now - new Date(at).getTime();
+      // Below 0 the clock was set back: the moment of the last one says nothing.
+      return elapsed >= ms || elapsed < 0;
+    };
+    if (failed) return isOver(failed.at, Math.min(RETRY_MS, everyMs));
+    return good === null || isOver(good.at, everyMs);
+  }
+
+  async function makeNow(): Promise<void> {
+    const at = clock();
+    const begun = performance.now();
+    try {
+      const { file, bytes, removed, notRemoved } = await make(at, stopping.signal);
+      known = { ...known, good: { at: at.toISOString(), file, bytes }, failed: null };
+      const durationMs = Math.round(performance.now() - begun);
+      logger.info({ file, bytes, durationMs, removed }, 'A backup was made and read back.');
+      if (notRemoved !== null)
+        logger.error({ reason: notRemoved }, 'Outdated backups could not be removed.');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      const failed = { at: at.toISOString(), reason: firstLine(reason) };
+      known = { ...known, failed, failures: known.failures + 1 };
+      logger.error({ reason }, 'The scheduled backup failed: there is none of this moment.');
+    }
+    await task.look();
+  }
+
+  async function look(): Promise<void> {
+    if (making) return making;
+    if (stopping.signal.aborted || !task.isHeld() || !isDue()) return;
+    making = makeNow().finally(() => (making = null));
+    return making;
+  }
+
+  const timer = setInterval(() => void look().catch(onError), Math.min(LOOK_MS, everyMs));
+  timer.unref();
+
+  return {
+    state,
+    lease: () => ({ isHeld: task.isHeld(), isAlive: task.isHeld() || task.state() !== null }),
+    async look() {
+      await task.look();
+      await look();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await making;
+      await task.stop();
+    },
+  };
+}
+
+/** A stack belongs into the log, not into every process. */
+function firstLine(reason: string): string {
+  return (reason.split('\n')[0] ?? '').slice(0, MAX_REASON);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { placeOf } from '#server/operations/backup-form.ts';
+import { createFilesDigest } from '#server/operations/files-digest.ts';
+import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { restoreBackup, type Restored } from '#server/operations/restore-backup.ts';
+import { keptPaths } from '#server/operations/write-backup.ts';
+import { makeWorkFolder } from '#server/operations/work-folder.ts';
+import { fileAddress } from '#server/settings/database-url.ts';
+import { openBackupStore } from './backup-store.ts';
+import { chooseBackup, NEWEST } from './choose-backup.ts';
+import { readBackupKey } from './encryption.ts';
+import type { BackupSource } from './make-backup.ts';
+
+type Trying = {
+  /** A file, or the name of a backup; the newest one where none is given. */
+  file?: string;
+  onChosen?: (name: string) => void;
+  onRead?: (done: number, total: number) => void;
+  onProgress?: (done: number, total: number) => void;
+};
+
+/**
+ * Restores a backup into a SQLite file and a folder beside the data of the guide, compares what is there
+ * afterwards with the backup, and removes it again. Nothing of the guide is touched.
+ *
+ * @throws OperationRefused when the backup cannot be restored
+ */
+export async function tryBackup(
+  { backups, dataDir }: Pick<BackupSource, 'backups' | 'dataDir'>,
+  { file = NEWEST, onChosen, ...watching }: Trying = {},
+): Promise<{ name: string; restored: Restored }> {
+  const key = await readBackupKey(backups.keyFile);
+  const chosen = await chooseBackup(await openBackupStore({ dataDir, backups }), file);
+  onChosen?.(chosen.name);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const work = await makeWorkFolder(dataDir);
+  try {
+    const folders = { dataDir: join(work.path, 'data'), mediaDir: join(work.path, 'data/media') };
+    const databaseUrl = fileAddress(join(folders.dataDir, 'guide.db'));
+    const restored = await chosen.use(work.path, (path) =>
+      restoreBackup({ file: path, key, databaseUrl, ...folders, ...watching }),
+    );
+    await compareFiles(restored, folders);
+    return { name: chosen.name, restored };
+  } finally {
+    await work.remove();
+  }
+}
+
+/** A restore compares the records; this compares the files as they are on the disk. */
+async function compareFiles(
+  { manifest }: Restored,
+  folders: { dataDir: string; mediaDir: string },
+): Promise<void> {
+  const digest = createFilesDigest();
+  for (const path of await keptPaths(folders)) {
+    const file = placeOf(path, folders);
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+    digest.add({ path, size: (await stat(file)).size, sha256: hash.digest('hex') });
+  }
+  const { count, digest: sum } = digest.sum();
+  if (count !== manifest.files.count || sum !== manifest.files.digest)
+    throw new OperationRefused('The files that were restored are not those of the backup.');
+}
