@@ -1,0 +1,58 @@
+// `npm run check:deploy`: checks what operators copy from deploy/ by the tools that will read it.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aptInstall } from './apt-install.mjs';
+
+const KUBERNETES_VERSION = '1.30';
+
+const work = mkdtempSync(join(tmpdir(), 'guide-deploy-'));
+let passed = 0;
+let failed = 0;
+try {
+  checkUnit();
+  checkKubernetes();
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function check(title, command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  if (status === 0) {
+    passed++;
+    return console.log(`• ${title}: right`);
+  }
+  failed++;
+  console.error(`• ${title}: wrong\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`);
+}
+
+/** The check looks for the program: this Node and this folder take the places of the installed ones. */
+function checkUnit() {
+  if (!has('systemd-analyze')) aptInstall(['systemd']);
+  if (!has('systemd-analyze'))
+    return console.log('• Service: not checked, since systemd is not installed here');
+  const unit = readFileSync('deploy/guide.service', 'utf8')
+    .replaceAll('/opt/guide/node_modules/.bin/node', process.execPath)
+    .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${process.cwd()}`)
+    .replace(/^Documentation=.*$/m, '');
+  const file = join(work, 'guide.service');
+  writeFileSync(file, unit);
+  check('Service', 'systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', file]);
+}
+
+function checkKubernetes() {
+  if (!has('kubernetes-validate'))
+    return console.log('• Kubernetes: not checked. For the check: pip install kubernetes-validate');
+  const file = 'deploy/kubernetes/guide.yaml';
+  check('Kubernetes', 'kubernetes-validate', ['--strict', '-k', KUBERNETES_VERSION, file]);
+}
+
+function has(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;
+}
