@@ -1,0 +1,305 @@
+/** What `npm run doctor` looks at, each by itself and for a bounded time. */
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { connect as connectTcp, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { connect as connectTls } from 'node:tls';
+import { migrations } from '#cms/database/sqlite-migrations.ts';
+import { bytesText } from '#cms/operations/measures.ts';
+import { openBackupStore } from '#server/backups/backup-store.ts';
+import { readBackupKey } from '#server/backups/encryption.ts';
+import { ADMIN_BUILD, PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
+import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
+import { hasLiveHolder } from '#server/settings/data-folder-lock.ts';
+import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
+import type { Environment } from '#server/settings/environment.ts';
+
+/** `off`: there is nothing to look at. */
+export type Finding = {
+  state: 'ok' | 'off' | 'warning' | 'failed';
+  /** What was found, in a sentence without any secret. */
+  found: string;
+  /** What to do. */
+  advice?: string;
+};
+
+export type Check = { name: string; look: (environment: Environment) => Promise<Finding> };
+
+const ok = (found: string): Finding => ({ state: 'ok', found });
+const off = (found: string): Finding => ({ state: 'off', found });
+const warning = (found: string, advice: string): Finding => ({ state: 'warning', found, advice });
+const failed = (found: string, advice: string): Finding => ({ state: 'failed', found, advice });
+
+const OLDEST_NODE = [22, 12] as const;
+const ANSWER_MS = 4000;
+const FEW_BYTES = 1024 ** 3;
+const NO_BYTES = 100 * 1024 ** 2;
+const HOUR_MS = 60 * 60 * 1000;
+
+export const CHECKS: Check[] = [
+  { name: 'versions', look: () => Promise.resolve(versions()) },
+  { name: 'ports', look: port },
+  { name: 'database', look: database },
+  { name: 'search', look: search },
+  { name: 'mail', look: mail },
+  { name: 'disk', look: disk },
+  { name: 'clock', look: clock },
+  { name: 'backups', look: backups },
+];
+
+function versions(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor))
+    return failed(
+      `Node ${process.versions.node} is too old.`,
+      `Install Node ${OLDEST_NODE.join('.')} or newer, or run npm ci, which brings one.`,
+    );
+  const missing = [SITE_BUILD, ADMIN_BUILD].filter(
+    ({ result }) => !existsSync(join(PROJECT_ROOT, result)),
+  );
+  if (missing.length > 0)
+    return failed(
+      `Node ${process.versions.node}. Not built: ${missing.map(({ name }) => name).join(', ')}.`,
+      'Run: npm run build',
+    );
+  return ok(`Node ${process.versions.node}; site and admin are built.`);
+}
+
+async function port({ host, port: number, dataDir }: Environment): Promise<Finding> {
+  const shown = `${host}:${number}`;
+  if (number === 0) return ok('Any free port is taken.');
+  const local = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const url = `http://${local.includes(':') ? `[${local}]` : local}:${number}/livez`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
+  if (answer?.ok && hasLiveHolder(dataDir)) return ok(`The guide answers at ${shown}.`);
+  if (answer)
+    return failed(
+      `Another server answers at ${shown} (HTTP ${answer.status}).`,
+      'End it, or set PORT to a free port.',
+    );
+  const error = await errorOfListening(host, number);
+  if (error === null)
+    return hasLiveHolder(dataDir)
+      ? failed(
+          `A process holds the data folder ${dataDir}, and nothing answers at ${shown}.`,
+          'Wait until it has started, read its log, or compare its PORT and HOST with these.',
+        )
+      : ok(`${shown} is free; no guide runs.`);
+  if (error === 'EADDRINUSE')
+    return failed(
+      `${shown} is taken, and does not answer as a guide.`,
+      'End what listens there, or set PORT to a free port.',
+    );
+  return failed(
+    `${shown} cannot be listened on (${error}).`,
+    error === 'EACCES'
+      ? 'Ports below 1024 need a permission: set PORT to a higher one.'
+      : 'Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.',
+  );
+}
+
+function errorOfListening(host: string, number: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
+    server.listen(number, host, () => server.close(() => resolve(null)));
+  });
+}
+
+async function database({ databaseUrl }: Environment): Promise<Finding> {
+  const file = databaseFile(databaseUrl);
+  if (file !== null) return sqlite(file);
+  const shown = shownDatabaseUrl(databaseUrl);
+  try {
+    const payload = await openDatabase(databaseUrl);
+    const { totalDocs } = await payload.count({ collection: 'restaurants' });
+    await closeDatabase(payload);
+    return ok(`${shown} answers, with ${totalDocs} restaurants.`);
+  } catch (error) {
+    return failed(
+      error instanceof Error ? error.message : `${shown} cannot be opened.`,
+      'Start the server, and compare DATABASE_URL with its address, user and password.',
+    );
+  }
+}
+
+function sqlite(file: string): Finding {
+  if (!existsSync(file)) return ok(`${file} is not there: the first start makes it.`);
+  let opened: DatabaseSync | null = null;
+  try {
+    opened = new DatabaseSync(file, { readOnly: true, timeout: ANSWER_MS });
+    const damage = opened.prepare('PRAGMA quick_check(1)').get() as { quick_check?: string };
+    if (damage.quick_check !== 'ok')
+      return failed(
+        `${file} is damaged.`,
+        'Stop the guide, move the file away and restore a backup: npm run restore -- newest',
+      );
+    const tables = opened
+      .prepare(`SELECT name FROM sqlite_master WHERE name IN ('restaurants', 'payload_migrations')`)
+      .all();
+    if (tables.length < 2) return ok(`${file} holds nothing yet.`);
+    const known = new Set(migrations.map(({ name }) => name));
+    const later = opened
+      .prepare('SELECT name FROM payload_migrations')
+      .all()
+      .find(({ name }) => !known.has(String(name)) && String(name) !== 'dev');
+    if (later)
+      return failed(
+        `${file} has tables of a later release (${String(later.name)}).`,
+        'Start that release, or restore a backup of this one.',
+      );
+    const count = opened.prepare('SELECT count(*) AS count FROM restaurants').get();
+    return ok(`${file} is whole, with ${Number(count?.count)} restaurants.`);
+  } catch (error) {
+    return failed(
+      `${file} cannot be read: ${error instanceof Error ? error.message : 'unknown error'}.`,
+      'Run this as the user of the guide, and look whether another program holds the file.',
+    );
+  } finally {
+    opened?.close();
+  }
+}
+
+async function search({ meilisearch }: Environment): Promise<Finding> {
+  if (!meilisearch) return ok('The embedded engine needs nothing.');
+  const { url, key } = meilisearch;
+  const ask = (path: string) =>
+    fetch(`${url}${path}`, {
+      headers: { Authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+  const health = await ask('/health').catch(() => null);
+  if (!health?.ok)
+    return warning(
+      `${url} ${health ? `answers HTTP ${health.status}` : 'does not answer'}; the embedded engine stands in.`,
+      'Start Meilisearch, or correct MEILISEARCH_URL.',
+    );
+  const answer = await ask('/indexes?limit=1');
+  await answer.body?.cancel();
+  return answer.ok
+    ? ok(`${url} answers and takes the key.`)
+    : failed(`${url} refuses the key (HTTP ${answer.status}).`, 'Correct MEILISEARCH_KEY.');
+}
+
+async function mail({ smtpUrl, dataDir, siteUrl }: Environment): Promise<Finding> {
+  if (smtpUrl === null) {
+    const found = `No mail is sent: mails stay in ${join(dataDir, 'outbox')}.`;
+    return new URL(siteUrl).hostname === 'localhost'
+      ? off(found)
+      : warning(found, 'Set SMTP_URL, so that members can verify their addresses.');
+  }
+  const { protocol, hostname, port: number } = new URL(smtpUrl);
+  const isTls = protocol === 'smtps:';
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  const at = Number(number) || (isTls ? 465 : 587);
+  const greeting = await greetingOf(host, at, isTls);
+  return greeting.startsWith('220')
+    ? ok(`The mail server ${host}:${at} greets.`)
+    : failed(
+        `The mail server ${host}:${at} does not greet: ${greeting.slice(0, 80)}.`,
+        'Start it, or correct SMTP_URL. Mails wait meanwhile.',
+      );
+}
+
+/** The first line of a mail server, or the reason why there is none. */
+function greetingOf(host: string, port: number, isTls: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = isTls
+      ? connectTls({ host, port, servername: host })
+      : connectTcp({ host, port });
+    const end = (text: string) => {
+      socket.destroy();
+      resolve(text);
+    };
+    socket.setTimeout(ANSWER_MS, () => end('no answer'));
+    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.name));
+    socket.once('close', () => end('it closed the connection'));
+    socket.once('data', (data: Buffer) => end(data.toString('latin1').split('\r\n')[0] ?? ''));
+  });
+}
+
+async function disk({
+  dataDir,
+  mediaDir,
+  photoBucket,
+  backups: kept,
+}: Environment): Promise<Finding> {
+  const folders = [
+    dataDir,
+    ...(photoBucket ? [] : [mediaDir]),
+    ...(kept.bucket ? [] : [kept.directory]),
+  ];
+  const free = new Map<string, number>();
+  for (const folder of folders) {
+    const there = firstThatIsThere(folder);
+    if (
+      !(await access(there, constants.W_OK).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return failed(
+        `The folder ${there} cannot be written to.`,
+        'Give it to the user of the guide: chown, or another DATA_DIR, MEDIA_DIR or BACKUP_DIR.',
+      );
+    const { bavail, bsize } = await statfs(there);
+    free.set(folder, bavail * bsize);
+  }
+  const [folder, bytes] = [...free].toSorted((a, b) => a[1] - b[1])[0] ?? [dataDir, 0];
+  const found = `${bytesText(bytes)} are free for ${folder}.`;
+  const advice = 'Make room: old backups, logs and pictures of other programs first.';
+  if (bytes < NO_BYTES) return failed(found, advice);
+  return bytes < FEW_BYTES ? warning(found, advice) : ok(found);
+}
+
+function firstThatIsThere(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder
+    ? folder
+    : firstThatIsThere(dirname(folder));
+}
+
+/** Nobody else is asked for the time: the clock must not be before this release or what it has written. */
+async function clock({ dataDir }: Environment): Promise<Finding> {
+  const now = Date.now();
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)_/.exec(migrations.at(-1)?.name ?? '') ?? [];
+  const advice = 'Set the clock, best by timedatectl set-ntp true.';
+  const shown = new Date(now).toISOString();
+  if (now < Date.parse(`${year}-${month}-${day}T00:00:00Z`))
+    return failed(`${shown} is before this release was made.`, advice);
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    const found = await stat(join(dataDir, name)).catch(() => null);
+    if (found && found.mtimeMs > now + HOUR_MS)
+      return failed(`${shown} is before ${name} in ${dataDir} was written.`, advice);
+  }
+  const local = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Nassau',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return ok(`It is ${local.format(now)} in The Bahamas.`);
+}
+
+async function backups(environment: Environment): Promise<Finding> {
+  const { everyMs, keyFile } = environment.backups;
+  try {
+    await readBackupKey(keyFile);
+    const store = await openBackupStore(environment);
+    const [newest] = await store.list();
+    const found = newest
+      ? `The newest one in ${store.place} is of ${newest.at.toISOString()}.`
+      : `There is none in ${store.place}.`;
+    if (everyMs === null)
+      return warning(`${found} None are scheduled.`, 'Set BACKUP_EVERY, such as 1d.');
+    const isLate = !newest || Date.now() - newest.at.getTime() > 2 * everyMs;
+    return isLate
+      ? warning(found, 'Read the log of the worker: it says why a backup failed.')
+      : ok(found);
+  } catch (error) {
+    return failed(
+      error instanceof Error ? error.message : 'Backups cannot be read.',
+      'Correct what it names, or the settings BACKUP_….',
+    );
+  }
+}

@@ -1,0 +1,256 @@
+/** Each check with what it is for broken, and the command as a person runs it. */
+import { spawnSync } from 'node:child_process';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import {
+  createServer as createTcpServer,
+  type AddressInfo,
+  type Server,
+  type Socket,
+} from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
+import { CHECKS } from './checks.ts';
+import { examine } from './examine.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let template: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'guide-doctor-'));
+  await closeDatabase(await openDatabase(`file:${join(template, 'guide.db')}`));
+});
+afterAll(() => rm(template, { recursive: true }));
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'guide-doctor-'));
+  return () => rm(dataDir, { recursive: true });
+});
+
+async function listen(server: Server): Promise<number> {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => open.add(socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const web = (listener: RequestListener) => listen(createServer(listener));
+const greeting = (text: string) =>
+  listen(createTcpServer((socket) => void socket.on('error', () => {}).write(text)));
+const silent = () => listen(createTcpServer((socket) => void socket.on('error', () => {})));
+
+/** What one check finds. */
+async function found(name: string, env: Record<string, string> = {}) {
+  const checks = CHECKS.filter((check) => check.name === name);
+  const examined = await examine({ DATA_DIR: dataDir, PORT: '0', ...env }, { checks });
+  return examined.find((one) => one.name === name);
+}
+
+describe('the port', () => {
+  test('that nothing listens on is free', async () => {
+    const port = await listen(createTcpServer());
+    const other = String(port === 65_535 ? port - 1 : port + 1);
+    expect(await found('ports', { PORT: other })).toMatchObject({ state: 'ok' });
+  });
+
+  test('of another server is taken, and so is one that never answers', async () => {
+    const other = await web((_, response) => void response.writeHead(404).end());
+    expect(await found('ports', { PORT: String(other) })).toMatchObject({
+      state: 'failed',
+      found: `Another server answers at 127.0.0.1:${other} (HTTP 404).`,
+    });
+    const port = await silent();
+    expect(await found('ports', { PORT: String(port) })).toMatchObject({
+      state: 'failed',
+      found: `127.0.0.1:${port} is taken, and does not answer as a guide.`,
+    });
+  });
+
+  test('an address that is not of this machine is named', async () => {
+    const away = await found('ports', { HOST: '192.0.2.1', PORT: '4999' });
+    expect(away).toMatchObject({
+      state: 'failed',
+      advice: expect.stringContaining('HOST') as string,
+    });
+  });
+});
+
+describe('a SQLite database', () => {
+  const fileIn = (folder: string) => join(folder, 'guide.db');
+  const copied = () => {
+    const source = new DatabaseSync(fileIn(template));
+    source.prepare('VACUUM INTO ?').run(fileIn(dataDir));
+    source.close();
+    return fileIn(dataDir);
+  };
+
+  test('that is not there yet, and one that is whole', async () => {
+    expect(await found('database')).toMatchObject({ state: 'ok' });
+    const file = copied();
+    expect(await found('database')).toEqual({
+      name: 'database',
+      state: 'ok',
+      found: `${file} is whole, with 0 restaurants.`,
+    });
+  });
+
+  test('of a later release, with the name of its tables', async () => {
+    const database = new DatabaseSync(copied());
+    database
+      .prepare('INSERT INTO payload_migrations (name, batch) VALUES (?, 9)')
+      .run('20990101_000000_later');
+    database.close();
+    expect(await found('database')).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('20990101_000000_later') as string,
+    });
+  });
+
+  test('that is none', async () => {
+    writeFileSync(fileIn(dataDir), 'Not a database, but long enough to be read as one.'.repeat(99));
+    expect(await found('database')).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('Meilisearch', () => {
+  const KEY = 'a key that nobody sees';
+  const settings = (port: number) => ({
+    MEILISEARCH_URL: `http://127.0.0.1:${port}`,
+    MEILISEARCH_KEY: KEY.replaceAll(' ', '-'),
+  });
+
+  test.each([
+    [200, 'ok'],
+    [403, 'failed'],
+  ] as const)('that answers the key with %d: %s', async (status, state) => {
+    const port = await web(
+      ({ url = '' }, response) =>
+        void response.writeHead(url === '/health' ? 200 : status).end('{}'),
+    );
+    expect(await found('search', settings(port))).toMatchObject({ state });
+  });
+
+  test('that is away is stood in for', async () => {
+    expect(await found('search', settings(1))).toMatchObject({ state: 'warning' });
+    expect(await found('search', settings(await silent()))).toMatchObject({ state: 'warning' });
+    expect(await found('search')).toMatchObject({ state: 'ok' });
+  });
+});
+
+describe('the mail server', () => {
+  test.each([
+    ['220 ready\r\n', 'ok'],
+    ['554 no\r\n', 'failed'],
+  ])('that greets with %j: %s', async (text, state) => {
+    const url = `smtp://127.0.0.1:${await greeting(text)}`;
+    expect(await found('mail', { SMTP_URL: url })).toMatchObject({ state });
+  });
+
+  test('that is silent or away', async () => {
+    const url = `smtp://127.0.0.1:${await silent()}`;
+    expect(await found('mail', { SMTP_URL: url })).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('no answer') as string,
+    });
+    expect(await found('mail', { SMTP_URL: 'smtp://127.0.0.1:1' })).toMatchObject({
+      state: 'failed',
+      found: expect.stringContaining('ECONNREFUSED') as string,
+    });
+  });
+
+  test('of a public site must be set', async () => {
+    expect(await found('mail')).toMatchObject({ state: 'off' });
+    expect(await found('mail', { SITE_URL: 'https://guide.example' })).toMatchObject({
+      state: 'warning',
+    });
+  });
+});
+
+test('the clock must not be before what the guide has written', async () => {
+  expect(await found('clock')).toMatchObject({ state: 'ok' });
+  const file = join(dataDir, 'stale-pages.jsonl');
+  writeFileSync(file, '');
+  const ahead = new Date(Date.now() + 86_400_000);
+  utimesSync(file, ahead, ahead);
+  expect(await found('clock')).toMatchObject({
+    state: 'failed',
+    found: expect.stringContaining('is before stale-pages.jsonl') as string,
+  });
+});
+
+test('a backup key that is not there is named', async () => {
+  const file = join(dataDir, 'no-key');
+  expect(await found('backups', { BACKUP_EVERY: '1d', BACKUP_KEY_FILE: file })).toMatchObject({
+    state: 'failed',
+    found: expect.stringContaining(file) as string,
+  });
+  expect(await found('backups')).toMatchObject({ state: 'warning' });
+});
+
+test('a check that never ends, and one that throws, have failed', async () => {
+  const checks = [
+    { name: 'hangs', look: () => new Promise<never>(() => {}) },
+    { name: 'throws', look: () => Promise.reject(new Error('broken')) },
+  ];
+  const examined = await examine({ DATA_DIR: dataDir }, { checks, limitMs: 50 });
+  expect(examined.map(({ state }) => state)).toEqual(['ok', 'failed', 'failed']);
+});
+
+test('no secret is repeated, whoever says it', async () => {
+  const env = {
+    DATA_DIR: dataDir,
+    PAYLOAD_SECRET: 'payload-secret-'.repeat(3),
+    METRICS_TOKEN: 'metrics-token-of-the-guide',
+    SMTP_URL: 'smtps://ann:pass%40word@mail.example',
+    MEILISEARCH_URL: 'http://127.0.0.1:1',
+    MEILISEARCH_KEY: 'search-key',
+  };
+  const secrets = [env.PAYLOAD_SECRET, env.METRICS_TOKEN, 'pass%40word', 'pass@word', 'search-key'];
+  const look = () => Promise.resolve({ state: 'ok' as const, found: secrets.join(' ') });
+  const examined = await examine(env, { checks: [{ name: 'tells', look }] });
+  expect(examined.at(-1)?.found).toBe('… … … … …');
+});
+
+describe('the command', () => {
+  const run = (env: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/doctor.ts'], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
+    });
+
+  test('names wrong settings without their secrets and ends with 1', () => {
+    const { status, stdout } = run({ PORT: 'many', PAYLOAD_SECRET: 'too-short' });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/FAILED +settings .*PORT is "many"/s);
+    expect(stdout).toContain('Failed: settings.');
+    expect(stdout).not.toContain('too-short');
+  });
+
+  test('names what failed and what to do', () => {
+    const { status, stdout } = run({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/FAILED +mail +The mail server 127\.0\.0\.1:1 does not greet/);
+    expect(stdout).toContain('→ Start it, or correct SMTP_URL.');
+    for (const { name } of CHECKS) expect(stdout).toMatch(new RegExp(`^\\w+ +${name} `, 'm'));
+  });
+});

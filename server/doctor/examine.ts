@@ -1,0 +1,102 @@
+import {
+  EnvironmentError,
+  readEnvironment,
+  type Environment,
+} from '#server/settings/environment.ts';
+import { CHECKS, type Check, type Finding } from './checks.ts';
+
+export type Examined = Finding & { name: string };
+
+/** Longer than any check may wait for a server. */
+const LIMIT_MS = 20_000;
+
+/**
+ * Looks at the settings and at everything that they name, also while the guide runs. A check that throws
+ * or does not end has failed.
+ */
+export async function examine(
+  env: Record<string, string | undefined>,
+  { checks = CHECKS, limitMs = LIMIT_MS }: { checks?: Check[]; limitMs?: number } = {},
+): Promise<Examined[]> {
+  let environment: Environment;
+  try {
+    environment = readEnvironment(env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return [
+      {
+        name: 'settings',
+        state: 'failed',
+        found: error.message,
+        advice: 'The other checks need the settings: correct them first.',
+      },
+    ];
+  }
+  const settings: Examined = { name: 'settings', state: 'ok', found: 'All values are valid.' };
+  const found = await Promise.all(
+    checks.map(async ({ name, look }) => ({
+      ...withoutSecrets(await inTime(look(environment), limitMs), secretsOf(environment)),
+      name,
+    })),
+  );
+  return [settings, ...found];
+}
+
+async function inTime(looking: Promise<Finding>, limitMs: number): Promise<Finding> {
+  const late = Promise.withResolvers<Finding>();
+  const timer = setTimeout(
+    () =>
+      late.resolve({
+        state: 'failed',
+        found: `There was no result within ${limitMs / 1000} s.`,
+        advice: 'Look whether the server, or the disk, that it asks is hanging.',
+      }),
+    limitMs,
+  );
+  const broken = looking.catch((error: unknown): Finding => ({
+    state: 'failed',
+    found: error instanceof Error ? error.message : String(error),
+  }));
+  return Promise.race([broken, late.promise]).finally(() => clearTimeout(timer));
+}
+
+const FEWEST_CHARACTERS = 4;
+
+/** All secrets of an environment, as they are set and as drivers may write them. */
+function secretsOf({
+  payloadSecret,
+  metricsToken,
+  meilisearch,
+  photoBucket,
+  backups,
+  databaseUrl,
+  smtpUrl,
+}: Environment): string[] {
+  const addresses = [databaseUrl, smtpUrl ?? ''].map((url) => URL.parse(url));
+  const passwords = addresses.flatMap((url) => (url?.password ? [url.password] : []));
+  const buckets = [photoBucket, backups.bucket].flatMap((bucket) =>
+    bucket ? [bucket.secretAccessKey, bucket.accessKeyId] : [],
+  );
+  return [payloadSecret, metricsToken, meilisearch?.key, ...buckets, ...passwords]
+    .filter((secret): secret is string => (secret?.length ?? 0) >= FEWEST_CHARACTERS)
+    .flatMap((secret) => [secret, decoded(secret)]);
+}
+
+/** What a driver or a server says may repeat what it was sent. */
+function withoutSecrets({ advice, ...finding }: Finding, secrets: string[]): Finding {
+  const clean = (text: string) =>
+    secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), text);
+  return {
+    ...finding,
+    found: clean(finding.found),
+    ...(advice !== undefined && { advice: clean(advice) }),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
