@@ -1,9 +1,11 @@
-// `npm run check:deploy`: checks what operators copy from deploy/ by the tools that will read it.
+// `npm run check:deploy`: checks what operators copy from deploy/ by the tools that will read it. Alerts are
+// tried with the series of alerts.test.yml.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aptInstall } from './apt-install.mjs';
+import { ensurePromtool } from './ensure-promtool.mjs';
 
 const KUBERNETES_VERSION = '1.30';
 
@@ -11,6 +13,10 @@ const work = mkdtempSync(join(tmpdir(), 'guide-deploy-'));
 let passed = 0;
 let failed = 0;
 try {
+  ensurePromtool();
+  check('Alerts', 'promtool', ['check', 'rules', 'deploy/alerts.yml']);
+  check('Alerts ring', 'promtool', ['test', 'rules', 'deploy/alerts.test.yml']);
+  check('Dashboard', 'promtool', ['check', 'rules', dashboardAsRules()]);
   checkUnit();
   checkKubernetes();
 } finally {
@@ -30,6 +36,17 @@ function check(title, command, args) {
   }
   failed++;
   console.error(`• ${title}: wrong\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`);
+}
+
+/** Prometheus checks no dashboards: each panel's expression becomes a rule. */
+function dashboardAsRules() {
+  const { panels } = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8'));
+  const rules = panels
+    .flatMap(({ targets }) => targets)
+    .map(({ expr }, index) => ({ record: `panel:${index}`, expr }));
+  const file = join(work, 'dashboard.yml');
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+  return file;
 }
 
 /** The check looks for the program: this Node and this folder take the places of the installed ones. */

@@ -365,6 +365,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     isFilled: () => isReady,
     feedLagMs: () => feed?.lagMs() ?? null,
     backups,
+    leases: { 'search-index': sharedIndex?.lease, backup: backups?.lease },
   });
   /** Quotas and limits of files show only when a write fails. */
   const takesWrites = async () =>

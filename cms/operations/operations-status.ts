@@ -36,6 +36,10 @@ export type OperationsStatus = {
   /** How long ago everything that was edited had come to the catalogue; null before the first time. */
   feedLagSeconds: number | null;
   backup: BackupStatus;
+  /** Of the disks that hold the folders of the guide; without those that do not answer. */
+  disks: { folder: string; freeBytes: number; sizeBytes: number }[];
+  /** Work that one process of a database does: whether this one does it, and whether any does. */
+  leases: { task: string; isHeld: boolean; isAlive: boolean }[];
 };
 
 export type BackupStatus = {

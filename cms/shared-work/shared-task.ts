@@ -29,6 +29,8 @@ export type SharedTaskOptions<S> = {
 export type SharedTask<S> = {
   /** Whether this process may do it now. */
   isHeld: () => boolean;
+  /** Whether any process does it. */
+  isAlive: () => boolean;
   /** What whoever does it has noted last; null when nobody has, or nobody does it any more. */
   state: () => S | null;
   /** Looks, or gives a sign of life, at once; resolves when that is done. */
@@ -117,6 +119,7 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
 
   return {
     isHeld,
+    isAlive,
     state: () => (isAlive() ? ((seen?.state ?? null) as S | null) : null),
     async look() {
       await looking;

@@ -112,7 +112,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
 
   return {
     state,
-    lease: () => ({ isHeld: task.isHeld(), isAlive: task.isHeld() || task.state() !== null }),
+    lease: () => ({ isHeld: task.isHeld(), isAlive: task.isAlive() }),
     async look() {
       await task.look();
       await look();

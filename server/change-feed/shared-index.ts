@@ -37,6 +37,8 @@ export type SharedIndex = Pick<Consumer<number>, 'name' | 'note' | 'backlog' | '
   isCurrent: () => boolean;
   /** Whether this process feeds it. */
   isFeeding: () => boolean;
+  /** Whether this process feeds it, and whether any process does. */
+  lease: () => { isHeld: boolean; isAlive: boolean };
   /** Another number whenever what it finds may be other than before. */
   version: () => number;
   stop: () => Promise<void>;
@@ -148,6 +150,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
       comparedOn = day;
     },
     isFeeding,
+    lease: () => ({ isHeld: isFeeding(), isAlive: isFeeding() || task?.isAlive() === true }),
     isCurrent: () => task?.state()?.index === engine.indexName,
     version: () => (isFeeding() ? revision() : (seenState()?.revision ?? 0)),
     async stop() {

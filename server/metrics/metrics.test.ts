@@ -104,6 +104,11 @@ test('how the guide is is told in numbers, the same each time it is asked', asyn
     'guide_backup_last_success_bytes 1024',
     'guide_backup_failed 0',
     'guide_backup_failures_total 2',
+    'guide_disk_free_bytes{folder="data"} 5000000000',
+    'guide_disk_size_bytes{folder="data"} 20000000000',
+    'guide_lease_held{task="backup"} 1',
+    'guide_lease_alive{task="backup"} 1',
+    `guide_release_info{release="1.0.0",build="abc",node="${process.versions.node}"} 1`,
   ])
     expect(text.split('\n')).toContain(line);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');

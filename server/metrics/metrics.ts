@@ -88,8 +88,33 @@ export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
     backupFailures.inc(count);
   }
 
+  const diskFree = gauge('guide_disk_free_bytes', 'Free on the disk that holds a folder.', [
+    'folder',
+  ]);
+  const diskSize = gauge('guide_disk_size_bytes', 'Size of the disk that holds a folder.', [
+    'folder',
+  ]);
+  const leaseHeld = gauge('guide_lease_held', '1 where this process does a shared task.', ['task']);
+  const leaseAlive = gauge('guide_lease_alive', '1 while any process does a shared task.', [
+    'task',
+  ]);
+  const release = gauge('guide_release_info', '1 for the release that this process runs.', [
+    'release',
+    'build',
+    'node',
+  ]);
+
   function take(status: OperationsStatus): void {
     takeBackup(status.backup);
+    for (const { folder, freeBytes, sizeBytes } of status.disks) {
+      diskFree.set({ folder }, freeBytes);
+      diskSize.set({ folder }, sizeBytes);
+    }
+    for (const { task, isHeld, isAlive } of status.leases) {
+      leaseHeld.set({ task }, Number(isHeld));
+      leaseAlive.set({ task }, Number(isAlive));
+    }
+    release.set({ ...status.version, node: process.versions.node }, 1);
     up.set(Number(status.state !== 'starting'));
     databaseUp.set(Number(status.database.isAnswering));
     for (const [state, count] of Object.entries(status.pages)) pages.set({ state }, count);

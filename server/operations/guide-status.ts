@@ -19,13 +19,17 @@ import type { Photos } from '#server/photos/photos.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { databaseFile } from '#server/settings/database-url.ts';
 import type { Environment } from '#server/settings/environment.ts';
+import { diskSpace } from './disk-space.ts';
 import { fileBytes, folderBytes } from './folder-size.ts';
 import { keptFor } from './kept-for.ts';
 import { readLastBackup } from './last-backup.ts';
 import { shortReason } from './short-reason.ts';
 
 export type GuideStatusParts = {
-  environment: Pick<Environment, 'backups' | 'dataDir' | 'databaseUrl'>;
+  environment: Pick<
+    Environment,
+    'backups' | 'dataDir' | 'databaseUrl' | 'mediaDir' | 'photoBucket'
+  >;
   photos: Pick<Photos, 'bytes'>;
   payload: Payload;
   buildId: string;
@@ -44,6 +48,8 @@ export type GuideStatusParts = {
   feedLagMs: () => number | null;
   /** Null where no backups are scheduled. */
   backups: Pick<BackupSchedule, 'state'> | null;
+  /** Of each shared task, whether this process does it, and whether any does. */
+  leases: Record<string, (() => { isHeld: boolean; isAlive: boolean }) | undefined>;
 };
 
 /** However many ask, the database is asked once in this time. */
@@ -117,6 +123,10 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
       mails,
       feedLagSeconds: feedLag === null ? null : Math.round(feedLag / 100) / 10,
       backup: backupStatus(),
+      disks: await diskSpace(environment),
+      leases: Object.entries(parts.leases).flatMap(([task, lease]) =>
+        lease ? [{ task, ...lease() }] : [],
+      ),
     };
   }
 

@@ -27,4 +27,6 @@ export const STATUS_OF_A_GUIDE: OperationsStatus = {
     failed: null,
     failures: 2,
   },
+  disks: [{ folder: 'data', freeBytes: 5e9, sizeBytes: 20e9 }],
+  leases: [{ task: 'backup', isHeld: true, isAlive: true }],
 };
