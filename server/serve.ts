@@ -38,6 +38,7 @@ const [
   { doOnce },
   { refuseUnfinishedCopy, UnfinishedCopyError },
   { NoReplicaSetError },
+  { begin, isBegun, markBegun },
 ] = await Promise.all([
   import('./settings/open-cms.ts'),
   import('./guide.ts'),
@@ -46,6 +47,7 @@ const [
   import('#cms/shared-work/shared-task.ts'),
   import('#cms/operations/unfinished-copy.ts'),
   import('#cms/database/replica-set.ts'),
+  import('#cms/operations/first-start.ts'),
 ]);
 
 step('Opening the database');
@@ -59,9 +61,9 @@ const editor = await doOnce({
   payload,
   name: 'first-start',
   owner: processName(dataDir),
-  isDone: () => hasEditors(payload),
+  isDone: async () => (await isBegun(payload)) && hasEditors(payload),
   async work() {
-    if (environment.hasSampleData) {
+    if ((await begin(payload)) && environment.hasSampleData) {
       step('Importing the sample restaurants');
       await seedSample(
         payload,
@@ -69,7 +71,12 @@ const editor = await doOnce({
         progressLine('Imported'),
       );
     }
-    return createFirstEditor(payload, environment.editorEmail);
+    // Also where the database lost all editors: nobody could enter the admin.
+    const created = (await hasEditors(payload))
+      ? null
+      : await createFirstEditor(payload, environment.editorEmail);
+    await markBegun(payload);
+    return created;
   },
   onError: (error) => logger.error({ err: error }),
 });

@@ -12,6 +12,8 @@ import type {
 } from 'payload';
 import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import type { SQLiteAdapter } from '@payloadcms/db-sqlite';
+import { sql } from '@payloadcms/db-sqlite/drizzle';
+import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { changeRows, signalChanges, type RecordedChange } from '#cms/changes/record-change.ts';
 import { recordStatements } from '#cms/importing/saving/statement-recorder.ts';
 import { retryingConflicts } from './retrying-conflicts.ts';
@@ -22,6 +24,8 @@ export type DeletionWrites = {
   remove: (collection: CollectionSlug, where: Where) => Promise<void>;
   change: (collection: CollectionSlug, where: Where, data: Values) => Promise<void>;
   add: (collection: CollectionSlug, data: Values) => Promise<void>;
+  /** Refuses the deletion when no other record is left, also when several are deleted at once. */
+  keepOne: (collection: CollectionSlug, id: number, refusal: string) => Promise<void>;
   /** Adds a row to the change feed, of which this process is told when all is written. */
   feed: (change: RecordedChange) => void;
 };
@@ -132,6 +136,19 @@ function inTransaction(
       async add(collection, data) {
         await adapter.create({ collection, data: { ...data }, req, returning: false });
       },
+      async keepOne(collection, id, refusal) {
+        // Of two deletions at once each would still see the record of the other: the counter lets one
+        // of them fail, and try again when the other one is over.
+        const session = adapter.sessions[transactionID];
+        await adapter.collections.counters?.updateOne(
+          { key: `${collection} deleted` },
+          { $inc: { value: 1 } },
+          { upsert: true, ...(session && { session }) },
+        );
+        const where: Where = { id: { not_equals: id } };
+        const { totalDocs } = await adapter.count({ collection, where, req });
+        if (totalDocs === 0) throw new ExpectedRefusal(refusal, 409);
+      },
       async removeRecord(collection, where, id) {
         if (hasVersions(adapter, collection))
           await deleteVersions.call(adapter, { collection, where: parentIs(id), req });
@@ -155,6 +172,7 @@ function inBatch(
 ): Together {
   return async (write) => {
     const { adapter: recorder, statements } = recordStatements(adapter, () => null);
+    let refusalOfLast: string | null = null;
     const store: Store = {
       remove: (collection, where) => recorder.deleteMany({ collection, where }),
       async change(collection, where, data) {
@@ -166,6 +184,14 @@ function inBatch(
       async add(collection, data) {
         await recorder.create({ collection, data: { ...data }, returning: false });
       },
+      async keepOne(collection, id, refusal) {
+        refusalOfLast = refusal;
+        const found = await conditionOf(adapter, collection, { id: { not_equals: id } });
+        const others = sql`SELECT 1 FROM ${tableOf(adapter, found.tableName)} WHERE ${found.where}`;
+        // SQLite has no statement that only fails: a text that is no JSON undoes the batch.
+        const check = sql`SELECT CASE WHEN EXISTS (${others}) THEN 1 ELSE json('last') END`;
+        void recorder.execute({ sql: check });
+      },
       async removeRecord(collection, where, id) {
         if (hasVersions(adapter, collection))
           await deleteVersions.call(recorder, { collection, where: parentIs(id) });
@@ -173,7 +199,12 @@ function inBatch(
       },
     };
     await write(store);
-    await adapter.client.batch(statements(), 'write');
+    try {
+      await adapter.client.batch(statements(), 'write');
+    } catch (error) {
+      const isLast = error instanceof Error && error.message.includes('malformed JSON');
+      throw refusalOfLast !== null && isLast ? new ExpectedRefusal(refusalOfLast, 409) : error;
+    }
   };
 }
 

@@ -1,0 +1,76 @@
+/** The last editor stays, however and by however many at once editors are deleted. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const PASSWORD = 'conch and grits';
+const ids = new Map<string, number | string>();
+
+let cms: ThrowawayCms;
+let api: ServedAdminApi;
+let cookie: string;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  api = await serveAdminApi(cms.payload);
+});
+afterAll(async () => {
+  await api.close();
+  await cms.dispose();
+});
+
+let count = 0;
+async function newEditor(): Promise<string> {
+  const email = `editor-${++count}@guide.example`;
+  const data = { email, password: PASSWORD };
+  ids.set(email, (await cms.payload.create({ collection: 'editors', data })).id);
+  return email;
+}
+
+const left = async () =>
+  (await cms.payload.find({ collection: 'editors', sort: 'email' })).docs.map(({ email }) => email);
+
+beforeEach(async () => {
+  await cms.payload.db.deleteMany({ collection: 'editors', where: {} });
+  const email = await newEditor();
+  cookie = await api.signIn({ email, password: PASSWORD }, `198.51.100.${count}`);
+});
+
+const remove = (email: string) => api.call('DELETE', `editors/${ids.get(email)}`, { cookie });
+
+test('one by one', async () => {
+  const [only = ''] = await left();
+  const refused = await remove(only);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('last editor'),
+  ]);
+  expect(await left()).toEqual([only]);
+  // Still signed in: nothing of the account is gone.
+  expect((await api.call('GET', 'restaurants', { cookie })).status).toBe(200);
+  const other = await newEditor();
+  expect((await remove(other)).status).toBe(200);
+  expect((await remove(only)).status).toBe(409);
+  expect(await left()).toEqual([only]);
+});
+
+test('in bulk', async () => {
+  for (let times = 0; times < 3; times++) await newEditor();
+  const answer = await api.call('DELETE', 'editors?where[email][contains]=editor', { cookie });
+  expect(await answer.text()).toContain('The last editor');
+  expect(await left()).toHaveLength(1);
+});
+
+test('at once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const all = [...(await left()), await newEditor()];
+    // Not by the API: its session would go with the first one.
+    const results = await Promise.allSettled(
+      all.map((email) => cms.payload.delete({ collection: 'editors', id: ids.get(email) ?? 0 })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await left()).toHaveLength(1);
+  }
+});
