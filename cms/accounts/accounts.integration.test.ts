@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     const [session, hint] = headers.getSetCookie();
     expect(session).toMatch(
-      /^guide-session=[\w-]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^guide-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(hint).toBe('guide-member=1; Max-Age=604800; Path=/; SameSite=Lax');
     expect((await call('GET', '/api/auth/me')).body.user.email).toBe(email);

@@ -159,7 +159,7 @@ describe('a passkey', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const [session, hint] = answer.headers.getSetCookie();
     expect(session).toMatch(
-      /^guide-session=[\w-]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^guide-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(hint).toBe('guide-member=1; Max-Age=604800; Path=/; SameSite=Lax');
     expect((await laptop('GET', '/api/auth/me')).body.user.email).toBe(email);
