@@ -9,7 +9,7 @@ import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { bytesText } from '#cms/operations/measures.ts';
 import { openBackupStore } from '#server/backups/backup-store.ts';
 import { readBackupKey } from '#server/backups/encryption.ts';
-import { ADMIN_BUILD, PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
+import { BuildMissingError, requireBuilds } from '#server/build.ts';
 import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
 import { hasLiveHolder } from '#server/settings/data-folder-lock.ts';
 import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
@@ -48,7 +48,7 @@ export const CHECKS: Check[] = [
   { name: 'backups', look: backups },
 ];
 
-function versions(): Finding {
+async function versions(): Promise<Finding> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor))
@@ -56,14 +56,12 @@ function versions(): Finding {
       `Node ${process.versions.node} is too old.`,
       `Install Node ${OLDEST_NODE.join('.')} or newer, or run npm ci, which brings one.`,
     );
-  const missing = [SITE_BUILD, ADMIN_BUILD].filter(
-    ({ result }) => !existsSync(join(PROJECT_ROOT, result)),
-  );
-  if (missing.length > 0)
-    return failed(
-      `Node ${process.versions.node}. Not built: ${missing.map(({ name }) => name).join(', ')}.`,
-      'Run: npm run build',
-    );
+  try {
+    await requireBuilds();
+  } catch (error) {
+    if (!(error instanceof BuildMissingError)) throw error;
+    return failed(`Node ${process.versions.node}; a build is missing.`, error.message);
+  }
   return ok(`Node ${process.versions.node}; site and admin are built.`);
 }
 
