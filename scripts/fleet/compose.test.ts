@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_ROOT } from '#server/build.ts';
 import { startFlags } from '#server/start-flags.ts';
-import { readEnvironment, SETTING_NAMES } from '#server/settings/environment.ts';
+import { readEnvironment } from '#server/settings/environment.ts';
 
 type Service = {
   environment?: Record<string, string>;
@@ -78,6 +78,12 @@ test('what the processes are given is what the guide understands', () => {
     });
   }
 });
+
+/** Every variable that the schema of the settings names. */
+const SETTING_NAMES = Array.from(
+  read('server/settings/environment.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm),
+  ([, name = '']) => name,
+);
 
 /** Settings that the image has, which the volumes and ports of the file belong to. */
 const OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR'];

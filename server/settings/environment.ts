@@ -371,9 +371,6 @@ function isToken(value: string): boolean {
   return /^[\x21-\x7e]{16,512}$/.test(value);
 }
 
-/** The names of all environment variables that the guide reads. */
-export const SETTING_NAMES = Object.keys(variables.shape);
-
 function between(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
 }
