@@ -216,7 +216,7 @@ test(
 
     const cut = await runImport(`${rows.join('\n')}\n"never closed`);
     expect(cut.code, cut.output).toBe(1);
-    expect(cut.output).toContain('line 4: the file ends in the middle.');
+    expect(cut.output).toContain('line 4: the file ends in the middle of a quoted cell');
     expect(cut.output).toContain('Nothing was changed.');
 
     const broken = await runImport(rows.join('\n').replace('name;', 'label;'));
