@@ -42,6 +42,7 @@ export const ADMIN_BUILD: BuildTarget = {
     'search',
     'imagery',
     'server/settings',
+    'server/backups/keep-rules.ts',
     'payload.config.ts',
     'tsconfig.json',
     'package.json',
