@@ -28,10 +28,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await page.getByRole('button', { name: 'Filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
-    const control = dialog.locator('span:has(+ input[type=checkbox])');
+    const openNow = dialog.locator('label').filter({ hasText: 'Open Now' });
+    const control = openNow.locator('span:has(+ input[type=checkbox])');
     const off = await ground(control);
     await dialog.getByText('Open Now').click();
-    await expect(dialog.getByRole('checkbox')).toBeChecked();
+    await expect(openNow.getByRole('checkbox')).toBeChecked();
     await expect.poll(() => ground(control)).not.toBe(off);
   });
 }

@@ -74,7 +74,9 @@ for (const { width, rootSize } of SIZES) {
     test.use({ viewport: { width, height: 844 } });
 
     for (const [name, path, reach] of PLACES) {
-      test(`nothing is cut or scrolls sideways: ${name}`, async ({ page }) => {
+      test(`nothing is cut or scrolls sideways: ${name}`, async ({ page, expectAnswer }) => {
+        // The pages for signing in ask who is signed in.
+        expectAnswer(401, '/api/auth/me');
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(path);
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), rootSize);

@@ -14,7 +14,7 @@ type OpenSwitchProps = {
 export function OpenSwitch({ label, count, isOn, onChange }: OpenSwitchProps) {
   return (
     <Switch.Root
-      className="flex min-h-tap cursor-pointer items-center justify-between gap-4 font-strong whitespace-nowrap"
+      className="flex min-h-tap cursor-pointer items-center justify-between gap-4 font-strong"
       checked={isOn}
       onCheckedChange={({ checked }) => onChange(checked)}
     >
