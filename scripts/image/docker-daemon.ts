@@ -56,6 +56,8 @@ export async function startDockerDaemon(folder: string): Promise<DockerDaemon> {
     async stop() {
       daemon.kill('SIGTERM');
       await ended;
+      // The daemon leaves its network namespace mounted, and the folder could not be removed.
+      await run('umount', [join(folder, 'exec/netns/default')]).catch(() => {});
     },
   };
 }
