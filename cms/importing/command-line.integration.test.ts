@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 
-// Each run is a process of its own.
+// Each run starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'guide-import-command-'));

@@ -38,7 +38,7 @@ const NO_BYTES = 100 * 1024 ** 2;
 const HOUR_MS = 60 * 60 * 1000;
 
 export const CHECKS: Check[] = [
-  { name: 'versions', look: () => Promise.resolve(versions()) },
+  { name: 'versions', look: versions },
   { name: 'ports', look: port },
   { name: 'database', look: database },
   { name: 'search', look: search },

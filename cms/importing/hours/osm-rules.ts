@@ -8,7 +8,7 @@ export type Rule = {
   text: string;
   /** What it closes: nothing, whole days, or hours of days that are open. */
   closes: 'nothing' | 'days' | 'hours';
-  /** What stands in quotation marks. */
+  /** The rule's comment, which OpenStreetMap puts in quotation marks. */
   remark: string | null;
   /** After a comma: it adds to what holds, where another rule replaces it. */
   isAddition: boolean;
