@@ -2,10 +2,9 @@
 // steps beside each other where none needs what the other makes.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
-import { beginSuites, noteEnd, runUnitTests } from './suites.mjs';
+import { beginSuites, noteStep, runUnitTests } from './suites.mjs';
 
-const node = await prepare();
-beginSuites();
+const node = await beginSuites('npm run check', prepare);
 
 const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'];
 const ASTRO = ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity=warning'];
@@ -35,12 +34,12 @@ console.log('\nAll checks passed.');
 /** One after the other; what they print is shown when each has ended, so that nothing is mixed. */
 async function steps(...all) {
   for (const [title, ...args] of all) {
+    const startedAt = Date.now();
     const { status, output } = await ended(spawn(node, args));
     console.log(`\n• ${title}\n${output}`.trimEnd());
-    if (status === 0) continue;
+    if (noteStep({ name: title, status, startedAt })) continue;
     console.error(`\n${title}: failed.`);
     for (const child of running) child.kill();
-    noteEnd('checks', status);
     process.exit(1);
   }
 }

@@ -1,23 +1,19 @@
 // `npm test`: unit, integration and browser tests, set up from nothing.
-import { spawnSync } from 'node:child_process';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { prepare } from './prepare.mjs';
-import { allResults, beginSuites, noteEnd, runUnitTests } from './suites.mjs';
+import { beginSuites, reportSuites, runStep, runUnitTests } from './suites.mjs';
 
-const node = await prepare();
-ensureChromium(node);
-beginSuites();
+const node = await beginSuites('npm test', async () => {
+  const found = await prepare();
+  ensureChromium(found);
+  return found;
+});
 
-const build = spawnSync(node, ['scripts/build.ts'], { stdio: 'inherit' });
-if (build.status === 0) {
+if (runStep(node, { name: 'npm test: build' }, ['scripts/build.ts'])) {
   runUnitTests(node, 'default');
   console.log('\n• Browser tests');
-  const browser = spawnSync(node, ['node_modules/@playwright/test/cli.js', 'test'], {
-    stdio: 'inherit',
-  });
-  noteEnd('browser', browser.status);
-} else noteEnd('build', build.status);
-
-const { passed, failed } = allResults();
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+  const step = { name: 'Browser tests', suite: 'browser' };
+  runStep(node, step, ['node_modules/@playwright/test/cli.js', 'test']);
+}
+console.log('');
+process.exitCode = reportSuites(node) ? 0 : 1;

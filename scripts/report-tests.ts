@@ -1,0 +1,6 @@
+/** Prints what all suites of this run found; exits with 1 when a test failed. */
+import { testReport } from './suites/report.ts';
+
+const { lines, isPassed } = testReport(process.argv[2] ?? '');
+console.info(lines.join('\n'));
+process.exitCode = isPassed ? 0 : 1;
