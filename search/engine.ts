@@ -147,4 +147,6 @@ export type SearchEngine = {
 export type Searcher = Pick<SearchEngine, 'name' | 'search' | 'version' | 'corrected'> & {
   /** Name of the engine that answers at present, where another can stand in for it. */
   answering?: () => string;
+  /** Why another engine answers at present; null where none does, or this one is not filled yet. */
+  failure?: () => unknown;
 };

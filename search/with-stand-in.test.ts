@@ -103,6 +103,30 @@ test('while it is tried again, it is not tried twice', async () => {
   expect(state.asked).toBe(before + 1);
 });
 
+test('where nobody searches, an outage and its end are noticed by a probe', async () => {
+  const { state, both, told } = house();
+  await both.probe();
+  expect([both.answering(), both.failure()]).toEqual(['there', null]);
+  state.isAway = true;
+  await both.probe();
+  expect([both.answering(), both.failure()]).toEqual(['here', new Error('away')]);
+  state.isAway = false;
+  const before = state.asked;
+  await both.probe();
+  expect(state.asked).toBe(before);
+  state.time = 100;
+  await both.probe();
+  expect([both.answering(), both.failure()]).toEqual(['there', null]);
+  expect(told).toEqual(['away: away', 'back']);
+});
+
+test('an engine that is not filled is not probed', async () => {
+  const { state, both } = house();
+  state.isFilled = false;
+  await both.probe();
+  expect(state.asked).toBe(0);
+});
+
 test('what was kept of one engine’s answers is not taken for the other’s', async () => {
   const { state, both, search } = house();
   const versions = [both.version()];

@@ -1,3 +1,4 @@
+import { DEFAULT_SORT_ORDER } from '#domain/listing/sort-orders.ts';
 import type { Searcher, SearchRequest } from './engine.ts';
 import { risingVersion } from './rising-version.ts';
 
@@ -19,19 +20,39 @@ export type StandInOptions = {
 
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
 
+/** Finds a place, if there is one: any answer will do. */
+const PROBE: SearchRequest = {
+  text: '',
+  filters: {
+    ...{ tags: [], categories: [], islands: [], prices: [], features: [], minRating: null },
+    ...{ openAt: null, openOn: null, open24Hours: false, area: null },
+  },
+  order: { by: DEFAULT_SORT_ORDER },
+  page: 1,
+  limit: 1,
+  facetsAt: null,
+};
+
+export type WithStandIn = Required<Searcher> & {
+  /** Asks the engine where nobody has searched: so an outage and its end are noticed by themselves. */
+  probe: () => Promise<void>;
+};
+
 /**
  * An engine somewhere else, with another in this process that stands in while it is away. One search
  * waits for the engine's time-out; after that it is tried again in the background.
  */
-export function withStandIn(options: StandInOptions): Required<Searcher> {
+export function withStandIn(options: StandInOptions): WithStandIn {
   const { engine, standIn, onAway, onBack } = options;
   const { isFilled = () => true, pausesMs = PAUSES_MS, now = () => performance.now() } = options;
   let failures = 0;
   let triedAgainAt = 0;
   let turns = 0;
+  let lastError: unknown = null;
 
   function noteFailure(error: unknown): void {
     failures++;
+    lastError = error;
     triedAgainAt = now() + (pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0);
     if (failures > 1) return;
     turns++;
@@ -39,13 +60,17 @@ export function withStandIn(options: StandInOptions): Required<Searcher> {
   }
 
   /** Nobody waits for it. */
-  function tryAgain(request: SearchRequest): void {
+  async function tryAgain(request: SearchRequest): Promise<void> {
     triedAgainAt = Infinity;
-    engine.search(request).then(() => {
+    try {
+      await engine.search(request);
       failures = 0;
+      lastError = null;
       turns++;
       onBack();
-    }, noteFailure);
+    } catch (error) {
+      noteFailure(error);
+    }
   }
 
   return {
@@ -53,7 +78,7 @@ export function withStandIn(options: StandInOptions): Required<Searcher> {
     async search(request) {
       if (!isFilled()) return standIn.search(request);
       if (failures > 0) {
-        if (now() >= triedAgainAt) tryAgain(request);
+        if (now() >= triedAgainAt) void tryAgain(request);
         return standIn.search(request);
       }
       try {
@@ -63,10 +88,16 @@ export function withStandIn(options: StandInOptions): Required<Searcher> {
         return standIn.search(request);
       }
     },
+    async probe() {
+      if (!isFilled()) return;
+      if (failures === 0) await engine.search(PROBE).catch(noteFailure);
+      else if (now() >= triedAgainAt) await tryAgain(PROBE);
+    },
     // It holds the same words, and knows them without being asked over the network.
     corrected: (text) => standIn.corrected?.(text) ?? null,
     // What both find may differ: whatever was kept of one's answers is not the other's.
     version: risingVersion(() => [engine.version(), standIn.version(), turns, isFilled()]),
+    failure: () => (isFilled() ? lastError : null),
     answering: () => (failures > 0 || !isFilled() ? standIn.name : engine.name),
   };
 }

@@ -103,6 +103,8 @@ const POLL_MS = 1000;
 const LOOK_MS = 300;
 /** How long the request for a page waits for its rendering. */
 const PATIENCE_MS = 1000;
+/** A search server that is away, or back, is noticed after so long where nobody searches. */
+const PROBE_MS = 5000;
 /** A database that says nothing for so long does not answer. */
 const ALIVE_MS = 700;
 /** So long after a write found the disk full, the process asks a front for no further writes. */
@@ -178,26 +180,26 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       ...{ payload, catalogue, engine: remoteEngine, owner: processName(dataDir) },
       isWanted: environment.role !== 'web',
       onError: logError,
+      feedStuckMs: () => feed?.stuckMs() ?? 0,
     });
-  const engine = sharedIndex
-    ? withStandIn({
-        engine: { ...remoteEngine, version: sharedIndex.version },
-        isFilled: sharedIndex.isCurrent,
-        standIn: {
-          ...embeddedEngine,
-          search(request) {
-            standInSearches++;
-            return embeddedEngine.search(request);
-          },
+  const withFallback =
+    sharedIndex &&
+    withStandIn({
+      engine: { ...remoteEngine, version: sharedIndex.version },
+      isFilled: sharedIndex.isCurrent,
+      standIn: {
+        ...embeddedEngine,
+        search(request) {
+          standInSearches++;
+          return embeddedEngine.search(request);
         },
-        onAway: (error) =>
-          logger.error(
-            { err: error },
-            'Meilisearch does not answer: the embedded engine stands in.',
-          ),
-        onBack: () => logger.info('Meilisearch answers again.'),
-      })
-    : embeddedEngine;
+      },
+      onAway: (error) =>
+        logger.error({ err: error }, 'Meilisearch does not answer: the embedded engine stands in.'),
+      onBack: () => logger.info('Meilisearch answers again.'),
+    });
+  const engine = withFallback ?? embeddedEngine;
+  const probes = withFallback && setInterval(() => void withFallback.probe(), PROBE_MS);
   const illustrator = createIllustrator(dataDir, catalogue, ({ file, reason }) =>
     logger.warn({ file, reason }, 'A picture could not be drawn.'),
   );
@@ -343,7 +345,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
           ...{ payload, everyMs, clock, logger, onError: logError },
           owner: processName(dataDir),
           isWanted: environment.role !== 'web',
-          make: (at, signal) => makeBackupAside(environment, at, signal),
+          make: (at, signal, onProgress) => makeBackupAside(environment, at, signal, onProgress),
         });
   let isReady = false;
   const ownFolders = environment.photoBucket ? [dataDir] : [dataDir, environment.mediaDir];
@@ -518,6 +520,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       }
       passes.stop();
       clockWatch.stop();
+      if (probes) clearInterval(probes);
       databaseWatch.stop();
       await front.close();
       await backups?.stop();

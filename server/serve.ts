@@ -62,15 +62,20 @@ const editor = await doOnce({
   name: 'first-start',
   owner: processName(dataDir),
   isDone: async () => (await isBegun(payload)) && hasEditors(payload),
-  async work() {
+  async work(progress) {
     if ((await begin(payload)) && environment.hasSampleData) {
       step('Importing the sample restaurants');
+      const showProgress = progressLine('Imported');
       await seedSample(
         payload,
         join(PROJECT_ROOT, 'data/sample/restaurants.json'),
-        progressLine('Imported'),
+        (done, total) => {
+          progress();
+          showProgress(done, total);
+        },
       );
     }
+    progress();
     // Also where the database lost all editors: nobody could enter the admin.
     const created = (await hasEditors(payload))
       ? null

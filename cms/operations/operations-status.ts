@@ -27,6 +27,8 @@ export type OperationsStatus = {
     engine: string;
     answering: string;
     isFilled: boolean;
+    /** Why the engine that is to answer does not; null while it does, or is being filled. */
+    lastError: string | null;
     standInSearches: number;
     indexes: { name: string; backlog: number; failures: number; lastError: string | null }[];
   };

@@ -1,6 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
-import { doOnce, shareTask, type SharedTask, type SharedTaskOptions } from './shared-task.ts';
+import {
+  doOnce,
+  LostTaskError,
+  shareTask,
+  StuckTaskError,
+  type SharedTask,
+  type SharedTaskOptions,
+} from './shared-task.ts';
 
 type State = { cursor: number };
 
@@ -152,4 +159,89 @@ test('what is to be done once is done once, and who comes later waits until it i
   expect(work).toHaveBeenCalledOnce();
   await attempt('four');
   expect(work).toHaveBeenCalledOnce();
+});
+
+describe('a process whose work hangs while it is alive', () => {
+  const GIVE_UP_MS = 40_000;
+
+  /** Two processes by one clock; the work of the first has been stuck for `stuckMs`. */
+  async function two() {
+    const name = newTask();
+    const clock = { time: 0, stuckMs: 0 };
+    const errors: unknown[] = [];
+    const onLost = vi.fn();
+    const shared = { now: () => clock.time, onError: (error: unknown) => errors.push(error) };
+    const hung = join(name, 'hung', { ...shared, stuckMs: () => clock.stuckMs, onLost });
+    const other = join(name, 'other', shared);
+    /** Its timers go on, as they do while a promise of the work is never settled. */
+    const pass = async (ms: number, ...tasks: SharedTask<State>[]) => {
+      clock.time += ms;
+      for (const task of tasks) await task.look();
+    };
+    await pass(0, hung, other);
+    return { clock, errors, onLost, hung, other, pass };
+  }
+
+  test('gives the task up, so that another has it within a minute', async () => {
+    const { clock, errors, onLost, hung, other, pass } = await two();
+    for (let passed = 0; passed < 60_000 && !other.isHeld(); passed += 1000) {
+      clock.stuckMs = passed;
+      await pass(1000, hung, other);
+    }
+    expect([hung.isHeld(), other.isHeld()]).toEqual([false, true]);
+    expect(errors).toEqual([expect.any(StuckTaskError)]);
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+
+  test('keeps the task as long as there is progress', async () => {
+    const { clock, errors, hung, other, pass } = await two();
+    clock.stuckMs = GIVE_UP_MS - 1;
+    for (let passed = 0; passed < 200_000; passed += 5000) await pass(5000, hung, other);
+    expect([hung.isHeld(), other.isHeld(), errors]).toEqual([true, false, []]);
+  });
+
+  test('leaves the task to others for a while, and takes it again where there are none', async () => {
+    const { clock, hung, pass } = await two();
+    clock.stuckMs = GIVE_UP_MS;
+    await pass(0, hung);
+    clock.stuckMs = 0;
+    await pass(10_000, hung);
+    expect(hung.isHeld()).toBe(false);
+    await pass(10_000, hung);
+    expect(hung.isHeld()).toBe(true);
+  });
+});
+
+test('work that is to be done once stops with its next step when another process has taken over', async () => {
+  const name = newTask();
+  const steps: string[] = [];
+  const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  let isDone = false;
+  const attempt = doOnce({
+    ...{ payload: cms.payload, name, owner: 'stopped', onError: () => {} },
+    isDone: () => Promise.resolve(isDone),
+    async work(progress) {
+      steps.push('begun');
+      begin();
+      await woken;
+      try {
+        progress();
+        steps.push('written');
+      } catch (error) {
+        steps.push(error instanceof LostTaskError ? 'refused' : 'failed');
+        throw error;
+      }
+    },
+  });
+  await begun;
+  await cms.payload.db.updateOne({
+    collection: 'shared-tasks',
+    where: { name: { equals: name } },
+    data: { owner: 'heir', beat: 1000 },
+  });
+  isDone = true;
+  expect(await attempt).toBeNull();
+  wake();
+  await expect.poll(() => steps).toEqual(['begun', 'refused']);
 });

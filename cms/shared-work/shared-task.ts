@@ -12,8 +12,15 @@ export type SharedTaskOptions<S> = {
   isWanted: boolean;
   /** Called when this process has taken the task over, with what was noted last. */
   onTaken?: (state: S | null) => void;
+  /** Called when another process has taken the task, or this one gave it up: work in progress must stop. */
+  onLost?: () => void;
   /** What is to be noted with the next sign of life; null: what was noted before stays. */
   stateToNote?: () => S | null;
+  /**
+   * Milliseconds since the work of this process last made progress; 0 while there is none to do. Signs of
+   * life come from a timer, which goes on while the work hangs.
+   */
+  stuckMs?: () => number;
   onError: (error: unknown) => void;
   /** Time between two looks at the row, in milliseconds. */
   lookMs?: number;
@@ -21,6 +28,10 @@ export type SharedTaskOptions<S> = {
   beatMs?: number;
   /** After so long without a sign of life somebody else takes the task over, in milliseconds. */
   patienceMs?: number;
+  /** A process whose work has been stuck for so long gives the task up, in milliseconds. */
+  giveUpMs?: number;
+  /** After giving up it leaves the task to others for so long, in milliseconds. */
+  restMs?: number;
   /** Milliseconds of any beginning; never runs backwards. */
   now?: () => number;
 };
@@ -44,24 +55,46 @@ type TaskRow = { id: number | string; owner?: string | null; beat: number; state
 const LOOK_MS = 500;
 const BEAT_MS = 2000;
 const PATIENCE_MS = 10_000;
+/** Another process has the task within 60 s, also where this one cannot say that it gives up. */
+const GIVE_UP_MS = 40_000;
+const REST_MS = 15_000;
 /** The part of the patience after which a process that can not give a sign of life stops by itself. */
 const OWN_SHARE = 0.6;
+
+/** The work of a shared task hung: this process has given the task up. */
+export class StuckTaskError extends Error {
+  override readonly name = 'StuckTaskError';
+
+  constructor(task: string, stuckMs: number) {
+    super(
+      `The shared task "${task}" has made no progress for ${Math.round(stuckMs / 1000)} s: another process may take it.`,
+    );
+  }
+}
+
+/** Another process does the shared task now. */
+export class LostTaskError extends Error {
+  override readonly name = 'LostTaskError';
+  override readonly message = 'Another process does this task now.';
+}
 
 /**
  * Takes part in a task that all processes on one database share. Each change of its row is one conditional
  * write that counts up, so of two that try exactly one succeeds. No clock is compared with another
  * machine's: a process counts as gone when its row has stayed the same for `patienceMs` of the time of
- * whoever looks.
+ * whoever looks. A process whose work makes no progress gives the task up.
  */
 export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
   const { payload, name, owner, isWanted, onTaken, stateToNote, onError } = options;
   const { lookMs = LOOK_MS, beatMs = BEAT_MS, patienceMs = PATIENCE_MS } = options;
+  const { giveUpMs = GIVE_UP_MS, restMs = REST_MS, stuckMs = () => 0 } = options;
   const { now = () => performance.now() } = options;
   let seen: TaskRow | null = null;
   /** When the row was seen to be another than before. */
   let movedAt = now();
   let isMine = false;
   let isStopped = false;
+  let restsUntil = -Infinity;
   let looking: Promise<void> | null = null;
 
   const isAlive = () => Boolean(seen?.owner) && now() - movedAt < patienceMs;
@@ -70,7 +103,13 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
   function saw(row: TaskRow): void {
     if (row.beat !== seen?.beat || row.owner !== seen.owner) movedAt = now();
     seen = row;
-    if (row.owner !== owner) isMine = false;
+    if (row.owner !== owner) lose();
+  }
+
+  function lose(): void {
+    if (!isMine) return;
+    isMine = false;
+    options.onLost?.();
   }
 
   /** Writes where nobody has written since; whether it did. */
@@ -97,13 +136,29 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
     saw(row);
     if (isStopped) return;
     if (isMine) {
+      const stuckForMs = stuckMs();
+      if (stuckForMs >= giveUpMs) return giveUp(row, stuckForMs);
       const state = stateToNote?.() ?? null;
       const isNews = state !== null && JSON.stringify(state) !== JSON.stringify(row.state);
-      if (isNews || now() - movedAt >= beatMs) isMine = await write(row, isNews ? { state } : {});
-    } else if (isWanted && (row.owner === owner || !isAlive()) && (await write(row, { owner }))) {
+      const isDue = isNews || now() - movedAt >= beatMs;
+      if (isDue && !(await write(row, isNews ? { state } : {}))) lose();
+    } else if (
+      isWanted &&
+      now() >= restsUntil &&
+      (row.owner === owner || !isAlive()) &&
+      (await write(row, { owner }))
+    ) {
       isMine = true;
       onTaken?.((row.state ?? null) as S | null);
     }
+  }
+
+  async function giveUp(row: TaskRow, stuckForMs: number): Promise<void> {
+    restsUntil = now() + restMs;
+    lose();
+    onError(new StuckTaskError(name, stuckForMs));
+    const state = stateToNote?.() ?? null;
+    await write(row, { owner: null, ...(state !== null && { state }) });
   }
 
   function look(): Promise<void> {
@@ -146,22 +201,58 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
 export async function doOnce<T>(
   options: Pick<SharedTaskOptions<never>, 'payload' | 'name' | 'owner' | 'onError'> & {
     isDone: () => Promise<boolean>;
-    work: () => Promise<T>;
+    /**
+     * Calls `progress` after each of its steps. That throws LostTaskError, which ends the work, when
+     * another process has taken over.
+     */
+    work: (progress: () => void) => Promise<T>;
   },
 ): Promise<T | null> {
   const { isDone, work, ...task } = options;
   if (await isDone()) return null;
-  const shared = shareTask({ ...task, isWanted: true });
+  let attempt = newAttempt();
+  const shared = shareTask({
+    ...{ ...task, isWanted: true },
+    stuckMs: () => attempt.stuckMs(),
+    onLost: () => attempt.lose(),
+  });
   try {
     for (;;) {
       await shared.look();
       if (await isDone()) return null;
-      if (shared.isHeld()) return await work();
+      if (shared.isHeld()) {
+        attempt = newAttempt();
+        attempt.progress();
+        try {
+          return await Promise.race([work(attempt.progress), attempt.lost]);
+        } catch (error) {
+          if (!(error instanceof LostTaskError)) throw error;
+        }
+      }
       await pause(LOOK_MS);
     }
   } finally {
     await shared.stop();
   }
+}
+
+function newAttempt() {
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  lost.catch(() => {});
+  let isLost = false;
+  let movedAt: number | null = null;
+  return {
+    lost,
+    lose(this: void) {
+      isLost = true;
+      reject(new LostTaskError());
+    },
+    progress(this: void) {
+      if (isLost) throw new LostTaskError();
+      movedAt = performance.now();
+    },
+    stuckMs: () => (movedAt === null || isLost ? 0 : performance.now() - movedAt),
+  };
 }
 
 async function rowOf(payload: Payload, name: string): Promise<TaskRow> {

@@ -1,7 +1,7 @@
 import { MeilisearchApiError } from 'meilisearch';
 import { describe, expect, test } from 'vitest';
 import { BLANK_DOCUMENT, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
-import { createMeilisearchEngine } from './engine.ts';
+import { createMeilisearchEngine, LostIndexError } from './engine.ts';
 import { INDEX_VERSION } from './index-settings.ts';
 import { FailedTaskError } from './tasks.ts';
 import {
@@ -20,6 +20,12 @@ const json = (body: unknown): RecordedAnswer => ({
   body,
 });
 const INDEXES = json({ results: [{ uid: INDEX }], offset: 0, limit: 1000, total: 1 });
+const NO_INDEX = recorded('indexes', 'search in an index that does not exist');
+/** What the server says of an index; `times` tells one state of it from another. */
+const indexOf = (times: string) =>
+  json({ uid: INDEX, createdAt: `made ${times}`, updatedAt: `changed ${times}`, primaryKey: 'id' });
+const isAboutIndex = ({ method, path }: Asked) =>
+  method === 'GET' && /^\/indexes\/[^/?]+$/.test(path);
 
 type Answers = (asked: Asked) => RecordedAnswer | undefined;
 
@@ -29,6 +35,7 @@ async function house(answers: Answers = () => undefined) {
     if (path.startsWith('/keys/')) return KEY;
     if (path.startsWith('/tasks/')) return SUCCEEDED;
     if (path.startsWith('/indexes?')) return INDEXES;
+    if (isAboutIndex({ method, path, key: null, body: null })) return indexOf('then');
     if (path === '/multi-search')
       return recorded(
         'multi-search',
@@ -117,6 +124,41 @@ describe('a search', () => {
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
   });
 
+  const NEW_KEY: RecordedAnswer = { ...KEY, body: { ...(KEY.body as object), key: 'new' } };
+
+  test('whose key was deleted asks for a new one, and is answered', async () => {
+    let isDeleted = false;
+    const { engine, asked } = await house(({ method, path, key }) => {
+      if (!isDeleted) return undefined;
+      if (path.startsWith('/keys/'))
+        return { ...KEY, status: 404, body: { message: '', code: 'api_key_not_found' } };
+      if (path === '/keys' && method === 'POST') return NEW_KEY;
+      return path === '/multi-search' && key !== 'new' ? recorded('keys', 'wrong key') : undefined;
+    });
+    await engine.search(PLAIN_REQUEST);
+    isDeleted = true;
+    const all = await Promise.all([engine.search(PLAIN_REQUEST), engine.search(PLAIN_REQUEST)]);
+    expect(all.map(({ ids }) => ids)).toEqual([
+      [120, 115],
+      [120, 115],
+    ]);
+    expect(asked.filter(({ method, path }) => method === 'POST' && path === '/keys')).toHaveLength(
+      1,
+    );
+  });
+
+  test('asks for a key again each time it is refused, so that it is answered when the key counts again', async () => {
+    let isRefused = true;
+    const { engine } = await house(({ path }) =>
+      isRefused && (path === '/multi-search' || path.startsWith('/keys'))
+        ? recorded('keys', 'wrong key')
+        : undefined,
+    );
+    await expect(engine.search(PLAIN_REQUEST)).rejects.toThrow('The provided API key is invalid.');
+    isRefused = false;
+    expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
+  });
+
   test('with a wrong key is an error that does not repeat the key', async () => {
     const { engine } = await house(({ path }) =>
       path.startsWith('/keys') || path === '/multi-search'
@@ -172,11 +214,7 @@ describe('a change', () => {
   });
 
   test('is refused where there is no index: the server would make one without settings', async () => {
-    const { engine, writes } = await house(({ path }) =>
-      path.startsWith('/indexes?')
-        ? json({ results: [], offset: 0, limit: 1000, total: 0 })
-        : undefined,
-    );
+    const { engine, writes } = await house((asked) => (isAboutIndex(asked) ? NO_INDEX : undefined));
     await expect(engine.apply({ upserted: [document(1)], removed: [] })).rejects.toThrow(
       `Meilisearch has no index ${INDEX}.`,
     );
@@ -184,31 +222,105 @@ describe('a change', () => {
   });
 });
 
+describe('whether the index is as it was left', () => {
+  async function left() {
+    const state: { index: RecordedAnswer } = { index: indexOf('then') };
+    const one = await house((asked) => (isAboutIndex(asked) ? state.index : undefined));
+    await one.engine.rebuild([document(1)]);
+    return { ...one, state };
+  }
+
+  test.each<[string, RecordedAnswer, boolean]>([
+    ['as it was', indexOf('then'), true],
+    ['deleted', NO_INDEX, false],
+    ['made again, or written to by another client', indexOf('later'), false],
+  ])('an index that is %s', async (_, index, isIntact) => {
+    const { engine, state } = await left();
+    state.index = index;
+    expect(await engine.isIntact()).toBe(isIntact);
+    const change = engine.apply({ upserted: [document(1)], removed: [] });
+    if (isIntact) await change;
+    else await expect(change).rejects.toThrow(LostIndexError);
+  });
+
+  test('goes by the stamp that an earlier process noted', async () => {
+    const { engine } = await house();
+    engine.goOnFrom('made then changed then');
+    expect(await engine.isIntact()).toBe(true);
+    engine.goOnFrom('made then changed before');
+    expect(await engine.isIntact()).toBe(false);
+  });
+
+  test('cannot be told while the server is away', async () => {
+    const { engine, state } = await left();
+    state.index = { status: 502, contentType: 'text/html', body: 'Bad Gateway' };
+    await expect(engine.isIntact()).rejects.toThrow();
+  });
+});
+
 describe('making the index anew', () => {
-  const steps = (writes: Asked[]) => writes.map(({ method, path }) => `${method} ${path}`);
+  const withoutName = (path: string) => path.replace(/-next-[\da-f]{8}/, '-next-{}');
+  const steps = (writes: Asked[]) =>
+    writes.map(({ method, path }) => `${method} ${withoutName(path)}`);
 
   test('fills another one and swaps them, so that searches see the old or the new', async () => {
     const { engine, writes } = await house();
     await engine.rebuild([document(1)]);
     expect(steps(writes())).toEqual([
-      `DELETE /indexes/${INDEX}-next`,
       'POST /indexes',
-      `PATCH /indexes/${INDEX}-next/settings`,
-      `POST /indexes/${INDEX}-next/documents?primaryKey=id`,
+      `PATCH /indexes/${INDEX}-next-{}/settings`,
+      `POST /indexes/${INDEX}-next-{}/documents?primaryKey=id`,
       'POST /swap-indexes',
-      `DELETE /indexes/${INDEX}-next`,
+      `DELETE /indexes/${INDEX}-next-{}`,
     ]);
   });
 
-  test('makes the index itself the first time, since none can be swapped with nothing', async () => {
+  test('removes what one that was killed has left, and nothing of others', async () => {
+    const uids = [INDEX, `${INDEX}-next`, `${INDEX}-next-0a1b2c3d`, `${INDEX}0-next`, 'other-next'];
     const { engine, writes } = await house(({ path }) =>
-      path.startsWith('/indexes?')
-        ? json({ results: [], offset: 0, limit: 1000, total: 0 })
-        : undefined,
+      path.startsWith('/indexes?') ? json({ results: uids.map((uid) => ({ uid })) }) : undefined,
     );
     await engine.rebuild([]);
+    expect(
+      writes()
+        .slice(0, 3)
+        .map(({ method, path }) => `${method} ${path}`),
+    ).toEqual([
+      `DELETE /indexes/${INDEX}-next`,
+      `DELETE /indexes/${INDEX}-next-0a1b2c3d`,
+      'POST /indexes',
+    ]);
+  });
+
+  test('is an error when the index that was filled is not the one that is searched then', async () => {
+    const { engine } = await house(({ path }) =>
+      path === `/indexes/${INDEX}` ? indexOf('by another client') : undefined,
+    );
+    await expect(engine.rebuild([document(1)])).rejects.toThrow(LostIndexError);
+  });
+
+  test('stops before the next request when the work is not this process’s any more', async () => {
+    const { engine, writes } = await house();
+    let steps = 0;
+    const work = engine.rebuild([document(1)], () => {
+      if (++steps > 3) throw new Error('Another process does it.');
+    });
+    await expect(work).rejects.toThrow('Another process does it.');
+    expect(writes().map(({ path }) => path)).not.toContain('/swap-indexes');
+  });
+
+  test('makes the index itself the first time, since none can be swapped with nothing', async () => {
+    let isMade = false;
+    const { engine, writes } = await house((asked) => {
+      isMade ||= asked.path === '/swap-indexes';
+      return asked.path === `/indexes/${INDEX}` && !isMade ? NO_INDEX : undefined;
+    });
+    await engine.rebuild([]);
     const made = writes().filter(({ path }) => path === '/indexes');
-    expect(made.map(({ body }) => (body as { uid: string }).uid)).toEqual([`${INDEX}-next`, INDEX]);
+    expect(made.map(({ body }) => withoutName((body as { uid: string }).uid))).toEqual([
+      `${INDEX}-next-{}`,
+      INDEX,
+    ]);
   });
 
   test('that fails leaves the index as it is', async () => {

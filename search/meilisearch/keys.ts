@@ -12,8 +12,7 @@ export async function searchKey(client: Meilisearch, prefix: string): Promise<st
   try {
     return (await client.getKey(uid)).key;
   } catch (error) {
-    if (isRefusal(error, ['invalid_api_key', 'missing_authorization_header']))
-      return client.config.apiKey ?? '';
+    if (isKeyRefusal(error)) return client.config.apiKey ?? '';
     if (!isRefusal(error, ['api_key_not_found'])) throw error;
   }
   try {
@@ -30,6 +29,11 @@ export async function searchKey(client: Meilisearch, prefix: string): Promise<st
     if (!isRefusal(error, ['api_key_already_exists'])) throw error;
     return (await client.getKey(uid)).key;
   }
+}
+
+/** Whether the server does not know the key, or the key may not do this. */
+export function isKeyRefusal(error: unknown): boolean {
+  return isRefusal(error, ['invalid_api_key', 'missing_authorization_header']);
 }
 
 function isRefusal(error: unknown, codes: readonly string[]): boolean {

@@ -1,4 +1,5 @@
-import type { EnqueuedTaskPromise, Task } from 'meilisearch';
+import { setTimeout } from 'node:timers/promises';
+import type { EnqueuedTaskPromise, Meilisearch, Task } from 'meilisearch';
 
 /** A task that the server took and could not carry out; its answer to the request was a success. */
 export class FailedTaskError extends Error {
@@ -16,23 +17,37 @@ export class FailedTaskError extends Error {
 }
 
 /** How often a task is asked after, and how long it may take: a hundred thousand documents take minutes. */
-const WAIT = { interval: 50, timeout: 10 * 60_000 };
+const POLL_MS = 50;
+const LIMIT_MS = 10 * 60_000;
 
-/**
- * Resolves when the server has carried a task out.
- *
- * @throws FailedTaskError when the task failed or was cancelled
- */
-export async function carriedOut(enqueued: EnqueuedTaskPromise): Promise<void> {
-  const task = await enqueued.waitTask(WAIT);
-  if (task.status !== 'succeeded') throw new FailedTaskError(task);
-}
-
-/** The same where it does not matter whether there was such an index. */
-export async function carriedOutIfThere(enqueued: EnqueuedTaskPromise): Promise<void> {
-  try {
-    await carriedOut(enqueued);
-  } catch (error) {
-    if (!(error instanceof FailedTaskError) || error.code !== 'index_not_found') throw error;
+/** Awaits tasks of one server; `step` is called with each of its answers, and may throw to stop waiting. */
+export function taskWaiter(client: Meilisearch, step: () => void) {
+  /** @throws FailedTaskError when the task failed or was cancelled */
+  async function carriedOut(enqueued: EnqueuedTaskPromise): Promise<void> {
+    const { taskUid } = await enqueued;
+    const begin = performance.now();
+    for (;;) {
+      step();
+      const task = await client.tasks.getTask(taskUid);
+      if (task.status === 'succeeded') return step();
+      if (task.status !== 'enqueued' && task.status !== 'processing')
+        throw new FailedTaskError(task);
+      if (performance.now() - begin > LIMIT_MS)
+        throw new Error(
+          `Meilisearch's task ${taskUid} (${task.type}) is ${task.status} for too long.`,
+        );
+      await setTimeout(POLL_MS);
+    }
   }
+
+  /** The same where it does not matter whether there was such an index. */
+  async function carriedOutIfThere(enqueued: EnqueuedTaskPromise): Promise<void> {
+    try {
+      await carriedOut(enqueued);
+    } catch (error) {
+      if (!(error instanceof FailedTaskError) || error.code !== 'index_not_found') throw error;
+    }
+  }
+
+  return { carriedOut, carriedOutIfThere };
 }

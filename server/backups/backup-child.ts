@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { removeLeftBehind } from '#server/operations/write-backup.ts';
 import { removeAbandonedWork } from '#server/operations/work-folder.ts';
@@ -20,6 +21,7 @@ export type BackupResult =
     }
   | { isMade: false; reason: string };
 
+const LOOK_MS = 2000;
 /** A backup that takes longer is given up. */
 const LIMIT_MS = 6 * 60 * 60 * 1000;
 
@@ -32,6 +34,7 @@ export async function makeBackupAside(
   environment: BackupSource,
   at: Date,
   signal: AbortSignal,
+  onProgress: () => void,
 ): Promise<MadeBackup> {
   const child = fork(new URL('./backup-process.ts', import.meta.url), [at.toISOString()], {
     execArgv: [],
@@ -41,16 +44,38 @@ export async function makeBackupAside(
   });
   let result: BackupResult | null = null;
   child.once('message', (message) => (result = message as BackupResult));
+  const watch = watchProgress(child.pid, onProgress);
   const ended = await new Promise<string>((resolve) => {
     child.once('exit', (code, killedBy) => resolve(killedBy ?? `exit status ${code}`));
     child.on('error', (error) => {
       if (child.pid === undefined) resolve(error.message);
     });
   });
+  clearInterval(watch);
   const said = result as BackupResult | null;
   if (said?.isMade) return said;
   if (said === null) await cleanUp(environment).catch(() => {});
   throw new Error(said?.reason ?? `The process that makes it ended too early: ${ended}.`);
+}
+
+/** There is progress as long as the process reads or writes: no timer of its own says so. */
+function watchProgress(pid: number | undefined, onProgress: () => void): NodeJS.Timeout {
+  let before = '';
+  return setInterval(() => {
+    const counters = countersOf(pid);
+    // Only Linux tells: elsewhere the limit alone counts.
+    if (counters === null || counters !== before) onProgress();
+    before = counters ?? '';
+  }, LOOK_MS);
+}
+
+/** How much a process has read and written, of files and of the network. */
+function countersOf(pid: number | undefined): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/io`, 'utf8').replace(/^(?!rchar|wchar).*\n/gm, '');
+  } catch {
+    return null;
+  }
 }
 
 /** Removes what a killed process has left; one that could still speak has done so by itself. */

@@ -97,7 +97,7 @@ const bucket = () => ({
 });
 
 const aside = (environment: ReturnType<typeof environmentWith>, at = AT) =>
-  makeBackupAside(environment, at, new AbortController().signal);
+  makeBackupAside(environment, at, new AbortController().signal, () => {});
 
 /** Files and folders that an operation needs while it runs, or had when it was killed. */
 async function leftIn(...folders: string[]): Promise<string[]> {
@@ -196,7 +196,7 @@ describe('in a folder', () => {
     const folder = await emptyFolder();
     const environment = environmentWith({ BACKUP_DIR: folder });
     const stopping = new AbortController();
-    const making = makeBackupAside(environment, AT, stopping.signal);
+    const making = makeBackupAside(environment, AT, stopping.signal, () => {});
     setTimeout(() => stopping.abort(), 100);
     await expect(making).rejects.toThrow('ended too early: SIGKILL');
     expect(await leftIn(folder, dataDir)).toEqual([]);

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnvironment } from '#server/settings/environment.ts';
+import { StuckTaskError } from '#cms/shared-work/shared-task.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 import { backupName } from './backup-names.ts';
 import { removeOutdatedBackups } from './make-backup.ts';
-import { scheduleBackups, type BackupSchedule } from './schedule-backups.ts';
+import {
+  scheduleBackups,
+  type BackupSchedule,
+  type BackupScheduleParts,
+} from './schedule-backups.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -38,12 +43,26 @@ afterEach(async () => {
 });
 
 /** A process that takes part; what it makes is a file of the folder under the name of a backup. */
-function take(owner: string, { keep = '3d,2w', isWanted = true } = {}): BackupSchedule {
+function take(
+  owner: string,
+  {
+    keep = '3d,2w',
+    isWanted = true,
+    times = {},
+    make,
+  }: {
+    keep?: string;
+    isWanted?: boolean;
+    times?: BackupScheduleParts['times'];
+    make?: BackupScheduleParts['make'];
+  } = {},
+): BackupSchedule {
   const environment = readEnvironment({ BACKUP_DIR: folder, BACKUP_KEEP: keep });
   const schedule = scheduleBackups({
     ...{ payload: cms.payload, owner, isWanted, everyMs: DAY_MS, logger },
     clock: () => new Date(now),
-    async make(at) {
+    async make(at, ...rest) {
+      if (make) return make(at, ...rest);
       if (reason !== null) throw new Error(reason);
       const name = backupName({ kind: 'scheduled', at, isEncrypted: false });
       await writeFile(join(folder, name), 'whole', { flag: 'wx' });
@@ -51,9 +70,9 @@ function take(owner: string, { keep = '3d,2w', isWanted = true } = {}): BackupSc
       return { file: join(folder, name), bytes: 5, removed, notRemoved: null };
     },
     onError(error) {
-      throw error;
+      if (!(error instanceof StuckTaskError)) throw error;
     },
-    times: { lookMs: NEVER_MS, beatMs: 0, patienceMs: NEVER_MS },
+    times: { lookMs: NEVER_MS, beatMs: 0, patienceMs: NEVER_MS, ...times },
   });
   schedules.push(schedule);
   return schedule;
@@ -159,4 +178,51 @@ test('backups that people asked for, and files of others, stay', async () => {
   const kept = (await readdir(folder)).filter((name) => !others.includes(name));
   expect(kept).toEqual(['scheduled-2026-11-03T05-00-00-000Z.tar.gz']);
   expect(await readdir(folder)).toHaveLength(4);
+});
+
+describe('a backup that hangs while its process is alive', () => {
+  /** Two processes by one clock; the backup of the first never ends, and tells of progress by `progress`. */
+  async function hung() {
+    const clock = { time: 0 };
+    const times = { now: () => clock.time };
+    const given: { signal?: AbortSignal; progress?: () => void; end?: () => void } = {};
+    const make: BackupScheduleParts['make'] = (_, signal, progress) => {
+      Object.assign(given, { signal, progress });
+      return new Promise((_, reject) => (given.end = () => reject(new Error('Ended.'))));
+    };
+    const [first, second] = [take('one', { times, make }), take('two', { times })];
+    // The work of the first never ends: nobody awaits it.
+    void first.look();
+    await expect.poll(() => given.signal).toBeDefined();
+    const passSeconds = async (seconds: number, withProgress = false) => {
+      for (let passed = 0; passed < seconds; passed += 5) {
+        clock.time += 5000;
+        if (withProgress) given.progress?.();
+        await first.beat();
+        await second.look();
+      }
+    };
+    return { first, second, given, passSeconds };
+  }
+
+  test('is ended and told as a failure, and another process has the task within a minute', async () => {
+    const { first, second, given, passSeconds } = await hung();
+    await passSeconds(60);
+    expect([first.lease().isHeld, second.lease().isHeld]).toEqual([false, true]);
+    expect(given.signal?.aborted).toBe(true);
+    expect(logger.error).toHaveBeenCalledOnce();
+    expect(second.state()).toMatchObject({
+      failures: 1,
+      failed: { reason: expect.any(String) as string },
+    });
+    await pass(15 * MINUTE_MS, second);
+    expect(await daysIn()).toEqual(['2026-11-02']);
+  });
+
+  test('keeps its task as long as it gets on', async () => {
+    const { first, given, passSeconds } = await hung();
+    await passSeconds(120, true);
+    expect([first.lease().isHeld, given.signal?.aborted]).toEqual([true, false]);
+    given.end?.();
+  });
 });

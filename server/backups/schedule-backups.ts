@@ -24,12 +24,15 @@ export type BackupScheduleParts = {
   /** Whether this process would make them; one that would not looks on. */
   isWanted: boolean;
   everyMs: number;
-  /** Makes and reads back one backup; rejects with the reason why there is none. */
-  make: (at: Date, signal: AbortSignal) => Promise<MadeBackup>;
+  /**
+   * Makes and reads back one backup, and calls `onProgress` as it gets on; rejects with the reason why
+   * there is none.
+   */
+  make: (at: Date, signal: AbortSignal, onProgress: () => void) => Promise<MadeBackup>;
   clock: () => Date;
   logger: Pick<Logger, 'info' | 'error'>;
   onError: (error: unknown) => void;
-  times?: Pick<SharedTaskOptions<BackupState>, 'lookMs' | 'beatMs' | 'patienceMs'>;
+  times?: Pick<SharedTaskOptions<BackupState>, 'lookMs' | 'beatMs' | 'patienceMs' | 'now'>;
 };
 
 export type BackupSchedule = {
@@ -38,6 +41,8 @@ export type BackupSchedule = {
   lease: () => { isHeld: boolean; isAlive: boolean };
   /** Makes a backup if one is due; resolves when it is made or has failed. */
   look: () => Promise<void>;
+  /** Gives a sign of life, as its timer does. */
+  beat: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -45,6 +50,7 @@ const LOOK_MS = 10_000;
 /** After a failure the next attempt comes sooner than the next backup would. */
 const RETRY_MS = 15 * 60_000;
 const MAX_REASON = 500;
+const STUCK = 'It made no progress, or this process was taken for dead: it was ended.';
 const NOTHING: BackupState = { good: null, failed: null, failures: 0 };
 
 /**
@@ -54,12 +60,18 @@ const NOTHING: BackupState = { good: null, failed: null, failures: 0 };
 export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   const { payload, owner, isWanted, everyMs, make, clock, logger, onError } = parts;
   let known = NOTHING;
+  const { now: monotonicMs = () => performance.now() } = parts.times ?? {};
   let making: Promise<void> | null = null;
+  /** Ends the backup that is being made when another process has the task. */
+  let attempt: { at: Date; controller: AbortController } | null = null;
+  let movedAt = 0;
   const stopping = new AbortController();
   const task = shareTask<BackupState>({
     ...{ payload, name: 'backup', owner, isWanted, onError },
     stateToNote: () => known,
     onTaken: (state) => void (known = state ?? NOTHING),
+    stuckMs: () => (attempt ? monotonicMs() - movedAt : 0),
+    onLost: end,
     ...parts.times,
   });
 
@@ -80,22 +92,47 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
     return good === null || isOver(good.at, everyMs);
   }
 
+  function fail(at: Date, reason: string): void {
+    const failed = { at: at.toISOString(), reason: firstLine(reason) };
+    known = { ...known, failed, failures: known.failures + 1 };
+    logger.error({ reason }, 'The scheduled backup failed: there is none of this moment.');
+  }
+
+  /** The task is another process's from here on, even where the work never ends. */
+  function end(): void {
+    if (!attempt) return;
+    const { at, controller } = attempt;
+    attempt = null;
+    fail(at, STUCK);
+    controller.abort();
+  }
+
   async function makeNow(): Promise<void> {
     const at = clock();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const own = (attempt = { at, controller });
+    movedAt = monotonicMs();
+    const ended = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error(STUCK)));
+    });
     const begun = performance.now();
+    const onProgress = () => void (movedAt = monotonicMs());
     try {
-      const { file, bytes, removed, notRemoved } = await make(at, stopping.signal);
+      const { file, bytes, removed, notRemoved } = await Promise.race([
+        make(at, AbortSignal.any([stopping.signal, signal]), onProgress),
+        ended,
+      ]);
       known = { ...known, good: { at: at.toISOString(), file, bytes }, failed: null };
       const durationMs = Math.round(performance.now() - begun);
       logger.info({ file, bytes, durationMs, removed }, 'A backup was made and read back.');
       if (notRemoved !== null)
         logger.error({ reason: notRemoved }, 'Outdated backups could not be removed.');
     } catch (error) {
-      if (stopping.signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      const failed = { at: at.toISOString(), reason: firstLine(reason) };
-      known = { ...known, failed, failures: known.failures + 1 };
-      logger.error({ reason }, 'The scheduled backup failed: there is none of this moment.');
+      if (stopping.signal.aborted || signal.aborted) return;
+      fail(at, error instanceof Error ? error.message : String(error));
+    } finally {
+      if (attempt === own) attempt = null;
     }
     await task.look();
   }
@@ -113,6 +150,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   return {
     state,
     lease: () => ({ isHeld: task.isHeld(), isAlive: task.isAlive() }),
+    beat: task.look,
     async look() {
       await task.look();
       await look();

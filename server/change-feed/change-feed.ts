@@ -30,6 +30,8 @@ export type ChangeFeed = {
   catchUp: () => Promise<void>;
   /** Milliseconds since everything in the feed was applied. */
   lagMs: () => number;
+  /** Milliseconds since the feed was last read to its end, or some of it was applied. */
+  stuckMs: () => number;
   /** Everything up to this sequence is applied; null while something that was read could not be. */
   appliedTo: () => number | null;
   /** Stops after the run in progress. */
@@ -63,6 +65,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   let signalled = 0;
   let isStopped = false;
   let caughtUpAt = performance.now();
+  let movedAt = caughtUpAt;
   let running: Promise<void> | null = null;
   /** Taken from the feed and not applied: the attempt before failed. */
   let pending: Change[] = [];
@@ -70,11 +73,12 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   async function applyNew(): Promise<number> {
     pending.push(...(await takeChanges(payload, position)));
     if (pending.length === 0) {
-      caughtUpAt = performance.now();
+      caughtUpAt = movedAt = performance.now();
       return 0;
     }
     const count = pending.length;
     await options.apply(pending);
+    movedAt = performance.now();
     pending = [];
     return count;
   }
@@ -117,6 +121,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
 
   return {
     lagMs: () => performance.now() - caughtUpAt,
+    stuckMs: () => performance.now() - movedAt,
     appliedTo: () => (pending.length === 0 ? position.cursor : null),
     async catchUp() {
       await running;

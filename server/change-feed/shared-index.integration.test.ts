@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Payload } from 'payload';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { restaurantRecord } from '#cms/catalogue/published/restaurant-record.ts';
-import { MissingIndexError } from '#search/meilisearch/engine.ts';
+import { LostIndexError } from '#search/meilisearch/engine.ts';
 import { placeDocument } from '#server/testing/fake-cms.ts';
 import { searchServer } from '#server/testing/search-server.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
@@ -177,7 +177,7 @@ test('it is made anew when the server has lost it, and nobody searches it meanwh
   feeder.bring(2, 'Renamed', 1);
   await isTrue(() => !feeder.index.isCurrent());
   await isTrue(() => server.names()[2] === 'Renamed' && feeder.index.isCurrent());
-  expect(feeder.errors[0]).toBeInstanceOf(MissingIndexError);
+  expect(feeder.errors[0]).toBeInstanceOf(LostIndexError);
 });
 
 test('a server that is away holds up nobody, and gets what it missed when it is back', async () => {

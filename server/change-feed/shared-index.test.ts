@@ -6,15 +6,24 @@ import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { restaurantRecord } from '#cms/catalogue/published/restaurant-record.ts';
 import type { Change } from '#cms/changes/read-changes.ts';
 import type { SharedTaskOptions } from '#cms/shared-work/shared-task.ts';
-import { MissingIndexError } from '#search/meilisearch/engine.ts';
+import { LostIndexError } from '#search/meilisearch/engine.ts';
 import { placeDocument } from '#server/testing/fake-cms.ts';
 import { searchServer } from '#server/testing/search-server.ts';
-import { shareIndex } from './shared-index.ts';
+import { shareIndex, type SharedIndexParts } from './shared-index.ts';
 
 const TODAY = '2026-01-04';
 const BEYOND = 1000;
+/** The stamp of an index that nobody has written to. */
+const LEFT = 'written 0';
 
-type State = { index: string; cursor: number; day: string | null; revision: number };
+type State = {
+  index: string;
+  cursor: number;
+  day: string | null;
+  revision: number;
+  stamp: string | null;
+  trouble: string | null;
+};
 
 type PlayedTask = {
   options: unknown;
@@ -38,7 +47,8 @@ const feed = vi.hoisted(() => ({
   held: null as Promise<void> | null,
 }));
 
-vi.mock('#cms/shared-work/shared-task.ts', () => ({
+vi.mock('#cms/shared-work/shared-task.ts', async (original) => ({
+  ...(await original<object>()),
   shareTask(options: unknown) {
     task.options = options;
     return {
@@ -75,7 +85,9 @@ function place(id: number, name = `Place ${id}`) {
   return restaurantRecord(placeDocument(id, { name }), vocabulary, TODAY);
 }
 
-function indexOf({ hasIndex = true } = {}) {
+type Changed = { hasIndex?: boolean } & Pick<Partial<SharedIndexParts>, 'times' | 'feedStuckMs'>;
+
+function indexOf({ hasIndex = true, times, feedStuckMs = () => 0 }: Changed = {}) {
   const server = searchServer();
   if (hasIndex) server.keep();
   const catalogue = createCatalogue(TODAY);
@@ -83,7 +95,7 @@ function indexOf({ hasIndex = true } = {}) {
   const errors: unknown[] = [];
   const index = shareIndex({
     ...{ payload: {} as Payload, catalogue, engine: server.engine },
-    ...{ owner: 'one', isWanted: true, times: { beatMs: 7 } },
+    ...{ owner: 'one', isWanted: true, times: { beatMs: 7, ...times }, feedStuckMs },
     onError: (error) => errors.push(error),
   });
   onTestFinished(() => index.stop());
@@ -112,6 +124,7 @@ async function someTurns(): Promise<void> {
 
 const noted = (changed: Partial<State> = {}): State => ({
   ...{ index: 'places-1', cursor: 4, day: TODAY, revision: 7 },
+  ...{ stamp: LEFT, trouble: null },
   ...changed,
 });
 
@@ -143,13 +156,16 @@ describe('whoever is given the task', () => {
     take(null, 6);
     await Promise.resolve();
     await Promise.resolve();
-    expect(toNote()).toEqual({ index: '', cursor: 0, day: TODAY, revision: BEYOND });
+    expect(toNote()).toEqual({
+      ...{ index: '', cursor: 0, day: TODAY, revision: BEYOND },
+      ...{ stamp: null, trouble: null },
+    });
     await someTurns();
     expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
     expect(feed.askedFrom).toEqual([]);
     expect(toNote()).toEqual({
       ...{ index: 'places-1', cursor: 6, day: TODAY },
-      revision: BEYOND + 1,
+      ...{ revision: BEYOND + 1, stamp: 'written 1', trouble: null },
     });
   });
 
@@ -183,6 +199,8 @@ describe('whoever is given the task', () => {
     ['documents of another day', { day: '2026-01-03' }, [], true],
     ['a feed that does not reach back', {}, null, true],
     ['a server that has lost the index', {}, [], false],
+    ['an index that another client has written to', { stamp: 'written 7' }, [], true],
+    ['an index that an earlier release has left', { stamp: null }, [], true],
   ])('makes it anew for %s', async (_, state, missed, hasIndex) => {
     const { index, server, take } = indexOf({ hasIndex });
     index.compared(TODAY);
@@ -204,8 +222,8 @@ describe('whoever is given the task', () => {
 });
 
 describe('while it feeds', () => {
-  async function feeding() {
-    const one = indexOf();
+  async function feeding(times: SharedIndexParts['times'] = {}, feedStuckMs = () => 0) {
+    const one = indexOf({ times, feedStuckMs });
     one.index.compared(TODAY);
     one.take(noted());
     await someTurns();
@@ -218,7 +236,8 @@ describe('while it feeds', () => {
     rename(2, 'Renamed');
     index.note([2]);
     expect(index.backlog()).toBe(1);
-    expect(toNote()).toBeNull();
+    index.applied(9);
+    expect(toNote()).toMatchObject({ cursor: 4 });
     await someTurns();
     expect(server.names()).toEqual({ 2: 'Renamed' });
     expect(index.backlog()).toBe(0);
@@ -241,14 +260,90 @@ describe('while it feeds', () => {
     index.note([2]);
     await expect.poll(() => index.backlog()).toBe(0);
     expect(server.calls[0]).toEqual({ rebuilt: [1, 2, 3] });
-    expect(errors).toEqual([new MissingIndexError('There is no index.')]);
+    expect(errors).toEqual([new LostIndexError('There is no index.')]);
     server.setAway(true);
     index.note([3]);
     await expect.poll(() => index.failures().count).toBe(2);
-    expect(toNote()).toBeNull();
+    expect(toNote()).toMatchObject({ index: 'places-1', trouble: 'Error' });
     server.setAway(false);
     await expect.poll(() => index.backlog(), { timeout: 5000 }).toBe(0);
     expect(server.calls.at(-1)).toEqual({ upserted: [3], removed: [] });
+  });
+
+  test.each<[string, (server: ReturnType<typeof searchServer>) => void]>([
+    ['deleted', (server) => server.lose()],
+    ['written to by another client', (server) => server.disturb()],
+  ])('an index that is %s is made anew, also while nothing changes', async (_, harm) => {
+    const { index, server, errors } = await feeding({ checkMs: 5 });
+    harm(server);
+    await expect.poll(() => server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
+    await expect.poll(() => toNote()).toMatchObject({ index: 'places-1', trouble: null });
+    expect(errors).toEqual([expect.any(LostIndexError)]);
+    expect(index.trouble()).toBeNull();
+  });
+
+  test('a server that cannot be asked is trouble, and none any more when it answers', async () => {
+    const { index, server } = await feeding({ checkMs: 5 });
+    server.setAway(true);
+    await expect.poll(() => index.trouble()).toBe('Error');
+    expect(toNote()).toMatchObject({ index: 'places-1', trouble: 'Error' });
+    server.setAway(false);
+    await expect.poll(() => index.trouble()).toBeNull();
+    expect(server.calls).toEqual([]);
+  });
+
+  test('a server that takes no changes is trouble, and gets them when it takes some again', async () => {
+    const { index, server, rename } = await feeding();
+    server.refuse(Object.assign(new Error('full'), { code: 'no_space_left_on_device' }));
+    rename(2, 'Renamed');
+    index.note([2]);
+    await expect.poll(() => toNote()?.trouble).toBe('Error: no_space_left_on_device');
+    server.refuse(null);
+    await expect.poll(() => toNote()?.trouble, { timeout: 5000 }).toBeNull();
+    expect(server.names()).toEqual({ 2: 'Renamed' });
+  });
+
+  test('an index that is behind for more than ten seconds is trouble, until it has caught up', async () => {
+    let time = 0;
+    const { index, server } = await feeding({ now: () => time });
+    const letGo = server.hold();
+    index.note([2]);
+    await someTurns();
+    time = 9999;
+    expect(toNote()?.trouble).toBeNull();
+    time = 10_000;
+    expect(toNote()?.trouble).toMatch('more than 10 seconds');
+    letGo();
+    await someTurns();
+    expect(toNote()?.trouble).toBeNull();
+  });
+
+  test('it is stuck while the server gives no answer, or its feed does not move', async () => {
+    const clock = { time: 0, feedMs: 0 };
+    const { index, server } = await feeding({ now: () => clock.time }, () => clock.feedMs);
+    clock.time = 70_000;
+    expect(options().stuckMs?.()).toBe(0);
+    const letGo = server.hold();
+    index.note([2]);
+    await someTurns();
+    clock.time += 30_000;
+    expect(options().stuckMs?.()).toBe(30_000);
+    letGo();
+    await someTurns();
+    expect(options().stuckMs?.()).toBe(0);
+    clock.feedMs = 5000;
+    expect(options().stuckMs?.()).toBe(5000);
+  });
+
+  test('a process that hung puts nothing in when it wakes and has lost the task', async () => {
+    const { index, server, errors } = await feeding();
+    const letGo = server.hold();
+    index.note([2]);
+    await someTurns();
+    task.isHeld = false;
+    letGo();
+    await someTurns();
+    expect([server.calls, errors, index.backlog()]).toEqual([[], [], 0]);
   });
 
   test('one that does not do it any more puts nothing in, and begins anew when it is its own again', async () => {
@@ -286,6 +381,7 @@ describe('whether it is current, and of which version', () => {
     for (const [state, isCurrent] of [
       [noted(), true],
       [noted({ index: '' }), false],
+      [noted({ trouble: 'FailedTaskError: no_space_left_on_device' }), false],
       [noted({ index: 'places-0' }), false],
       [null, false],
     ] as const) {

@@ -18,7 +18,8 @@ export function readinessDetails(
 ): ReadinessDetails {
   const { database, catalogue, search, pages, mails, feedLagSeconds } = status;
   const isByStandIn = search.answering !== search.engine;
-  const lastError = search.indexes.find((index) => index.lastError !== null)?.lastError ?? null;
+  const lastError =
+    search.lastError ?? search.indexes.find((index) => index.lastError !== null)?.lastError ?? null;
   const parts: ReadinessDetails['parts'] = {
     database: { state: database.isAnswering ? 'up' : 'down' },
     disk: { state: disk.hasRoom ? 'up' : 'down' },
@@ -30,6 +31,7 @@ export function readinessDetails(
     search: {
       state: search.isFilled ? stateOf(isByStandIn || lastError !== null) : 'down',
       engine: search.answering,
+      ...(isByStandIn && { insteadOf: search.engine }),
       backlog: search.indexes.reduce((sum, { backlog }) => sum + backlog, 0),
       lastError,
     },

@@ -11,6 +11,7 @@ import type {
   OperationsStatus,
   StatusProvider,
 } from '#cms/operations/operations-status.ts';
+import type { Searcher } from '#search/engine.ts';
 import type { BackupSchedule } from '#server/backups/schedule-backups.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 import type { IndexConsumer } from '#server/change-feed/index-consumer.ts';
@@ -34,9 +35,12 @@ export type GuideStatusParts = {
   payload: Payload;
   buildId: string;
   catalogue: Catalogue;
-  engine: { name: string; answering?: () => string };
+  engine: Pick<Searcher, 'name' | 'answering' | 'failure'>;
   /** Whoever brings a search index up to date. */
-  indexes: Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>[];
+  indexes: (Pick<IndexConsumer, 'name' | 'backlog' | 'failures'> & {
+    /** What an index tells of itself instead of its last failure. */
+    trouble?: () => string | null;
+  })[];
   publisher: Pick<Publisher, 'backlog'>;
   pages: Pick<PublishedPages, 'unwritten'>;
   standInSearches: () => number;
@@ -70,19 +74,18 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
 
   function searchStatus(): OperationsStatus['search'] {
     const { engine } = parts;
+    const failure = engine.failure?.() ?? null;
     return {
       engine: engine.name,
       answering: engine.answering?.() ?? engine.name,
       isFilled: parts.isFilled(),
+      lastError: failure === null ? null : shortReason(failure),
       standInSearches: parts.standInSearches(),
-      indexes: parts.indexes.map(({ name, backlog, failures }) => {
+      indexes: parts.indexes.map(({ name, backlog, failures, trouble }) => {
         const { count, current } = failures();
-        return {
-          name,
-          backlog: backlog(),
-          failures: count,
-          lastError: current === null ? null : shortReason(current),
-        };
+        const ownError = current === null ? null : shortReason(current);
+        const lastError = trouble ? trouble() : ownError;
+        return { name, backlog: backlog(), failures: count, lastError };
       }),
     };
   }

@@ -1,8 +1,14 @@
 /** What kind of error it is, in some words that hold nothing of what was sent or where it was sent to. */
 export function shortReason(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown error';
-  const { cause, code, name } = error as Error & { code?: unknown };
-  const innermost: unknown = cause instanceof Error && 'code' in cause ? cause.code : code;
-  const words = typeof innermost === 'string' && /^\w{1,60}$/.test(innermost) ? [innermost] : [];
-  return [name.slice(0, 60), ...words].join(': ');
+  const code = codeOf(error);
+  const words = typeof code === 'string' && /^\w{1,60}$/.test(code) ? [code] : [];
+  return [error.name.slice(0, 60), ...words].join(': ');
+}
+
+/** The code of the innermost cause that has one. */
+function codeOf(error: unknown, depth = 0): unknown {
+  if (typeof error !== 'object' || error === null || depth > 5) return undefined;
+  const { cause, code } = error as { cause?: unknown; code?: unknown };
+  return codeOf(cause, depth + 1) ?? code;
 }

@@ -1,4 +1,4 @@
-import { MissingIndexError } from '#search/meilisearch/engine.ts';
+import { LostIndexError } from '#search/meilisearch/engine.ts';
 import type { SharedIndexParts } from '#server/change-feed/shared-index.ts';
 import { recordingEngine } from './recording-engine.ts';
 
@@ -7,33 +7,69 @@ export function searchServer() {
   const recording = recordingEngine();
   let hasIndex = false;
   let isAway = false;
-  const fails = () => {
+  let refuses: Error | null = null;
+  let held: Promise<void> | null = null;
+  /** Of the index, and as the process that feeds it knows it. */
+  let [written, known] = [0, null as string | null];
+  const stamp = () => (hasIndex ? `written ${written}` : null);
+
+  /** As a request does: not within the call. */
+  async function answered(): Promise<void> {
+    await Promise.resolve();
     if (isAway) throw new Error('The server is away.');
-  };
+  }
+  async function write(): Promise<void> {
+    await answered();
+    await held;
+    if (refuses) throw refuses;
+  }
+
   const engine: SharedIndexParts['engine'] = {
     ...recording.engine,
     indexName: 'places-1',
-    // As a request does: not within the call.
-    async apply(change) {
-      await Promise.resolve();
-      fails();
-      if (!hasIndex) throw new MissingIndexError('There is no index.');
+    async apply(change, step) {
+      await write();
+      step?.();
+      if (!hasIndex || (known !== null && known !== stamp()))
+        throw new LostIndexError('There is no index.');
       await recording.engine.apply(change);
+      written++;
+      known = stamp();
     },
-    async rebuild(documents) {
-      await Promise.resolve();
-      fails();
+    async rebuild(documents, step) {
+      await write();
+      step?.();
       await recording.engine.rebuild(documents);
       hasIndex = true;
+      written++;
+      known = stamp();
     },
-    hasIndex: () => Promise.resolve(hasIndex),
+    stamp: () => known,
+    goOnFrom: (left) => void (known = left),
+    async isIntact() {
+      await answered();
+      return known !== null && known === stamp();
+    },
   };
   return {
     ...recording,
     engine,
     setAway: (away: boolean) => (isAway = away),
+    /** From now on it answers and takes no changes; null: it takes them again. */
+    refuse: (error: Error | null) => (refuses = error),
+    /** Changes wait from now on until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve();
+      };
+    },
     lose: () => (hasIndex = false),
-    /** It has the index, as somebody made it before. */
+    /** Another client writes to the index. */
+    disturb: () => void written++,
+    /** It has the index, as a process made it before. */
     keep: () => (hasIndex = true),
   };
 }

@@ -12,6 +12,7 @@ export const STATUS_OF_A_GUIDE: OperationsStatus = {
     engine: 'meilisearch',
     answering: 'meilisearch',
     isFilled: true,
+    lastError: null,
     standInSearches: 0,
     indexes: [
       { name: 'search index (embedded)', backlog: 1, failures: 0, lastError: null },
