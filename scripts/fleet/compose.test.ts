@@ -136,7 +136,8 @@ describe('the image', () => {
 
   test('runs as nobody in particular, is watched, and starts as `npm start` does', () => {
     expect(image).toMatch(/^USER node$/m);
-    expect(image).toMatch(/^HEALTHCHECK /m);
+    // An upgrade waits for it before it stops the next process.
+    expect(/^HEALTHCHECK [^\n]+\n[^\n]+/m.exec(image)?.[0]).toContain('/readyz`');
     expect(image).toContain(
       JSON.stringify(['node', ...startFlags(), 'server/start.ts']).replaceAll(',', ', '),
     );
@@ -144,6 +145,7 @@ describe('the image', () => {
 
   test('takes no data, secrets or packages of the machine that builds it along', () => {
     const left = read('.dockerignore').split('\n');
-    expect(left).toEqual(expect.arrayContaining(['.git', '.data', 'node_modules', 'dist']));
+    expect(left).toEqual(expect.arrayContaining(['.git', '.env', '.data', 'node_modules', 'dist']));
+    expect(read('.gitignore').split('\n')).toContain('.env');
   });
 });
