@@ -5,7 +5,6 @@
 import '#server/production.ts';
 import { resolve } from 'node:path';
 import { openBackupStore } from '#server/backups/backup-store.ts';
-import { readBackupKey } from '#server/backups/encryption.ts';
 import { makeBackup } from '#server/backups/make-backup.ts';
 import { tryBackup } from '#server/backups/try-backup.ts';
 import { readLastBackup } from '#server/operations/last-backup.ts';
@@ -81,7 +80,7 @@ async function make(): Promise<void> {
       : await writeBackup({
           ...{ databaseUrl, dataDir, mediaDir, ...watching },
           bucket: await bucketOf(environment),
-          key: await readBackupKey(environment.backups.keyFile),
+          key: environment.backups.key,
           file: resolve(named),
         });
   report(written);
@@ -97,11 +96,10 @@ function report({ file, bytes, manifest, missed, leftOut }: WrittenBackup): void
   console.info(
     `\n${file}: ${recordsOf(manifest)} records as they were at ${manifest.at}, ${manifest.files.count} files, ${megabytes(bytes)}. It was read back and is whole.`,
   );
-  const { keyFile } = environment.backups;
   console.info(
-    keyFile === null
+    environment.backups.key === null
       ? 'It holds password hashes and sessions: keep it where nobody else can read it.'
-      : `It is encrypted. Without the key in ${keyFile} nobody can read it: keep the key elsewhere, too.`,
+      : 'It is encrypted. Without the key (BACKUP_KEY) nobody can read it: keep the key elsewhere, too.',
   );
   if (environment.payloadSecret !== null)
     console.info('PAYLOAD_SECRET is not in it: editors stay signed in where the same one is set.');

@@ -15,7 +15,10 @@ try {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/payload/bin.js', 'migrate:create', process.argv[2] ?? 'change'],
-    { stdio: 'inherit', env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } },
+    {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: '', DATABASE_URL_FILE: '', DATA_DIR: dataDir },
+    },
   );
   if (status !== 0) process.exit(status ?? 1);
 } finally {

@@ -6,7 +6,6 @@ import '#server/production.ts';
 import { mkdir } from 'node:fs/promises';
 import { openBackupStore } from '#server/backups/backup-store.ts';
 import { chooseBackup, NEWEST } from '#server/backups/choose-backup.ts';
-import { readBackupKey } from '#server/backups/encryption.ts';
 import { restoreBackup } from '#server/operations/restore-backup.ts';
 import { bucketOf } from '#server/photos/photos.ts';
 import { progressLine } from '#server/progress.ts';
@@ -29,7 +28,7 @@ const { databaseUrl, dataDir, mediaDir } = environment;
 const showRead = progressLine('Read and compared KB');
 console.info(`• Restoring into ${shownDatabaseUrl(databaseUrl)} and ${dataDir}`);
 const { manifest, copied } = await runOrExit(async () => {
-  const key = await readBackupKey(environment.backups.keyFile);
+  const { key } = environment.backups;
   const chosen = await chooseBackup(await openBackupStore(environment), file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return chosen.use(dataDir, async (path) =>

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { PROJECT_ROOT } from '#server/build.ts';
 import { startFlags } from '#server/start-flags.ts';
-import { readEnvironment } from '#server/settings/environment.ts';
+import { EnvironmentError, readEnvironment } from '#server/settings/environment.ts';
 
 type Service = {
   environment?: Record<string, string>;
@@ -32,8 +32,10 @@ const SET = { PAYLOAD_SECRET: 's'.repeat(64), MEILISEARCH_KEY: 'k'.repeat(32) };
 
 /** A value as Compose hands it on when nothing but what it demands is set. */
 function interpolated(value: string): string {
-  return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind, rest: string) =>
-    kind === '-' ? rest : (SET[name as keyof typeof SET] ?? ''),
+  return value.replace(
+    /\$\{(\w+)(?::?([-?])([^}]*))?\}/g,
+    (_, name: string, kind, rest: string) =>
+      SET[name as keyof typeof SET] ?? (kind === '-' ? rest : ''),
   );
 }
 
@@ -85,16 +87,38 @@ const SETTING_NAMES = Array.from(
   ([, name = '']) => name,
 );
 
-/** Settings that the image has, which the volumes and ports of the file belong to. */
-const OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR'];
+/** The settings that may also be given as a file. */
+const SECRETS = SETTING_NAMES.filter((name) => {
+  try {
+    readEnvironment({ [`${name}_FILE`]: '/there/is/none' });
+    return false;
+  } catch (error) {
+    return error instanceof EnvironmentError;
+  }
+});
+
+/** Settings of the image, to which volumes and ports belong, and secrets of servers that Compose starts. */
+const LEFT_OUT = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR'],
+  ...['DATABASE_URL_FILE', 'MEILISEARCH_KEY_FILE'],
+];
 
 test.each(guides)(
   '%s is given every setting of the guide, and nothing else',
   (_, { environment }) => {
-    const expected = SETTING_NAMES.filter((name) => !OF_THE_IMAGE.includes(name));
+    const names = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
+    const expected = names.filter((name) => !LEFT_OUT.includes(name));
+    expect(SECRETS).toEqual(expect.arrayContaining(['PAYLOAD_SECRET', 'S3_SECRET_ACCESS_KEY']));
     expect(Object.keys(environment ?? {}).toSorted()).toEqual(expected.toSorted());
   },
 );
+
+test('the README names every secret that may be given as a file', () => {
+  const [, listed = ''] =
+    /^Every secret may also be given as a file: (.+?)\. /m.exec(read('README.md')) ?? [];
+  const names = Array.from(listed.matchAll(/`(\w+)`/g), ([, name]) => name);
+  expect(names.toSorted()).toEqual(SECRETS.toSorted());
+});
 
 test('each process has data of its own, and all have the same photos', () => {
   const mounts = guides.map(([, { volumes = [] }]) => volumes.map((one) => one.split(':')));
@@ -127,7 +151,7 @@ describe.each(services)('%s', (_, service) => {
       Array.from(value.matchAll(/\$\{(\w+)/g), ([, name]) => name ?? ''),
     );
     const documents = operations + read('README.md');
-    for (const name of asked) expect(documents).toContain(`\`${name}\``);
+    for (const name of asked) expect(documents).toContain(`\`${name.replace(/_FILE$/, '')}\``);
   });
 });
 

@@ -6,7 +6,7 @@ import '#server/production.ts';
 import { constants, setPriority } from 'node:os';
 import { OperationRefused } from '#server/operations/operation-refused.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
-import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import { EnvironmentError, readEnvironment } from '#server/settings/environment.ts';
 import type { BackupResult } from './backup-child.ts';
 import { makeBackup, removeOutdatedBackups } from './make-backup.ts';
 
@@ -15,13 +15,13 @@ process.once('disconnect', () => process.exit(1));
 process.on('SIGINT', () => {});
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-const environment = readEnvironmentOrExit();
 const at = new Date(process.argv[2] ?? Date.now());
 
 const result = await run().catch(failure);
 process.send?.(result, () => process.exit(0));
 
 async function run(): Promise<BackupResult> {
+  const environment = readEnvironment(process.env);
   const { file, bytes } = await makeBackup(environment, { kind: 'scheduled', at });
   const removal = await removeOutdatedBackups(environment).then(
     (removed) => ({ removed, notRemoved: null }),
@@ -35,6 +35,9 @@ function failure(error: unknown): BackupResult {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof OperationRefused || error instanceof PhotoStorageError) return error.message;
+  const isExpected = [OperationRefused, PhotoStorageError, EnvironmentError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isExpected) return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

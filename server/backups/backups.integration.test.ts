@@ -1,7 +1,7 @@
 /** Backups of a real database: in a folder and in a bucket, encrypted or not, made by the child process. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,6 @@ import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 import { makeBackupAside } from './backup-child.ts';
 import { openBackupStore } from './backup-store.ts';
 import { chooseBackup } from './choose-backup.ts';
-import { readBackupKey } from './encryption.ts';
 import { makeBackup, removeOutdatedBackups } from './make-backup.ts';
 import { tryBackup } from './try-backup.ts';
 
@@ -108,7 +107,7 @@ async function leftIn(...folders: string[]): Promise<string[]> {
 async function restoredInto(folder: string, file: string, key: string | null) {
   const databaseUrl = `file:${join(folder, 'guide.db')}`;
   const folders = { dataDir: folder, mediaDir: join(folder, 'media') };
-  await restoreBackup({ file, databaseUrl, ...folders, key: await readBackupKey(key) });
+  await restoreBackup({ file, databaseUrl, ...folders, key });
   return databaseUrl;
 }
 
@@ -133,7 +132,7 @@ describe('in a folder', () => {
     expect(await leftIn(folder, dataDir)).toEqual([]);
 
     const into = await emptyFolder();
-    expect(await digests(await restoredInto(into, file, key))).toEqual(source);
+    expect(await digests(await restoredInto(into, file, environment.backups.key))).toEqual(source);
     expect(readFileSync(join(into, 'secret'), 'utf8')).toBe(`${'a'.repeat(64)}\n`);
   });
 
@@ -144,10 +143,9 @@ describe('in a folder', () => {
       BACKUP_KEY_FILE: await keyFile(),
     });
     const { file } = await makeBackup(environment, { kind: 'guide', at: AT });
-    await expect(readBackup(file)).rejects.toThrow('is encrypted: set BACKUP_KEY_FILE');
-    const other = await readBackupKey(await keyFile('another '.repeat(5)));
-    await expect(readBackup(file, { key: other })).rejects.toThrow('another key');
-    const key = await readBackupKey(environment.backups.keyFile);
+    await expect(readBackup(file)).rejects.toThrow('is encrypted: set BACKUP_KEY');
+    await expect(readBackup(file, { key: 'another '.repeat(5) })).rejects.toThrow('another key');
+    const { key } = environment.backups;
     const content = readFileSync(file);
     const damaged = join(folder, 'damaged');
     for (const length of [0, 20, 100, content.length >> 1, content.length - 1]) {
@@ -163,7 +161,7 @@ describe('in a folder', () => {
     writeFileSync(damaged, content);
     await expect(readBackup(damaged, { key })).rejects.toThrow('cut off, or altered');
     const into = await emptyFolder();
-    const restoring = restoredInto(into, damaged, environment.backups.keyFile);
+    const restoring = restoredInto(into, damaged, key);
     await expect(restoring).rejects.toThrow('Nothing was changed');
     expect(await readdir(into)).not.toContain('guide.db');
   });
@@ -184,11 +182,12 @@ describe('in a folder', () => {
     const folder = await emptyFolder();
     const missing = environmentWith({ BACKUP_DIR: join(folder, 'disk', 'backups') });
     await expect(aside(missing)).rejects.toThrow(`There is no folder ${join(folder, 'disk')}`);
-    const keyless = environmentWith({
-      BACKUP_DIR: folder,
-      BACKUP_KEY_FILE: join(folder, 'no-key'),
-    });
-    await expect(aside(keyless)).rejects.toThrow('no-key of BACKUP_KEY_FILE is not there');
+    const key = await keyFile();
+    const keyless = environmentWith({ BACKUP_DIR: folder, BACKUP_KEY_FILE: key });
+    rmSync(key);
+    await expect(aside(keyless)).rejects.toThrow(
+      `BACKUP_KEY_FILE is ${JSON.stringify(key)}, which is not there`,
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -283,7 +282,9 @@ describe('in a bucket', () => {
     expect((await tryBackup(environment)).name).toMatch(three);
     const into = await emptyFolder();
     const chosen = await chooseBackup(store, two);
-    const databaseUrl = await chosen.use(into, (file) => restoredInto(into, file, key));
+    const databaseUrl = await chosen.use(into, (file) =>
+      restoredInto(into, file, environment.backups.key),
+    );
     expect(await digests(databaseUrl)).toEqual(source);
     expect(await leftIn(into)).toEqual([]);
     await expect(chooseBackup(store, 'nothing.tar.gz')).rejects.toThrow('no backup nothing.tar.gz');

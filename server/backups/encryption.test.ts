@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { decrypt, encrypt, isEncrypted, readBackupKey } from './encryption.ts';
+import { decrypt, encrypt, isEncrypted } from './encryption.ts';
 
-const KEY = { secret: 'a'.repeat(64), file: '/run/secrets/backup' };
+const KEY = 'a'.repeat(64);
 const CHUNK = 64 * 1024;
 const TAG = 16;
 const HEADER = 73;
@@ -87,42 +87,20 @@ describe('what was changed is refused', () => {
       await expect(decrypted(Buffer.concat([header, ...parts]))).rejects.toThrow('altered');
   });
 
-  test('another key is named as such, and its file', async () => {
+  test('another key is named as such', async () => {
     const bytes = await encrypted(plain);
-    const other = { secret: 'b'.repeat(64), file: '/run/secrets/other' };
-    await expect(decrypted(bytes, other)).rejects.toThrow(
-      /another key than the one of BACKUP_KEY_FILE \(\/run\/secrets\/other\)/,
+    await expect(decrypted(bytes, 'b'.repeat(64))).rejects.toThrow(
+      'another key than the one that is set as BACKUP_KEY or BACKUP_KEY_FILE',
     );
   });
 });
 
-describe('the file of the key', () => {
-  async function fileWith(content: string) {
-    const folder = await mkdtemp(join(tmpdir(), 'guide-key-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const file = join(folder, 'key');
-    await writeFile(file, content);
-    return file;
-  }
-
-  test('is read without the blanks around the key', async () => {
-    const file = await fileWith(`${'k'.repeat(32)}\n`);
-    expect(await readBackupKey(file)).toEqual({ secret: 'k'.repeat(32), file });
-    expect(await readBackupKey(null)).toBeNull();
-  });
-
-  test('is named when it holds too little or is not there, without what it holds', async () => {
-    const file = await fileWith(`${'k'.repeat(31)}  \n`);
-    const reading = readBackupKey(file);
-    await expect(reading).rejects.toThrow(`${file} of BACKUP_KEY_FILE holds no key`);
-    await expect(reading).rejects.not.toThrow('kkk');
-    await expect(readBackupKey(`${file}-none`)).rejects.toThrow('is not there');
-  });
-
-  test('an encrypted file is told from others, also from a shorter one', async () => {
-    expect(await isEncrypted(await fileWith('guide'))).toBe(false);
-    expect(
-      await isEncrypted(await fileWith((await encrypted(Buffer.alloc(9))).toString('latin1'))),
-    ).toBe(true);
-  });
+test('an encrypted file is told from others, also from a shorter one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guide-encrypted-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'backup');
+  await writeFile(file, 'guide');
+  expect(await isEncrypted(file)).toBe(false);
+  await writeFile(file, await encrypted(Buffer.alloc(9)));
+  expect(await isEncrypted(file)).toBe(true);
 });

@@ -11,11 +11,8 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { OperationRefused } from '#server/operations/operation-refused.ts';
-
-/** What BACKUP_KEY_FILE holds. */
-export type BackupKey = { secret: string; file: string };
 
 /** It was cut off, or altered. */
 export class EncryptionError extends Error {
@@ -32,26 +29,8 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
-const MIN_SECRET_LENGTH = 32;
 /** 32 MB of memory and some tenths of a second, once a file. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-
-/**
- * Reads the key of backups; null where none is set.
- *
- * @throws OperationRefused naming the file when it cannot be read, or holds no key
- */
-export async function readBackupKey(file: string | null): Promise<BackupKey | null> {
-  if (file === null) return null;
-  const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'is not there' : `cannot be read (${error.code})`;
-    throw new OperationRefused(`The file ${file} of BACKUP_KEY_FILE ${reason}.`);
-  });
-  if (secret.trim().length >= MIN_SECRET_LENGTH) return { secret: secret.trim(), file };
-  throw new OperationRefused(
-    `The file ${file} of BACKUP_KEY_FILE holds no key: it must hold at least ${MIN_SECRET_LENGTH} characters, such as the output of: openssl rand -hex 32`,
-  );
-}
 
 /** Whether a file begins as {@link encrypt} begins it. */
 export async function isEncrypted(file: string): Promise<boolean> {
@@ -67,7 +46,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
 /** Encrypts a stream of any length. */
 export async function* encrypt(
   content: AsyncIterable<Uint8Array>,
-  key: BackupKey,
+  key: string,
 ): AsyncGenerator<Buffer> {
   const beginning = Buffer.concat([MAGIC, randomBytes(SALT_BYTES)]);
   const { cipherKey, check } = await keysOf(key, beginning);
@@ -89,7 +68,7 @@ export async function* encrypt(
  */
 export async function* decrypt(
   content: AsyncIterable<Uint8Array>,
-  key: BackupKey,
+  key: string,
 ): AsyncGenerator<Buffer> {
   const { header, rest } = await takeHeader(content);
   const beginning = header.subarray(0, MAGIC.length + SALT_BYTES);
@@ -98,7 +77,7 @@ export async function* decrypt(
   const { cipherKey, check } = await keysOf(key, beginning);
   if (!timingSafeEqual(check, header.subarray(beginning.length)))
     throw new OperationRefused(
-      `The backup was encrypted with another key than the one of BACKUP_KEY_FILE (${key.file}), or its beginning is damaged. Nothing was changed.`,
+      `The backup was encrypted with another key than the one that is set as BACKUP_KEY or BACKUP_KEY_FILE, or its beginning is damaged. Nothing was changed.`,
     );
   let number = 0;
   for await (const { chunk, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
@@ -119,12 +98,12 @@ export async function* decrypt(
 
 /** The key of one file, and a digest that only who knows it can make. */
 async function keysOf(
-  { secret }: BackupKey,
+  key: string,
   beginning: Buffer,
 ): Promise<{ cipherKey: Buffer; check: Buffer }> {
   const salt = beginning.subarray(MAGIC.length);
   const derived = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(secret, salt, 2 * KEY_BYTES, SCRYPT, (error, bytes) =>
+    scrypt(key, salt, 2 * KEY_BYTES, SCRYPT, (error, bytes) =>
       error ? reject(error) : resolve(bytes),
     );
   });

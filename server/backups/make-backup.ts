@@ -5,7 +5,6 @@ import { bucketOf } from '#server/photos/photos.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import { backupName, type BackupKind } from './backup-names.ts';
 import { openBackupStore } from './backup-store.ts';
-import { readBackupKey } from './encryption.ts';
 import { outdatedBackups } from './keep-rules.ts';
 
 export type BackupSource = Pick<
@@ -31,7 +30,7 @@ export async function makeBackup(
   watching: Watching = {},
 ): Promise<WrittenBackup> {
   const { backups, dataDir, databaseUrl, mediaDir } = environment;
-  const key = await readBackupKey(backups.keyFile);
+  const { key } = backups;
   const store = await openBackupStore(environment);
   const name = backupName({ kind, at, isEncrypted: key !== null });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

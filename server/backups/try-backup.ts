@@ -11,7 +11,6 @@ import { makeWorkFolder } from '#server/operations/work-folder.ts';
 import { fileAddress } from '#server/settings/database-url.ts';
 import { openBackupStore } from './backup-store.ts';
 import { chooseBackup, NEWEST } from './choose-backup.ts';
-import { readBackupKey } from './encryption.ts';
 import type { BackupSource } from './make-backup.ts';
 
 type Trying = {
@@ -32,7 +31,7 @@ export async function tryBackup(
   { backups, dataDir }: Pick<BackupSource, 'backups' | 'dataDir'>,
   { file = NEWEST, onChosen, ...watching }: Trying = {},
 ): Promise<{ name: string; restored: Restored }> {
-  const key = await readBackupKey(backups.keyFile);
+  const { key } = backups;
   const chosen = await chooseBackup(await openBackupStore({ dataDir, backups }), file);
   onChosen?.(chosen.name);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -8,7 +8,6 @@ import { connect as connectTls } from 'node:tls';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { bytesText } from '#cms/operations/measures.ts';
 import { openBackupStore } from '#server/backups/backup-store.ts';
-import { readBackupKey } from '#server/backups/encryption.ts';
 import { BuildMissingError, requireBuilds } from '#server/build.ts';
 import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
 import { hasLiveHolder } from '#server/settings/data-folder-lock.ts';
@@ -280,9 +279,8 @@ async function clock({ dataDir }: Environment): Promise<Finding> {
 }
 
 async function backups(environment: Environment): Promise<Finding> {
-  const { everyMs, keyFile } = environment.backups;
+  const { everyMs } = environment.backups;
   try {
-    await readBackupKey(keyFile);
     const store = await openBackupStore(environment);
     const [newest] = await store.list();
     const found = newest

@@ -198,12 +198,15 @@ test('the clock must not be before what the guide has written', async () => {
   });
 });
 
-test('a backup key that is not there is named', async () => {
+test('a file of a secret that is not there is named', async () => {
   const file = join(dataDir, 'no-key');
-  expect(await found('backups', { BACKUP_EVERY: '1d', BACKUP_KEY_FILE: file })).toMatchObject({
+  expect(await found('settings', { BACKUP_KEY_FILE: file })).toMatchObject({
     state: 'failed',
     found: expect.stringContaining(file) as string,
   });
+});
+
+test('a guide whose backups are not scheduled is told so', async () => {
   expect(await found('backups')).toMatchObject({ state: 'warning' });
 });
 

@@ -1,7 +1,9 @@
 import {
   EnvironmentError,
   readEnvironment,
+  secretsIn,
   type Environment,
+  type Variables,
 } from '#server/settings/environment.ts';
 import { CHECKS, type Check, type Finding } from './checks.ts';
 
@@ -15,7 +17,7 @@ const LIMIT_MS = 20_000;
  * or does not end has failed.
  */
 export async function examine(
-  env: Record<string, string | undefined>,
+  env: Variables,
   { checks = CHECKS, limitMs = LIMIT_MS }: { checks?: Check[]; limitMs?: number } = {},
 ): Promise<Examined[]> {
   let environment: Environment;
@@ -33,9 +35,10 @@ export async function examine(
     ];
   }
   const settings: Examined = { name: 'settings', state: 'ok', found: 'All values are valid.' };
+  const secrets = shownNowhere(env);
   const found = await Promise.all(
     checks.map(async ({ name, look }) => ({
-      ...withoutSecrets(await inTime(look(environment), limitMs), secretsOf(environment)),
+      ...withoutSecrets(await inTime(look(environment), limitMs), secrets),
       name,
     })),
   );
@@ -63,22 +66,9 @@ async function inTime(looking: Promise<Finding>, limitMs: number): Promise<Findi
 const FEWEST_CHARACTERS = 4;
 
 /** All secrets of an environment, as they are set and as drivers may write them. */
-function secretsOf({
-  payloadSecret,
-  metricsToken,
-  meilisearch,
-  photoBucket,
-  backups,
-  databaseUrl,
-  smtpUrl,
-}: Environment): string[] {
-  const addresses = [databaseUrl, smtpUrl ?? ''].map((url) => URL.parse(url));
-  const passwords = addresses.flatMap((url) => (url?.password ? [url.password] : []));
-  const buckets = [photoBucket, backups.bucket].flatMap((bucket) =>
-    bucket ? [bucket.secretAccessKey, bucket.accessKeyId] : [],
-  );
-  return [payloadSecret, metricsToken, meilisearch?.key, ...buckets, ...passwords]
-    .filter((secret): secret is string => (secret?.length ?? 0) >= FEWEST_CHARACTERS)
+function shownNowhere(env: Variables): string[] {
+  return secretsIn(env)
+    .filter((secret) => secret.length >= FEWEST_CHARACTERS)
     .flatMap((secret) => [secret, decoded(secret)]);
 }
 

@@ -6,12 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import {
-  decrypt,
-  EncryptionError,
-  isEncrypted,
-  type BackupKey,
-} from '#server/backups/encryption.ts';
+import { decrypt, EncryptionError, isEncrypted } from '#server/backups/encryption.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
 import {
   BACKUP_LIMITS,
@@ -33,7 +28,7 @@ export type BackupReading = {
   onProgress?: ((done: number, total: number) => void) | undefined;
   limits?: BackupLimits;
   /** Decrypts it where it is encrypted. */
-  key?: BackupKey | null;
+  key?: string | null;
 };
 
 /**
@@ -52,7 +47,7 @@ export async function readBackup(
   const isSealed = await isEncrypted(file);
   if (isSealed && key === null)
     throw new OperationRefused(
-      `${file} is encrypted: set BACKUP_KEY_FILE to the file with its key. Nothing was changed.`,
+      `${file} is encrypted: set BACKUP_KEY, or BACKUP_KEY_FILE to the file with its key. Nothing was changed.`,
     );
   try {
     const read = await readEntries(file, {
@@ -80,7 +75,7 @@ type ReadBackup = {
 };
 
 type Reading = {
-  key: BackupKey | null;
+  key: string | null;
   folder: string | null;
   names: ReturnType<typeof createNames>;
   onProgress: (done: number) => void;

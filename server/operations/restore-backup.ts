@@ -5,7 +5,6 @@ import { dirname, extname, join } from 'node:path';
 import type { CopiedKind } from '#cms/operations/copy-records.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
-import type { BackupKey } from '#server/backups/encryption.ts';
 import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
 import { filesIn } from '#server/static/files-in.ts';
 import {
@@ -27,7 +26,7 @@ export type RestoreOptions = {
   /** Absolute path of a backup. */
   file: string;
   /** Decrypts it where it is encrypted. */
-  key?: BackupKey | null;
+  key?: string | null;
   databaseUrl: string;
   dataDir: string;
   /** Folder of the uploaded photos. */

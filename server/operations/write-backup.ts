@@ -23,7 +23,7 @@ import {
   type BackupManifest,
 } from './backup-form.ts';
 import { openSnapshot, type DatabaseSnapshot } from './database-snapshot.ts';
-import { encrypt, type BackupKey } from '#server/backups/encryption.ts';
+import { encrypt } from '#server/backups/encryption.ts';
 import { isAlive } from '#server/settings/data-folder-lock.ts';
 import { databaseFile } from '#server/settings/database-url.ts';
 import { filesIn } from '#server/static/files-in.ts';
@@ -43,7 +43,7 @@ export type BackupOptions = {
   /** Absolute path of the backup; there must be nothing yet. */
   file: string;
   /** Encrypts it. */
-  key?: BackupKey | null;
+  key?: string | null;
   /** Takes the draft, whole and read back, to where it belongs in place of `file`; tells its name for people. */
   deliver?: (draft: string) => Promise<string>;
   onProgress?: (done: number, total: number) => void;

@@ -1,6 +1,8 @@
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { EnvironmentError, readEnvironment, secretsIn } from './environment.ts';
 
 const problemOf = (env: Record<string, string>) => {
   try {
@@ -44,13 +46,14 @@ test('without any variable everything has a value that works on one machine', ()
       ],
       directory: join(process.cwd(), '.data/backups'),
       bucket: null,
-      keyFile: null,
+      key: null,
     },
     drainMs: 0,
     pageMemory: 32 * 1024 * 1024,
     hasSampleData: true,
     hasServiceWorker: true,
     editorEmail: 'editor@example.com',
+    editorPassword: null,
     regularPassMs: 600_000,
   });
 });
@@ -130,11 +133,11 @@ describe('values that are accepted', () => {
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
     ['PICTURES_AHEAD', '0', { picturesAhead: 0 }],
     ['PAGE_MEMORY_MB', '256', { pageMemory: 268_435_456 }],
-    ['ROLE', 'worker', { role: 'worker' }],
     ['MEDIA_DIR', '/srv/media', { mediaDir: '/srv/media' }],
     ['DRAIN_SECONDS', '3', { drainMs: 3000 }],
     ['SAMPLE_DATA', 'off', { hasSampleData: false }],
     ['SERVICE_WORKER', 'off', { hasServiceWorker: false }],
+    ['EDITOR_PASSWORD', 'a few words in a row', { editorPassword: 'a few words in a row' }],
     ['EDITOR_EMAIL', 'Editor@Guide.Example', { editorEmail: 'editor@guide.example' }],
     ['REGULAR_PASS_MINUTES', '0.05', { regularPassMs: 3000 }],
     ['REGULAR_PASS_MINUTES', '1440', { regularPassMs: 86_400_000 }],
@@ -239,6 +242,10 @@ describe('values that are refused, by name', () => {
     ['SAMPLE_DATA', 'maybe'],
     ['SERVICE_WORKER', 'no'],
     ['EDITOR_EMAIL', 'editor'],
+    ['EDITOR_PASSWORD', 'too-short'],
+    ['EDITOR_PASSWORD', 'abababababab'],
+    ['EDITOR_PASSWORD', 'Editor@Example.com'],
+    ['BACKUP_KEY', 'b'.repeat(31)],
     ['REGULAR_PASS_MINUTES', '0'],
     ['REGULAR_PASS_MINUTES', '1441'],
     ['REGULAR_PASS_MINUTES', '1e2'],
@@ -276,4 +283,101 @@ test.each([
   const problem = problemOf({ [name]: value });
   expect(problem).toContain(name);
   expect(problem).not.toContain('hunter2');
+});
+
+/** A right value of every secret, and where it is found in the settings. */
+const SECRETS: [name: string, value: string, others: Record<string, string>][] = [
+  ['PAYLOAD_SECRET', 's'.repeat(32), {}],
+  ['DATABASE_URL', 'mongodb://ann:hunter2@db/guide', {}],
+  ['SMTP_URL', 'smtps://ann:hunter2@mail.example', {}],
+  ['METRICS_TOKEN', 'm'.repeat(16), {}],
+  ['HEALTH_TOKEN', 'h'.repeat(16), {}],
+  ['EDITOR_PASSWORD', 'a few words in a row', {}],
+  ['BACKUP_KEY', 'b'.repeat(32), {}],
+  ['MEILISEARCH_KEY', 'key', { MEILISEARCH_URL: 'http://127.0.0.1:7700' }],
+  ...['', 'BACKUP_'].flatMap((prefix): [string, string, Record<string, string>][] => {
+    const bucket = `${prefix}S3_BUCKET`;
+    const [id, key] = [`${prefix}S3_ACCESS_KEY_ID`, `${prefix}S3_SECRET_ACCESS_KEY`];
+    return [
+      [id, 'id-of-it', { [bucket]: 'photos', [key]: 'key-of-it' }],
+      [key, 'key-of-it', { [bucket]: 'photos', [id]: 'id-of-it' }],
+    ];
+  }),
+];
+
+describe.each(SECRETS)('%s in a file', (name, value, others) => {
+  const variable = `${name}_FILE`;
+  const at = (file: string) => ({ ...others, [variable]: file });
+  const fileWith = (content: string | Uint8Array) => {
+    const file = join(temporaryFolder(), 'secret');
+    writeFileSync(file, content);
+    return file;
+  };
+
+  test('is read as if it were set, also by a link and with a line end', () => {
+    const expected = readEnvironment({ ...others, [name]: value });
+    const file = fileWith(`${value}\r\n`);
+    symlinkSync(file, `${file}-link`);
+    for (const path of [file, `${file}-link`]) {
+      expect(readEnvironment(at(path))).toEqual(expected);
+      expect(secretsIn(at(path))).toContain(value);
+    }
+    expect(readEnvironment({ ...at(file), [name]: ' ' })).toEqual(expected);
+    expect(readEnvironment({ ...others, [name]: value, [variable]: '' })).toEqual(expected);
+  });
+
+  test('and set as well is refused with both names', () => {
+    expect(problemOf({ ...at(fileWith(value)), [name]: value })).toBe(
+      `A setting of the environment is wrong:\n  ${name} and ${variable} are both set; expected one of them.\nCorrect or remove them and start again.`,
+    );
+  });
+
+  test('that is none is refused by its name and reason', () => {
+    const file = fileWith(value);
+    mkdirSync(`${file}-folder`);
+    symlinkSync(`${file}-circle`, `${file}-circle`);
+    const expected: [string, string][] = [
+      [`${file}-none`, 'is not there'],
+      [`${file}/below`, 'is not there'],
+      [`${file}-folder`, 'is a folder'],
+      [`${file}-circle`, 'is a circle of links'],
+      ['/dev/null', 'is not a regular file'],
+      [fileWith(''), 'is empty'],
+      [fileWith(' \n\n'), 'is empty'],
+      [fileWith(`${value}\n${value}`), 'holds more than one line'],
+      [fileWith(Buffer.from([0xff, 0xfe, 0x41])), 'is not text in UTF-8'],
+      [fileWith('x'.repeat(65_537)), 'has more than 65536 bytes'],
+    ];
+    for (const [path, reason] of expected)
+      expect(problemOf(at(path))).toBe(
+        `A setting of the environment is wrong:\n  ${variable} is ${JSON.stringify(path)}, which ${reason}; expected a file that holds the secret alone.\nCorrect or remove them and start again.`,
+      );
+  });
+
+  test.skipIf(process.getuid?.() === 0)('that may not be read says so', () => {
+    const file = fileWith(value);
+    chmodSync(file, 0);
+    expect(problemOf(at(file))).toContain('cannot be read by the user of this process');
+  });
+
+  test('a value that was put in place of the path is not repeated', () => {
+    const problem = problemOf(at('hunter2+hunter2=hunter2/hunter2'));
+    expect(problem).toContain(`${variable} is a name (not shown), which is not there`);
+  });
+});
+
+test.each(['web', 'worker'])('a %s process shares the secret of the others', (role) => {
+  expect(problemOf({ ROLE: role })).toContain(
+    `PAYLOAD_SECRET is not set; expected the secret that all processes share, since ROLE is ${role}.`,
+  );
+  expect(readEnvironment({ ROLE: role, PAYLOAD_SECRET: 's'.repeat(32) })).toMatchObject({ role });
+});
+
+test('the file of a wrong secret is named, without what it holds', () => {
+  const file = join(temporaryFolder(), 'secret');
+  writeFileSync(file, 'hunter2');
+  expect(problemOf({ PAYLOAD_SECRET_FILE: file, PORT: 'abc' })).toContain(
+    `  PAYLOAD_SECRET_FILE is ${JSON.stringify(file)}, which holds a text of 7 characters (not shown); expected at least 32 characters, such as`,
+  );
+  expect(problemOf({ DATABASE_URL_FILE: file })).not.toContain('hunter2');
 });

@@ -1,3 +1,4 @@
+import { passwordProblem } from '#cms/editors/password-rules.ts';
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
 import { parseKeepRules, type KeepRule } from '#server/backups/keep-rules.ts';
 import { isIP } from 'node:net';
@@ -11,8 +12,9 @@ import {
   fileAddress,
   isDatabaseUrl,
 } from './database-url.ts';
+import { fileVariable, readSecretFile, shownFile } from './secret-file.ts';
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const ROLES = ['all', 'web', 'worker'] as const;
@@ -71,6 +73,8 @@ export type Environment = {
   hasServiceWorker: boolean;
   /** E-mail address of the account that the first start creates. */
   editorEmail: string;
+  /** Its password; null: the first start chooses one. */
+  editorPassword: string | null;
   /** How long a process that is to stop goes on, answering 503 at `/readyz`, in milliseconds. */
   drainMs: number;
   /** Time between two comparisons of everything with the CMS, in milliseconds. */
@@ -86,8 +90,8 @@ export type BackupSettings = {
   directory: string;
   /** The bucket that holds them in place of `directory`; null: none. */
   bucket: BucketSettings | null;
-  /** Absolute path of the file with the key that encrypts them; null: they are not encrypted. */
-  keyFile: string | null;
+  /** The key that encrypts them; null: they are not encrypted. */
+  key: string | null;
 };
 
 /** Names every wrong variable, what it is and what it should be. Secrets are not repeated. */
@@ -95,28 +99,35 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
+/** The variables of a process. */
+export type Variables = Record<string, string | undefined>;
+
 /**
  * Reads the settings from environment variables. A variable that is blank counts as unset; each has
- * a default that works on one machine.
+ * a default that works on one machine. In place of each secret `NAME_FILE` may name a file that holds it.
  *
  * @throws EnvironmentError naming all variables that are wrong
  */
-export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(
-    Object.keys(variables.shape).flatMap((name) => {
-      const value = env[name]?.trim();
-      return value ? [[name, value]] : [];
-    }),
+export function readEnvironment(env: Variables): Environment {
+  const { given, problems } = givenValues(env);
+  const values = Object.fromEntries(
+    Object.entries(given).map(([name, { value }]) => [name, value]),
   );
-  const result = z.safeParse(variables, given);
+  const result = z.safeParse(variables, values);
   const issues = [
     ...(result.error?.issues ?? []),
-    ...missingOfBucket(given, ''),
-    ...missingOfBucket(given, 'BACKUP_'),
-    ...sameBucket(given),
-  ];
-  if (!result.success || issues.length > 0) throw new EnvironmentError(describe(issues, given));
-  const values = result.data;
+    ...missingOfBucket(values, ''),
+    ...missingOfBucket(values, 'BACKUP_'),
+    ...sameBucket(values),
+    ...guessablePassword(values),
+    ...ownSecret(values),
+  ].filter(({ path }) => !problems.has(String(path[0])));
+  if (!result.success || issues.length > 0 || problems.size > 0)
+    throw new EnvironmentError(describe([...problems.values()], issues, given));
+  return settingsOf(result.data);
+}
+
+function settingsOf(values: Values): Environment {
   const dataDir = resolve(values.DATA_DIR);
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   return {
@@ -138,7 +149,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
       keep: parseKeepRules(values.BACKUP_KEEP) ?? [],
       directory: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'),
       bucket: bucketOf(values, 'BACKUP_'),
-      keyFile: values.BACKUP_KEY_FILE ? resolve(values.BACKUP_KEY_FILE) : null,
+      key: values.BACKUP_KEY ?? null,
     },
     databaseUrl: values.DATABASE_URL
       ? absoluteDatabaseUrl(values.DATABASE_URL)
@@ -161,9 +172,56 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     hasSampleData: values.SAMPLE_DATA === 'on',
     hasServiceWorker: values.SERVICE_WORKER === 'on',
     editorEmail: values.EDITOR_EMAIL.toLowerCase(),
+    editorPassword: values.EDITOR_PASSWORD ?? null,
     drainMs: Number(values.DRAIN_SECONDS) * 1000,
     regularPassMs: Number(values.REGULAR_PASS_MINUTES) * 60_000,
   };
+}
+
+/**
+ * Every secret that the variables hold, or the files that they name; of an address also its password alone.
+ * What is shown to people is searched for them.
+ */
+export function secretsIn(env: Variables): string[] {
+  return Object.entries(givenValues(env).given).flatMap(([name, { value }]) => {
+    if (!secretNames().includes(name)) return [];
+    const password = URL.parse(value)?.password;
+    return password ? [value, password] : [value];
+  });
+}
+
+/** A setting as it was given; `file` names where it was read. */
+type Given = Record<string, { value: string; file?: string }>;
+
+/**
+ * The settings that are not blank, with secrets that are in files read.
+ *
+ * @returns `problems`: by the name of the secret, what is wrong with how it was given
+ */
+function givenValues(env: Variables): { given: Given; problems: Map<string, string> } {
+  const given: Given = {};
+  const problems = new Map<string, string>();
+  for (const name of Object.keys(variables.shape)) {
+    const value = env[name]?.trim();
+    if (value) given[name] = { value };
+  }
+  for (const name of secretNames()) {
+    const variable = fileVariable(name);
+    const file = env[variable]?.trim();
+    if (!file) continue;
+    if (given[name]) {
+      problems.set(name, `${name} and ${variable} are both set; expected one of them.`);
+      continue;
+    }
+    const read = readSecretFile(file);
+    if ('secret' in read) given[name] = { value: read.secret, file };
+    else
+      problems.set(
+        name,
+        `${variable} is ${shownFile(file)}, which ${read.problem}; expected a file that holds the secret alone.`,
+      );
+  }
+  return { given, problems };
 }
 
 type Values = z.infer<typeof variables>;
@@ -194,7 +252,11 @@ function durationOf(text: string): number {
   return Number(count) * (UNIT_MS[unit] ?? NaN);
 }
 
+const DEFAULT_EDITOR = 'editor@example.com';
+
 const MIN_SECRET_LENGTH = 32;
+
+const LONG_SECRET_FORM = `at least ${MIN_SECRET_LENGTH} characters, such as the output of: openssl rand -hex 32`;
 
 const TOKEN_FORM =
   'a text without spaces of 16 to 512 characters, such as the output of: openssl rand -hex 32';
@@ -203,6 +265,14 @@ const text = (isRight: (value: string) => boolean, expected: string) =>
   z.string().check(z.refine(isRight, expected));
 
 const origin = (expected: string) => text(isOrigin, expected);
+
+const secretSchemas = new Set<unknown>();
+
+/** Marks a setting as a secret: it may also be given as `NAME_FILE`, and no message repeats it. */
+function secret<Schema>(schema: Schema): Schema {
+  secretSchemas.add(schema);
+  return schema;
+}
 
 /** The settings of a bucket: of the one for photos, and of the one for backups. */
 const bucketSetting = {
@@ -219,8 +289,10 @@ const bucketSetting = {
     text((value) => /^[a-z\d-]{1,64}$/.test(value), 'a region, such as us-east-1'),
     'us-east-1',
   ),
-  key: z.optional(
-    text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+  key: secret(
+    z.optional(
+      text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+    ),
   ),
   isInPath: z.optional(z.enum(['on', 'off'], { error: 'on or off' })),
 };
@@ -261,10 +333,12 @@ const variables = z.object({
     z.email({ error: 'an e-mail address, such as support@example.com' }),
     'support@example.com',
   ),
-  SMTP_URL: z.optional(
-    text(
-      isMailServerUrl,
-      'smtp://{host}:{port} or smtps://{user}:{password}@{host}:{port}, user and password percent-encoded',
+  SMTP_URL: secret(
+    z.optional(
+      text(
+        isMailServerUrl,
+        'smtp://{host}:{port} or smtps://{user}:{password}@{host}:{port}, user and password percent-encoded',
+      ),
     ),
   ),
   MAIL_FROM: z.optional(z.email({ error: 'an e-mail address alone, such as guide@example.com' })),
@@ -304,27 +378,22 @@ const variables = z.object({
   BACKUP_S3_ACCESS_KEY_ID: bucketSetting.key,
   BACKUP_S3_SECRET_ACCESS_KEY: bucketSetting.key,
   BACKUP_S3_FORCE_PATH_STYLE: bucketSetting.isInPath,
-  BACKUP_KEY_FILE: z.optional(
-    text((value) => !value.includes('\0'), 'a file, such as /run/secrets/backup-key'),
-  ),
+  BACKUP_KEY: secret(z.optional(text(isLongSecret, LONG_SECRET_FORM))),
   ROLE: z._default(z.enum(ROLES, { error: `one of ${ROLES.join(', ')}` }), 'all'),
-  DATABASE_URL: z.optional(text(isDatabaseUrl, DATABASE_URL_FORM)),
+  DATABASE_URL: secret(z.optional(text(isDatabaseUrl, DATABASE_URL_FORM))),
   MEILISEARCH_URL: z.optional(origin('scheme, host and port only, such as http://127.0.0.1:7700')),
-  MEILISEARCH_KEY: z.optional(
-    text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+  MEILISEARCH_KEY: secret(
+    z.optional(
+      text((value) => /^[\x21-\x7e]{1,512}$/.test(value), 'a key of at most 512 characters'),
+    ),
   ),
   MEILISEARCH_PREFIX: z._default(
     text((value) => /^[\w-]{1,64}$/.test(value), 'letters, digits, - and _, at most 64'),
     'restaurants',
   ),
-  METRICS_TOKEN: z.optional(text(isToken, TOKEN_FORM)),
-  HEALTH_TOKEN: z.optional(text(isToken, TOKEN_FORM)),
-  PAYLOAD_SECRET: z.optional(
-    text(
-      (value) => value.length >= MIN_SECRET_LENGTH,
-      `at least ${MIN_SECRET_LENGTH} characters, such as the output of: openssl rand -hex 32`,
-    ),
-  ),
+  METRICS_TOKEN: secret(z.optional(text(isToken, TOKEN_FORM))),
+  HEALTH_TOKEN: secret(z.optional(text(isToken, TOKEN_FORM))),
+  PAYLOAD_SECRET: secret(z.optional(text(isLongSecret, LONG_SECRET_FORM))),
   TILE_URL: z._default(
     text(
       (value) => value === 'off' || isTileUrl(value),
@@ -351,7 +420,15 @@ const variables = z.object({
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], { error: 'on or off' }), 'on'),
   EDITOR_EMAIL: z._default(
     z.email({ error: 'an e-mail address, such as editor@example.com' }),
-    'editor@example.com',
+    DEFAULT_EDITOR,
+  ),
+  EDITOR_PASSWORD: secret(
+    z.optional(
+      text(
+        (value) => passwordProblem(value, '') === null,
+        'a password of 12 to 128 characters that does not repeat one or two of them',
+      ),
+    ),
   ),
   DRAIN_SECONDS: z._default(
     text((value) => /^\d{1,2}$/.test(value) && Number(value) <= 10, 'a whole number from 0 to 10'),
@@ -366,6 +443,10 @@ const variables = z.object({
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }), 'info'),
 });
+
+function isLongSecret(value: string): boolean {
+  return value.length >= MIN_SECRET_LENGTH;
+}
 
 function isToken(value: string): boolean {
   return /^[\x21-\x7e]{16,512}$/.test(value);
@@ -433,35 +514,52 @@ function sameBucket(given: Record<string, string>): Issue[] {
   return [{ path: ['BACKUP_S3_BUCKET'], message: 'another bucket than S3_BUCKET' }];
 }
 
+/** A process beside others that signed with its own secret would end the sessions of the others. */
+function ownSecret({ ROLE, PAYLOAD_SECRET }: Record<string, string>): Issue[] {
+  if (PAYLOAD_SECRET !== undefined || !['web', 'worker'].includes(ROLE ?? '')) return [];
+  const message = `the secret that all processes share, since ROLE is ${ROLE}`;
+  return [{ path: ['PAYLOAD_SECRET'], message }];
+}
+
+/** What the account's own rule refuses once it knows the address. */
+function guessablePassword(given: Record<string, string>): Issue[] {
+  const { EDITOR_PASSWORD, EDITOR_EMAIL = DEFAULT_EDITOR } = given;
+  if (EDITOR_PASSWORD?.toLowerCase() !== EDITOR_EMAIL.toLowerCase()) return [];
+  return [{ path: ['EDITOR_PASSWORD'], message: 'another text than the e-mail address' }];
+}
+
 type Issue = { path: PropertyKey[]; message: string };
 
-function describe(issues: Issue[], given: Record<string, string>): string {
-  const lines = issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    const value = given[name];
-    return `  ${name} is ${value === undefined ? 'not set' : shown(name, value)}; expected ${message}.`;
-  });
+function describe(problems: string[], issues: Issue[], given: Given): string {
+  const lines = [
+    ...problems,
+    ...issues.map(({ path, message }) => `${shown(String(path[0]), given)}; expected ${message}.`),
+  ].map((line) => `  ${line}`);
   const count =
     lines.length === 1 ? 'A setting of the environment is' : 'Settings of the environment are';
   return `${count} wrong:\n${lines.join('\n')}\nCorrect or remove them and start again.`;
 }
 
-const SECRETS = new Set([
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-  'MEILISEARCH_KEY',
-  'METRICS_TOKEN',
-  'HEALTH_TOKEN',
-  'PAYLOAD_SECRET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-]);
+/** The names of the settings that are secrets. */
+function secretNames(): string[] {
+  return Object.entries(variables.shape).flatMap(([name, schema]) =>
+    secretSchemas.has(schema) ? [name] : [],
+  );
+}
 
-function shown(name: string, value: string): string {
-  if (SECRETS.has(name)) return `a text of ${value.length} characters (not shown)`;
+/** A variable and its value, as far as that may be shown. */
+function shown(name: string, given: Given): string {
+  const { value, file } = given[name] ?? {};
+  if (value === undefined) return `${name} is not set`;
+  if (file === undefined) return `${name} is ${shownValue(name, value)}`;
+  return `${fileVariable(name)} is ${shownFile(file)}, which holds ${shownValue(name, value)}`;
+}
+
+function shownValue(name: string, value: string): string {
   // May hold a password anywhere: of a wrong address nothing but its scheme is repeated.
   if (name === 'DATABASE_URL' || name === 'SMTP_URL')
     return `${/^[a-z][a-z+]*:/i.exec(value)?.[0] ?? ''}… (the rest is not shown)`;
+  if (secretNames().includes(name)) return `a text of ${value.length} characters (not shown)`;
   const withoutPassword = value.replace(/\/\/[^/]*@/, '//…@');
   return JSON.stringify(
     withoutPassword.length > 100 ? `${withoutPassword.slice(0, 99)}…` : withoutPassword,
