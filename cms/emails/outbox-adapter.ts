@@ -1,7 +1,8 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EmailAdapter } from 'payload';
+import { writeWhole } from '#cms/files/write-whole.ts';
 
 /** Who mails come from. */
 export type Sender = { address: string; name: string };
@@ -29,10 +30,7 @@ export function outboxAdapter(
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await chmod(directory, 0o700);
       const file = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`;
-      // A reader of the folder, or a crash, must not find half a mail.
-      const draft = join(directory, `.${file}.draft`);
-      await writeFile(draft, JSON.stringify(message, null, 2), { mode: 0o600 });
-      await rename(draft, join(directory, file));
+      await writeWhole(join(directory, file), JSON.stringify(message, null, 2), { mode: 0o600 });
       terminal.write(`Mail in the outbox: ${file}\n`);
       if (!terminal.isTTY) return;
       const text = [message.html, message.text].map(String).join('\n');

@@ -1,12 +1,5 @@
 import { s3Storage } from '@payloadcms/storage-s3';
-import type {
-  CollectionBeforeChangeHook,
-  CollectionBeforeDeleteHook,
-  CollectionBeforeOperationHook,
-  CollectionConfig,
-  Config,
-} from 'payload';
-import { isEditor } from '#cms/access/editors-only.ts';
+import type { CollectionBeforeDeleteHook, CollectionConfig, Config } from 'payload';
 import type { Media } from '#cms/payload-types.ts';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -16,6 +9,7 @@ import {
   type PhotoBucket,
 } from './photo-bucket.ts';
 import { PhotoStorageError } from './photo-storage-error.ts';
+import { bringFileToEdit, putFiles, type PhotoStore } from './put-photos.ts';
 
 /**
  * The collection of photos with its files in a bucket, by Payload's own adapter for S3. What the
@@ -24,6 +18,7 @@ import { PhotoStorageError } from './photo-storage-error.ts';
  */
 export function inBucket(collection: CollectionConfig, settings: BucketSettings): CollectionConfig {
   const bucket = openBucket(settings);
+  const store = storeIn(bucket);
   const { hooks = {} } = collection;
   const withHooks: CollectionConfig = {
     ...collection,
@@ -31,8 +26,8 @@ export function inBucket(collection: CollectionConfig, settings: BucketSettings)
     disableDuplicate: true,
     hooks: {
       ...hooks,
-      beforeOperation: [...(hooks.beforeOperation ?? []), bringFileToEdit(bucket)],
-      beforeChange: [...(hooks.beforeChange ?? []), putFiles(bucket)],
+      beforeOperation: [...(hooks.beforeOperation ?? []), bringFileToEdit(store)],
+      beforeChange: [...(hooks.beforeChange ?? []), putFiles(store)],
       beforeDelete: [...(hooks.beforeDelete ?? []), removeFiles(bucket)],
     },
   };
@@ -51,22 +46,6 @@ export function inBucket(collection: CollectionConfig, settings: BucketSettings)
   };
 }
 
-function putFiles(bucket: PhotoBucket): CollectionBeforeChangeHook<Media> {
-  return async ({ data, req }) => {
-    if (!req.file || !data.filename) return data;
-    const renditions = req.payloadUploadSizes ?? {};
-    await bucket.put(data.filename, req.file.data, data.mimeType ?? req.file.mimetype);
-    for (const [size, content] of Object.entries(renditions)) {
-      const { filename, mimeType } = data.sizes?.[size as keyof typeof data.sizes] ?? {};
-      if (filename) await bucket.put(filename, content, mimeType ?? '');
-    }
-    // Tells the adapter that the files are there, as it does where browsers have sent them.
-    req.file = Object.assign(req.file, { clientUploadContext: {} });
-    req.payloadUploadSizes = {};
-    return data;
-  };
-}
-
 function removeFiles(bucket: PhotoBucket): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
     const photo = await req.payload.findByID({ collection: 'media', id, depth: 0, req });
@@ -74,34 +53,17 @@ function removeFiles(bucket: PhotoBucket): CollectionBeforeDeleteHook {
   };
 }
 
-/**
- * To cut a photo anew Payload needs its file, which it would fetch by the public address of the guide:
- * it is taken as if it had been uploaded again.
- */
-function bringFileToEdit(bucket: PhotoBucket): CollectionBeforeOperationHook {
-  return async ({ args, operation, req }) => {
-    if (operation !== 'update' || !isEditor(req.user)) return args;
-    if (req.file || !isCutAnew(req.query?.uploadEdits)) return args;
-    const { id } = args as { id?: number | string };
-    if (id === undefined) return args;
-    const photo = await req.payload.findByID({ collection: 'media', id, depth: 0, req });
-    const { filename, mimeType } = photo;
-    const stored = filename ? await bucket.read(filename) : null;
-    if (!stored || !filename) return args;
-    const data = await buffer(stored.content).catch((cause: unknown) => {
-      throw new PhotoStorageError('A photo was cut off while it was read.', { cause });
-    });
-    req.file = { name: filename, data, mimetype: mimeType ?? '', size: data.length };
-    return args;
+function storeIn(bucket: PhotoBucket): PhotoStore {
+  return {
+    put: bucket.put,
+    async get(name) {
+      const stored = await bucket.read(name);
+      if (!stored) return null;
+      return buffer(stored.content).catch((cause: unknown) => {
+        throw new PhotoStorageError('A photo was cut off while it was read.', { cause });
+      });
+    },
   };
-}
-
-function isCutAnew(edits: unknown): boolean {
-  return (
-    typeof edits === 'object' &&
-    edits !== null &&
-    ['crop', 'focalPoint', 'heightInPixels', 'widthInPixels'].some((name) => name in edits)
-  );
 }
 
 function fileNames({ filename, sizes }: Media): string[] {

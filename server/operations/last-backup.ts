@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { writeWhole } from '#cms/files/write-whole.ts';
 
 const lastBackupSchema = z.object({
   /** When the records were as the backup holds them, as an ISO date. */
@@ -25,9 +25,6 @@ export function readLastBackup(dataDir: string): LastBackup | null {
   }
 }
 
-/** Written whole or not at all. */
 export async function noteLastBackup(dataDir: string, backup: LastBackup): Promise<void> {
-  const draft = `${fileIn(dataDir)}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
-  await rename(draft, fileIn(dataDir));
+  await writeWhole(fileIn(dataDir), `${JSON.stringify(backup)}\n`, { mode: 0o600 });
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { replaceFile, writeWhole } from '#cms/files/write-whole.ts';
 import type { CopiedKind } from '#cms/operations/copy-records.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
@@ -73,7 +74,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
         records: backupRecords(work.path, manifest),
         async prepare() {
           await refuseOtherFiles(options, source);
-          await writeFile(join(dataDir, MARK), source, { mode: 0o600 });
+          await writeWhole(join(dataDir, MARK), source, { mode: 0o600 });
           await moveFiles(join(work.path, FILES), options);
         },
         ...(options.onProgress && { onProgress: options.onProgress }),
@@ -130,7 +131,11 @@ async function moveFiles(from: string, places: Places): Promise<void> {
     if (target !== join(places.dataDir, name)) {
       // Maybe another disk, of which the folder itself stays.
       for (const old of await namesIn(target)) await rm(join(target, old), { recursive: true });
-      await cp(unpacked, target, { recursive: true });
+      for (const file of await filesIn(unpacked)) {
+        const to = join(target, file);
+        await mkdir(dirname(to), { recursive: true });
+        await replaceFile(to, (draft) => copyFile(join(unpacked, file), draft));
+      }
       continue;
     }
     await rm(target, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createRecordsDigest } from '#cms/operations/record-digest.ts';
+import { isDraft } from '#cms/files/write-whole.ts';
 import type { PhotoBucket } from '#cms/photos/photo-bucket.ts';
 import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { settleFor } from '#cms/operations/settled-records.ts';
@@ -274,7 +275,8 @@ export async function keptPaths(places: Places): Promise<string[]> {
       places.bucket && `${folder}/` === PHOTOS
         ? await namesIn(places.bucket)
         : await filesIn(placeOf(folder, places));
-    paths.push(...names.toSorted().map((name) => `${folder}/${name}`));
+    const whole = names.filter((name) => !isDraft(name)).toSorted();
+    paths.push(...whole.map((name) => `${folder}/${name}`));
   }
   return paths;
 }

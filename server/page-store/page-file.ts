@@ -4,9 +4,10 @@
  * millisecond in place of two thirds of disk and memory. One file is replaced by one rename, so that a
  * page is whole whenever the process dies.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { writeWhole } from '#cms/files/write-whole.ts';
 import { unpacking } from '#server/compression/compressed-bodies.ts';
 
 const FORMAT = 'published-page/3';
@@ -68,14 +69,9 @@ export async function writePageFile(file: string, page: PublishedPage): Promise<
     lengths: bodies.map(({ length }) => length),
     checksum: checksumOf(bodies),
   };
-  const draft = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bodies]));
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  const content = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bodies]);
+  // A page that a power cut damages is made again.
+  await writeWhole(file, content, { isDurable: false });
 }
 
 /** The header of a page's file; null when the file is missing or not a whole page. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { replaceFile } from '#cms/files/write-whole.ts';
 import type { PhotoBucket, StoredPhoto } from '#cms/photos/photo-bucket.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
@@ -155,19 +155,18 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
   }
 
   async function keep(file: string, { content, changedAt }: StoredPhoto): Promise<void> {
-    const draft = join(directory, `.${randomUUID()}.tmp`);
     try {
-      await pipeline(content, createWriteStream(draft)).catch((cause: unknown) => {
-        // A disk that is full is told as what it is.
-        if (storageFaultOf(cause)) throw cause;
-        throw new PhotoStorageError('A photo was cut off while it was read.', { cause });
+      await replaceFile(file, async (draft) => {
+        await pipeline(content, createWriteStream(draft)).catch((cause: unknown) => {
+          // A disk that is full is told as what it is.
+          if (storageFaultOf(cause)) throw cause;
+          throw new PhotoStorageError('A photo was cut off while it was read.', { cause });
+        });
+        // The same on every process, so that visitors keep what another one has sent them.
+        await utimes(draft, changedAt, changedAt);
       });
-      // The same on every process, so that visitors keep what another one has sent them.
-      await utimes(draft, changedAt, changedAt);
-      await rename(draft, file);
     } catch (error) {
       content.destroy();
-      await rm(draft, { force: true });
       throw error;
     }
   }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
+import { writeWhole } from '#cms/files/write-whole.ts';
 import {
   categorySocialPicture,
   GUIDE_SOCIAL_PICTURE,
@@ -80,7 +80,9 @@ export function createSocialPictures(parts: SocialPicturesParts): SocialPictures
         const isPhoto = source?.startsWith('/media/') ?? false;
         const words = { title, kind, place, siteName };
         const jpeg = await drawSocialPicture(image, words, { isPhoto });
-        await writeWhole(join(images, relativePath), jpeg);
+        const file = join(images, relativePath);
+        await mkdir(dirname(file), { recursive: true });
+        await writeWhole(file, jpeg, { isDurable: false });
         return true;
       });
     },
@@ -124,17 +126,4 @@ async function readIfThere(file: string): Promise<Buffer | null> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-}
-
-/** A file that appears whole or not at all, also when two processes write the same. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = join(dirname(file), `.${randomUUID()}.tmp`);
-  try {
-    await writeFile(draft, content);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { isDraft, replaceFile, writeWhole } from './write-whole.ts';
+
+test('a file is replaced, with the rights that are asked for, and nothing else is left', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'n'.repeat(255));
+  for (const content of ['first', Buffer.from('second')]) {
+    await writeWhole(file, content, { mode: 0o600 });
+    expect(readFileSync(file, 'utf8')).toBe(String(content));
+  }
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['n'.repeat(255)]);
+});
+
+test('while it is written a reader finds the old content, and a draft to leave out', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'photo.webp');
+  writeFileSync(file, 'old');
+  await replaceFile(file, async (draft) => {
+    await writeFile(draft, 'half');
+    expect(readFileSync(file, 'utf8')).toBe('old');
+    expect(readdirSync(folder).filter((name) => !isDraft(`media/${name}`))).toEqual(['photo.webp']);
+    await writeFile(draft, 'whole');
+  });
+  expect(readFileSync(file, 'utf8')).toBe('whole');
+});
+
+test('what fails leaves the old file and no draft', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'mail.json');
+  writeFileSync(file, 'old');
+  const failing = replaceFile(file, async (draft) => {
+    await writeFile(draft, 'half');
+    throw new Error('no space');
+  });
+  await expect(failing).rejects.toThrow('no space');
+  expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['mail.json'], 'old']);
+});
+
+test.each(['.nomedia', 'photo.tmp', '.photo.webp.tmp'])('%s is no draft', (name) => {
+  expect(isDraft(name)).toBe(false);
+});
