@@ -33,8 +33,9 @@ import { sharedTasks } from './shared-work/shared-tasks.ts';
 import { stories } from './stories/stories.ts';
 import { tags } from './catalogue/tags.ts';
 import { mailAdapter, type MailSettings } from '#cms/emails/mail-adapter.ts';
-import { requestFields } from '#cms/logging/request-context.ts';
+import { LOG_LINES, STANDARD_OUTPUT } from '#cms/logging/log-lines.ts';
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
+import { inFolder } from '#cms/photos/photos-in-folder.ts';
 import { overviewEndpoint } from '#cms/operations/overview-endpoint.ts';
 import { sendMail } from '#cms/emails/send-mail.ts';
 
@@ -78,7 +79,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
       siteName: settings.siteName,
       contactEmail: settings.contactEmail,
     },
-    logger: { options: { level: 'warn', mixin: requestFields } },
+    logger: { options: { level: 'warn', ...LOG_LINES }, destination: STANDARD_OUTPUT },
     loggingLevels: quietRefusals,
     graphQL: { disable: true },
     sharp,
@@ -152,7 +153,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
 /** What speaks to a bucket is loaded only where there is one. */
 async function photos({ mediaDirectory, photoBucket }: CmsSettings): Promise<CollectionConfig> {
   const collection = media(mediaDirectory);
-  if (!photoBucket) return collection;
+  if (!photoBucket) return inFolder(collection, mediaDirectory);
   const { inBucket } = await import('#cms/photos/photos-in-bucket.ts');
   return inBucket(collection, photoBucket);
 }

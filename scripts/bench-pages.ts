@@ -32,7 +32,7 @@ const guide = await startGuideProcess({
   port: await freePort(),
   env: { PICTURES_AHEAD: '400' },
 });
-await waitFor(() => guide.output().includes('• Drew '), DRAWING_MS);
+await waitFor(() => guide.output().includes('Drew '), DRAWING_MS);
 const sitemap = await (await fetch(`${guide.url}/sitemap.xml`)).text();
 const restaurant = firstOf('restaurants');
 const lists = [firstOf('categories'), firstOf('islands')];

@@ -13,6 +13,8 @@ const OWN_NODE = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 const NEEDED = [22, 18];
+/** Standard output belongs to what is prepared: without a terminal it is a log. */
+export const TO_STANDARD_ERROR = ['inherit', 2, 2];
 
 /**
  * Makes the working copy runnable and returns the path of the Node to run it with. Ends the process
@@ -22,8 +24,8 @@ export async function prepare() {
   process.chdir(ROOT);
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lock) {
-    console.log('• Installing packages (about a minute the first time) …');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    console.error('• Installing packages (about a minute the first time) …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: TO_STANDARD_ERROR });
     writeFileSync(STAMP, lock);
   }
   if (isNewEnough(process.versions.node)) return process.execPath;

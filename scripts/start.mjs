@@ -1,12 +1,12 @@
 // The first thing `npm start` runs. Plain JavaScript that any Node from 20 on can read: it installs
 // what is missing, finds a Node that is new enough, builds what changed and starts the guide.
 import { spawn } from 'node:child_process';
-import { prepare, run } from './prepare.mjs';
+import { prepare, run, TO_STANDARD_ERROR } from './prepare.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 stopWithNpm();
 const node = await prepare();
-run(node, ['scripts/build.ts']);
+run(node, ['scripts/build.ts'], { stdio: TO_STANDARD_ERROR });
 if (node === process.execPath) {
   await import('../server/start.ts');
 } else {

@@ -50,6 +50,7 @@ import { isConnected } from './http/open-connection.ts';
 import { createPatience } from './http/patience.ts';
 import { apiHeaders } from './http/security-headers.ts';
 import { createGuideStatus } from './operations/guide-status.ts';
+import { removeOutdatedPasswords } from './operations/password-file.ts';
 import { createIllustrator, type Illustrator } from './pictures/illustrator.ts';
 import { createSocialPictures } from './pictures/social-pictures.ts';
 import { followMailQueue } from './mails/follow-mail-queue.ts';
@@ -111,6 +112,7 @@ const ALIVE_MS = 700;
 const REFUSED_MS = 10_000;
 /** How long a stop waits for the change feed while other processes go on writing. */
 const CATCH_UP_MS = 2000;
+const PASSWORD_REMOVED = 'The password in the file was changed: the file was removed.';
 const PASS_DONE = 'Everything was compared with the CMS.';
 const MAY_HAVE_MISSED =
   'The process before was killed, or something was changed meanwhile: each page is compared when it is asked for.';
@@ -453,6 +455,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       if (environment.role !== 'web') await tidyDatabase(payload);
       await illustrator.tidy();
       await socialPictures.tidy();
+      for (const file of await removeOutdatedPasswords(payload, dataDir))
+        logger.info({ file }, PASSWORD_REMOVED);
     },
     { everyMs: environment.regularPassMs, onError: logError },
   );

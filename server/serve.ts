@@ -3,6 +3,7 @@
  * that first.
  */
 import './production.ts';
+import { endWith, isOnTerminal } from './process-output.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildMissingError, PROJECT_ROOT, requireBuilds } from './build.ts';
@@ -18,8 +19,8 @@ import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
 
 const GRACE_MS = 100;
 
-const environment = readEnvironmentOrExit();
-const step = (text: string) => console.info(`• ${text}`);
+const environment = readEnvironmentOrExit(endWith);
+const step = (text: string) => console.info(isOnTerminal ? `• ${text}` : text);
 
 const { dataDir, host, port } = environment;
 await lockDataFolder(dataDir, `serves http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
@@ -34,8 +35,9 @@ const [
   { openCms },
   { startGuide },
   { seedSample },
-  { createFirstEditor, hasEditors },
+  { createEditor, hasEditors, newPassword },
   { doOnce },
+  { FIRST_EDITOR, writePasswordFile },
   { refuseUnfinishedCopy, UnfinishedCopyError },
   { NoReplicaSetError },
   { begin, isBegun, markBegun },
@@ -43,8 +45,9 @@ const [
   import('./settings/open-cms.ts'),
   import('./guide.ts'),
   import('#cms/importing/seed-sample.ts'),
-  import('#cms/editors/first-editor.ts'),
+  import('#cms/editors/editor-accounts.ts'),
   import('#cms/shared-work/shared-task.ts'),
+  import('./operations/password-file.ts'),
   import('#cms/operations/unfinished-copy.ts'),
   import('#cms/database/replica-set.ts'),
   import('#cms/operations/first-start.ts'),
@@ -77,9 +80,7 @@ const editor = await doOnce({
     }
     progress();
     // Also where the database lost all editors: nobody could enter the admin.
-    const created = (await hasEditors(payload))
-      ? null
-      : await createFirstEditor(payload, environment.editorEmail);
+    const created = (await hasEditors(payload)) ? null : await makeFirstEditor();
     await markBegun(payload);
     return created;
   },
@@ -104,15 +105,8 @@ const onReady = () => {
 if (isFirstStart) step('Publishing the pages');
 const onProgress = isFirstStart ? progressLine('Published') : undefined;
 await guide.publish({ onReady, ...(onProgress && { onProgress }) }).catch(unlessStopping);
-console.info(`\n  The guide   ${environment.siteUrl}`);
-console.info(`  The admin   ${environment.siteUrl}/admin`);
-console.info(`  The API     ${environment.siteUrl}/api/docs`);
-if (new URL(environment.siteUrl).hostname !== 'localhost')
-  console.info(`  Listening   ${front.url}`);
-if (editor) {
-  console.info(`\n  Sign in to the admin as ${editor.email} with the password ${editor.password}`);
-  console.info('  It is shown this once only; change it in the admin under your account.');
-}
+if (isOnTerminal) showAddresses();
+else logger.info({ url: environment.siteUrl, listening: front.url }, 'Everything is published.');
 
 const ahead = guide.catalogue.all().slice(0, environment.picturesAhead);
 const drawn =
@@ -129,7 +123,47 @@ function unlessStopping(error: unknown): Promise<never> {
 function stopIf(expected: new (...args: never[]) => Error) {
   return (error: unknown): never => {
     if (!(error instanceof expected)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    return endWith(error.message);
   };
+}
+
+type FirstEditor = {
+  email: string;
+  /** The password that the start has chosen; null: its reader finds it elsewhere. */
+  shownPassword: string | null;
+};
+
+/** A chosen password is shown on a terminal alone: other output is a log. */
+async function makeFirstEditor(): Promise<FirstEditor> {
+  const { editorEmail: email, editorPassword } = environment;
+  const password = editorPassword ?? newPassword();
+  const create = () => createEditor(payload, { email, password });
+  if (editorPassword !== null) {
+    await create();
+    logger.info('The first editor signs in with EDITOR_EMAIL and the password that was set.');
+    return { email, shownPassword: null };
+  }
+  if (isOnTerminal) {
+    await create();
+    return { email, shownPassword: password };
+  }
+  // The file comes first: a start that is killed in between makes both again.
+  const file = await writePasswordFile(dataDir, FIRST_EDITOR, { email, password });
+  await create();
+  logger.info({ file }, 'The first editor’s address and password are in the file.');
+  return { email, shownPassword: null };
+}
+
+function showAddresses(): void {
+  const { siteUrl } = environment;
+  console.info(`\n  The guide   ${siteUrl}`);
+  console.info(`  The admin   ${siteUrl}/admin`);
+  console.info(`  The API     ${siteUrl}/api/docs`);
+  if (new URL(siteUrl).hostname !== 'localhost') console.info(`  Listening   ${front.url}`);
+  if (!editor) return;
+  const { email, shownPassword } = editor;
+  if (shownPassword === null)
+    return console.info(`\n  Sign in to the admin as ${email} with the password that was set.`);
+  console.info(`\n  Sign in to the admin as ${email} with the password ${shownPassword}`);
+  console.info('  It is shown this once only; change it in the admin under your account.');
 }

@@ -7,12 +7,12 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
 test('wrong variables are all named and stop the start', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['server/start.ts'], {
+  const { status, stdout } = spawnSync(process.execPath, ['server/start.ts'], {
     env: { ...process.env, PORT: 'abc', SITE_URL: 'ftp://x', LOG_LEVEL: 'loud' },
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  for (const name of ['PORT', 'SITE_URL', 'LOG_LEVEL']) expect(stderr).toContain(name);
+  for (const name of ['PORT', 'SITE_URL', 'LOG_LEVEL']) expect(stdout).toContain(name);
 });
 
 test('a port in use is named', async () => {
@@ -22,7 +22,7 @@ test('a port in use is named', async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   const dataDir = await mkdtemp(join(tmpdir(), 'guide-port-'));
   try {
-    const { status, stderr } = spawnSync(process.execPath, ['server/start.ts'], {
+    const { status, stdout } = spawnSync(process.execPath, ['server/start.ts'], {
       env: {
         ...process.env,
         PORT: String(port),
@@ -33,7 +33,7 @@ test('a port in use is named', async () => {
       encoding: 'utf8',
     });
     expect(status).toBe(1);
-    expect(stderr).toContain(`Port ${port}`);
+    expect(stdout).toContain(`Port ${port}`);
   } finally {
     blocker.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -9,4 +9,6 @@ import { takeMemorySettings } from './memory-settings.ts';
 await passSignalsOnAsFirst();
 takeMemorySettings();
 keepTick();
+// From here on everything that is printed may be a line of the log.
+await import('./process-output.ts');
 await import('./serve.ts');

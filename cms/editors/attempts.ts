@@ -14,6 +14,12 @@ export type AttemptLimits = { pair: Limit; client: Limit; account: Limit };
 const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 const KNOWN = 'known-client';
 
+/** The longest window of any limit: no counter of an attempt lives longer. */
+const COUNTED_SECONDS = 24 * 60 * 60;
+const RESET = 'attempts-reset';
+/** So long after a reset other attempts of the owner's network do not count against the owner. */
+const OPEN_SECONDS = 60 * 60;
+
 /**
  * Counts an attempt; null when it is allowed, else the seconds to wait. Where the account has been
  * signed in to before, only the first limit holds: nobody elsewhere can lock its owner out.
@@ -36,9 +42,9 @@ export async function forgiveAttempt(
   limits: AttemptLimits,
   attempt: Attempt,
 ): Promise<void> {
-  await limitsOf(payload).clear(limits.pair, pairOf(attempt));
   for (const [limit, key] of await limitsFor(payload, limits, attempt)) {
-    if (limit !== limits.pair) await limitsOf(payload).giveBack(limit, key);
+    if (limit === limits.pair) await limitsOf(payload).clear(limit, key);
+    else await limitsOf(payload).giveBack(limit, key);
   }
 }
 
@@ -47,14 +53,29 @@ export async function rememberClient(payload: Payload, attempt: Attempt): Promis
   await limitsOf(payload).remember(KNOWN, pairOf(attempt), KNOWN_SECONDS);
 }
 
+/**
+ * Lets the owner of an account try again at once, also in processes that refuse them from memory: attempts
+ * that were counted before this moment belong to other keys.
+ */
+export async function resetAttempts(payload: Payload, account: string): Promise<void> {
+  await limitsOf(payload).remember(RESET, account, COUNTED_SECONDS, secondsNow());
+}
+
 async function limitsFor(
   payload: Payload,
   limits: AttemptLimits,
   attempt: Attempt,
 ): Promise<[Limit, string][]> {
-  const pair: [Limit, string] = [limits.pair, pairOf(attempt)];
-  if (await limitsOf(payload).isRemembered(KNOWN, pairOf(attempt))) return [pair];
-  return [pair, [limits.client, attempt.client], [limits.account, attempt.account]];
+  const resetAt = await limitsOf(payload).recall(RESET, attempt.account);
+  const since = resetAt === null ? '' : ` since ${resetAt}`;
+  const pair: [Limit, string] = [limits.pair, `${pairOf(attempt)}${since}`];
+  const isOpen = resetAt !== null && secondsNow() - resetAt < OPEN_SECONDS;
+  if (isOpen || (await limitsOf(payload).isRemembered(KNOWN, pairOf(attempt)))) return [pair];
+  return [pair, [limits.client, attempt.client], [limits.account, `${attempt.account}${since}`]];
+}
+
+function secondsNow(): number {
+  return Math.floor(Date.now() / 1000);
 }
 
 function pairOf({ account, client }: Attempt): string {

@@ -28,8 +28,10 @@ export type Limits = {
   giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Forgets all attempts. */
   clear: (limit: Limit, key: string) => Promise<void>;
-  /** Keeps for `seconds` in mind that `key` was seen. */
-  remember: (name: string, key: string, seconds: number) => Promise<void>;
+  /** Keeps for `seconds` in mind that `key` was seen, and a positive whole number along with it. */
+  remember: (name: string, key: string, seconds: number, value?: number) => Promise<void>;
+  /** The number that was remembered; null when nothing is. */
+  recall: (name: string, key: string) => Promise<number | null>;
   isRemembered: (name: string, key: string) => Promise<boolean>;
 };
 
@@ -96,8 +98,11 @@ function createLimits({ makeLimiter, prepare }: LimiterStore, secret: string): L
     async clear(limit, key) {
       for (const window of await limitersOf(limit)) await window.delete(hashed(key));
     },
-    async remember(name, key, seconds) {
-      await (await memory(name)).set(hashed(key), 1, seconds);
+    async remember(name, key, seconds, value = 1) {
+      await (await memory(name)).set(hashed(key), value, seconds);
+    },
+    async recall(name, key) {
+      return (await (await memory(name)).get(hashed(key)))?.consumedPoints ?? null;
     },
     async isRemembered(name, key) {
       return (await (await memory(name)).get(hashed(key))) !== null;

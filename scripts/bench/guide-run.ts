@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startGuideProcess, waitFor, type GuideProcess } from '#tests/support/guide-process.ts';
+import {
+  PUBLISHED,
+  startGuideProcess,
+  waitFor,
+  type GuideProcess,
+} from '#tests/support/guide-process.ts';
 import { createAsker, type Text } from './ask.ts';
 
 /** One installation of the guide, with a data folder that is there for the benchmark alone. */
@@ -56,7 +61,7 @@ export async function startEmpty({ port, dataDir, env }: Installation): Promise<
 
 /** The last thing of a start is to say where the guide is. */
 function untilStarted(guide: GuideProcess): Promise<void> {
-  return waitFor(() => guide.output().includes('The API '), START_TIMEOUT_MS);
+  return waitFor(() => guide.output().includes(PUBLISHED), START_TIMEOUT_MS);
 }
 
 /** An apostrophe is written in another way in HTML. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, waitFor } from '#tests/support/guide-process.ts';
+import { firstEditorOf, freePort, waitFor } from '#tests/support/guide-process.ts';
 import { mailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 import { startFleet, type Fleet } from './fleet.ts';
@@ -68,7 +68,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
       onLine: (line, name) => lines.push(`${name} ${line}`),
     });
     await fleet.ready();
-    await waitFor(() => lines.some((line) => line.includes('Sign in to the admin as')), START_MS);
+    await waitFor(() => firstEditors().length > 0, START_MS);
   }, START_MS);
   afterAll(async () => {
     await fleet.stop();
@@ -77,17 +77,18 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
+  /** The accounts of the first start, in the folders of the processes that made them. */
+  function firstEditors() {
+    const names = ['web-1', 'web-2', 'worker'];
+    return names.flatMap((name) => firstEditorOf(join(folder, name)) ?? []);
+  }
+
   async function editor() {
-    const said = lines.filter((line) => line.includes('Sign in to the admin as'));
+    const made = firstEditors();
     // Three that started on an empty database made one account.
-    expect(said).toHaveLength(1);
-    const [, email = '', password = ''] =
-      /admin as (\S+) with the password (\S+)/.exec(said[0] ?? '') ?? [];
+    expect(made).toHaveLength(1);
     const call = browser();
-    const { status } = await call(webs()[0], 'POST', '/admin/api/editors/login', {
-      email,
-      password,
-    });
+    const { status } = await call(webs()[0], 'POST', '/admin/api/editors/login', made[0]);
     expect(status).toBe(200);
     return call;
   }

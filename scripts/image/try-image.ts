@@ -86,9 +86,11 @@ async function checkPages(url: string): Promise<void> {
   const text = async (path: string) => (await fetch(`${url}${path}`)).text();
   check('home shows restaurants', (await text('/')).includes('/restaurants/'));
   check('the admin shows its form', (await text('/admin/login')).includes('password'));
+  const account = await docker('exec', CONTAINER, 'cat', '/data/first-editor');
+  const [, email, password] = /^email=(\S+)\npassword=(\S+)$/.exec(account) ?? [];
   const log = await docker('logs', CONTAINER);
-  const [, email, password] =
-    /Sign in to the admin as (\S+) with the password (\S+)/.exec(log) ?? [];
+  check('its log is JSON lines', log.split('\n').every(isJson));
+  check('its log does not tell the password', !log.includes(password ?? ''));
   const headers = { 'Content-Type': 'application/json', Origin: url };
   const login = await fetch(`${url}/admin/api/editors/login`, {
     method: 'POST',
@@ -132,6 +134,14 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const result = await work();
   console.info(`  ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return result;
+}
+
+function isJson(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) === 'object';
+  } catch {
+    return false;
+  }
 }
 
 function check(what: string, isTrue: boolean): void {

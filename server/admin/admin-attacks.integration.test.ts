@@ -7,12 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#server/build.ts';
 import { exchange, type ExchangeOptions } from '#server/testing/http-exchange.ts';
-import {
-  freePort,
-  startGuideProcess,
-  waitFor,
-  type GuideProcess,
-} from '#tests/support/guide-process.ts';
+import { freePort, startGuideProcess, type GuideProcess } from '#tests/support/guide-process.ts';
 import { adminBuild } from './admin-build.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
@@ -32,9 +27,7 @@ beforeAll(async () => {
   port = await freePort();
   const env = { SAMPLE_DATA: 'off', DATABASE_URL: throwawayDatabaseUrl(dataDir) };
   guide = await startGuideProcess({ dataDir, port, env, until: 'done' });
-  await waitFor(() => guide.output().includes('with the password'), 5000);
-  const [, email, password] = /as (\S+) with the password (\S+)/.exec(guide.output()) ?? [];
-  const signedIn = await post('/admin/api/editors/login', JSON.stringify({ email, password }));
+  const signedIn = await post('/admin/api/editors/login', JSON.stringify(guide.editor));
   expect(signedIn.status).toBe(200);
   const cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   editor = { Cookie: cookie, Origin: guide.url };

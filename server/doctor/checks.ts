@@ -10,6 +10,7 @@ import { bytesText } from '#cms/operations/measures.ts';
 import { openBackupStore } from '#server/backups/backup-store.ts';
 import { BuildMissingError, requireBuilds } from '#server/build.ts';
 import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
+import { passwordFilesIn } from '#server/operations/password-file.ts';
 import { hasLiveHolder } from '#server/settings/data-folder-lock.ts';
 import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
 import type { Environment } from '#server/settings/environment.ts';
@@ -45,6 +46,7 @@ export const CHECKS: Check[] = [
   { name: 'disk', look: disk },
   { name: 'clock', look: clock },
   { name: 'backups', look: backups },
+  { name: 'passwords', look: passwords },
 ];
 
 async function versions(): Promise<Finding> {
@@ -298,4 +300,14 @@ async function backups(environment: Environment): Promise<Finding> {
       'Correct what it names, or the settings BACKUP_….',
     );
   }
+}
+
+async function passwords({ dataDir }: Environment): Promise<Finding> {
+  const files = await passwordFilesIn(dataDir);
+  return files.length === 0
+    ? ok('No file holds a password of an editor.')
+    : warning(
+        `An editor's password is in ${files.join(' and ')}.`,
+        'Sign in with it and change it under your account: the guide then removes the file.',
+      );
 }

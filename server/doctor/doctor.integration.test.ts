@@ -210,6 +210,17 @@ test('a guide whose backups are not scheduled is told so', async () => {
   expect(await found('backups')).toMatchObject({ state: 'warning' });
 });
 
+test('a password that lies in the data folder is told of', async () => {
+  expect(await found('passwords')).toMatchObject({ state: 'ok' });
+  writeFileSync(join(dataDir, 'first-editor'), 'email=a@b.example\npassword=conch\n');
+  const warned = await found('passwords');
+  expect(warned).toMatchObject({
+    state: 'warning',
+    found: `An editor's password is in ${join(dataDir, 'first-editor')}.`,
+  });
+  expect(JSON.stringify(warned)).not.toContain('conch');
+});
+
 test('a check that never ends, and one that throws, have failed', async () => {
   const checks = [
     { name: 'hangs', look: () => new Promise<never>(() => {}) },
@@ -224,14 +235,22 @@ test('no secret is repeated, whoever says it', async () => {
     DATA_DIR: dataDir,
     PAYLOAD_SECRET: 'payload-secret-'.repeat(3),
     METRICS_TOKEN: 'metrics-token-of-the-guide',
+    HEALTH_TOKEN: 'health-token-of-the-guide',
     SMTP_URL: 'smtps://ann:pass%40word@mail.example',
     MEILISEARCH_URL: 'http://127.0.0.1:1',
     MEILISEARCH_KEY: 'search-key',
   };
-  const secrets = [env.PAYLOAD_SECRET, env.METRICS_TOKEN, 'pass%40word', 'pass@word', 'search-key'];
+  const secrets = [
+    env.PAYLOAD_SECRET,
+    env.METRICS_TOKEN,
+    env.HEALTH_TOKEN,
+    'pass%40word',
+    'pass@word',
+    'search-key',
+  ];
   const look = () => Promise.resolve({ state: 'ok' as const, found: secrets.join(' ') });
   const examined = await examine(env, { checks: [{ name: 'tells', look }] });
-  expect(examined.at(-1)?.found).toBe('… … … … …');
+  expect(examined.at(-1)?.found).toBe('… … … … … …');
 });
 
 describe('the command', () => {

@@ -1,24 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { requestFields } from '#cms/logging/request-context.ts';
+import { LOG_LINES, STANDARD_OUTPUT } from '#cms/logging/log-lines.ts';
 import type { LogLevel } from '#server/settings/environment.ts';
 
 export type { Logger } from 'pino';
 
 /**
- * A log of one JSON line per event, with the id of the request that it belongs to. Of an error its kind, message and stack are written, never the
- * values it carries.
+ * A log of one JSON line per event, with the id of the request that it belongs to.
  *
  * @param destination where lines go; standard output where none is given
  */
-export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = {
-    level,
-    base: null,
-    mixin: requestFields,
-    serializers: { err: describeError },
-  };
-  return destination ? pino(options, destination) : pino(options);
+export function createLogger(
+  level: LogLevel,
+  destination: DestinationStream = STANDARD_OUTPUT,
+): Logger {
+  return pino({ level, ...LOG_LINES }, destination);
 }
 
 type LoggedRequest = { pathname: string; requestId: string };
@@ -63,32 +59,4 @@ const MAX_PATH_LENGTH = 200;
 
 function shortened(pathname: string): string {
   return pathname.length > MAX_PATH_LENGTH ? `${pathname.slice(0, MAX_PATH_LENGTH)}…` : pathname;
-}
-
-type DescribedError = {
-  type: string;
-  message: string;
-  code?: unknown;
-  stack?: string;
-  cause?: DescribedError;
-};
-
-function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: 'Thrown value that is not an error.' };
-  return {
-    type: error.name,
-    message: withoutValues(error.message, error),
-    ...('code' in error && { code: error.code }),
-    ...(error.stack && { stack: withoutValues(error.stack, error) }),
-    ...(error.cause instanceof Error &&
-      depth < 3 && { cause: describeError(error.cause, depth + 1) }),
-  };
-}
-
-/** A failed statement names all of its values at the end of its message: addresses, names, hashes. */
-function withoutValues(text: string, error: Error): string {
-  const { query, params } = error as Error & { query?: unknown; params?: unknown };
-  if (typeof query !== 'string' || params === undefined) return text;
-  return text.replace(error.message, () => `A statement failed: ${query}`);
 }

@@ -8,6 +8,7 @@ import { editorSession } from '#tests/support/editor-session.ts';
 import {
   freePort,
   startGuideProcess,
+  PUBLISHED,
   waitFor,
   type GuideProcess,
 } from '#tests/support/guide-process.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const isKept = () => ['catalogue.bin', 'search-index.bin'].map(inFolder).every(existsSync);
   await waitFor(isKept, 240_000, 1);
   const pagesWhenKept = pageCount();
-  await waitFor(() => guide.output().includes('with the password'), 240_000);
+  await waitFor(() => guide.output().includes(PUBLISHED), 240_000);
   firstStart = { pagesWhenKept, pages: pageCount() };
   if (guide.editor) editor = guide.editor;
 });
@@ -71,7 +72,7 @@ async function stopWhileStarting(): Promise<void> {
   const answers = () => fetch(`${starting.url}/healthz`).then(Boolean, () => false);
   await waitFor(answers, 60_000, 1);
   await starting.stop();
-  expect(starting.output()).not.toContain('The API ');
+  expect(starting.output()).not.toContain(PUBLISHED);
 }
 
 test('a stop during the start is not a kill', async () => {

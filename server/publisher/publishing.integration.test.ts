@@ -27,9 +27,7 @@ beforeAll(async () => {
   port = await freePort();
   env = { SAMPLE_DATA: 'off', DATABASE_URL: throwawayDatabaseUrl(dataDir) };
   guide = await startGuideProcess({ dataDir, port, env, until: 'done' });
-  await waitFor(() => guide.output().includes('with the password'), 5000);
-  const account = /as (\S+) with the password (\S+)/.exec(guide.output());
-  editor = { email: account?.[1] ?? '', password: account?.[2] ?? '' };
+  editor = guide.editor ?? { email: '', password: '' };
 }, TIMEOUT_MS);
 
 afterAll(async () => {

@@ -18,7 +18,7 @@ export async function openCms(
   onUnreachable?: (error: unknown) => void,
 ): Promise<Payload> {
   const closed = await keepPrivate(environment);
-  if (closed.length > 0) console.info(`• Closed to other users: ${closed.join(', ')}`);
+  if (closed.length > 0) console.info(`Closed to other users: ${closed.join(', ')}`);
   for (let attempt = 1; ; attempt++) {
     try {
       return await getPayload({ config: buildCmsConfig(cmsSettings(environment)) });

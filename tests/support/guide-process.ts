@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { startFlags } from '#server/start-flags.ts';
 
 export type GuideProcess = {
@@ -8,7 +10,7 @@ export type GuideProcess = {
   pid: number;
   /** What it printed so far. */
   output: () => string;
-  /** The account that the first start has made, once it is printed. */
+  /** The account that the first start has made, once it is there. */
   readonly editor: { email: string; password: string } | null;
   /** Ends it the way a crash does. */
   kill: () => Promise<void>;
@@ -45,9 +47,9 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://localhost:${port}`;
   await waitFor(async () => {
-    if (child.exitCode !== null) throw new Error(`The guide ended:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`The guide ended:\n${messagesOf(output)}`);
     if (until === 'spawned') return true;
-    if (until === 'done') return output.includes('The API ');
+    if (until === 'done') return output.includes(PUBLISHED);
     const response = await fetch(`${url}/readyz`).catch(() => null);
     return response?.ok ?? false;
   }, START_TIMEOUT_MS);
@@ -56,12 +58,33 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
     pid: child.pid ?? 0,
     output: () => output,
     get editor() {
-      const account = /Sign in to the admin as (\S+) with the password (\S+)/.exec(output);
-      return account && { email: account[1] ?? '', password: account[2] ?? '' };
+      return firstEditorOf(dataDir);
     },
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   };
+}
+
+/** The last thing of a start. */
+export const PUBLISHED = 'Everything is published.';
+
+/** The account that a first start without a terminal leaves in a file; null before. */
+export function firstEditorOf(dataDir: string): { email: string; password: string } | null {
+  try {
+    const text = readFileSync(join(dataDir, 'first-editor'), 'utf8');
+    const [, email = '', password = ''] = /^email=(.+)\npassword=(.+)\n$/.exec(text) ?? [];
+    return { email, password };
+  } catch {
+    return null;
+  }
+}
+
+/** What the lines of a log say, for people. */
+function messagesOf(output: string): string {
+  return output
+    .split('\n')
+    .map((line) => (line.startsWith('{') ? (JSON.parse(line) as { msg?: string }).msg : line))
+    .join('\n');
 }
 
 /** A port that nothing listens on. */

@@ -1,0 +1,74 @@
+/** Editors' accounts as the guide's operator handles them, without being signed in. */
+import { randomBytes } from 'node:crypto';
+import type { Payload } from 'payload';
+import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { limitsOf } from '#cms/limits/limits.ts';
+import { resetAttempts } from './attempts.ts';
+import { CURRENT_PASSWORD } from './guard-credentials.ts';
+import { isStoredPassword, type StoredPassword } from './password-hash.ts';
+
+/** What signs an editor in. */
+export type Credentials = { email: string; password: string };
+
+type EditorId = number | string;
+
+export async function hasEditors(payload: Payload): Promise<boolean> {
+  return (await payload.count({ collection: 'editors' })).totalDocs > 0;
+}
+
+/** A password that cannot be guessed; the guide stores its hash alone. */
+export function newPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** The addresses of all editors, in their order. */
+export async function editorAddresses(payload: Payload): Promise<string[]> {
+  const { docs } = await payload.find({
+    collection: 'editors',
+    ...{ depth: 0, pagination: false, sort: 'email' },
+    select: { email: true },
+  });
+  return docs.map(({ email }) => email);
+}
+
+/** The id of the editor with this address; null when there is none. */
+export async function findEditor(payload: Payload, email: string): Promise<EditorId | null> {
+  return (await editorWith(payload, email))?.id ?? null;
+}
+
+export async function createEditor(payload: Payload, { email, password }: Credentials) {
+  await payload.create({ collection: 'editors', data: { email, password } });
+}
+
+/**
+ * Gives an editor another password, ends all sessions and links of the account, and lets its owner sign in at
+ * once, however many attempts there were before.
+ */
+export async function resetEditor(
+  payload: Payload,
+  id: EditorId,
+  { email, password }: Credentials,
+): Promise<void> {
+  await retryingConflicts(() =>
+    payload.update({
+      collection: 'editors',
+      id,
+      data: { password, sessions: [], resetPasswordToken: null, resetPasswordExpiration: null },
+    }),
+  );
+  await resetAttempts(payload, email);
+  await limitsOf(payload).clear(CURRENT_PASSWORD, String(id));
+}
+
+/** Whether these credentials sign an editor in, counted as no attempt. */
+export async function areValid(payload: Payload, credentials: Credentials): Promise<boolean> {
+  const stored = await editorWith(payload, credentials.email);
+  return stored !== null && isStoredPassword(stored, credentials.password);
+}
+
+function editorWith(payload: Payload, email: string) {
+  return payload.db.findOne<StoredPassword & { id: EditorId }>({
+    collection: 'editors',
+    where: { email: { equals: email.trim().toLowerCase() } },
+  });
+}

@@ -1,0 +1,165 @@
+/** What a guide prints where there is no terminal: read as a collector of logs reads it. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { editorSession } from '#tests/support/editor-session.ts';
+import { firstEditorOf, freePort, startGuideProcess } from '#tests/support/guide-process.ts';
+import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+type Line = { level: number; time: number; msg: string; [field: string]: unknown };
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guide-output-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Each line of standard output, which must be JSON and have the fields that all lines have. */
+function linesOf(output: string): Line[] {
+  expect(output === '' || output.endsWith('\n')).toBe(true);
+  return output.split('\n').flatMap((text) => {
+    if (text === '') return [];
+    const line = JSON.parse(text) as Line;
+    expect(line).toMatchObject({
+      level: expect.any(Number) as number,
+      time: expect.any(Number) as number,
+      msg: expect.any(String) as string,
+    });
+    return [line];
+  });
+}
+
+const messages = (lines: Line[]) => lines.map(({ msg }) => msg);
+
+/** Runs a start that is to fail, and answers its only words. */
+function failedStart(env: Record<string, string>, ...flags: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, 'server/start.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_URL: '', DATABASE_URL: '', ...env },
+  });
+  expect([status, stderr]).toEqual([1, '']);
+  const lines = linesOf(stdout);
+  expect(lines.at(-1)?.level).toBe(60);
+  return lines;
+}
+
+test('a first start, the admin, warnings of Node and a stop are JSON lines alone', async () => {
+  const dataDir = await dataFolder();
+  const warns = join(dataDir, 'warns.mjs');
+  writeFileSync(
+    warns,
+    `if (process.argv[1]?.endsWith('start.ts')) setTimeout(() => {
+       process.emitWarning('a warning of Node');
+       console.log('printed by %s\\nin two lines', 'a library');
+       process.stderr.write('an error of a library\\n');
+     }, 1500);`,
+  );
+  const env = {
+    SAMPLE_DATA: 'off',
+    DATABASE_URL: throwawayDatabaseUrl(dataDir),
+    NODE_OPTIONS: `--import ${warns}`,
+  };
+  const guide = await startGuideProcess({ dataDir, port: await freePort(), env, until: 'done' });
+  expect((await fetch(`${guide.url}/admin/login`)).status).toBe(200);
+  await editorSession(guide.url, guide.editor ?? { email: '', password: '' });
+  await guide.stop();
+
+  const lines = linesOf(guide.output());
+  expect(messages(lines)).toEqual(
+    expect.arrayContaining([
+      'Opening the database',
+      'Everything is published.',
+      'printed by a library\nin two lines',
+      'an error of a library',
+      'Stopped.',
+    ]),
+  );
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      err: expect.objectContaining({ message: 'a warning of Node' }) as object,
+    }),
+  );
+  const file = join(dataDir, 'first-editor');
+  expect(lines).toContainEqual(expect.objectContaining({ file }));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const password = firstEditorOf(dataDir)?.password ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(16);
+  expect(guide.output()).not.toContain(password);
+});
+
+test.each([
+  ['a setting', { PORT: 'abc', LOG_LEVEL: 'loud' }, 'PORT is "abc"'],
+  [
+    'a file of a secret',
+    { PAYLOAD_SECRET_FILE: '/none/secret' },
+    'is "/none/secret", which is not there',
+  ],
+  ['at level silent', { PORT: 'abc', LOG_LEVEL: 'silent' }, 'PORT is "abc"'],
+])('a start that fails by %s says why in one line', (_, env, reason) => {
+  const lines = failedStart(env);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.msg).toContain(reason);
+});
+
+test('an error that nobody expects is one line, too, wherever it comes from', async () => {
+  const dataDir = await dataFolder();
+  mkdirSync(join(dataDir, 'guide.lock'));
+  const [line] = failedStart({ DATA_DIR: dataDir, PORT: '0' });
+  expect(line).toMatchObject({ msg: 'An error ended the process.', err: { code: 'EISDIR' } });
+
+  const breaks = join(dataDir, 'breaks.mjs');
+  for (const broken of [
+    `setTimeout(() => { throw new TypeError('thrown') }, 800)`,
+    `setTimeout(() => void Promise.reject(new TypeError('thrown')), 300)`,
+  ]) {
+    // The server that never answers keeps the start waiting meanwhile.
+    writeFileSync(breaks, `if (process.argv[1]?.endsWith('start.ts')) ${broken};`);
+    const env = {
+      DATA_DIR: await dataFolder(),
+      PORT: '0',
+      DATABASE_URL: 'mongodb://127.0.0.1:1/guide',
+    };
+    const child = spawn(process.execPath, ['--import', breaks, 'server/start.ts'], {
+      env: { ...process.env, SITE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    child.stdout.on('data', (text: Buffer) => {
+      output += text.toString();
+      // A rejection is logged, and the start goes on.
+      if (output.includes('nothing handles that')) child.kill('SIGTERM');
+    });
+    await once(child, 'exit');
+    const errors = linesOf(output).filter(({ err }) => (err as Error | null)?.message === 'thrown');
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.level).toBeGreaterThanOrEqual(50);
+  }
+});
+
+test('a password that is set signs the first editor in, and no file is written', async () => {
+  const dataDir = await dataFolder();
+  const file = join(await dataFolder(), 'password');
+  writeFileSync(file, 'a few words in a row\n');
+  const env = {
+    SAMPLE_DATA: 'off',
+    DATABASE_URL: throwawayDatabaseUrl(dataDir),
+    EDITOR_EMAIL: 'Desk@Guide.Example',
+    EDITOR_PASSWORD_FILE: file,
+  };
+  const guide = await startGuideProcess({ dataDir, port: await freePort(), env, until: 'done' });
+  await editorSession(guide.url, {
+    email: 'desk@guide.example',
+    password: readFileSync(file, 'utf8').trim(),
+  });
+  await guide.stop();
+  expect(firstEditorOf(dataDir)).toBeNull();
+  expect(guide.output()).not.toMatch(/a few words|guide\.example/i);
+});
