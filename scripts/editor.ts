@@ -1,0 +1,95 @@
+/**
+ * `npm run editor -- reset EMAIL`: helps an editor who is locked out, also while the guide runs. `create EMAIL`
+ * makes an account, `list` shows the addresses of all.
+ */
+import '#server/production.ts';
+import { rm } from 'node:fs/promises';
+import type { Payload } from 'payload';
+import {
+  createEditor,
+  editorAddresses,
+  findEditor,
+  newPassword,
+  resetEditor,
+  type Credentials,
+} from '#cms/editors/editor-accounts.ts';
+import { refuseUnfinishedCopy } from '#cms/operations/unfinished-copy.ts';
+import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { passwordFileOf, writePasswordFile } from '#server/operations/password-file.ts';
+import { openCms } from '#server/settings/open-cms.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import { exitWith, readArguments, runOrExit } from './command-line.ts';
+
+const USAGE = `Usage: npm run editor -- reset EMAIL
+       npm run editor -- create EMAIL
+       npm run editor -- list`;
+
+const { positionals } = readArguments({ allowPositionals: true, options: {} }, USAGE);
+const [command = '', address] = positionals;
+const isList = command === 'list' && address === undefined;
+const isOfOne = ['reset', 'create'].includes(command) && address !== undefined;
+if (positionals.length > 2 || !(isList || isOfOne)) exitWith(USAGE);
+const email = address?.trim().toLowerCase() ?? '';
+if (isOfOne && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+  exitWith(`${address} is not an e-mail address.\n${USAGE}`);
+const environment = readEnvironmentOrExit();
+
+await runOrExit(async () => {
+  const payload = await openCms(environment);
+  try {
+    await refuseUnfinishedCopy(payload);
+    if (command === 'list') await list(payload);
+    else if (command === 'reset') await reset(payload);
+    else await create(payload);
+  } finally {
+    await payload.destroy();
+  }
+});
+process.exit(0);
+
+async function list(payload: Payload): Promise<void> {
+  const addresses = await editorAddresses(payload);
+  for (const each of addresses) console.info(each);
+  if (addresses.length === 0)
+    console.info('There is no editor. To make one: npm run editor -- create EMAIL');
+}
+
+async function reset(payload: Payload): Promise<void> {
+  const id = await findEditor(payload, email);
+  if (id === null)
+    throw new OperationRefused(
+      `No editor has the address ${email}. Nothing was changed. The addresses of all editors: npm run editor -- list`,
+    );
+  await handOver(`${email} has a new password`, (credentials) =>
+    resetEditor(payload, id, credentials),
+  );
+  console.info('All sessions of this editor have ended. Signing in works at once.');
+}
+
+async function create(payload: Payload): Promise<void> {
+  if ((await findEditor(payload, email)) !== null)
+    throw new OperationRefused(
+      `${email} is an editor already. Nothing was changed. For a new password: npm run editor -- reset ${email}`,
+    );
+  await handOver(`${email} is an editor now`, (credentials) => createEditor(payload, credentials));
+}
+
+/** Chooses a password and stores it. It is shown on a terminal alone: other output may be a log. */
+async function handOver(
+  done: string,
+  store: (credentials: Credentials) => Promise<void>,
+): Promise<void> {
+  const credentials = { email, password: newPassword() };
+  if (process.stdout.isTTY) {
+    await store(credentials);
+    console.info(`${done}, which is shown this once only:\n\n  ${credentials.password}\n`);
+    return;
+  }
+  // The file comes first: a password that is stored but written nowhere would help no one.
+  const file = await writePasswordFile(environment.dataDir, passwordFileOf(email), credentials);
+  await store(credentials).catch(async (error: unknown) => {
+    await rm(file, { force: true });
+    throw error;
+  });
+  console.info(`${done}. The password is in ${file}.`);
+}
