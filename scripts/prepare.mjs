@@ -15,6 +15,8 @@ const OWN_NODE = join(
 const NEEDED = [22, 18];
 /** Standard output belongs to what is prepared: without a terminal it is a log. */
 export const TO_STANDARD_ERROR = ['inherit', 2, 2];
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error'];
+const SHOWN_PACKAGES = 3;
 
 /**
  * Makes the working copy runnable and returns the path of the Node to run it with. Ends the process
@@ -22,12 +24,64 @@ export const TO_STANDARD_ERROR = ['inherit', 2, 2];
  */
 export async function prepare() {
   process.chdir(ROOT);
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const lock = lockDigest();
   if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== lock) {
     console.error('• Installing packages (about a minute the first time) …');
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: TO_STANDARD_ERROR });
+    run('npm', ['ci', ...QUIETLY], { stdio: TO_STANDARD_ERROR });
     writeFileSync(STAMP, lock);
   }
+  return newEnoughNode();
+}
+
+/**
+ * Like `prepare`, for a folder that a guide may run from: packages that are missing, also those for
+ * development, are added, and none is removed first, as `npm ci` does.
+ */
+export async function prepareBesideOthers() {
+  process.chdir(ROOT);
+  if (!existsSync('node_modules')) return prepare();
+  const lock = lockDigest();
+  const missing = missingPackages(ROOT);
+  const isOlder = existsSync(STAMP) && readFileSync(STAMP, 'utf8') !== lock;
+  if (missing.length > 0 || isOlder) {
+    const which = missing.length > 0 ? ` (${shown(missing)})` : '';
+    console.error(`• Installing packages that are missing, also those for development${which} …`);
+    // Without saving: the lock file belongs to what both builds are made from.
+    run('npm', ['install', '--no-save', '--include=dev', ...QUIETLY], {
+      stdio: TO_STANDARD_ERROR,
+    });
+    writeFileSync(STAMP, lock);
+  }
+  return newEnoughNode();
+}
+
+/** The packages of package.json, optional ones aside, that are not there in their version. */
+export function missingPackages(root) {
+  const { dependencies, devDependencies } = readJson(join(root, 'package.json'));
+  const { packages } = readJson(join(root, 'package-lock.json'));
+  return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
+    const path = `node_modules/${name}`;
+    const manifest = join(root, path, 'package.json');
+    return !existsSync(manifest) || readJson(manifest).version !== packages[path]?.version;
+  });
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function shown(names) {
+  const more = names.length - SHOWN_PACKAGES;
+  return more > 0
+    ? `${names.slice(0, SHOWN_PACKAGES).join(', ')} and ${more} more`
+    : names.join(', ');
+}
+
+function lockDigest() {
+  return createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+}
+
+function newEnoughNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const version = existsSync(OWN_NODE) && spawnSync(OWN_NODE, ['--version'], { encoding: 'utf8' });
   if (version && isNewEnough(version.stdout.trim().slice(1))) return OWN_NODE;

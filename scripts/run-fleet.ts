@@ -1,40 +1,87 @@
 /**
  * `npm run start:fleet`: the guide as it runs on many machines, on this one. Without `DATABASE_URL` it
- * brings a MongoDB along. SIGHUP begins one process after the other anew.
+ * brings a MongoDB along. SIGHUP restarts one process after the other, as `npm run fleet:restart` does.
  */
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildAll } from '#server/build.ts';
-import { startMongo } from './mongo-server.ts';
+import { DataFolderInUseError, lockDataFolder } from '#server/settings/data-folder-lock.ts';
+import { EnvironmentError } from '#server/settings/environment.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import { exitWith } from './command-line.ts';
+import { openControl } from './fleet/control.ts';
+import { readFleetSettings, requireFreePorts } from './fleet/fleet-settings.ts';
 import { startFleet } from './fleet/fleet.ts';
+import { pathOfMongod } from './mongod-binary.ts';
 
-const FIRST_INNER_PORT = 4331;
+const LOOPBACK = '127.0.0.1';
 
-const folder = resolve(process.env.DATA_DIR ?? '.data', 'fleet');
-const port = Number(process.env.PORT ?? 4321);
-const databaseFolder = join(folder, 'mongo');
-mkdirSync(databaseFolder, { recursive: true, mode: 0o700 });
-const given = process.env.DATABASE_URL;
-const mongod = given ? null : await startMongo({ folder: databaseFolder });
+const environment = readEnvironmentOrExit();
+const { host, port, siteUrl, payloadSecret } = environment;
+const folder = join(environment.dataDir, 'fleet');
+const hasOwnMongo = !environment.databaseUrl.startsWith('mongodb');
+if (hasOwnMongo && (process.env.DATABASE_URL?.trim() || process.env.DATABASE_URL_FILE?.trim()))
+  exitWith('DATABASE_URL: a fleet needs a MongoDB (mongodb://…), or none: it then starts its own.');
+await lockDataFolder(folder, `runs the fleet at ${siteUrl}`).catch(stopIfExpected);
+const { innerPorts, mongoPort } = await freeSettings().catch(stopIfExpected);
 await buildAll((text) => console.info(`• ${text}`));
-const fleet = startFleet({
-  folder,
-  databaseUrl: given ?? mongod?.getUri('guide') ?? '',
-  port,
-  innerPorts: [FIRST_INNER_PORT, FIRST_INNER_PORT + 1, FIRST_INNER_PORT + 2],
-  onLine: (line, name) => console.info(`${name.padEnd(6)} │ ${line}`),
-});
 
+const onLine = (line: string, name: string) => console.info(`${name.padEnd(6)} │ ${line}`);
+/** In the order in which they are stopped. */
+const running: (() => unknown)[] = [];
 let isStopping = false;
-async function stop(): Promise<void> {
+async function stop(exitCode: number): Promise<void> {
   if (isStopping) process.exit(1);
   isStopping = true;
-  await fleet.stop();
-  await mongod?.stop({ doCleanup: false });
-  process.exit(0);
+  for (const end of running) await end();
+  process.exit(exitCode);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-process.on('SIGHUP', () => void fleet.restart().catch((error: unknown) => console.error(error)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
 
-await fleet.ready();
-console.info(`\n  The fleet   ${fleet.url}\n`);
+try {
+  const mongo = hasOwnMongo ? await startMongo() : null;
+  const fleet = startFleet({
+    ...{ folder, siteUrl, port, host, innerPorts, onLine },
+    databaseUrl: mongo?.url ?? null,
+    hasSecret: payloadSecret !== null,
+  });
+  running.unshift(fleet.stop);
+  process.on('SIGHUP', () => void fleet.restart().catch((error: unknown) => console.error(error)));
+  running.unshift(await openControl(folder, fleet.restart));
+  await fleet.ready();
+  console.info(`\n  The fleet   ${siteUrl}\n`);
+} catch (error) {
+  if (!isStopping) {
+    console.error(error);
+    void stop(1);
+  }
+}
+
+async function freeSettings() {
+  const settings = readFleetSettings(process.env, environment);
+  const inner = settings.innerPorts.map((used) => ({ setting: 'FLEET_PORTS', port: used }));
+  const ofMongo = [{ setting: 'FLEET_MONGO_PORT', port: settings.mongoPort }];
+  await requireFreePorts([
+    { setting: 'PORT', host, port },
+    ...[...inner, ...(hasOwnMongo ? ofMongo : [])].map((used) => ({ ...used, host: LOOPBACK })),
+  ]);
+  return settings;
+}
+
+/** Its client is a package for development, which a fleet with another MongoDB does without. */
+async function startMongo() {
+  const { startMongoMember } = await import('./fleet/mongo-member.ts');
+  const binary = await pathOfMongod();
+  const mongo = startMongoMember({
+    ...{ binary, port: mongoPort, onLine },
+    folder: join(folder, 'mongo'),
+  });
+  running.unshift(mongo.stop);
+  await mongo.ready();
+  return mongo;
+}
+
+function stopIfExpected(error: unknown): never {
+  const isExpected = [DataFolderInUseError, EnvironmentError].some((kind) => error instanceof kind);
+  if (!isExpected) throw error;
+  return exitWith((error as Error).message);
+}

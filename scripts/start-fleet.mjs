@@ -1,11 +1,11 @@
 // `npm run start:fleet`: two processes that serve, a worker, MongoDB and Caddy in front, on this machine.
 import { spawn } from 'node:child_process';
 import { ensureCaddy } from './ensure-caddy.mjs';
-import { prepare } from './prepare.mjs';
+import { prepareBesideOthers } from './prepare.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 stopWithNpm();
-const node = await prepare();
+const node = await prepareBesideOthers();
 ensureCaddy();
 const child = spawn(node, ['scripts/run-fleet.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,0 +1,7 @@
+// `npm run fleet:restart`: restarts the fleet that runs, one process after the other.
+import { spawnSync } from 'node:child_process';
+import { prepareBesideOthers } from './prepare.mjs';
+
+const node = await prepareBesideOthers();
+const args = ['scripts/restart-fleet.ts', ...process.argv.slice(2)];
+process.exitCode = spawnSync(node, args, { stdio: 'inherit' }).status ?? 1;

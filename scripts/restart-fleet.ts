@@ -1,0 +1,22 @@
+/**
+ * `npm run fleet:restart`: restarts the processes of the fleet on this data folder, one after the other,
+ * from the project that this is run in. Ends with 1 where none runs or one does not become ready.
+ */
+import { join } from 'node:path';
+import { buildAll } from '#server/build.ts';
+import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit.ts';
+import { exitWith, readArguments } from './command-line.ts';
+import { askForRestart, NoFleetError, RestartFailed } from './fleet/control.ts';
+import { ownRelease } from './fleet/release.ts';
+
+readArguments({ options: {} }, 'Usage: npm run fleet:restart');
+const { dataDir } = readEnvironmentOrExit();
+const step = (text: string) => console.info(`• ${text}`);
+await buildAll(step);
+try {
+  await askForRestart(join(dataDir, 'fleet'), ownRelease(), step);
+} catch (error) {
+  if (!(error instanceof NoFleetError) && !(error instanceof RestartFailed)) throw error;
+  exitWith(error.message);
+}
+console.info('\nEvery process was restarted.');
