@@ -157,6 +157,13 @@ async function runBuild(target: BuildTarget): Promise<void> {
   }
 }
 
+/**
+ * Next makes the ids of server actions from this key. With the same one in every build an editor's page
+ * that was opened in an earlier release reaches its actions in the next one. It is no secret: while the
+ * guide runs another key encrypts what actions carry along.
+ */
+const ACTION_ID_KEY = createHash('sha256').update('ids of server actions').digest('base64');
+
 function runBuilder({ name, args }: BuildTarget, dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -165,6 +172,7 @@ function runBuilder({ name, args }: BuildTarget, dataDir: string): Promise<void>
         ...process.env,
         DATA_DIR: dataDir,
         NODE_ENV: 'production',
+        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTION_ID_KEY,
         NEXT_TELEMETRY_DISABLED: '1',
         ASTRO_TELEMETRY_DISABLED: '1',
       },

@@ -23,6 +23,7 @@ import {
 } from './routes/page-routes.ts';
 import type { Environment, Role } from './settings/environment.ts';
 import { keepAssets } from './static/keep-assets.ts';
+import { readRelease, type Release } from './static/release.ts';
 import { openStaticFiles } from './static/static-files.ts';
 
 /** What answers once everything is loaded. */
@@ -34,6 +35,8 @@ export type Behind = Pick<
   pages: DispatcherParts['pages'];
   /** Draws a picture that is asked for and not there. */
   drawMissing: (relativePath: string) => Promise<boolean>;
+  /** Finds a hashed file of another release. */
+  findAsset: (pathname: string) => Promise<Buffer | null>;
   health: Pick<Health, 'details' | 'hasRoom'> & {
     /** Whether nobody waits any more for something that is still being loaded. */
     isReady: () => boolean;
@@ -48,6 +51,8 @@ export type Front = {
   /** Where everything that goes wrong is logged. */
   faults: FaultLog;
   photos: Photos;
+  /** The hashed files of this release. */
+  release: Release;
   /** Null where nobody may read them. */
   metrics: Metrics | null;
   /** How many requests have come so far. */
@@ -85,7 +90,12 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     onWritten: (path, madeAt) => marks.made(path, madeAt),
   });
   const photos = await openPhotos(environment, faults.note);
-  await keepAssets(distClient, dataDir);
+  const release = await readRelease({
+    distClient,
+    adminBuild: join(PROJECT_ROOT, 'cms/.next'),
+  });
+  // A disk that takes no copies does not keep the guide from starting.
+  await keepAssets(release, dataDir).catch(faults.note);
   let behind: Behind | null = null;
   let isDraining = false;
   const opening = Promise.withResolvers<void>();
@@ -96,11 +106,16 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   };
   const staticFiles = await openStaticFiles({
     distClient,
+    release,
     dataDir,
     photos,
     headers: fileHeaders({ siteUrl }),
     hasServiceWorker: environment.hasServiceWorker,
     onMissing: (path) => behind?.drawMissing(path) ?? Promise.resolve(false),
+    async findElsewhere(path) {
+      await Promise.race([opening.promise, setTimeout(OPENING_MS, undefined, { ref: false })]);
+      return behind?.findAsset(path) ?? null;
+    },
   });
 
   async function publishedBefore(key: string): Promise<Representation | null> {
@@ -174,6 +189,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     marks,
     faults,
     photos,
+    release,
     metrics,
     requests: () => requests,
     open(all) {

@@ -18,7 +18,7 @@ import type { SearchEngine } from '#search/engine.ts';
 import { withStandIn } from '#search/with-stand-in.ts';
 import type { Payload } from 'payload';
 import { adminApi } from './admin/admin-api.ts';
-import { adminBuild } from './admin/admin-build.ts';
+import { adminActions, shareActionKey } from './admin/admin-actions.ts';
 import { adminDoor } from './admin/admin-door.ts';
 import { adminListener } from './admin/admin-listener.ts';
 import { isFromEditor } from './admin/editor-gate.ts';
@@ -71,6 +71,7 @@ import type { PageRenderer } from './publisher/render-page.ts';
 import { placesWithStories, withStories } from './publisher/with-stories.ts';
 import { isFurtherPage, isMadeWhenQuiet, pageCacheControl, pageData } from './routes/page-key.ts';
 import { allPageKeys } from './routes/page-keys.ts';
+import { openSharedAssets } from './static/shared-assets.ts';
 
 export type GuideParts = {
   environment: Environment;
@@ -149,6 +150,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const { environment, front, payload, logger } = parts;
   const { pages, marks, faults, metrics } = front;
   const { dataDir, siteUrl } = environment;
+  shareActionKey(payload.secret);
   const logError = faults.note;
   const isAlive = () => databaseAnswers(payload, ALIVE_MS);
   const patience = createPatience({
@@ -227,6 +229,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     contactEmail: environment.contactEmail,
     tiles: { url: environment.tileUrl, attribution: environment.tileAttribution },
   };
+  const sharedAssets = openSharedAssets(payload);
+  async function shareAssets(): Promise<void> {
+    if (!isWorker) await sharedAssets?.share(front.release);
+  }
   const buildId = await pageBuildId({ tileUrl: environment.tileUrl });
   const publisher = createPublisher({
     pages,
@@ -424,12 +430,13 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         {
           isEditor: (req) => patience(isFromEditor(payload, req)),
           clientOf: (req) => clientAt(addressOf(req)),
-          build: adminBuild(join(PROJECT_ROOT, 'cms/.next')),
+          actions: adminActions(join(PROJECT_ROOT, 'cms/.next')),
         },
         withScriptNonce({ siteUrl }, adminListener()),
       ),
     ),
     plainForms: { isTheirs: isPlainForm, answer: answerPlainForms },
+    findAsset: async (path) => (sharedAssets ? patience(sharedAssets.find(path)) : null),
     drawMissing: async (path) =>
       (await socialPictures.drawRequested(path)) || illustrator.drawRequested(path),
   };
@@ -452,7 +459,11 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       metrics?.passDone(durationMs);
       logger.info({ durationMs }, PASS_DONE);
       await keep();
-      if (environment.role !== 'web') await tidyDatabase(payload);
+      await shareAssets();
+      if (environment.role !== 'web') {
+        await tidyDatabase(payload);
+        await sharedAssets?.tidy();
+      }
       await illustrator.tidy();
       await socialPictures.tidy();
       for (const file of await removeOutdatedPasswords(payload, dataDir))
@@ -472,6 +483,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     catalogue,
     illustrator,
     async publish({ onReady, onProgress }) {
+      // Before a page names them. A database that takes none keeps the guide from nothing else.
+      await shareAssets().catch(logError);
       // Edits made while everything is read for the first time are in the feed from here on.
       const position = await feedEnd(payload);
       const firstCursor = position.cursor;

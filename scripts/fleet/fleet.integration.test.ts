@@ -8,8 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstEditorOf, freePort, waitFor } from '#tests/support/guide-process.ts';
 import { mailServer, type MailServer } from '#tests/support/mail-server.ts';
+import { makeSecondRelease } from '#tests/support/second-release.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
+import { visitFleet } from '#tests/support/visit-fleet.ts';
+import { adminActions } from '#server/admin/admin-actions.ts';
+import { PROJECT_ROOT } from '#server/build.ts';
 import { startFleet, type Fleet } from './fleet.ts';
+import { ownRelease } from './release.ts';
 
 const START_MS = 300_000;
 const PASSWORD = 'conch-fritters-1';
@@ -23,11 +28,18 @@ const lines: string[] = [];
 /** A browser that keeps its cookies, and asks whichever process it is told. */
 function browser() {
   const cookies = new Map<string, string>();
-  return async (url: string, method: string, path: string, body?: object) => {
+  return async (
+    url: string,
+    method: string,
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
         ...(body && JSON_BODY),
+        ...more,
         Origin: fleet.url,
         Cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
       },
@@ -246,9 +258,35 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
   );
 
   test(
-    'a rolling restart under load drops no request',
+    'a release rolls forward and back, and no page and no file is missing',
     async () => {
-      expect(await failuresDuring(fleet.restart)).toEqual([]);
+      const second = join(folder, 'second-release');
+      await makeSecondRelease(second);
+      const call = await editor();
+      const [action = ''] = await adminActions(join(PROJECT_ROOT, 'cms/.next'))();
+      const visitors = visitFleet({
+        url: fleet.url,
+        pages: ['/', '/restaurants', '/about', '/offline', '/login', '/islands', '/categories'],
+        // As the admin does, to which strangers may send few requests.
+        also: async () => {
+          const body = [{ name: 'unknown', args: {} }];
+          const answer = await call(fleet.url, 'POST', '/admin', body, { 'Next-Action': action });
+          return [
+            ['POST /admin', answer.status],
+            ['/admin/account', (await call(fleet.url, 'GET', '/admin/account')).status],
+          ];
+        },
+      });
+      const before = await visitors.until(500);
+      await fleet.restart({ release: { ...ownRelease(), folder: second } });
+      const between = await visitors.until(5000);
+      await fleet.restart({ release: ownRelease() });
+      const after = await visitors.until(10_000);
+      await visitors.stop();
+      expect(visitors.failures).toEqual([]);
+      expect(after.asked).toBeGreaterThanOrEqual(10_000);
+      // Both releases were seen, with other names.
+      expect(between.files).not.toEqual(before.files);
     },
     START_MS,
   );

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '#server/build.ts';
 import { exchange, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import { freePort, startGuideProcess, type GuideProcess } from '#tests/support/guide-process.ts';
-import { adminBuild } from './admin-build.ts';
+import { adminActions } from './admin-actions.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 const PNG = Buffer.from(
@@ -150,7 +150,7 @@ test('no address of another site is redirected to', async () => {
 });
 
 describe('server actions', () => {
-  const ids = async () => [...(await adminBuild(join(PROJECT_ROOT, 'cms/.next'))()).actions];
+  const ids = async () => [...(await adminActions(join(PROJECT_ROOT, 'cms/.next'))())];
 
   test('of strangers are refused before their bodies come, and pages go on', async () => {
     const [id = ''] = await ids();
@@ -211,7 +211,7 @@ describe('server actions', () => {
 });
 
 test('a body whose sender leaves is no error', async () => {
-  const [action = ''] = (await adminBuild(join(PROJECT_ROOT, 'cms/.next'))()).actions;
+  const [action = ''] = await adminActions(join(PROJECT_ROOT, 'cms/.next'))();
   const types = {
     json: 'Content-Type: application/json',
     form: 'Content-Type: multipart/form-data; boundary=x',

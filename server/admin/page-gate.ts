@@ -11,7 +11,6 @@ import {
   type AnswerHeaders,
 } from '#server/http/plain-answer.ts';
 import { createWorkQueue, WorkRefusedError } from '#server/requested-pages/work-queue.ts';
-import type { AdminBuild } from './admin-build.ts';
 import { createClientLimit } from './client-limit.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
@@ -21,7 +20,8 @@ export type PageGateOptions = {
   isEditor: (req: IncomingMessage) => Promise<boolean>;
   /** The network of a request; each has limits of its own. */
   clientOf: (req: IncomingMessage) => string;
-  build: () => Promise<AdminBuild>;
+  /** Ids of the server actions of the build. */
+  actions: () => Promise<ReadonlySet<string>>;
   limits?: Partial<StrangerLimits>;
 };
 
@@ -47,11 +47,11 @@ const RETRY_SECONDS = 5;
 const RENDERING_MS = 2000;
 
 /**
- * Passes on pages, the build's files and the server actions of editors. The pages for signing in send no
+ * Passes on pages and the server actions of editors. The pages for signing in send no
  * action, so a stranger's action is refused before its body is read.
  */
 export function pageGate(options: PageGateOptions, pass: Answering): Answering {
-  const { isEditor, clientOf, build } = options;
+  const { isEditor, clientOf, actions } = options;
   const { pagesPerMinute, ...queueLimits } = { ...LIMITS, ...options.limits };
   const secondsToWait = createClientLimit(pagesPerMinute);
   const queue = createWorkQueue(queueLimits);
@@ -60,8 +60,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
     const id = req.headers['next-action'];
     // Next would read any form sent to a page, to see whether it is an action.
     if (typeof id !== 'string') return answerMethodNotAllowed(res, 'GET, HEAD');
-    const { actions } = await build();
-    if (!actions.has(id)) {
+    if (!(await actions()).has(id)) {
       // Next's client reads this header: the editor's page is older than the build.
       return refuseAction(res, 404, 'Unknown action. Please reload the page.', {
         'x-nextjs-action-not-found': '1',
@@ -93,12 +92,8 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   }
 
   return async (req, res) => {
-    if (isBelowNext(req.url)) {
-      const isRead = req.method === 'GET' || req.method === 'HEAD';
-      if (!isRead) return answerMethodNotAllowed(res, 'GET, HEAD');
-      const { files } = await build();
-      return files.has(filePath(req.url)) ? pass(req, res) : answerText(res, 404, 'Not found');
-    }
+    // The files of the build were answered before: the rest of what Next has there is not used.
+    if (isBelowNext(req.url)) return answerText(res, 404, 'Not found');
     const isSignedIn = await isEditor(req);
     if (req.method === 'POST') {
       return isSignedIn ? answerAction(req, res) : refuseAction(res, 401, 'Please sign in again.');
@@ -125,9 +120,4 @@ function answerBusy(res: ServerResponse, status: 429 | 503, retrySeconds: number
 
 function isBelowNext(url = '/'): boolean {
   return /^\/_next(?:[/?]|$)/.test(url);
-}
-
-/** The path of a file of the build. The dispatcher has refused what cannot be decoded. */
-function filePath(url = '/'): string {
-  return decodeURIComponent(url.replace(/[?#].*$/s, ''));
 }

@@ -65,7 +65,7 @@ async function serve(overrides: Overrides = {}) {
     admin: say('admin'),
     staticFiles: {
       answer: (_, res, pathname) =>
-        pathname.startsWith('/_astro/') || pathname === '/favicon.svg'
+        ['/_astro/a.js', '/_next/static/own.js', '/favicon.svg'].includes(pathname)
           ? Promise.resolve(answerText(res, 200, `file ${pathname}`))
           : undefined,
     },
@@ -173,6 +173,7 @@ describe('which part answers', () => {
     ['/admin/collections/restaurants', 'admin /admin/collections/restaurants\n'],
     ['/admin/apis', 'admin /admin/apis\n'],
     ['/_next/static/a.js', 'admin /_next/static/a.js\n'],
+    ['/_next/static/own.js', 'file /_next/static/own.js\n'],
     ['/_astro/a.js', 'file /_astro/a.js\n'],
     ['/favicon.svg', 'file /favicon.svg\n'],
   ])('%s', async (path, text) => {

@@ -67,7 +67,7 @@ export type DispatcherParts = {
   api: Answering;
   /** Answers `/admin/api` and everything below it. */
   adminApi: Answering;
-  /** Answers the rest of `/admin` and `/_next`. */
+  /** Answers the rest of `/admin` and of `/_next`, whose files are static ones. */
   admin: Answering;
   staticFiles: Pick<StaticFiles, 'answer'>;
   /** Forms that were sent without JavaScript, and which requests those are. */
@@ -155,6 +155,8 @@ function answerRequest(
   const fault = addressFault(req, area === 'api' ? '/' : pathname);
   if (fault) return answerJson(res, 400, { error: fault }, parts.headers.api);
   if (area === 'api') return answerApi(parts, req, res, target);
+  const ofBuild = area === 'admin' && parts.staticFiles.answer(req, res, pathname);
+  if (ofBuild) return ofBuild;
   setHeaders(res, area === 'admin' ? parts.headers.admin : parts.headers.api);
   const answer = area === 'admin' ? parts.admin : parts.adminApi;
   return answerNamed(answer, req, res, target);

@@ -24,6 +24,7 @@ async function serve() {
   onTestFinished(() => illustrator.close());
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
+    release: { id: '', files: new Map() },
     dataDir,
     photos: { directory: join(dataDir, 'none'), bring: null },
     headers: {},

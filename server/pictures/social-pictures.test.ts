@@ -49,6 +49,7 @@ async function serve() {
   });
   const files = await openStaticFiles({
     distClient: join(dataDir, 'none'),
+    release: { id: '', files: new Map() },
     dataDir,
     photos,
     headers: {},

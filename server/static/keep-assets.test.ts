@@ -3,55 +3,58 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { filesIn } from './files-in.ts';
-import { keepAssets, keptAssetsDirectory } from './keep-assets.ts';
+import { keepAsset, keepAssets, keptAssetsDirectory } from './keep-assets.ts';
+import { EARLIER_RELEASES, readRelease } from './release.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-function deploy(dist: string, names: string[]) {
-  rmSync(dist, { recursive: true, force: true });
-  for (const name of names) {
-    const file = join(dist, '_astro', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `content of ${name}`);
-  }
-  writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
+function write(file: string) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `content of ${file.split('/').at(-1)}`);
 }
 
 function prepared() {
   const root = temporaryFolder();
-  const dist = join(root, 'dist');
+  const distClient = join(root, 'dist');
+  const adminBuild = join(root, 'next');
   const dataDir = join(root, 'data');
   return {
-    dist,
     dataDir,
-    start: async (names: string[]) => {
-      deploy(dist, names);
-      await keepAssets(dist, dataDir);
+    start: async (names: string[], ofAdmin: string[] = []) => {
+      for (const folder of [distClient, adminBuild])
+        rmSync(folder, { recursive: true, force: true });
+      for (const name of names) write(join(distClient, '_astro', name));
+      for (const name of ofAdmin) write(join(adminBuild, 'static', name));
+      write(join(distClient, 'favicon.svg'));
+      await keepAssets(await readRelease({ distClient, adminBuild }), dataDir);
       return (await filesIn(keptAssetsDirectory(dataDir))).toSorted();
     },
   };
 }
 
-test('hashed files are copied, others are not', async () => {
+test('hashed files of the site and of the admin are copied, others are not', async () => {
   const { start, dataDir } = prepared();
-  expect(await start(['a.1.js', 'fonts/b.woff2'])).toEqual([
+  expect(await start(['a.1.js', 'fonts/b.woff2'], ['chunks/c.js'])).toEqual([
     '_astro/a.1.js',
     '_astro/fonts/b.woff2',
+    '_next/static/chunks/c.js',
   ]);
   expect(readFileSync(join(dataDir, 'assets/_astro/a.1.js'), 'utf8')).toBe('content of a.1.js');
 });
 
-test('files of an earlier build stay for 30 days after it was replaced, however old they are', async () => {
+test('files of an earlier release stay for 30 days after it was replaced, however old they are', async () => {
   const { start } = prepared();
-  await start(['a.1.js', 'b.js']);
+  await start(['a.1.js', 'b.js'], ['c.1.js']);
   vi.setSystemTime(Date.now() + 90 * DAY_MS);
-  expect(await start(['a.2.js', 'b.js'])).toEqual([
+  expect(await start(['a.2.js', 'b.js'], ['c.2.js'])).toEqual([
     '_astro/a.1.js',
     '_astro/a.2.js',
     '_astro/b.js',
+    '_next/static/c.1.js',
+    '_next/static/c.2.js',
   ]);
   vi.setSystemTime(Date.now() + 29 * DAY_MS);
   expect(await start(['a.3.js', 'b.js'])).toContain('_astro/a.1.js');
@@ -60,10 +63,23 @@ test('files of an earlier build stay for 30 days after it was replaced, however 
     '_astro/a.2.js',
     '_astro/a.3.js',
     '_astro/b.js',
+    '_next/static/c.2.js',
   ]);
 });
 
-test('a file that is built again is not counted as old any more', async () => {
+test('of many releases in a short time the last ones stay', async () => {
+  const { start } = prepared();
+  for (let number = 0; number < EARLIER_RELEASES + 3; number++) {
+    vi.setSystemTime(Date.now() + 60_000);
+    await start([`a.${number}.js`]);
+  }
+  const kept = await start([`a.${EARLIER_RELEASES + 2}.js`]);
+  expect(kept).toHaveLength(EARLIER_RELEASES + 1);
+  expect(kept).not.toContain('_astro/a.1.js');
+  expect(kept).toContain('_astro/a.2.js');
+});
+
+test('a release that comes back is not counted as old any more', async () => {
   const { start } = prepared();
   await start(['a.1.js']);
   await start(['a.2.js']);
@@ -71,6 +87,15 @@ test('a file that is built again is not counted as old any more', async () => {
   await start(['a.1.js']);
   vi.setSystemTime(Date.now() + 20 * DAY_MS);
   expect(await start(['a.2.js'])).toContain('_astro/a.1.js');
+});
+
+test('files that no release names stay for 30 days, too', async () => {
+  const { start, dataDir } = prepared();
+  await start(['a.1.js']);
+  await keepAsset(dataDir, '/_astro/other.js', Buffer.from('of another process'));
+  expect(await start(['a.1.js'])).toContain('_astro/other.js');
+  vi.setSystemTime(Date.now() + 31 * DAY_MS);
+  expect(await start(['a.1.js'])).toEqual(['_astro/a.1.js']);
 });
 
 test('copies that a killed process left unfinished are removed', async () => {
@@ -84,7 +109,7 @@ test('a damaged list of old files removes nothing', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   for (const name of readdirSync(dataDir)) {
-    if (name.endsWith('.json')) writeFileSync(join(dataDir, name), '{"a.1.js":');
+    if (name.endsWith('.json')) writeFileSync(join(dataDir, name), '[{"id":');
   }
   expect(await start(['a.2.js'])).toEqual(['_astro/a.1.js', '_astro/a.2.js']);
 });

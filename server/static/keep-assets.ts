@@ -3,45 +3,60 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { filesIn } from './files-in.ts';
+import { keptReleases, type Release } from './release.ts';
 
-/** When each file left the build, by its path below `_astro`, in milliseconds since 1970. */
-const retiredSchema = z.record(z.string(), z.number());
-type Retired = z.infer<typeof retiredSchema>;
+const keptSchema = z.array(
+  z.object({
+    id: z.string(),
+    /** Paths below the folder of kept assets. */
+    files: z.array(z.string()),
+    /** When another release replaced it, in milliseconds since 1970; null: it is the present one. */
+    replacedAt: z.nullable(z.number()),
+  }),
+);
+type KeptRelease = z.infer<typeof keptSchema>[number];
 
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+/** Files that no list names, as of a release before there were lists. */
+const UNLISTED = 'unlisted';
 
-/** Where hashed assets of this and earlier builds are kept. */
+/** Where hashed assets of this and earlier releases are kept, as their addresses name them. */
 export function keptAssetsDirectory(dataDir: string): string {
   return join(dataDir, 'assets');
 }
 
 /**
- * Copies the hashed assets of the present build (`_astro/`) to the data folder, for those who still
- * have a page of it open after the next deploy, and removes those that left the build 30 days ago.
- *
- * @param distClient folder of the built site's files
+ * Copies the hashed assets of the present builds to the data folder, for pages of this release that are
+ * still open after the next one has replaced it, and removes those of releases that are not kept.
  */
-export async function keepAssets(distClient: string, dataDir: string): Promise<void> {
-  const folder = join(keptAssetsDirectory(dataDir), '_astro');
-  await mkdir(folder, { recursive: true });
-  const current = new Set(await filesIn(join(distClient, '_astro')));
+export async function keepAssets(release: Release, dataDir: string): Promise<void> {
+  const folder = keptAssetsDirectory(dataDir);
   const present = new Set(await filesIn(folder));
-  for (const name of current) {
-    if (!present.has(name)) await copyWhole(join(distClient, '_astro', name), join(folder, name));
-  }
+  const current = [...release.files.keys()].map((path) => path.slice(1));
+  for (const [path, file] of release.files)
+    if (!present.has(path.slice(1))) await copyWhole(file, join(folder, path));
 
-  const retiredFile = join(dataDir, 'retired-assets.json');
-  const before = await readRetired(retiredFile);
   const now = Date.now();
-  const retired: Retired = {};
-  for (const name of present) {
-    if (current.has(name)) continue;
-    const since = before[name] ?? now;
-    if (name.endsWith('.tmp') || now - since > KEPT_FOR_MS)
-      await rm(join(folder, name), { force: true });
-    else retired[name] = since;
-  }
-  await replaceFile(retiredFile, (draft) => writeFile(draft, JSON.stringify(retired, null, 2)));
+  const listFile = join(dataDir, 'kept-releases.json');
+  const listed = await readKept(listFile);
+  const named = new Set([...current, ...listed.flatMap(({ files }) => files)]);
+  const unlisted = [...present].filter((path) => !named.has(path) && !path.endsWith('.tmp'));
+  const earlier = listed
+    .filter(({ id }) => id !== release.id)
+    .map((kept) => ({ ...kept, replacedAt: kept.replacedAt ?? now }));
+  if (unlisted.length > 0) earlier.push({ id: UNLISTED, files: unlisted, replacedAt: now });
+  const kept = keptReleases(earlier, ({ replacedAt }) => replacedAt, now);
+
+  const wanted = new Set([...current, ...kept.flatMap(({ files }) => files)]);
+  for (const path of present) if (!wanted.has(path)) await rm(join(folder, path), { force: true });
+  const list: KeptRelease[] = [{ id: release.id, files: current, replacedAt: null }, ...kept];
+  await replaceFile(listFile, (draft) => writeFile(draft, JSON.stringify(list)));
+}
+
+/** Adds a file of another release. The next release to be kept finds it as unlisted. */
+export async function keepAsset(dataDir: string, pathname: string, bytes: Buffer): Promise<void> {
+  await replaceFile(join(keptAssetsDirectory(dataDir), pathname), (draft) =>
+    writeFile(draft, bytes),
+  );
 }
 
 /** A hash stands for the content, so that a file that is there already is the same; hence no half ones. */
@@ -52,15 +67,20 @@ function copyWhole(from: string, to: string): Promise<void> {
 async function replaceFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}.tmp`;
-  await write(draft);
-  await rename(draft, file);
+  try {
+    await write(draft);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 /** A list that can not be read only means that old files stay longer. */
-async function readRetired(file: string): Promise<Retired> {
+async function readKept(file: string): Promise<KeptRelease[]> {
   try {
-    return z.parse(retiredSchema, JSON.parse(await readFile(file, 'utf8')));
+    return z.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return {};
+    return [];
   }
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { exchange, serveForTest, type ExchangeOptions } from '#server/testing/http-exchange.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { readRelease } from './release.ts';
 import { openStaticFiles, type StaticFilesOptions } from './static-files.ts';
 
 const SCRIPT = 'export const island = "Exuma";\n'.repeat(30);
@@ -30,13 +31,20 @@ async function serve(more: Partial<StaticFilesOptions> = {}) {
   write(distClient, 'favicon.svg', '<svg/>');
   write(distClient, 'about/index.html', '<p>about</p>');
   write(distClient, '.DS_Store');
+  write(root, 'next/static/chunks/admin.js', SCRIPT);
+  write(root, 'next/server/secret.js', SCRIPT);
   write(dataDir, 'assets/_astro/island.old.js', SCRIPT);
+  write(dataDir, 'assets/_next/static/chunks/admin.old.js', SCRIPT);
   write(dataDir, 'images/categories/Coffee_&_Cafes/1 cup.webp');
   write(dataDir, 'images/categories/Restaurant/one.jpg');
   write(dataDir, 'images/restaurants/7-place-640.webp');
   write(dataDir, 'images/restaurants/7-0123456789ab-place-640.webp');
   const files = await openStaticFiles({
     distClient,
+    release: await readRelease({
+      distClient: more.distClient ?? distClient,
+      adminBuild: join(root, 'next'),
+    }),
     dataDir,
     photos: { directory: join(dataDir, 'media'), bring: null },
     headers: { 'X-Shared': 'yes' },
@@ -102,8 +110,51 @@ describe('built files', () => {
     expect(answer.text).toBe(text);
   });
 
-  test('those of an earlier build are there for open pages', async () => {
-    expect((await (await serve()).ask('/_astro/island.old.js')).text).toBe(SCRIPT);
+  test.each(['/_astro/island.old.js', '/_next/static/chunks/admin.old.js'])(
+    'those of an earlier release are there for open pages: %s',
+    async (path) => {
+      const { ask } = await serve();
+      for (let time = 0; time < 2; time++) expect((await ask(path)).text).toBe(SCRIPT);
+    },
+  );
+
+  test('those of the admin are compressed and kept for a year', async () => {
+    const { ask } = await serve();
+    const headers = { 'Accept-Encoding': 'br' };
+    const answer = await ask('/_next/static/chunks/admin.js', { headers });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    for (const path of ['/_next/server/secret.js', '/_next/static/../server/secret.js'])
+      expect((await ask(path)).text).not.toBe(SCRIPT);
+  });
+
+  test('those that another process has are asked for once, and kept', async () => {
+    const asked: string[] = [];
+    const findElsewhere = (path: string) => {
+      asked.push(path);
+      return Promise.resolve(path.endsWith('new.js') ? Buffer.from(SCRIPT) : null);
+    };
+    const { ask, dataDir } = await serve({ findElsewhere });
+    for (const path of ['/_astro/new.js', '/_next/static/new.js']) {
+      const answers = await Promise.all([1, 2, 3].map(() => ask(path)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await ask(path)).text).toBe(SCRIPT);
+      expect(readFileSync(join(dataDir, 'assets', path), 'utf8')).toBe(SCRIPT);
+    }
+    expect((await ask('/_astro/none.js')).status).toBe(404);
+    await ask('/favicon.ico');
+    expect(asked).toEqual(['/_astro/new.js', '/_next/static/new.js', '/_astro/none.js']);
+  });
+
+  test('a next build in the same folder takes nothing away that was kept', async () => {
+    const root = temporaryFolder();
+    const dataDir = join(root, 'data');
+    write(dataDir, 'assets/_astro/island.abc.js', SCRIPT);
+    const { ask, distClient } = await serve({ dataDir });
+    rmSync(distClient, { recursive: true });
+    expect((await ask('/_astro/island.abc.js')).text).toBe(SCRIPT);
   });
 
   test('a next build that empties the folder takes nothing away from a warm process', async () => {

@@ -7,8 +7,8 @@ import { answerText } from '#server/http/plain-answer.ts';
 import { createPageResponder } from '#server/http/respond-page.ts';
 import type { PhotoFiles } from '#server/photos/photos.ts';
 import { readBuiltAssets } from './built-assets.ts';
-import { keptAssetsDirectory } from './keep-assets.ts';
 import { createPictureResponder, OWN_TYPES } from './pictures.ts';
+import { isHashed, type Release } from './release.ts';
 
 export type StaticFiles = {
   /** Answers when the path is that of a file; undefined when it is not and nothing was sent. */
@@ -24,7 +24,9 @@ export type StaticFiles = {
 export type StaticFilesOptions = {
   /** Folder of the built site's files. */
   distClient: string;
-  /** Holds `images/` and the assets kept from earlier builds. */
+  /** The hashed files of both builds. */
+  release: Release;
+  /** Holds `images/` and the assets kept from earlier releases. */
   dataDir: string;
   /** The uploaded photos. */
   photos: PhotoFiles;
@@ -34,6 +36,8 @@ export type StaticFilesOptions = {
   hasServiceWorker?: boolean;
   /** May make a picture of `images/` that is not there; true when it did. */
   onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
+  /** Asked for a hashed file that is not there: another process may have shared it. */
+  findElsewhere?: (pathname: string) => Promise<Buffer | null>;
 };
 
 const HOUR = `max-age=${60 * 60}`;
@@ -49,8 +53,14 @@ const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
  * What is not there is answered in plain text, never with a page.
  */
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
-  const { distClient, dataDir, photos, headers, hasServiceWorker = true, onMissing } = options;
-  const assets = await readBuiltAssets([distClient, keptAssetsDirectory(dataDir)]);
+  const { distClient, release, dataDir, photos, headers, onMissing } = options;
+  const { hasServiceWorker = true, findElsewhere = () => Promise.resolve(null) } = options;
+  const assets = await readBuiltAssets({
+    distClient,
+    hashed: release.files,
+    dataDir,
+    findElsewhere,
+  });
   const respondHashed = createPageResponder(headers, `public, ${FOREVER}`);
   const respondNamed = createPageResponder(headers, `public, ${DAY}`);
   const respondWorker = createPageResponder(headers, NO_CACHE);
@@ -96,8 +106,4 @@ export async function openStaticFiles(options: StaticFilesOptions): Promise<Stat
 
 function isNamedByContent(path: string): boolean {
   return isRestaurantFile(path) || socialPictureKey(path) !== null;
-}
-
-function isHashed(pathname: string): boolean {
-  return pathname.startsWith('/_astro/');
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { filesIn } from './files-in.ts';
+
+/** The files of both builds whose names change with their content. Pages of any release may name them. */
+export type Release = {
+  /** The same for builds of the same files. */
+  id: string;
+  /** Where each file lies, by its path in addresses: `/_astro/island.abc.js`. */
+  files: ReadonlyMap<string, string>;
+};
+
+export type BuildFolders = {
+  /** Files of the built site. */
+  distClient: string;
+  /** Next's build folder. */
+  adminBuild: string;
+};
+
+export async function readRelease({ distClient, adminBuild }: BuildFolders): Promise<Release> {
+  const files = new Map<string, string>();
+  for (const [prefix, folder] of [
+    ['/_astro/', join(distClient, '_astro')],
+    ['/_next/static/', join(adminBuild, 'static')],
+  ] as const)
+    for (const path of await filesIn(folder)) files.set(prefix + path, join(folder, path));
+  const names = [...files.keys()].toSorted();
+  const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+  return { id, files };
+}
+
+/** Whether a path in an address is that of a file whose name changes with its content. */
+export function isHashed(pathname: string): boolean {
+  return pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
+}
+
+/** So many releases before the present one are kept, each for 30 days after it was replaced. */
+export const EARLIER_RELEASES = 10;
+export const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Chooses the earlier releases whose files are kept.
+ *
+ * @param lastUsedAt when a release was last the present one, in milliseconds since 1970
+ * @returns the last one first
+ */
+export function keptReleases<T>(
+  earlier: T[],
+  lastUsedAt: (release: T) => number,
+  now: number,
+): T[] {
+  return earlier
+    .filter((release) => now - lastUsedAt(release) <= KEPT_FOR_MS)
+    .toSorted((a, b) => lastUsedAt(b) - lastUsedAt(a))
+    .slice(0, EARLIER_RELEASES);
+}
