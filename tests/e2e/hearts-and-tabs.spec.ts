@@ -41,9 +41,10 @@ test('hearts that are tapped quickly never turn back, in whatever order the answ
   page,
 }) => {
   await stubAccount(page, ANN);
-  await stubFavorites(page, 0);
+  const favorites = await stubFavorites(page, 0);
   await page.goto(LISTING);
-  await expect(page.locator('html')).toHaveAttribute('data-member', 'yes');
+  // Taps wait for the first list, which the route below would hold.
+  await expect.poll(() => favorites.calls).toEqual(['GET']);
   const ids = [0, 1, 2].map((at) => heart(page, at).getAttribute('data-favorite'));
   const [first, second, third] = await Promise.all(ids);
   // The second call is answered last, and lists only after that: those of before would come then.
@@ -122,11 +123,9 @@ test.describe('two tabs', () => {
     for (const tab of [page, other]) await stubAccount(tab, ANN);
     const favorites = await stubFavorites(page, 0);
     const others = await stubFavorites(other, 0);
-    for (const tab of [page, other]) {
-      await tab.goto(LISTING);
-      await expect(tab.locator('html')).toHaveAttribute('data-member', 'yes');
-    }
-    await expect.poll(() => others.calls).toEqual(['GET']);
+    const listed = other.waitForResponse('**/api/favorites');
+    for (const tab of [page, other]) await tab.goto(LISTING);
+    await listed;
     await heart(page, 1).click();
     await expect(toast(page)).toHaveText('Added to favorites');
     await expect(heart(other, 1)).toHaveAttribute('aria-pressed', 'true');

@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
-  ownPlace: async ({ guide, guideName }, use, { testId }) => {
+  ownPlace: async ({ guide, guideName, browser }, use, { testId }) => {
     if (guideName === 'read') throw new Error('This guide is only read: test.use({ guideName })');
     const session = await editorSession(guide.url, guide.editor);
     const category = { name: `Category of ${testId}` };
@@ -64,6 +64,8 @@ export const test = base.extend<Options & Fixtures>({
     const address = `${guide.url}/restaurants/${id}`;
     await expect.poll(async () => (await fetch(address)).status).toBe(200);
     await use({ id, name, category: { id: categoryId, ...category } });
+    // A page that stays open may ask for the place when it is gone.
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
     await session.remove(id);
     await session.remove(categoryId, 'categories');
   },
