@@ -31,6 +31,7 @@ const guide = await startGuideProcess({
   dataDir,
   port: await freePort(),
   env: { PICTURES_AHEAD: '400' },
+  categoryPictures: 'own',
 });
 await waitFor(() => guide.output().includes('Drew '), DRAWING_MS);
 const sitemap = await (await fetch(`${guide.url}/sitemap.xml`)).text();

@@ -34,7 +34,11 @@ export async function startAgain(
   known: KnownPage,
 ): Promise<StartedGuide> {
   const since = performance.now();
-  const process = await startGuideProcess({ port, dataDir, env, until: 'spawned' });
+  const process = await startGuideProcess({
+    ...{ port, dataDir, env },
+    until: 'spawned',
+    categoryPictures: 'own',
+  });
   const first = (path: string, isRight: (answer: Text) => boolean) =>
     createAsker(port).until(path, isRight, {
       ...{ since, timeoutMs: START_TIMEOUT_MS, pauseMs: PAUSE_MS },
@@ -53,7 +57,11 @@ export async function startAgain(
 
 /** The first start of an empty installation; resolves when everything of it is done. */
 export async function startEmpty({ port, dataDir, env }: Installation): Promise<GuideProcess> {
-  const process = await startGuideProcess({ port, dataDir, env, until: 'spawned' });
+  const process = await startGuideProcess({
+    ...{ port, dataDir, env },
+    until: 'spawned',
+    categoryPictures: 'own',
+  });
   await untilStarted(process);
   await waitFor(() => process.editor !== null, 10_000);
   return process;

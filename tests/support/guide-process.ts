@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startFlags } from '#server/start-flags.ts';
 
 export type GuideProcess = {
@@ -23,6 +23,8 @@ export type GuideProcessOptions = {
   env?: Record<string, string>;
   /** What to wait for: nothing, that the site answers, or that everything of the start is done. */
   until?: 'spawned' | 'ready' | 'done';
+  /** `own`: the guide draws the pictures of the categories itself, in its data folder. */
+  categoryPictures?: 'shared' | 'own';
 };
 
 /** A first start imports the sample and publishes every page, on whatever machine this is. */
@@ -30,7 +32,8 @@ const START_TIMEOUT_MS = 480_000;
 
 /** Runs the guide as `npm start` does, in a process of its own. */
 export async function startGuideProcess(options: GuideProcessOptions): Promise<GuideProcess> {
-  const { dataDir, port, env = {}, until = 'ready' } = options;
+  const { dataDir, port, env = {}, until = 'ready', categoryPictures = 'shared' } = options;
+  if (categoryPictures === 'shared') shareCategoryPictures(dataDir);
   const child = spawn(process.execPath, [...startFlags(), 'server/start.ts'], {
     env: {
       ...process.env,
@@ -85,6 +88,19 @@ function messagesOf(output: string): string {
     .split('\n')
     .map((line) => (line.startsWith('{') ? (JSON.parse(line) as { msg?: string }).msg : line))
     .join('\n');
+}
+
+/**
+ * Lets the guides of all tests use the same pictures of the categories. Each guide draws the missing
+ * ones after its start; alone that takes 40 s of CPU, beside the tests.
+ */
+function shareCategoryPictures(dataDir: string): void {
+  const shared = resolve('.cache/test-pictures/categories');
+  const link = join(dataDir, 'images/categories');
+  if (existsSync(link)) return;
+  mkdirSync(shared, { recursive: true });
+  mkdirSync(join(dataDir, 'images'), { recursive: true });
+  symlinkSync(shared, link, 'junction');
 }
 
 /** A port that nothing listens on. */
