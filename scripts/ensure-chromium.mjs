@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt-install.mjs';
 
+// The first one as in tests/support/chromium.ts.
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,16 +13,19 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * Makes sure that a browser is there: the system's, else Playwright's own download, else the one of
- * the package manager (as root or with sudo). Ends the process with a message when none can be had.
+ * Makes sure that a browser is there: Chromium's headless shell, which needs less CPU and which Debian
+ * packages, else any of the system, else Playwright's own download, else Debian's Chromium. Packages
+ * are installed as root or with sudo. Ends the process with a message when no browser can be had.
  */
 export function ensureChromium(node) {
-  if (hasBrowser()) return;
+  if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return;
   console.log('• Installing a browser for the tests …');
+  aptInstall(['chromium-headless-shell', 'fonts-liberation']);
+  if (existsSync(HEADLESS_SHELL) || hasBrowser()) return;
   const quiet = { stdio: 'ignore', timeout: 300_000 };
   spawnSync(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], quiet);
   if (hasPlaywrightBrowser(node)) return;
-  aptInstall(['chromium', 'fonts-liberation'], { stdio: 'inherit' });
+  aptInstall(['chromium'], { stdio: 'inherit' });
   if (hasBrowser()) return;
   console.error(
     'No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH.',

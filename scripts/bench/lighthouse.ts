@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumPath } from '#tests/support/chromium.ts';
+import { wholeChromiumPath } from '#tests/support/chromium.ts';
 import { textTable } from './text-table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -55,7 +55,7 @@ function describeRun(result: Result): string {
 
 async function runOnce(url: string, folder: string): Promise<Result> {
   const chrome = await launch({
-    chromePath: chromiumPath() ?? chromium.executablePath(),
+    chromePath: wholeChromiumPath() ?? chromium.executablePath(),
     chromeFlags: CHROME_FLAGS,
     userDataDir: mkdtempSync(join(folder, 'chrome-')),
     // What Chrome writes elsewhere and leaves behind when it is ended.
