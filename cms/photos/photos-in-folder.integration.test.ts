@@ -1,0 +1,40 @@
+/** Uploads into a folder: a photo is there whole, or not at all. */
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+
+let cms: ThrowawayCms;
+let data: Buffer;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+  const create = { width: 900, height: 600, channels: 3, background: '#2aa' } as const;
+  data = await sharp({ create }).png().toBuffer();
+});
+afterAll(() => cms.dispose());
+
+const upload = (name: string) =>
+  cms.payload.create({
+    collection: 'media',
+    data: { alt: 'The veranda' },
+    file: { name, data, mimetype: 'image/png', size: data.length },
+  });
+
+test('an upload and its renditions are whole files, and nothing else is left', async () => {
+  const { filename, filesize, sizes } = await upload('veranda.png');
+  const names = [filename, ...Object.values(sizes ?? {}).map((size) => size?.filename)];
+  const written = names.filter((name) => typeof name === 'string');
+  expect(written.length).toBeGreaterThan(1);
+  expect(readdirSync(cms.mediaDirectory).toSorted()).toEqual(written.toSorted());
+  expect(statSync(join(cms.mediaDirectory, filename ?? '')).size).toBe(filesize);
+});
+
+test('a file that cannot be written leaves no draft and no record', async () => {
+  // What has the name already cannot be replaced by a file.
+  mkdirSync(join(cms.mediaDirectory, 'terrace-400x267.webp'));
+  await expect(upload('terrace.png')).rejects.toThrow();
+  expect(readdirSync(cms.mediaDirectory).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(await cms.payload.count({ collection: 'media' })).toEqual({ totalDocs: 1 });
+});
