@@ -4,9 +4,11 @@ import { readinessDetails } from './readiness.ts';
 
 const WELL = STATUS_OF_A_GUIDE;
 const ROOM = { hasRoom: true };
+const MADE_AT = Date.parse(WELL.backup.last?.at ?? '');
+const HOUR = 3_600_000;
 
 test('each part is named', () => {
-  expect(readinessDetails(WELL, ROOM)).toEqual({
+  expect(readinessDetails(WELL, ROOM, MADE_AT + HOUR)).toEqual({
     status: 'ready',
     parts: {
       database: { state: 'up' },
@@ -15,8 +17,26 @@ test('each part is named', () => {
       search: { state: 'up', engine: 'meilisearch', backlog: 3, lastError: null },
       pages: { state: 'up', waiting: 4, failed: 0, unwritten: 0 },
       mails: { state: 'up', waiting: 2, failed: 0 },
+      backup: { state: 'up', isLate: false, lastAt: WELL.backup.last?.at, failed: null },
     },
   });
+});
+
+test('a backup that failed, or is late, is degraded, and none is expected where none is scheduled', () => {
+  const found = (backup: Partial<typeof WELL.backup>, at = MADE_AT + HOUR) => {
+    const { status, parts } = readinessDetails(
+      { ...WELL, backup: { ...WELL.backup, ...backup } },
+      ROOM,
+      at,
+    );
+    return [status, parts.backup?.state];
+  };
+  const failed = { at: '2026-11-26T06:00:00.000Z', reason: 'no space' };
+  expect(found({ failed })).toEqual(['degraded', 'degraded']);
+  expect(found({}, MADE_AT + 48 * HOUR)).toEqual(['ready', 'up']);
+  expect(found({}, MADE_AT + 49 * HOUR)).toEqual(['degraded', 'degraded']);
+  expect(found({ last: null })).toEqual(['ready', 'up']);
+  expect(found({ everySeconds: null }, MADE_AT + 49 * HOUR)).toEqual(['ready', undefined]);
 });
 
 test('a stand-in, a failing index and mails that were given up are degraded', () => {
@@ -36,11 +56,13 @@ test('a stand-in, a failing index and mails that were given up are degraded', ()
       mails: { waiting: 0, failed: 1 },
     },
     ROOM,
+    MADE_AT,
   );
   expect(status).toBe('degraded');
   expect(parts.search).toEqual({
     state: 'degraded',
     engine: 'embedded',
+    insteadOf: 'meilisearch',
     backlog: 9,
     lastError: 'ECONNREFUSED',
   });
@@ -51,12 +73,13 @@ test('a database that is away is down, and with it what only it knows', () => {
   const { status, parts } = readinessDetails(
     { ...WELL, database: { kind: 'MongoDB', isAnswering: false }, mails: null },
     ROOM,
+    MADE_AT,
   );
   expect(status).toBe('degraded');
   expect([parts.database?.state, parts.mails?.state]).toEqual(['down', 'down']);
 });
 
 test('a full disk is down', () => {
-  const { status, parts } = readinessDetails(WELL, { hasRoom: false });
+  const { status, parts } = readinessDetails(WELL, { hasRoom: false }, MADE_AT);
   expect([status, parts.disk?.state]).toEqual(['degraded', 'down']);
 });

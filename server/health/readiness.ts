@@ -1,4 +1,4 @@
-import type { OperationsStatus } from '#cms/operations/operations-status.ts';
+import type { BackupStatus, OperationsStatus } from '#cms/operations/operations-status.ts';
 
 /** Whether a process answers visitors: the one word of `/readyz`. */
 export type Readiness = 'starting' | 'ready' | 'draining';
@@ -15,8 +15,9 @@ export type ReadinessDetails = {
 export function readinessDetails(
   status: OperationsStatus,
   disk: { hasRoom: boolean },
+  now = Date.now(),
 ): ReadinessDetails {
-  const { database, catalogue, search, pages, mails, feedLagSeconds } = status;
+  const { database, catalogue, search, pages, mails, feedLagSeconds, backup } = status;
   const isByStandIn = search.answering !== search.engine;
   const lastError =
     search.lastError ?? search.indexes.find((index) => index.lastError !== null)?.lastError ?? null;
@@ -37,9 +38,21 @@ export function readinessDetails(
     },
     pages: { state: stateOf(pages.failed + pages.unwritten > 0), ...pages },
     mails: mails ? { state: stateOf(mails.failed > 0), ...mails } : { state: 'down' },
+    ...(backup.everySeconds !== null && { backup: backupPart(backup, backup.everySeconds, now) }),
   };
   const isDegraded = Object.values(parts).some(({ state }) => state !== 'up');
   return { status: status.state === 'ready' && isDegraded ? 'degraded' : status.state, parts };
+}
+
+/** Late is a backup that is older than twice the time from one to the next. */
+function backupPart({ last, failed }: BackupStatus, everySeconds: number, now: number) {
+  const isLate = last !== null && now - Date.parse(last.at) > 2 * everySeconds * 1000;
+  return {
+    state: stateOf(failed !== null || isLate),
+    isLate,
+    lastAt: last?.at ?? null,
+    failed: failed?.reason ?? null,
+  };
 }
 
 function stateOf(isDegraded: boolean): PartState {
