@@ -96,15 +96,8 @@ async function snapshotOfMongo(databaseUrl: string): Promise<DatabaseSnapshot> {
     };
   } catch (error) {
     await closeDatabase(payload);
-    if (!isNoReplicaSet(error)) throw error;
-    throw new OperationRefused(
-      `${shownDatabaseUrl(databaseUrl)} is no replica set: only a replica set can be read as it was at one moment.`,
-    );
+    throw error;
   }
-}
-
-function isNoReplicaSet(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 40573;
 }
 
 async function refuseEmpty(
