@@ -1,9 +1,11 @@
 /** `npm run editor` as an operator runs it beside a guide, on the database of the tests. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   freePort,
@@ -39,11 +41,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function editor(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/editor.ts', ...args], {
-    encoding: 'utf8',
+/** Aside, so that connections that the guide closes meanwhile are not used again. */
+async function editor(...args: string[]) {
+  const child = spawn(process.execPath, ['scripts/editor.ts', ...args], {
     env: { ...process.env, SITE_URL: '', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
   return { status, stdout, stderr };
 }
 
@@ -84,7 +92,7 @@ test('who is locked out gets in at once with a new password; sessions have ended
     statuses.push((await signIn(EMAIL, 'a wrong one of them')).status);
   expect(statuses.at(-1)).toBe(429);
 
-  const { status, stdout, stderr } = editor('reset', ` ${EMAIL.toUpperCase()} `);
+  const { status, stdout, stderr } = await editor('reset', ` ${EMAIL.toUpperCase()} `);
   expect([status, stderr]).toEqual([0, '']);
   const { file, email, password } = passwordFrom(stdout);
   expect(email).toBe(EMAIL);
@@ -117,19 +125,19 @@ async function idOf(cookie: string): Promise<string> {
 }
 
 test('an editor is created, and listed, but not twice', async () => {
-  const { status, stdout } = editor('create', 'Ann@Guide.Example');
+  const { status, stdout } = await editor('create', 'Ann@Guide.Example');
   expect(status).toBe(0);
   const { email, password } = passwordFrom(stdout);
   expect((await signIn(email, password, '198.51.100.2')).status).toBe(200);
-  expect(editor('list').stdout.trim().split('\n')).toEqual(['ann@guide.example', EMAIL]);
-  const again = editor('create', 'ann@guide.example');
+  expect((await editor('list')).stdout.trim().split('\n')).toEqual(['ann@guide.example', EMAIL]);
+  const again = await editor('create', 'ann@guide.example');
   expect([again.status, again.stdout]).toEqual([1, '']);
   expect(again.stderr).toContain('is an editor already');
   expect((await signIn(email, password, '198.51.100.2')).status).toBe(200);
 });
 
-test('an address that is no editor’s is refused, and no other is named', () => {
-  const { status, stdout, stderr } = editor('reset', 'nobody@guide.example');
+test('an address that is no editor’s is refused, and no other is named', async () => {
+  const { status, stdout, stderr } = await editor('reset', 'nobody@guide.example');
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('No editor has the address nobody@guide.example.');
   expect(stderr).not.toContain(EMAIL);
@@ -137,8 +145,8 @@ test('an address that is no editor’s is refused, and no other is named', () =>
 
 test.each([[[]], [['remove', EMAIL]], [['reset', 'desk']]])(
   'it says how it is called where %j is given',
-  (args) => {
-    const { status, stderr } = editor(...args);
+  async (args) => {
+    const { status, stderr } = await editor(...args);
     expect(status).toBe(1);
     expect(stderr).toContain('Usage: npm run editor -- reset EMAIL');
   },

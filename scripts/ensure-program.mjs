@@ -13,7 +13,7 @@ export function ensureProgram(name, probe, debianPackage) {
   const [command, ...args] = probe;
   const isThere = () => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
   if (isThere()) return;
-  console.log(`• Installing ${name} …`);
+  console.error(`• Installing ${name} …`);
   aptInstall([debianPackage]);
   if (isThere()) return;
   console.error(

