@@ -3,6 +3,7 @@ import { NoReplicaSetError } from '#cms/database/replica-set.ts';
 import { UnfinishedCopyError } from '#cms/operations/unfinished-copy.ts';
 import { PhotoStorageError } from '#cms/photos/photo-storage-error.ts';
 import { OperationRefused } from '#server/operations/operation-refused.ts';
+import { storageSentence } from '#server/operations/storage-sentence.ts';
 import { DataFolderInUseError } from '#server/settings/data-folder-lock.ts';
 
 /** What a command was called with; ends the process with what is wrong and how to call it. */
@@ -32,8 +33,9 @@ export async function runOrExit<T>(operation: () => Promise<T>): Promise<T> {
       PhotoStorageError,
       NoReplicaSetError,
     ].some((kind) => error instanceof kind);
-    if (!isExpected) throw error;
-    return exitWith(`\n${(error as Error).message}`);
+    const sentence = isExpected ? (error as Error).message : storageSentence(error);
+    if (sentence === null) throw error;
+    return exitWith(`\n${sentence}`);
   }
 }
 

@@ -11,6 +11,7 @@ import { openFront } from './front.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './http/request-log.ts';
 import { DataFolderInUseError, lockDataFolder } from './settings/data-folder-lock.ts';
+import { refuseClosedFolders } from './settings/folder-access.ts';
 import { stopOnSignals } from './operations/graceful-stop.ts';
 import { logUnhandledRejections } from './operations/unhandled-rejections.ts';
 import { progressLine } from './progress.ts';
@@ -23,6 +24,7 @@ const environment = readEnvironmentOrExit(endWith);
 const step = (text: string) => console.info(isOnTerminal ? `• ${text}` : text);
 
 const { dataDir, host, port } = environment;
+refuseClosedFolders(environment);
 await lockDataFolder(dataDir, `serves http://${host}:${port}`).catch(stopIf(DataFolderInUseError));
 await requireBuilds().catch(stopIf(BuildMissingError));
 const logger = createLogger(environment.logLevel);

@@ -11,4 +11,10 @@ takeMemorySettings();
 keepTick();
 // From here on everything that is printed may be a line of the log.
 await import('./process-output.ts');
-await import('./serve.ts');
+await import('./serve.ts').catch(async (error: unknown) => {
+  const { storageSentence } = await import('./operations/storage-sentence.ts');
+  const sentence = storageSentence(error);
+  if (sentence === null) throw error;
+  console.error(sentence);
+  process.exit(1);
+});

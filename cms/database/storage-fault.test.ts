@@ -22,6 +22,11 @@ describe('what is wrong with storage', () => {
     [named('LibsqlError', { code: 'SQLITE_READONLY' }), 'refused'],
     [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 5 }), 'busy'],
     [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'full'],
+    // SQLite's shared memory beside its file, as the driver and as Node tell it.
+    [named('LibsqlError', { code: 'SQLITE_IOERR_SHMSIZE' }), 'full'],
+    [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 4874 }), 'full'],
+    [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 778 }), 'full'],
+    [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 266 }), 'refused'],
     [named('Error', { code: 'ENOSPC' }), 'full'],
     [named('Error', { code: 'EACCES' }), 'refused'],
     [new Error('Failed query', { cause: named('LibsqlError', { code: 'SQLITE_BUSY' }) }), 'busy'],

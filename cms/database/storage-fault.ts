@@ -78,8 +78,11 @@ export function storageFaultOf(error: unknown, depth = 0): StorageFault | null {
     return 'unreachable';
   const own = typeof code === 'number' ? FAULT_OF_NUMBER.get(code) : faultOfText(code);
   if (own) return own;
-  // Of Node's own SQLite: the low byte names the kind.
-  const native = typeof errcode === 'number' ? FAULT_OF_SQLITE.get(errcode & 0xff) : undefined;
+  // Of Node's own SQLite: the low byte names the kind, unless the whole says more.
+  const native =
+    typeof errcode === 'number'
+      ? (FAULT_OF_SQLITE.get(errcode) ?? FAULT_OF_SQLITE.get(errcode & 0xff))
+      : undefined;
   if (native) return native;
   if (Array.isArray(errorLabels) && errorLabels.includes('TransientTransactionError'))
     return 'conflict';
@@ -112,7 +115,10 @@ const FAULT_OF_NUMBER = new Map<number, StorageFault>([
   [14031, 'full'],
 ]);
 
-/** SQLITE_BUSY, SQLITE_LOCKED, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
+/**
+ * SQLITE_BUSY, SQLITE_LOCKED, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN; of input and
+ * output SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE.
+ */
 const FAULT_OF_SQLITE = new Map<number, StorageFault>([
   [5, 'busy'],
   [6, 'busy'],
@@ -120,13 +126,16 @@ const FAULT_OF_SQLITE = new Map<number, StorageFault>([
   [10, 'refused'],
   [13, 'full'],
   [14, 'refused'],
+  [778, 'full'],
+  [4874, 'full'],
 ]);
 
 /** Codes of SQLite, each with its extended ones, and of the operating system. */
 function faultOfText(code: unknown): StorageFault | null {
   if (typeof code !== 'string') return null;
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'busy';
-  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|SQLITE_IOERR_WRITE)/.test(code)) return 'full';
+  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|SQLITE_IOERR_(?:WRITE|SHMSIZE))/.test(code))
+    return 'full';
   if (/^(?:SQLITE_(?:READONLY|CANTOPEN|IOERR)|EROFS|EACCES|EPERM$)/.test(code)) return 'refused';
   return null;
 }

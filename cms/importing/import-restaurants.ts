@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { storageFaultOf, type StorageFault } from '#cms/database/storage-fault.ts';
 import {
   startReport,
   type ImportOutcome,
@@ -16,10 +17,16 @@ export type ImportOptions = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** The database does not answer any more: what is not done by then is not done. */
+/** The database does not answer or takes nothing any more: what is not done by then is not done. */
 export class ImportInterrupted extends Error {
   override readonly name = 'ImportInterrupted';
 }
+
+const INTERRUPTIONS: Partial<Record<StorageFault, string>> & { unreachable: string } = {
+  unreachable: 'The database does not answer any more',
+  full: 'There is no space left for the database: its disk is full',
+  refused: 'The database cannot be written any more: its disk refuses it',
+};
 
 /** So many records are compared with what the CMS holds at once. */
 const COMPARED = 200;
@@ -32,7 +39,7 @@ const COMPARED = 200;
  * Records are saved some at a time, each time all or none: an import that was killed has stored whole
  * records, and completes what is missing when it is run again.
  *
- * @throws ImportInterrupted when the database is gone
+ * @throws ImportInterrupted when the database is gone, or its disk is full or refuses to be written
  */
 export async function importRestaurants(
   payload: Payload,
@@ -46,7 +53,8 @@ export async function importRestaurants(
   let done = 0;
   function settle(task: ImportTask, outcome: ImportOutcome): void {
     report.settle(task, outcome);
-    onProgress?.(++done, total);
+    done++;
+    onProgress?.(done, total);
   }
   const firstWith = new Map<string, string>();
   /** Whether it is the first record of its place; others are settled. */
@@ -61,7 +69,13 @@ export async function importRestaurants(
     try {
       return await work;
     } catch (error) {
-      const message = `The database does not answer any more, after ${done} of ${total} records. What was imported stays; run the import again to complete it.`;
+      const reason =
+        INTERRUPTIONS[storageFaultOf(error) ?? 'unreachable'] ?? INTERRUPTIONS.unreachable;
+      const { created, updated, unchanged } = report.finish();
+      const stored = isDryRun
+        ? 'Nothing was changed.'
+        : `Stored: ${created} created, ${updated} updated; ${unchanged} were so already. What was imported stays; run the import again to complete it.`;
+      const message = `${reason}, after ${done} of ${total} records. ${stored}`;
       throw new ImportInterrupted(message, { cause: error });
     }
   }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ValidationError, type Payload } from 'payload';
 import { nextNumbers } from '#cms/database/next-number.ts';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createBatchSize } from '#cms/shared-work/batch-size.ts';
 import { deletedSources } from './deleted-sources.ts';
 import { duplicateWatch } from './duplicate-watch.ts';
@@ -131,7 +132,7 @@ export async function openImporter(
     try {
       batchSize.took(await save(ready.map((each) => each.save)));
     } catch (error) {
-      if (!(error instanceof SavedNothing)) throw error;
+      if (!(error instanceof SavedNothing) || isOfTheDisk(error)) throw error;
       const tasks = ready.map(({ write }) => write.task);
       if (triesLeft > 1) return importTogether(tasks, triesLeft - 1);
       // One of them cannot be saved, and the CMS says which and why.
@@ -226,15 +227,22 @@ function outcomeOf(plan: ImportPlan): ImportOutcome {
 /**
  * Why a record was not imported.
  *
- * @throws the error itself when the database is gone, which is no matter of the record
+ * @throws the error itself when the database is gone or takes nothing, which is no matter of the record
  */
 async function reasonOf(payload: Payload, error: unknown): Promise<string> {
   if (error instanceof RowRefusal) return error.message;
   if (error instanceof ValidationError) return refusalReason(error.data.errors);
+  if (isOfTheDisk(error)) throw error;
   try {
     await payload.count({ collection: 'categories' });
   } catch {
     throw error;
   }
   return unexpectedReason(error);
+}
+
+/** Whether the disk is full or refuses to be written: then no record can be stored. */
+function isOfTheDisk(error: unknown): boolean {
+  const fault = storageFaultOf(error);
+  return fault === 'full' || fault === 'refused';
 }

@@ -1,4 +1,12 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +20,7 @@ export class DataFolderInUseError extends Error {
 }
 
 const SQLITE_BUSY = 5;
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const HOLDER_TRIES = 20;
 const HOLDER_PAUSE_MS = 50;
 
@@ -40,7 +49,7 @@ export async function lockDataFolder(dataDir: string, doing: string): Promise<()
     throw new DataFolderInUseError(explanation(dataDir, await readHolder(dataDir)));
   }
   held.add(lock);
-  writeHolder(dataDir, { pid: process.pid, doing, startedAt: new Date().toISOString() });
+  noteHolder(dataDir, { pid: process.pid, doing, startedAt: new Date().toISOString() });
   return () => {
     held.delete(lock);
     lock.close();
@@ -59,10 +68,21 @@ function isBusy(error: unknown): boolean {
 
 const holderFile = (dataDir: string) => join(dataDir, 'guide.lock.json');
 
-function writeHolder(dataDir: string, holder: Holder): void {
+/** On a full disk nobody is named: the lock counts all the same. */
+function noteHolder(dataDir: string, holder: Holder): void {
   const draft = `${holderFile(dataDir)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
-  renameSync(draft, holderFile(dataDir));
+  try {
+    writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+    renameSync(draft, holderFile(dataDir));
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    rmSync(draft, { force: true });
+    rmSync(holderFile(dataDir), { force: true });
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && FULL.has(String(error.code));
 }
 
 /** The file may still name the process before: the present one writes it right after the lock. */

@@ -1,17 +1,23 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getPayload, type Payload } from 'payload';
 import { buildCmsConfig } from '#cms/config.ts';
+import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { cmsSettings } from './cms-settings.ts';
+import { databaseFile } from './database-url.ts';
 import type { Environment } from './environment.ts';
 import { keepPrivate } from './private-files.ts';
 
 const PAUSE_MS = 1000;
+/** Files of the data folder that cost a start some time when they are missing, and nothing else. */
+const MADE_AGAIN = ['search-index.bin', 'catalogue.bin'];
 
 /**
  * Opens the CMS on the database of the environment and brings its tables up to date.
  *
- * @param onUnreachable told once when the database's server can not be reached, which is then tried again
- *   until it can; without it that is an error
+ * @param onUnreachable told once when the database's server can not be reached, or no space is left to open
+ *   SQLite's file, which is then tried again until it can; without it that is an error
  */
 export async function openCms(
   environment: Environment,
@@ -23,11 +29,34 @@ export async function openCms(
     try {
       return await getPayload({ config: buildCmsConfig(cmsSettings(environment)) });
     } catch (error) {
-      if (!onUnreachable || !isUnreachable(error)) throw error;
-      if (attempt === 1) onUnreachable(error);
+      const fault = withCode(error, environment.databaseUrl);
+      const isFull = storageFaultOf(fault) === 'full';
+      if (!onUnreachable || !(isFull || isUnreachable(error))) throw fault;
+      if (attempt === 1) onUnreachable(fault);
+      // SQLite needs some KB beside its file, also to read.
+      if (isFull && (await makeRoom(environment.dataDir))) continue;
       await setTimeout(PAUSE_MS);
     }
   }
+}
+
+/** Removes a file that the start makes again; whether there was one. */
+async function makeRoom(dataDir: string): Promise<boolean> {
+  for (const name of MADE_AGAIN) {
+    const isRemoved = await rm(join(dataDir, name)).then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) return true;
+  }
+  return false;
+}
+
+/** The adapter hands on nothing of SQLite's error but its words, in which the code stands. */
+function withCode(error: unknown, databaseUrl: string): unknown {
+  const code = error instanceof Error ? /SQLITE_[A-Z_]+/.exec(error.message)?.[0] : undefined;
+  const path = databaseFile(databaseUrl);
+  return code && path ? Object.assign(error as Error, { code, path }) : error;
 }
 
 /** The adapter hands on nothing of the driver's error but its words. */

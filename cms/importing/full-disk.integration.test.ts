@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Payload } from 'payload';
+import { anImportRecord } from '#tests/support/an-import-record.ts';
+import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
+import { ImportInterrupted, importRestaurants } from './import-restaurants.ts';
+
+const disk = vi.hoisted(() => ({ savesLeft: Infinity, code: '', tries: 0 }));
+
+vi.mock('./saving/save-restaurants.ts', async (original) => {
+  const actual = await original<typeof import('./saving/save-restaurants.ts')>();
+  return {
+    ...actual,
+    restaurantSaver(payload: Payload) {
+      const save = actual.restaurantSaver(payload);
+      return (...saves: Parameters<typeof save>) => {
+        if (disk.savesLeft-- > 0) return save(...saves);
+        disk.tries++;
+        const cause = Object.assign(new Error('database or disk is full'), { code: disk.code });
+        return Promise.reject(new actual.SavedNothing('Not saved.', { cause }));
+      };
+    },
+  };
+});
+
+let cms: ThrowawayCms;
+
+beforeAll(async () => {
+  cms = await throwawayCms();
+});
+afterAll(() => cms.dispose());
+beforeEach(async () => {
+  Object.assign(disk, { savesLeft: Infinity, tries: 0 });
+  await cms.payload.delete({ collection: 'restaurants', where: { id: { exists: true } } });
+});
+
+const places = (count: number) =>
+  Array.from({ length: count }, (_, index) => anImportRecord(`place-${index}`, {}));
+
+test.each([
+  ['SQLITE_FULL', 'There is no space left for the database: its disk is full'],
+  ['SQLITE_READONLY', 'The database cannot be written any more: its disk refuses it'],
+])('%s stops the import at once, which says how many rows are stored', async (code, reason) => {
+  Object.assign(disk, { savesLeft: 2, code });
+  const error = await importRestaurants(cms.payload, places(200)).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(ImportInterrupted);
+  const { totalDocs } = await cms.payload.count({ collection: 'restaurants' });
+  expect(totalDocs).toBeGreaterThan(0);
+  expect((error as Error).message).toBe(
+    `${reason}, after ${totalDocs} of 200 records. Stored: ${totalDocs} created, 0 updated; 0 were so already. What was imported stays; run the import again to complete it.`,
+  );
+  expect(disk.tries).toBe(1);
+  disk.savesLeft = Infinity;
+  expect(await importRestaurants(cms.payload, places(200))).toMatchObject({
+    created: 200 - totalDocs,
+    unchanged: totalDocs,
+  });
+});

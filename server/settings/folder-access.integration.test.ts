@@ -1,0 +1,78 @@
+/** What a user other than root is told of folders that are closed to it: root may write everywhere. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '#server/build.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+const USER = 12_345;
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  chmodSync(folder, 0o755);
+});
+afterEach(() => {
+  spawnSync('chmod', ['-R', 'u+rwX', folder]);
+});
+
+/** Runs a command of the guide as an ordinary user, on the data folder `data`. */
+function runAsUser(...command: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    cwd: PROJECT_ROOT,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '1' },
+    timeout: 60_000,
+    ...(isRoot && { uid: USER, gid: USER }),
+  });
+  return { status, stderr };
+}
+
+function make(path: string, content: string | null, mode: number): string {
+  const made = join(folder, path);
+  if (content === null) mkdirSync(made, { recursive: true });
+  else writeFileSync(made, content);
+  if (isRoot) chownSync(made, USER, USER);
+  chmodSync(made, mode);
+  return made;
+}
+
+describe('a start', () => {
+  test.each<[string, string | null, number, string, string]>([
+    ['data/pages', null, 0o500, 'folder', 'write'],
+    ['data/images', null, 0o300, 'folder', 'read'],
+    ['data/media', null, 0o600, 'folder', 'enter'],
+    ['data/outbox', null, 0o000, 'folder', 'read, write, and enter'],
+    ['data/guide.db', '', 0o400, 'file', 'write'],
+    ['data/secret', '', 0o200, 'file', 'read'],
+  ])('names %s and the permission that is missing', (path, content, mode, kind, permission) => {
+    make('data', null, 0o700);
+    const closed = make(path, content, mode);
+    const { status, stderr } = runAsUser('server/start.ts');
+    expect(stderr).toContain(`The ${kind} ${closed} is closed to this user`);
+    expect(stderr).toContain(`: the permission to ${permission} it is missing.`);
+    expect(stderr).not.toContain('    at ');
+    expect(status).toBe(1);
+  });
+
+  test('names the folder that its data folder cannot be made in', () => {
+    chmodSync(folder, 0o555);
+    if (isRoot) chownSync(folder, 0, 0);
+    const { status, stderr } = runAsUser('server/start.ts');
+    expect(stderr).toMatch(`The folder ${folder} is closed to this user`);
+    expect(status).toBe(1);
+  });
+});
+
+test('an import names the database that it may not write', () => {
+  make('data', null, 0o700);
+  const closed = make('data/guide.db', '', 0o400);
+  const file = make('places.json', '[{"name":"A","place_id":"a"}]', 0o600);
+  const { status, stderr } = runAsUser('scripts/import.ts', file);
+  expect(stderr).toContain(`The file ${closed} is closed to this user`);
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(1);
+});
