@@ -196,6 +196,8 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
     ...made,
     init(args) {
       const adapter = made.init(args);
+      // Rejected with nothing when it cannot connect, which `connect` itself tells.
+      adapter.initializing.catch(() => {});
       const { connect } = adapter;
       adapter.connect = async (...options) => {
         await connect?.apply(adapter, options);

@@ -33,7 +33,7 @@ const PROBE: SearchRequest = {
   facetsAt: null,
 };
 
-export type WithStandIn = Required<Searcher> & {
+type WithStandIn = Required<Searcher> & {
   /** Asks the engine where nobody has searched: so an outage and its end are noticed by themselves. */
   probe: () => Promise<void>;
 };

@@ -10,11 +10,10 @@ await passSignalsOnAsFirst();
 takeMemorySettings();
 keepTick();
 // From here on everything that is printed may be a line of the log.
-await import('./process-output.ts');
+const { endWith } = await import('./process-output.ts');
 await import('./serve.ts').catch(async (error: unknown) => {
   const { storageSentence } = await import('./operations/storage-sentence.ts');
   const sentence = storageSentence(error);
   if (sentence === null) throw error;
-  console.error(sentence);
-  process.exit(1);
+  endWith(sentence);
 });

@@ -25,7 +25,7 @@ export type MeilisearchOptions = {
  * Called after each answer of the server, before the next request: the work makes progress. It may throw
  * to stop the work, when another process has taken it over.
  */
-export type Step = () => void;
+type Step = () => void;
 
 export type MeilisearchEngine = Omit<SearchEngine, 'apply' | 'rebuild'> & {
   /** The index that is searched; one of another release has another name. */
@@ -46,7 +46,7 @@ export class LostIndexError extends Error {
   override readonly name = 'LostIndexError';
 }
 
-export type Change = { upserted: SearchDocument[]; removed: number[] };
+type Change = { upserted: SearchDocument[]; removed: number[] };
 
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Somebody waits for it, and there is another engine. */

@@ -6,7 +6,9 @@ import { sqliteAdapterOf } from '#cms/database/sqlite-tables.ts';
 import { migrations } from '#cms/database/sqlite-migrations.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
+import { withSqliteCode } from '#server/settings/sqlite-error.ts';
 import { OperationRefused } from './operation-refused.ts';
+import { storageSentence } from './storage-sentence.ts';
 
 const HEADER = 'SQLite format 3\0';
 
@@ -39,18 +41,28 @@ export async function openDatabase(databaseUrl: string): Promise<Payload> {
     siteName: 'Guide',
     projectRoot: PROJECT_ROOT,
   });
-  // What fails is thrown, and says so in a sentence.
-  const quiet = Object.assign(await config, { logger: { options: { level: 'silent' } } });
+  let isOpening = true;
+  // Payload logs why a migration failed, and ends the process: throwing from its log keeps the reason.
+  const hooks = {
+    logMethod([entry]: unknown[]) {
+      if (isOpening && entry instanceof Object && 'err' in entry) throw entry.err as Error;
+    },
+  };
+  const quiet = Object.assign(await config, { logger: { options: { level: 'error', hooks } } });
   try {
     const payload = await new BasePayload().init({ config: quiet, disableOnInit: true });
     if (file) await payload.db.migrate({ migrations: migrations as never });
     return payload;
   } catch (error) {
+    const sentence = storageSentence(withSqliteCode(error, databaseUrl));
+    if (sentence !== null) throw new OperationRefused(sentence, { cause: error });
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperationRefused(
       `The database ${shownDatabaseUrl(databaseUrl)} cannot be opened: ${withoutAddresses(reason)}`,
       { cause: error },
     );
+  } finally {
+    isOpening = false;
   }
 }
 

@@ -11,8 +11,8 @@ const isRoot = process.getuid?.() === 0;
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await temporaryFolder();
+beforeEach(() => {
+  folder = temporaryFolder();
   chmodSync(folder, 0o755);
 });
 afterEach(() => {
@@ -21,14 +21,14 @@ afterEach(() => {
 
 /** Runs a command of the guide as an ordinary user, on the data folder `data`. */
 function runAsUser(...command: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, command, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: PROJECT_ROOT,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '1' },
+    env: { ...process.env, HOME: folder, DATA_DIR: join(folder, 'data'), PORT: '1' },
     timeout: 60_000,
     ...(isRoot && { uid: USER, gid: USER }),
   });
-  return { status, stderr };
+  return { status, said: stdout + stderr };
 }
 
 function make(path: string, content: string | null, mode: number): string {
@@ -51,18 +51,18 @@ describe('a start', () => {
   ])('names %s and the permission that is missing', (path, content, mode, kind, permission) => {
     make('data', null, 0o700);
     const closed = make(path, content, mode);
-    const { status, stderr } = runAsUser('server/start.ts');
-    expect(stderr).toContain(`The ${kind} ${closed} is closed to this user`);
-    expect(stderr).toContain(`: the permission to ${permission} it is missing.`);
-    expect(stderr).not.toContain('    at ');
+    const { status, said } = runAsUser('server/start.ts');
+    expect(said).toContain(`The ${kind} ${closed} is closed to this user`);
+    expect(said).toContain(`: the permission to ${permission} it is missing.`);
+    expect(said).not.toContain('    at ');
     expect(status).toBe(1);
   });
 
   test('names the folder that its data folder cannot be made in', () => {
     chmodSync(folder, 0o555);
     if (isRoot) chownSync(folder, 0, 0);
-    const { status, stderr } = runAsUser('server/start.ts');
-    expect(stderr).toMatch(`The folder ${folder} is closed to this user`);
+    const { status, said } = runAsUser('server/start.ts');
+    expect(said).toMatch(`The folder ${folder} is closed to this user`);
     expect(status).toBe(1);
   });
 });
@@ -71,8 +71,8 @@ test('an import names the database that it may not write', () => {
   make('data', null, 0o700);
   const closed = make('data/guide.db', '', 0o400);
   const file = make('places.json', '[{"name":"A","place_id":"a"}]', 0o600);
-  const { status, stderr } = runAsUser('scripts/import.ts', file);
-  expect(stderr).toContain(`The file ${closed} is closed to this user`);
-  expect(stderr).not.toContain('    at ');
+  const { status, said } = runAsUser('scripts/import.ts', file);
+  expect(said).toContain(`The file ${closed} is closed to this user`);
+  expect(said).not.toContain('    at ');
   expect(status).toBe(1);
 });

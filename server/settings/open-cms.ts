@@ -5,9 +5,9 @@ import { getPayload, type Payload } from 'payload';
 import { buildCmsConfig } from '#cms/config.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { cmsSettings } from './cms-settings.ts';
-import { databaseFile } from './database-url.ts';
 import type { Environment } from './environment.ts';
 import { keepPrivate } from './private-files.ts';
+import { withSqliteCode } from './sqlite-error.ts';
 
 const PAUSE_MS = 1000;
 /** Files of the data folder that cost a start some time when they are missing, and nothing else. */
@@ -29,7 +29,7 @@ export async function openCms(
     try {
       return await getPayload({ config: buildCmsConfig(cmsSettings(environment)) });
     } catch (error) {
-      const fault = withCode(error, environment.databaseUrl);
+      const fault = withSqliteCode(error, environment.databaseUrl);
       const isFull = storageFaultOf(fault) === 'full';
       if (!onUnreachable || !(isFull || isUnreachable(error))) throw fault;
       if (attempt === 1) onUnreachable(fault);
@@ -50,13 +50,6 @@ async function makeRoom(dataDir: string): Promise<boolean> {
     if (isRemoved) return true;
   }
   return false;
-}
-
-/** The adapter hands on nothing of SQLite's error but its words, in which the code stands. */
-function withCode(error: unknown, databaseUrl: string): unknown {
-  const code = error instanceof Error ? /SQLITE_[A-Z_]+/.exec(error.message)?.[0] : undefined;
-  const path = databaseFile(databaseUrl);
-  return code && path ? Object.assign(error as Error, { code, path }) : error;
 }
 
 /** The adapter hands on nothing of the driver's error but its words. */
