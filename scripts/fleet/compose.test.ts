@@ -113,9 +113,10 @@ test.each(guides)(
   },
 );
 
-test('the README names every secret that may be given as a file', () => {
+test('the settings’ document names every secret that may be given as a file', () => {
   const [, listed = ''] =
-    /^Every secret may also be given as a file: (.+?)\. /m.exec(read('README.md')) ?? [];
+    /^Every secret may also be given as a file: (.+?)\. /m.exec(read('docs/configuration.md')) ??
+    [];
   const names = Array.from(listed.matchAll(/`(\w+)`/g), ([, name]) => name);
   expect(names.toSorted()).toEqual(SECRETS.toSorted());
 });
@@ -150,7 +151,7 @@ describe.each(services)('%s', (_, service) => {
     const asked = Object.values(service.environment ?? {}).flatMap((value) =>
       Array.from(value.matchAll(/\$\{(\w+)/g), ([, name]) => name ?? ''),
     );
-    const documents = operations + read('README.md');
+    const documents = operations + read('docs/configuration.md');
     for (const name of asked) expect(documents).toContain(`\`${name.replace(/_FILE$/, '')}\``);
   });
 });
