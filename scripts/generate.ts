@@ -1,17 +1,25 @@
 /**
  * `npm run generate [-- --check]`: writes what is derived from other sources: Payload's types and the
- * admin's import map from the collections, the drawings' palette from the site's tokens. With
+ * admin's import map from the collections, the drawings' palette from the site's tokens, the list of licences
+ * from the lock file. With
  * `--check` it fails when a committed file is out of date: a stale import map builds without a
  * complaint and shows an admin without its fields.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { licenceList } from './licence-list.ts';
 import { paletteModule } from './palette-module.ts';
 
 /** Where the colours are said. */
 const TOKENS_FILE = 'site/styles/theme.css';
 const PALETTE_FILE = 'imagery/palette.ts';
-const FILES = ['cms/payload-types.ts', 'cms/app/(payload)/admin/importMap.js', PALETTE_FILE];
+const LICENCES_FILE = 'docs/licences.md';
+const FILES = [
+  'cms/payload-types.ts',
+  'cms/app/(payload)/admin/importMap.js',
+  PALETTE_FILE,
+  LICENCES_FILE,
+];
 
 const before = FILES.map((file) => readFileSync(file, 'utf8'));
 for (const command of ['generate:types', 'generate:importmap']) {
@@ -28,6 +36,10 @@ for (const command of ['generate:types', 'generate:importmap']) {
   }
 }
 writeFileSync(PALETTE_FILE, paletteModule(readFileSync(TOKENS_FILE, 'utf8'), TOKENS_FILE));
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<
+  typeof licenceList
+>[0];
+writeFileSync(LICENCES_FILE, licenceList(lock));
 const stale = FILES.filter((file, index) => readFileSync(file, 'utf8') !== before[index]);
 if (process.argv.includes('--check') && stale.length > 0) {
   console.error(`Out of date, now written anew: ${stale.join(', ')}`);
