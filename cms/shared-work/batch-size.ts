@@ -1,18 +1,18 @@
 export type BatchSizeOptions = {
-  /** A batch is to take no longer, in milliseconds. */
+  /** Target for the longest duration of a batch, in milliseconds. */
   longestMs: number;
   largest: number;
-  /** Of the first batch. */
+  /** Size of the first batch. */
   first: number;
 };
 
 export type BatchSize = {
   current: () => number;
-  /** Learns from how long the last batch took. */
+  /** Reports the duration of the last batch, which adapts the size of the next one. */
   took: (milliseconds: number) => void;
 };
 
-/** How many of something are done in one go: as many as this machine does in a moment, as it is just now. */
+/** Adapts the batch size to the speed of this machine, so that a batch stays below `longestMs`. */
 export function createBatchSize({ longestMs, largest, first }: BatchSizeOptions): BatchSize {
   let size = first;
   return {

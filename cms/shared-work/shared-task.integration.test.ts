@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const PATIENCE_MS = 10_000;
-/** Nobody looks by the clock here: the tests say when. */
+/** Turns the timer off: the tests call `look` themselves. */
 const NEVER_MS = 2 ** 31 - 1;
 
 function join(
@@ -46,7 +46,7 @@ function join(
 
 const newTask = () => `task-${++tasks}`;
 
-test('of twelve processes that look at the same moment exactly one does the task', async () => {
+test('exactly one of twelve processes that look at the same moment takes the task', async () => {
   const name = newTask();
   const all = Array.from({ length: 12 }, (_, index) => join(name, `process-${index}`));
   await Promise.all(all.map((task) => task.look()));
@@ -54,7 +54,7 @@ test('of twelve processes that look at the same moment exactly one does the task
   expect(all.filter((task) => task.isHeld())).toHaveLength(1);
 });
 
-test('a task passes on when its process has given no sign of life for the patience of another', async () => {
+test('another process takes the task when the owner sent no heartbeat for patienceMs', async () => {
   const name = newTask();
   let time = 0;
   const dead = join(name, 'dead', { stateToNote: () => ({ cursor: 41 }) });
@@ -74,7 +74,7 @@ test('a task passes on when its process has given no sign of life for the patien
   expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 41 });
 });
 
-test('a sign of life keeps the task, however long it is held', async () => {
+test('heartbeats keep the task with its owner for any length of time', async () => {
   const name = newTask();
   let time = 0;
   const now = () => time;
@@ -88,7 +88,7 @@ test('a sign of life keeps the task, however long it is held', async () => {
   expect([holder.isHeld(), other.isHeld()]).toEqual([true, false]);
 });
 
-test('who can give no sign of life stops before another may begin', async () => {
+test('an owner that cannot send heartbeats stops before another process may start', async () => {
   const name = newTask();
   let time = 0;
   const holder = join(name, 'holder', { now: () => time });
@@ -98,7 +98,7 @@ test('who can give no sign of life stops before another may begin', async () => 
   expect(holder.isHeld()).toBe(false);
 });
 
-test('who was taken for dead finds out with its next look, and leaves what it would note', async () => {
+test('an owner that lost the task notices at its next look and does not write its state', async () => {
   const name = newTask();
   let time = 0;
   const slow = join(name, 'slow', { stateToNote: () => ({ cursor: 1 }) });
@@ -113,7 +113,7 @@ test('who was taken for dead finds out with its next look, and leaves what it wo
   expect(slow.state()).toEqual({ cursor: 2 });
 });
 
-test('who stops gives the task up with its last state, and the next look of another takes it', async () => {
+test('a process that stops releases the task with its last state, and the next look of another takes it', async () => {
   const name = newTask();
   let cursor = 1;
   const first = join(name, 'first', { stateToNote: () => ({ cursor }) });
@@ -127,7 +127,7 @@ test('who stops gives the task up with its last state, and the next look of anot
   expect(onTaken).toHaveBeenCalledExactlyOnceWith({ cursor: 7 });
 });
 
-test('who only looks on never takes it, and is told what the one who does it notes', async () => {
+test('an observer never takes the task, and reads the state that the owner writes', async () => {
   const name = newTask();
   const onlooker = join(name, 'onlooker', { isWanted: false });
   await onlooker.look();
@@ -140,7 +140,7 @@ test('who only looks on never takes it, and is told what the one who does it not
   expect(onlooker.state()).toEqual({ cursor: 3 });
 });
 
-test('what is to be done once is done once, and who comes later waits until it is', async () => {
+test('doOnce runs the work in one process, and later processes wait until it is done', async () => {
   const name = newTask();
   let isDone = false;
   const work = vi.fn(async () => {
@@ -164,7 +164,7 @@ test('what is to be done once is done once, and who comes later waits until it i
 describe('a process whose work hangs while it is alive', () => {
   const GIVE_UP_MS = 40_000;
 
-  /** Two processes by one clock; the work of the first has been stuck for `stuckMs`. */
+  /** Two processes with one fake clock; the work of the first has been stuck for `stuckMs`. */
   async function two() {
     const name = newTask();
     const clock = { time: 0, stuckMs: 0 };
@@ -173,7 +173,10 @@ describe('a process whose work hangs while it is alive', () => {
     const shared = { now: () => clock.time, onError: (error: unknown) => errors.push(error) };
     const hung = join(name, 'hung', { ...shared, stuckMs: () => clock.stuckMs, onLost });
     const other = join(name, 'other', shared);
-    /** Its timers go on, as they do while a promise of the work is never settled. */
+    /**
+     * Advances the clock. The hung process still looks: a promise that never settles stops no
+     * timers.
+     */
     const pass = async (ms: number, ...tasks: SharedTask<State>[]) => {
       clock.time += ms;
       for (const task of tasks) await task.look();
@@ -182,7 +185,7 @@ describe('a process whose work hangs while it is alive', () => {
     return { clock, errors, onLost, hung, other, pass };
   }
 
-  test('gives the task up, so that another has it within a minute', async () => {
+  test('releases the task, so that another process takes it within a minute', async () => {
     const { clock, errors, onLost, hung, other, pass } = await two();
     for (let passed = 0; passed < 60_000 && !other.isHeld(); passed += 1000) {
       clock.stuckMs = passed;
@@ -200,7 +203,7 @@ describe('a process whose work hangs while it is alive', () => {
     expect([hung.isHeld(), other.isHeld(), errors]).toEqual([true, false, []]);
   });
 
-  test('leaves the task to others for a while, and takes it again where there are none', async () => {
+  test('waits for restMs after a release, and takes the task back when no other process has it', async () => {
     const { clock, hung, pass } = await two();
     clock.stuckMs = GIVE_UP_MS;
     await pass(0, hung);
@@ -212,7 +215,7 @@ describe('a process whose work hangs while it is alive', () => {
   });
 });
 
-test('work that is to be done once stops with its next step when another process has taken over', async () => {
+test('the work of doOnce stops at its next step when another process has taken over', async () => {
   const name = newTask();
   const steps: string[] = [];
   const { promise: woken, resolve: wake } = Promise.withResolvers<void>();

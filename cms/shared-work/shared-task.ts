@@ -4,49 +4,58 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 
 export type SharedTaskOptions<S> = {
   payload: Payload;
-  /** The task's name in the database. */
   name: string;
-  /** A name that no other process has; one that comes after it with the same name takes its tasks at once. */
+  /**
+   * Unique among the running processes. A restarted process with the same name takes its tasks back
+   * at once.
+   */
   owner: string;
-  /** Whether this process would do it; one that would not looks on. */
+  /** Whether this process may take the task; otherwise it only observes. */
   isWanted: boolean;
-  /** Called when this process has taken the task over, with what was noted last. */
+  /** Called when this process takes the task, with the last saved state. */
   onTaken?: (state: S | null) => void;
-  /** Called when another process has taken the task, or this one gave it up: work in progress must stop. */
+  /**
+   * Called when another process took the task or this one released it: work in progress must stop.
+   */
   onLost?: () => void;
-  /** What is to be noted with the next sign of life; null: what was noted before stays. */
+  /** The state to save with the next heartbeat; null leaves the saved state unchanged. */
   stateToNote?: () => S | null;
   /**
-   * Milliseconds since the work of this process last made progress; 0 while there is none to do. Signs of
-   * life come from a timer, which goes on while the work hangs.
+   * Milliseconds since the work of this process last made progress; 0 while it has nothing to do.
+   * Detects hung work, which the heartbeat does not: that comes from a timer.
    */
   stuckMs?: () => number;
   onError: (error: unknown) => void;
-  /** Time between two looks at the row, in milliseconds. */
+  /** Time between two reads of the row, in milliseconds. */
   lookMs?: number;
-  /** Time between two signs of life while nothing else is to be noted, in milliseconds. */
+  /** Time between two heartbeats while the state does not change, in milliseconds. */
   beatMs?: number;
-  /** After so long without a sign of life somebody else takes the task over, in milliseconds. */
+  /** Another process takes the task after this time without a heartbeat, in milliseconds. */
   patienceMs?: number;
-  /** A process whose work has been stuck for so long gives the task up, in milliseconds. */
+  /** A process releases the task when its work has been stuck for this time, in milliseconds. */
   giveUpMs?: number;
-  /** After giving up it leaves the task to others for so long, in milliseconds. */
+  /**
+   * Time for which a process does not take the task again after its work was stuck, in
+   * milliseconds.
+   */
   restMs?: number;
-  /** Milliseconds of any beginning; never runs backwards. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
-/** A task that one process of many does. */
+/** This process's part in a task that one of many processes does. */
 export type SharedTask<S> = {
-  /** Whether this process may do it now. */
+  /** Whether this process may do the task now. */
   isHeld: () => boolean;
-  /** Whether any process does it. */
+  /** Whether any process does the task now. */
   isAlive: () => boolean;
-  /** What whoever does it has noted last; null when nobody has, or nobody does it any more. */
+  /** The state that the owner saved last; null when it saved none or the task has no live owner. */
   state: () => S | null;
-  /** Looks, or gives a sign of life, at once; resolves when that is done. */
+  /**
+   * Reads the row at once, and sends a heartbeat or takes the task when due; resolves afterwards.
+   */
   look: () => Promise<void>;
-  /** Gives the task up, so that another process takes it with its next look. */
+  /** Releases the task, so that another process takes it at its next read. */
   stop: () => Promise<void>;
 };
 
@@ -55,13 +64,16 @@ type TaskRow = { id: number | string; owner?: string | null; beat: number; state
 const LOOK_MS = 500;
 const BEAT_MS = 2000;
 const PATIENCE_MS = 10_000;
-/** Another process has the task within 60 s, also where this one cannot say that it gives up. */
+/**
+ * Short enough that another process takes the task within 60 s, even when this one fails to write
+ * the release: 40 s plus PATIENCE_MS.
+ */
 const GIVE_UP_MS = 40_000;
 const REST_MS = 15_000;
-/** The part of the patience after which a process that can not give a sign of life stops by itself. */
+/** Fraction of the patience after which an owner without a successful heartbeat stops by itself. */
 const OWN_SHARE = 0.6;
 
-/** The work of a shared task hung: this process has given the task up. */
+/** The work of a shared task hung, so this process released the task. */
 export class StuckTaskError extends Error {
   override readonly name = 'StuckTaskError';
 
@@ -72,17 +84,17 @@ export class StuckTaskError extends Error {
   }
 }
 
-/** Another process does the shared task now. */
 export class LostTaskError extends Error {
   override readonly name = 'LostTaskError';
   override readonly message = 'Another process does this task now.';
 }
 
 /**
- * Takes part in a task that all processes on one database share. Each change of its row is one conditional
- * write that counts up, so of two that try exactly one succeeds. No clock is compared with another
- * machine's: a process counts as gone when its row has stayed the same for `patienceMs` of the time of
- * whoever looks. A process whose work makes no progress gives the task up.
+ * Takes part in a task that all processes on one database share, and that one of them does: a
+ * lease. Each change of its row is a conditional write that increments `beat`, so that exactly one
+ * of two concurrent writers succeeds. Clocks of machines are never compared: an observer considers
+ * the owner dead when the row has not changed for `patienceMs` on the observer's own clock. A
+ * process whose work makes no progress releases the task.
  */
 export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
   const { payload, name, owner, isWanted, onTaken, stateToNote, onError } = options;
@@ -90,7 +102,7 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
   const { giveUpMs = GIVE_UP_MS, restMs = REST_MS, stuckMs = () => 0 } = options;
   const { now = () => performance.now() } = options;
   let seen: TaskRow | null = null;
-  /** When the row was seen to be another than before. */
+  /** When this process first saw the current version of the row, by `now`. */
   let movedAt = now();
   let isMine = false;
   let isStopped = false;
@@ -112,7 +124,7 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
     options.onLost?.();
   }
 
-  /** Writes where nobody has written since; whether it did. */
+  /** Writes if the row is unchanged since it was read; returns whether it wrote. */
   async function write(row: TaskRow, change: Partial<TaskRow>): Promise<boolean> {
     const askedAt = now();
     const written = await retryingConflicts(() =>
@@ -120,13 +132,13 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
         collection: 'shared-tasks',
         where: { and: [{ name: { equals: name } }, { beat: { equals: row.beat } }] },
         data: { ...change, beat: row.beat + 1 },
-        // One statement: without it SQLite's adapter looks first and writes then.
+        // Makes it one statement; SQLite's adapter would otherwise read first and write afterwards.
         options: { atomic: true },
       }),
     );
     if (written === null) return false;
     seen = { ...row, ...change, beat: row.beat + 1 };
-    // Others may have seen it from the moment on when it was asked for.
+    // Not the time of the answer: other processes may have seen the row since the request.
     movedAt = askedAt;
     return true;
   }
@@ -193,16 +205,16 @@ export function shareTask<S>(options: SharedTaskOptions<S>): SharedTask<S> {
 }
 
 /**
- * Does something that the processes of one database are to do once: whoever comes first does it, the
- * others wait. One that is killed in the middle of it is followed by another.
+ * Runs work once for all processes on a database: the first process does it, the others wait. If
+ * that process is killed, another one does the work.
  *
- * @returns what the work gave; null in a process that did not do it
+ * @returns the result of the work; null in a process that did not do it
  */
 export async function doOnce<T>(
   options: Pick<SharedTaskOptions<never>, 'payload' | 'name' | 'owner' | 'onError'> & {
     isDone: () => Promise<boolean>;
     /**
-     * Calls `progress` after each of its steps. That throws LostTaskError, which ends the work, when
+     * Must call `progress` after each step. It throws LostTaskError, which ends the work, when
      * another process has taken over.
      */
     work: (progress: () => void) => Promise<T>;
@@ -263,7 +275,7 @@ async function rowOf(payload: Payload, name: string): Promise<TaskRow> {
   try {
     await payload.db.create({ collection: 'shared-tasks', data: { name, owner: null, beat: 0 } });
   } catch (error) {
-    // Another process has made it at the same moment.
+    // Another process may have created the row at the same moment.
     if (!(await find())) throw error;
   }
   const made = await find();

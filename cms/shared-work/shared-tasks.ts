@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload';
 import { nobody } from '#cms/access/nobody.ts';
 
 /**
- * Work that all processes on one database share and one of them does: who does it, a number that grows
- * with each sign of life, and how far it has come. Written by the server alone.
+ * Leases for work that one of the processes on a database does: the owner, a heartbeat counter, and
+ * the progress of the work. Only the server writes them.
  */
 export const sharedTasks: CollectionConfig = {
   slug: 'shared-tasks',
