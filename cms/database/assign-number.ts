@@ -1,7 +1,7 @@
 import { APIError, type CollectionBeforeValidateHook } from 'payload';
 import { nextNumbers, reserveUpTo } from './next-number.ts';
 
-/** Far from where whole numbers lose their last digit: the counter has to go on from there. */
+/** Far below Number.MAX_SAFE_INTEGER, so that the counter can continue from the highest id. */
 const MAX_ID = 999_999_999_999;
 
 /** Gives a new record the next whole number of its collection; an explicit id raises the counter. */

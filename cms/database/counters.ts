@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { nobody } from '#cms/access/nobody.ts';
 
-/** The last whole number given out of each kind. */
+/** The last id that was assigned, by counter key. */
 export const counters: CollectionConfig = {
   slug: 'counters',
   admin: { hidden: true },

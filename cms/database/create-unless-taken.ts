@@ -3,8 +3,8 @@ import { isTaken } from './is-taken.ts';
 import { retryingConflicts } from './retrying-conflicts.ts';
 
 /**
- * Writes a record of which the database lets there be only one; false when there is one already, also
- * one of the same moment.
+ * Creates a record that a unique constraint protects; returns false when there is one already, even
+ * one created concurrently.
  */
 export async function createUnlessTaken(
   payload: Payload,

@@ -4,7 +4,7 @@ import { sqliteAdapterOf } from './sqlite-tables.ts';
 import { within } from './within.ts';
 
 /**
- * Whether the database takes writes at the moment: false when it does not say so within this many
+ * Whether the database accepts writes now; false when it does not answer within `withinMs`
  * milliseconds. Writes nothing and never rejects.
  */
 export async function databaseAnswers(payload: Payload, withinMs: number): Promise<boolean> {
@@ -22,6 +22,6 @@ async function asked(payload: Payload): Promise<void> {
     await connection.db.command({ ping: 1 });
     return;
   }
-  // Takes the lock of a write and gives it back.
+  // Acquires the write lock and releases it.
   await sqliteAdapterOf(payload).client.batch([], 'write');
 }

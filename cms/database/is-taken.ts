@@ -1,11 +1,11 @@
 import { ValidationError } from 'payload';
 
-/** Whether the database refused a write because a value that must be unique is there already. */
+/** Whether the database refused a write because it violates a unique constraint. */
 export function isTaken(error: unknown): boolean {
   return error instanceof ValidationError || isUniqueConstraint(error);
 }
 
-/** SQLite's own error, which Payload passes on from conditional writes as it is. */
+/** SQLite's own error, which Payload passes on unchanged from conditional writes. */
 function isUniqueConstraint(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

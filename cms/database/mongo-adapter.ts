@@ -1,8 +1,8 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import type { Payload } from 'payload';
 
-/** The adapter of MongoDB; to be asked for only where that is the database. */
+/** Payload's MongoDB adapter. Call it only when the database is MongoDB. */
 export function mongoAdapterOf(payload: Payload): MongooseAdapter {
-  // The adapters' common type does not name what is its own.
+  // Payload's common adapter type lacks the members of this adapter.
   return payload.db as unknown as MongooseAdapter;
 }

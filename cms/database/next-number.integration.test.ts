@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.dispose());
 
-test('forty at once get forty different numbers', async () => {
+test('forty concurrent calls get forty different numbers', async () => {
   const numbers = await Promise.all(
     Array.from({ length: 40 }, () => nextNumbers(cms.payload, 'parallel')),
   );
@@ -21,14 +21,14 @@ test('a block of numbers belongs to its caller', async () => {
   expect(await nextNumbers(cms.payload, 'blocks')).toBe(first + 10);
 });
 
-test('numbers up to a reserved one are not given any more', async () => {
+test('numbers up to the reserved one are not assigned any more', async () => {
   await reserveUpTo(cms.payload, 'reserved', 500);
   expect(await nextNumbers(cms.payload, 'reserved')).toBe(501);
   await reserveUpTo(cms.payload, 'reserved', 100);
   expect(await nextNumbers(cms.payload, 'reserved')).toBe(502);
 });
 
-test('forty records created at once have forty ids, and an id is not used again (OP-76)', async () => {
+test('forty concurrently created records have forty ids, and the id of a deleted record is not reused (OP-76)', async () => {
   const { payload } = cms;
   const created = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -43,7 +43,7 @@ test('forty records created at once have forty ids, and an id is not used again 
   expect(next.id).toBeGreaterThan(highest);
 });
 
-test('a record created with an id of its own raises the counter', async () => {
+test('a record created with an explicit id raises the counter', async () => {
   const { payload } = cms;
   await payload.create({ collection: 'categories', data: { id: 70, name: 'Given' } });
   const next = await payload.create({ collection: 'categories', data: { name: 'Next' } });

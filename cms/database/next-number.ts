@@ -2,8 +2,8 @@ import type { Payload } from 'payload';
 import { retryingConflicts } from './retrying-conflicts.ts';
 
 /**
- * Takes the next `count` whole numbers of the counter `key` and returns the first of them. Numbers
- * are never given twice, on either database and from any number of processes; gaps are normal.
+ * Takes the next `count` whole numbers of the counter `key` and returns the first of them. A number
+ * is never assigned twice, on either database and from any number of processes; gaps are normal.
  *
  * The increment runs outside any transaction: inside one, parallel creates on a MongoDB replica set
  * fail with write conflicts.
@@ -17,7 +17,7 @@ export async function nextNumbers(payload: Payload, key: string, count = 1): Pro
   return first - count + 1;
 }
 
-/** Makes sure that numbers up to `taken` are not given by the counter `key`. */
+/** Makes sure that the counter `key` assigns no number up to `taken`. */
 export async function reserveUpTo(payload: Payload, key: string, taken: number): Promise<void> {
   const { docs } = await payload.db.find<CounterRow>({
     collection: 'counters',
@@ -38,7 +38,7 @@ async function increment(payload: Payload, key: string, by: number): Promise<num
       data: { value: { $inc: by } },
     }),
   );
-  // The adapter's own type knows no fields of ours.
+  // The adapter's type lacks our fields.
   const value: unknown = (row as unknown as CounterRow | null)?.value;
   return typeof value === 'number' ? value : null;
 }

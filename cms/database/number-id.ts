@@ -1,6 +1,6 @@
 import type { NumberField } from 'payload';
 
-/** Whole-number id on both databases; `assignNumber` fills it. Addresses of the site carry it. */
+/** Whole-number id on both databases, set by `assignNumber`. The site's URLs contain it. */
 export const numberId: NumberField = {
   name: 'id',
   type: 'number',

@@ -1,7 +1,7 @@
 import type { MongooseAdapter } from '@payloadcms/db-mongodb';
 import type { DatabaseAdapterObj } from 'payload';
 
-/** Says that a MongoDB has no transactions, and how it gets them. */
+/** A standalone MongoDB has no transactions; the message says how to make it a replica set. */
 export class NoReplicaSetError extends Error {
   override readonly name = 'NoReplicaSetError';
 }
@@ -12,8 +12,8 @@ const ANSWER_MS = 2500;
 const ADDRESS = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/;
 
 /**
- * Lets an adapter connect to a replica set or a sharded cluster alone: only those have transactions,
- * by which records are saved and deleted as a whole.
+ * Makes an adapter connect only to a replica set or a sharded cluster. Others have no transactions,
+ * and saves and deletions need them.
  */
 export function needingReplicaSet(
   made: DatabaseAdapterObj,
@@ -36,12 +36,12 @@ export function needingReplicaSet(
 }
 
 /**
- * A driver that looks for a replica set ignores a standalone server, as if none was there. So each
- * server is asked directly. Servers that do not answer are left to the driver.
+ * When the driver looks for a replica set it ignores standalone servers, as if there were none. So
+ * we ask each server directly. The driver reports servers that do not answer.
  */
 async function refuseStandalone(adapter: MongooseAdapter, databaseUrl: string): Promise<void> {
   const [, beginning = '', hosts = '', rest = ''] = ADDRESS.exec(databaseUrl) ?? [];
-  // A load balancer and an address of DNS records (mongodb+srv) lead to no standalone server.
+  // A load balancer or a DNS seed list (mongodb+srv) never leads to a standalone server.
   if (!hosts || /[?&]loadBalanced=true/i.test(rest)) return;
   const options = rest.replaceAll(/(?<=[?&])(?:replicaSet|directConnection)=[^&]*&?/gi, '');
   const answers = hosts.split(',').map(async (host) => ({

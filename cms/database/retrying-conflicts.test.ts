@@ -4,7 +4,7 @@ import { retryingConflicts } from './retrying-conflicts.ts';
 const conflict = () => Object.assign(new Error('WriteConflict'), { code: 112 });
 const away = () => Object.assign(new Error('Away'), { name: 'MongoServerSelectionError' });
 
-/** An operation that fails with these, one after the other, and then answers. */
+/** An operation that fails with each of these errors in turn and then succeeds. */
 function failing(errors: Error[], beforeEach: () => Promise<void> = () => Promise.resolve()) {
   let tries = 0;
   const operation = async () => {
@@ -17,13 +17,13 @@ function failing(errors: Error[], beforeEach: () => Promise<void> = () => Promis
   return { operation, tries: () => tries };
 }
 
-test('a conflict and a connection that broke are tried again', async () => {
+test('an operation is retried after a conflict and after a broken connection', async () => {
   const { operation, tries } = failing([conflict(), away(), conflict()]);
   expect(await retryingConflicts(operation)).toBe('done');
   expect(tries()).toBe(4);
 });
 
-test('conflicts without end are given up', async () => {
+test('the operation fails after maxTries conflicts', async () => {
   const { operation, tries } = failing(Array.from({ length: 50 }, conflict));
   await expect(
     retryingConflicts(operation, { maxTries: 8, longestPauseMs: 1, awayMs: 1000 }),
@@ -31,7 +31,7 @@ test('conflicts without end are given up', async () => {
   expect(tries()).toBe(8);
 });
 
-test('a server that is away for longer is not waited for again and again', async () => {
+test('an unreachable server is not retried once awayMs has passed', async () => {
   const { operation, tries } = failing(
     [away(), away()],
     () => new Promise((resolve) => setTimeout(resolve, 5)),
@@ -41,7 +41,7 @@ test('a server that is away for longer is not waited for again and again', async
   expect(tries()).toBe(1);
 });
 
-test('any other error passes at once', async () => {
+test('any other error is thrown at once', async () => {
   const { operation, tries } = failing([new TypeError('A bug')]);
   await expect(retryingConflicts(operation)).rejects.toThrow('A bug');
   expect(tries()).toBe(1);

@@ -3,16 +3,16 @@ import { storageFaultOf } from './storage-fault.ts';
 type Patience = {
   maxTries: number;
   longestPauseMs: number;
-  /** So long after the first try a server that is away is tried once more. */
+  /** How long after the first try an unreachable server is retried, in milliseconds. */
   awayMs: number;
 };
 
-/** Enough for conflicts with what others are doing at the same moment, and for a connection that broke. */
+/** Enough for conflicts with parallel operations and for a broken connection. */
 const USUAL: Patience = { maxTries: 8, longestPauseMs: Infinity, awayMs: 1000 };
 
 /**
- * Longer than the minute for which MongoDB holds what a process was writing when it was killed; for
- * work that nobody waits for.
+ * For background work. MongoDB holds the locks of a killed process for up to a minute; this lasts
+ * longer.
  */
 export const OUTLASTING_A_CRASH: Patience = {
   maxTries: 100,
@@ -21,9 +21,9 @@ export const OUTLASTING_A_CRASH: Patience = {
 };
 
 /**
- * Runs a whole database operation again when MongoDB reports a transient conflict with a parallel
- * one, or was away for a moment; Payload itself does not. Usually at most eight tries with a growing
- * random pause. Errors of any other kind, and all errors of SQLite, pass unchanged.
+ * Retries a whole database operation after a transient MongoDB conflict or a short loss of its
+ * connection, which Payload itself does not. By default at most eight tries with a growing random
+ * pause. All other errors, and all errors of SQLite, are thrown unchanged.
  */
 export async function retryingConflicts<T>(
   operation: () => Promise<T>,

@@ -2,15 +2,15 @@ import type { GenericTable, SQLiteAdapter } from '@payloadcms/db-sqlite';
 import type { AnySQLiteColumn } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 import type { Payload } from 'payload';
 
-/** The adapter of SQLite; to be asked for only where that is the database. */
+/** Payload's SQLite adapter. Call it only when the database is SQLite. */
 export function sqliteAdapterOf(payload: Payload): SQLiteAdapter {
-  // The adapters' common type does not name what is its own.
+  // Payload's common adapter type lacks the members of this adapter.
   return payload.db as unknown as SQLiteAdapter;
 }
 
-/** A table that the migrations have made. */
+/** A table that the migrations created. */
 export function tableOf({ tables }: SQLiteAdapter, name: string): GenericTable {
-  // Of its columns the adapter's type knows nothing.
+  // The adapter's type does not include columns.
   const table = tables[name] as GenericTable | undefined;
   if (!table) throw new Error(`There is no table ${name}.`);
   return table;

@@ -4,10 +4,10 @@ import { faultAnswer, SilentDatabaseError, storageFaultOf } from './storage-faul
 const named = (name: string, more: object = {}) =>
   Object.assign(new Error('What happened'), { name, ...more });
 
-describe('what is wrong with storage', () => {
+describe('storageFaultOf', () => {
   test.each([
     [named('MongoServerSelectionError'), 'unreachable'],
-    // In a transaction the driver calls a broken connection transient, too.
+    // In a transaction the driver labels a broken connection transient, too.
     [named('MongoNetworkError', { errorLabels: ['TransientTransactionError'] }), 'unreachable'],
     [named('MongoServerError', { code: 10107, codeName: 'NotWritablePrimary' }), 'unreachable'],
     [named('MongoServerError', { code: 91, codeName: 'ShutdownInProgress' }), 'unreachable'],
@@ -22,7 +22,7 @@ describe('what is wrong with storage', () => {
     [named('LibsqlError', { code: 'SQLITE_READONLY' }), 'refused'],
     [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 5 }), 'busy'],
     [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'full'],
-    // SQLite's shared memory beside its file, as the driver and as Node tell it.
+    // SQLite's shared-memory file (-shm), as libsql and as Node report it.
     [named('LibsqlError', { code: 'SQLITE_IOERR_SHMSIZE' }), 'full'],
     [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 4874 }), 'full'],
     [named('Error', { code: 'ERR_SQLITE_ERROR', errcode: 778 }), 'full'],
@@ -42,18 +42,18 @@ describe('what is wrong with storage', () => {
     [new TypeError('A bug')],
     ['a text'],
     [null],
-  ])('none of %s', (error) => {
+  ])('%s is no storage fault', (error) => {
     expect(storageFaultOf(error)).toBeNull();
   });
 
-  test('an error that is its own cause is looked at once', () => {
+  test('an error that is its own cause does not loop', () => {
     const error = new Error('round');
     error.cause = error;
     expect(storageFaultOf(error)).toBeNull();
   });
 });
 
-test('each is 503 with when to ask again', () => {
+test('each fault is answered with 503 and a time to retry after', () => {
   expect(faultAnswer('full').status).toBe(503);
   for (const fault of ['busy', 'conflict', 'refused', 'unreachable'] as const)
     expect(faultAnswer(fault)).toMatchObject({

@@ -1,7 +1,9 @@
-/** Why storage could not do what it was asked, told from any error of either database, of the disk or of the bucket of photos. */
+/**
+ * Why storage failed, derived from errors of either database, of the disk or of the photo bucket.
+ */
 export type StorageFault = 'conflict' | 'unreachable' | 'busy' | 'full' | 'refused' | 'photos';
 
-/** What whoever asked is answered. */
+/** The response to the client. */
 export type FaultAnswer = { status: 503; message: string; retryAfterSeconds: number };
 
 const ANSWERS: Record<StorageFault, FaultAnswer> = {
@@ -38,37 +40,35 @@ const ANSWERS: Record<StorageFault, FaultAnswer> = {
   },
 };
 
-/** The answer to a call that failed for this reason; nothing of it is the fault of who called. */
+/** The response to a request that failed for this reason; a storage fault is never the client's. */
 export function faultAnswer(fault: StorageFault): FaultAnswer {
   return ANSWERS[fault];
 }
 
-/** The database was asked and said nothing for as long as anybody waits. */
+/** The database did not answer within the time limit. */
 export class SilentDatabaseError extends Error {
   override readonly name = 'SilentDatabaseError';
   readonly fault: StorageFault;
 
-  /** @param fault what that means of the database in use */
+  /** @param fault what the silence means for the database in use */
   constructor(fault: StorageFault = 'unreachable') {
     super('The database does not answer.');
     this.fault = fault;
   }
 }
 
-/**
- * What is wrong with storage, if that is what made this error or one of its causes; null for every
- * other error.
- */
+/** The storage fault behind this error or one of its causes; null for every other error. */
 export function storageFaultOf(error: unknown, depth = 0): StorageFault | null {
   if (typeof error !== 'object' || error === null || depth > 5) return null;
   if (error instanceof SilentDatabaseError) return error.fault;
   const { name, code, errcode, codeName, errorLabels, cause } = error as Partial<
     Record<string, unknown>
   >;
-  // Of the bucket of photos; Amazon's client marks its errors so.
+  // Errors of the photo bucket; Amazon's client puts `$metadata` on its errors.
   if (name === 'PhotoStorageError' || '$metadata' in error) return 'photos';
   if (typeof name === 'string' && UNREACHABLE_NAMES.has(name)) return 'unreachable';
-  // An election in a replica set and a node that stops say so by a name that begins like these.
+  // Code names that begin like these mean an election in the replica set, or a node that shuts
+  // down.
   if (
     typeof codeName === 'string' &&
     /^(?:NotWritablePrimary|NotPrimary|Primary|Interrupted(?:AtShutdown|DueTo)|ShutdownInProgress)/.test(
@@ -78,7 +78,7 @@ export function storageFaultOf(error: unknown, depth = 0): StorageFault | null {
     return 'unreachable';
   const own = typeof code === 'number' ? FAULT_OF_NUMBER.get(code) : faultOfText(code);
   if (own) return own;
-  // Of Node's own SQLite: the low byte names the kind, unless the whole says more.
+  // Node's own SQLite: the low byte is the primary code; some extended codes have their own entry.
   const native =
     typeof errcode === 'number'
       ? (FAULT_OF_SQLITE.get(errcode) ?? FAULT_OF_SQLITE.get(errcode & 0xff))
@@ -89,7 +89,7 @@ export function storageFaultOf(error: unknown, depth = 0): StorageFault | null {
   return storageFaultOf(cause, depth + 1);
 }
 
-/** Errors of MongoDB's driver and of Mongoose for a server that is not there, or not any more. */
+/** Errors of MongoDB's driver and of Mongoose for a server that is not reachable. */
 const UNREACHABLE_NAMES = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -104,7 +104,7 @@ const UNREACHABLE_NAMES = new Set([
   'MongooseServerSelectionError',
 ]);
 
-/** Codes of MongoDB. */
+/** MongoDB's error codes. */
 const FAULT_OF_NUMBER = new Map<number, StorageFault>([
   // WriteConflict, LockTimeout, SnapshotUnavailable, NoSuchTransaction.
   [112, 'conflict'],
@@ -116,8 +116,8 @@ const FAULT_OF_NUMBER = new Map<number, StorageFault>([
 ]);
 
 /**
- * SQLITE_BUSY, SQLITE_LOCKED, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN; of input and
- * output SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE.
+ * Primary codes in order: SQLITE_BUSY, SQLITE_LOCKED, SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL,
+ * SQLITE_CANTOPEN. Then the extended codes SQLITE_IOERR_WRITE and SQLITE_IOERR_SHMSIZE.
  */
 const FAULT_OF_SQLITE = new Map<number, StorageFault>([
   [5, 'busy'],
@@ -130,7 +130,7 @@ const FAULT_OF_SQLITE = new Map<number, StorageFault>([
   [4874, 'full'],
 ]);
 
-/** Codes of SQLite, each with its extended ones, and of the operating system. */
+/** Error codes of SQLite, primary and extended, and of the operating system. */
 function faultOfText(code: unknown): StorageFault | null {
   if (typeof code !== 'string') return null;
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'busy';

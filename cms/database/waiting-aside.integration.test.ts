@@ -6,7 +6,7 @@ import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts
 import { databaseAnswers } from './database-answers.ts';
 import { storageFaultOf } from './storage-fault.ts';
 
-/** Locks of one process do not hold against itself. */
+/** Runs in a separate process, because SQLite's locks do not block the process that holds them. */
 const HOLDER = `
   const { DatabaseSync } = require('node:sqlite');
   const database = new DatabaseSync(process.argv[1]);
@@ -29,7 +29,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
   });
   afterAll(() => cms.dispose());
 
-  /** Another process takes the lock; returns what gives it back. */
+  /** Lets another process take the lock; returns a function that releases it. */
   async function locked(mode: 'IMMEDIATE' | 'EXCLUSIVE'): Promise<() => Promise<void>> {
     const holder = spawn(process.execPath, ['-e', HOLDER, fileURLToPath(cms.databaseUrl), mode]);
     const ended = once(holder, 'exit');
@@ -42,7 +42,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
     return release;
   }
 
-  /** What is committed: another process sees it. */
+  /** The committed tags, as another process reads them. */
   async function namesSeenByOthers(): Promise<string> {
     const reader = spawn(process.execPath, ['-e', READER, fileURLToPath(cms.databaseUrl)]);
     const [names] = (await once(reader.stdout, 'data')) as [Buffer];
@@ -52,7 +52,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
   const tag = (name: string) => cms.payload.create({ collection: 'tags', data: { name } });
 
   test.each(['IMMEDIATE', 'EXCLUSIVE'] as const)(
-    'holds up nobody else, and what was waiting is written afterwards (BEGIN %s)',
+    'does not block other work, and the waiting write succeeds after the lock (BEGIN %s)',
     async (mode) => {
       const release = await locked(mode);
       const saved = tag(`Waiting ${mode}`);
@@ -75,7 +75,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
     },
   );
 
-  test('is busy, and nothing was written, where it stays locked', async () => {
+  test('fails as busy and writes nothing when it stays locked', async () => {
     const release = await locked('IMMEDIATE');
     const error: unknown = await tag('Never').catch((reason: unknown) => reason);
     expect(storageFaultOf(error)).toBe('busy');
@@ -87,7 +87,7 @@ describe.runIf(!process.env.TEST_MONGODB_URL)('a database that another program h
     expect(totalDocs).toBe(0);
   });
 
-  test('what is written after locks is committed', async () => {
+  test('commits what is written after a lock', async () => {
     const release = await locked('IMMEDIATE');
     await tag('Refused').catch(() => {});
     const waiting = Array.from({ length: 5 }, (_, index) => tag(`After ${index}`));

@@ -3,19 +3,20 @@ import { storageFaultOf } from './storage-fault.ts';
 
 type Client = SQLiteAdapter['client'];
 
-/** SQLite itself waits for a lock this long, in which the process does nothing else. */
+/** SQLite's own wait for a lock (busy_timeout), in milliseconds. It blocks the whole process. */
 export const AT_ONCE_MS = 20;
-/** So long a statement waits altogether until it is given up. */
+/** Total wait for a lock, after which the statement fails. */
 const ALTOGETHER_MS = 5000;
 const LONGEST_PAUSE_MS = 250;
 
 /**
- * Lets statements wait for the lock of another process aside: visitors are answered meanwhile. One
- * statement, or one batch, that found the lock taken has changed nothing and is run again.
+ * Makes statements wait for another process's lock without blocking this one, so that visitors are
+ * answered meanwhile. A statement or batch that found the lock taken has changed nothing, so it is
+ * retried.
  *
- * The driver leaves a statement that found a lock unfinished until it is collected as garbage. As long
- * as it is there nothing that its connection writes is committed, though every write seems to succeed:
- * after a lock the connection is left, and another one taken.
+ * The driver leaves such a statement open until it is garbage-collected. Until then nothing that
+ * its connection writes is committed, though every write seems to succeed. So we switch to a new
+ * connection after a lock.
  */
 export async function waitAside(client: Client): Promise<void> {
   const execute = client.execute.bind(client);
@@ -24,7 +25,8 @@ export async function waitAside(client: Client): Promise<void> {
   const synchronous = Number(rows[0]?.synchronous);
 
   async function takeOther(): Promise<void> {
-    // The client leaves its connection to the transaction, and opens another one when it needs one.
+    // A transaction takes over the client's connection; the client opens a new one when it needs
+    // one.
     const left = await client.transaction('deferred');
     left.close();
     await execute(`PRAGMA busy_timeout = ${AT_ONCE_MS}`);

@@ -1,4 +1,4 @@
-/** A deletion of which any write fails leaves everything as it was, on both databases. */
+/** When any write of a deletion fails, everything stays as it was, on both databases. */
 import type { CollectionSlug, Payload, TypedUser } from 'payload';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onChange } from '#cms/changes/change-signal.ts';
@@ -46,7 +46,7 @@ async function stored() {
 const create = (collection: CollectionSlug, data: object) =>
   payload.db.create({ collection, data: data as never });
 
-/** A place with a member who wrote about it, and all that may go with either. */
+/** A place, a member who wrote about it, and all records that belong to either. */
 async function placeAndMember() {
   const [member, story] = [next++, next++];
   const { id: place } = await payload.create({
@@ -78,7 +78,7 @@ async function placeAndMember() {
   return { place, member, story };
 }
 
-/** Lets every write to a table or collection fail, in the database where that can be done. */
+/** Makes every write to a table or collection fail, inside the database where possible. */
 async function failAt(slug: CollectionSlug, isVersions = false): Promise<void> {
   const message = 'The disk is broken.';
   if (payload.db.name === 'mongoose') {
@@ -106,7 +106,7 @@ async function failAt(slug: CollectionSlug, isVersions = false): Promise<void> {
 
 type Kind = 'restaurants' | 'users' | 'stories' | 'categories' | 'tags';
 
-/** Deletes one record, as the admin does with one, and with those that are ticked in a list. */
+/** Deletes one record: by its id, and as the admin deletes records selected in a list. */
 const WAYS = {
   'by its id': (collection: Kind, id: number) => payload.delete({ collection, id }),
   async 'as one of many'(collection: Kind, id: number) {
@@ -145,19 +145,22 @@ const FAILING: [Kind, CollectionSlug | 'versions'][] = [
 ];
 
 describe.each(ways)('deleted %s', (way) => {
-  test.each(FAILING)('of %s nothing is gone when a write to %s fails', async (kind, failing) => {
-    const id = await newRecord(kind);
-    const before = await stored();
-    const signalled = vi.fn();
-    onTestFinished(onChange(signalled));
-    await (failing === 'versions' ? failAt('restaurants', true) : failAt(failing));
-    await expect(WAYS[way](kind, id)).rejects.toThrow();
-    vi.restoreAllMocks();
-    expect(await stored()).toEqual(before);
-    expect(signalled).not.toHaveBeenCalled();
-  });
+  test.each(FAILING)(
+    'deleting %s removes nothing when a write to %s fails',
+    async (kind, failing) => {
+      const id = await newRecord(kind);
+      const before = await stored();
+      const signalled = vi.fn();
+      onTestFinished(onChange(signalled));
+      await (failing === 'versions' ? failAt('restaurants', true) : failAt(failing));
+      await expect(WAYS[way](kind, id)).rejects.toThrow();
+      vi.restoreAllMocks();
+      expect(await stored()).toEqual(before);
+      expect(signalled).not.toHaveBeenCalled();
+    },
+  );
 
-  test('a place takes along versions, stories, favorites and suggestions, and closes reports', async () => {
+  test('deleting a place deletes its versions, stories, favorites and suggestions, and closes reports', async () => {
     const kept = await placeAndMember();
     const { place, story, member } = await placeAndMember();
     const last = (await stored()).changes?.at(-1)?.id ?? 0;
@@ -186,7 +189,7 @@ describe.each(ways)('deleted %s', (way) => {
     ]);
   });
 
-  test('a member takes along all that is theirs, and leaves the stories', async () => {
+  test('deleting a member deletes their records, and keeps their stories', async () => {
     const { place, story, member } = await placeAndMember();
     await WAYS[way]('users', member);
     const after = await stored();
@@ -208,14 +211,14 @@ describe('an imported place that an editor deletes', () => {
     return (await payload.create({ collection: 'restaurants', data })).id;
   };
 
-  test('leaves its source id', async () => {
+  test('leaves its source id in deleted-places', async () => {
     const id = await importedPlace('whole-1');
     await payload.delete({ collection: 'restaurants', id, user });
     expect((await stored())['deleted-places']).toMatchObject([{ sourceId: 'whole-1' }]);
   });
 
   test.each(['deleted-places', 'restaurants', 'changes'] as const)(
-    'leaves nothing, and stays, when a write to %s fails',
+    'stays, and leaves no source id, when a write to %s fails',
     async (failing) => {
       const id = await importedPlace(`whole-${failing}`);
       const before = await stored();
@@ -227,7 +230,7 @@ describe('an imported place that an editor deletes', () => {
   );
 });
 
-test('the feed of this process is told of a deletion once it is done', async () => {
+test('the change feed of this process reports a deletion after the commit', async () => {
   const { place } = await placeAndMember();
   const seen: number[] = [];
   onTestFinished(onChange((sequence) => seen.push(sequence)));
@@ -235,7 +238,7 @@ test('the feed of this process is told of a deletion once it is done', async () 
   expect(seen).toEqual([(await stored()).changes?.at(-1)?.id]);
 });
 
-test('versions of a record that stays are deleted as before', async () => {
+test('old versions of a record that stays are still pruned', async () => {
   const { place } = await placeAndMember();
   for (let edit = 0; edit < 25; edit++)
     await payload.update({ collection: 'restaurants', id: place, data: { name: `Edit ${edit}` } });

@@ -1,6 +1,6 @@
 /**
- * Deletes a record with all that goes with it, or nothing. Payload's own deletion is a row of separate
- * writes on SQLite, and carries on after some failures on both databases.
+ * Deletes a record and everything that belongs to it in one transaction. Payload's own deletion is
+ * a series of separate writes on SQLite, and continues after some failures on both databases.
  */
 import type {
   CollectionSlug,
@@ -19,31 +19,31 @@ import { recordStatements } from '#cms/importing/saving/statement-recorder.ts';
 import { retryingConflicts } from './retrying-conflicts.ts';
 import { tableOf } from './sqlite-tables.ts';
 
-/** Writes that happen together with the deletion, or not at all. */
+/** Writes that commit together with the deletion. */
 export type DeletionWrites = {
   remove: (collection: CollectionSlug, where: Where) => Promise<void>;
   change: (collection: CollectionSlug, where: Where, data: Values) => Promise<void>;
   add: (collection: CollectionSlug, data: Values) => Promise<void>;
   /** Refuses the deletion when no other record is left, also when several are deleted at once. */
   keepOne: (collection: CollectionSlug, id: number, refusal: string) => Promise<void>;
-  /** Adds a row to the change feed, of which this process is told when all is written. */
+  /** Adds a row to the change feed, which notifies this process after the commit. */
   feed: (change: RecordedChange) => void;
 };
 
 export type Deleted<Doc> = {
   doc: Doc & { id: number };
   payload: Payload;
-  /** The editor who deletes it; null for a member and for the program. */
+  /** The editor who deletes the record; null for a member or the program. */
   user: PayloadRequest['user'];
 };
 
-/** Writes what goes with a record of a collection. Called again when the writes met others. */
+/** Adds the writes that belong to the deletion of a record. Runs again after a write conflict. */
 export type Deletion<Doc = unknown> = (
   writes: DeletionWrites,
   deleted: Deleted<Doc>,
 ) => Promise<void> | void;
 
-/** The collections whose records are deleted as a whole. */
+/** By collection, what a deletion writes in the same transaction. */
 export type Deletions = Partial<Record<CollectionSlug, Deletion<never>>>;
 
 type Values = Record<string, unknown>;
@@ -52,15 +52,15 @@ type Store = Omit<DeletionWrites, 'feed'> & {
 };
 type Together = (write: (store: Store) => Promise<void>) => Promise<void>;
 
-/** A deletion that tells the change feed, and writes nothing else. */
+/** A deletion that adds to the change feed, and writes nothing else. */
 export function feedDeletionOf(collection: CollectionSlug): Deletion<never> {
   return ({ feed }, { doc }: Deleted<object>) =>
     feed({ collection, documentId: doc.id, kind: 'deleted' });
 }
 
 /**
- * Lets a database adapter delete the records of some collections as a whole. Whoever deletes one comes
- * by `deleteOne`: the admin, one or many at a time, and our own operations.
+ * Makes a database adapter delete the records of these collections atomically. The admin, for one
+ * record or many, and our own operations all delete through `deleteOne`.
  */
 export function withWholeDeletions(
   made: DatabaseAdapterObj,
@@ -103,7 +103,8 @@ export function withWholeDeletions(
         return returning === false ? null : doc;
       };
 
-      // Payload deletes all versions before the record; here they go with it.
+      // Payload deletes all versions before the record. Here they are deleted together with the
+      // record.
       adapter.deleteVersions = async (options) => {
         const { collection, where } = options;
         const isOfDeletion = isOfParentAlone(where) && collection && deletions[collection];
@@ -137,8 +138,8 @@ function inTransaction(
         await adapter.create({ collection, data: { ...data }, req, returning: false });
       },
       async keepOne(collection, id, refusal) {
-        // Of two deletions at once each would still see the record of the other: the counter lets one
-        // of them fail, and try again when the other one is over.
+        // Two concurrent deletions would each still see the other's record. Both write the counter,
+        // so that one of them fails and retries after the other.
         const session = adapter.sessions[transactionID];
         await adapter.collections.counters?.updateOne(
           { key: `${collection} deleted` },
@@ -165,7 +166,7 @@ function inTransaction(
   };
 }
 
-/** One batch: what the adapter would write is recorded first, and then runs in one transaction. */
+/** Records the adapter's statements first, then runs them as one batch in one transaction. */
 function inBatch(
   adapter: SQLiteAdapter,
   deleteVersions: DatabaseAdapter['deleteVersions'],
@@ -188,7 +189,8 @@ function inBatch(
         refusalOfLast = refusal;
         const found = await conditionOf(adapter, collection, { id: { not_equals: id } });
         const others = sql`SELECT 1 FROM ${tableOf(adapter, found.tableName)} WHERE ${found.where}`;
-        // SQLite has no statement that only fails: a text that is no JSON undoes the batch.
+        // SQLite has no statement that only fails; parsing invalid JSON fails and rolls the batch
+        // back.
         const check = sql`SELECT CASE WHEN EXISTS (${others}) THEN 1 ELSE json('last') END`;
         void recorder.execute({ sql: check });
       },
@@ -210,7 +212,7 @@ function inBatch(
 
 type Condition = Pick<Parameters<SQLiteAdapter['deleteWhere']>[0], 'tableName' | 'where'>;
 
-/** A condition of Payload as SQLite takes it. */
+/** Translates a Payload condition into SQLite's, by intercepting what the adapter would delete. */
 async function conditionOf(
   adapter: SQLiteAdapter,
   collection: CollectionSlug,

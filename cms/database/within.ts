@@ -1,4 +1,4 @@
-/** What the work gives, or something else when that takes longer than so many milliseconds. */
+/** The result of `work`, or `otherwise` when it takes longer than `ms` milliseconds. */
 export async function within<T, U>(work: Promise<T>, ms: number, otherwise: U): Promise<T | U> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<U>((resolve) => {
