@@ -9,7 +9,7 @@ import { useOverview } from './use-overview.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** How the guide is, asked for anew while it is looked at. */
+/** The state of the guide, refreshed while the page is visible. */
 export function OperationsPanel({ first }: { first: Overview | null }) {
   const { overview, isOld } = useOverview(first);
   if (!overview) return <p>The guide is not being served by this process.</p>;

@@ -4,7 +4,7 @@ import { requireEditor } from '#cms/admin/queue-page.ts';
 import { OperationsPanel } from './OperationsPanel.tsx';
 import { readOverview } from './overview.ts';
 
-/** The overview for operators: how the guide is, what waits, and how much there is of it. */
+/** The overview for operators: the state of the guide, its queues and the amounts of data. */
 export async function OperationsView(props: AdminViewServerProps) {
   requireEditor(props, '/admin/operations');
   return (

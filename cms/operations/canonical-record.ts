@@ -4,19 +4,19 @@ import { recordIdOf, type RecordId } from './record-id.ts';
 
 export type Values = Record<string, unknown>;
 
-/** A record in the form that is the same on both databases: nothing in it is null or an empty list. */
+/** A record in a form that is equal on both databases: without null values and empty lists. */
 export type CanonicalRecord = Values & { id: RecordId };
 
-/** Changes a reference of a record; null leaves it out. */
+/** Maps a reference of a record; null removes the reference. */
 export type ReferenceChange = (id: RecordId, collection: string) => RecordId | null;
 
-/** A record as a database gives it, in the form that is the same on both. */
+/** Converts a stored record to the form that is equal on both databases. */
 export function canonicalRecord({ fields }: RecordKind, stored: Values): CanonicalRecord {
   const values = canonicalValues(fields, stored);
   return { ...values, id: recordIdOf(stored.id ?? stored._id) };
 }
 
-/** The same record with other references. */
+/** The same record with mapped references. */
 export function withReferences(
   { fields }: RecordKind,
   record: CanonicalRecord,
@@ -25,7 +25,7 @@ export function withReferences(
   return { ...changedValues(fields, record, change), id: record.id };
 }
 
-/** Whether a record cannot be without one of the references that it lacks. */
+/** Whether a record lacks a required reference. */
 export function lacksReference({ fields, isVersions }: RecordKind, record: Values): boolean {
   if (isVersions) return record.parent === undefined;
   return fields.some(
@@ -68,7 +68,7 @@ function canonicalValue(field: FlattenedField, value: unknown): unknown {
     case 'number':
       return Number(value);
     case 'checkbox':
-      // Of versions MongoDB notes only that one is the latest, SQLite also that the others are not.
+      // MongoDB marks only the latest version; SQLite also stores false for the others.
       return field.name === 'latest' && !value ? undefined : Boolean(value);
     default:
       return value;
@@ -98,7 +98,7 @@ function changedValues(
   return changed;
 }
 
-/** A reference names its collection itself where it can lead to one of several. */
+/** A reference that can point to several collections carries the collection's name. */
 function eachReference(
   { relationTo }: ReferenceField,
   value: unknown,
@@ -126,7 +126,7 @@ function isVirtual(field: FlattenedField): boolean {
   return 'virtual' in field && Boolean(field.virtual);
 }
 
-/** JSON is kept as it is. */
+/** A JSON value is never empty, because an empty list or object in it is data. */
 function isEmpty({ type }: FlattenedField, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (type === 'json') return false;

@@ -14,7 +14,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'guide-copy-'));
-  // On SQLite, and copied to the database that is tested and back.
+  // The source is on SQLite; the test copies it to the database under test and back.
   guide = await filledGuide(230, { databaseUrl: `file:${join(folder, 'source.db')}` });
 }, 120_000);
 afterAll(async () => {
@@ -41,12 +41,12 @@ async function digests({ payload }: Pick<ThrowawayCms, 'payload'>) {
   return all;
 }
 
-test('every kind of records is filled', async () => {
+test('the source holds records of every kind', async () => {
   const filled = (await recordCounts(guide.cms.payload)).map(({ name }) => name);
   expect(filled).toEqual(recordKinds(guide.cms.payload).map(({ name }) => name));
 });
 
-test('there and back nothing is another', async () => {
+test('a copy to another database and back changes no record', async () => {
   const source = await digests(guide.cms);
   const there = await emptyCms();
   await copyRecords({ from: databaseRecords(guide.cms.payload), to: there.payload });

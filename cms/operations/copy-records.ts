@@ -5,32 +5,32 @@ import { recordKinds, type RecordKind } from './record-kinds.ts';
 import { recordWriter } from './record-writer.ts';
 import { settleFor, type LeftOut } from './settled-records.ts';
 
-/** What was copied of a kind of records, as it was found in the target afterwards. */
+/** What was copied of a kind of records, as read back from the target. */
 export type CopiedKind = RecordsDigest &
   LeftOut & {
     name: string;
-    /** Whether it was there already, from a copy that was interrupted. */
+    /** Whether an interrupted copy had already copied it. */
     wasThere: boolean;
   };
 
-/** What was written is not what was read. */
+/** The target's records differ from the source's. */
 export class CopyDiffersError extends Error {
   override readonly name = 'CopyDiffersError';
 }
 
 export type CopyOptions = {
   from: RecordSource;
-  /** The CMS of a database that is empty, or holds a part of the same source. */
+  /** A CMS whose database is empty or holds part of the same source. */
   to: Payload;
   onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Copies all records, each kind read back and compared before the next one is begun. What an
- * interrupted copy has left is kept as far as it is the same; from the first kind that is not, it is
- * removed and copied again.
+ * Copies all records. Each kind is read back and compared before the next one starts. When an
+ * interrupted copy is resumed, the kinds that are equal stay; from the first one that differs,
+ * everything is deleted and copied again.
  *
- * @throws CopyDiffersError when a kind in the target is not what the source holds
+ * @throws CopyDiffersError when a kind in the target differs from the source
  */
 export async function copyRecords({ from, to, onProgress }: CopyOptions): Promise<CopiedKind[]> {
   const kinds = recordKinds(to);
@@ -39,7 +39,7 @@ export async function copyRecords({ from, to, onProgress }: CopyOptions): Promis
   const settling = settleFor(to);
   const counts = await Promise.all(kinds.map((kind) => from.count(kind)));
   const total = counts.reduce((sum, count) => sum + count, 0);
-  /** Written and read back, each by half. */
+  /** Progress in half records: writing and reading back count one half each. */
   let halves = 0;
   onProgress?.(0, total);
   const goOn = (records: readonly unknown[]) => {
@@ -101,7 +101,7 @@ export async function copyRecords({ from, to, onProgress }: CopyOptions): Promis
   return copied;
 }
 
-/** Of each kind of records that a database holds how many. */
+/** The number of records per kind, without kinds that have none. */
 export async function recordCounts(payload: Payload): Promise<{ name: string; count: number }[]> {
   const records = databaseRecords(payload);
   const counts: { name: string; count: number }[] = [];

@@ -7,11 +7,11 @@ import type { RecordKind } from './record-kinds.ts';
 /** Where records are read from: a database, or a backup. */
 export type RecordSource = {
   count: (kind: RecordKind) => Promise<number>;
-  /** All records of a kind by their ids, some at a time: numbers first, then object ids by their age. */
+  /** All records of a kind in batches, sorted by id: numbers first, then object ids by age. */
   batches: (kind: RecordKind) => AsyncIterable<CanonicalRecord[]>;
 };
 
-/** A session of MongoDB that sees the database as it was at one moment. */
+/** A MongoDB session that reads one snapshot of the database. */
 export type MongoSession = ReturnType<
   MongooseAdapter['connection']['getClient']
 >['startSession'] extends (...args: never[]) => infer Session
@@ -20,7 +20,7 @@ export type MongoSession = ReturnType<
 
 const BATCH = 200;
 
-/** The records of the database that a CMS is on. */
+/** The records of a CMS's database. */
 export function databaseRecords(payload: Payload, session?: MongoSession): RecordSource {
   return payload.db.name === 'mongoose'
     ? mongoRecords(mongoAdapterOf(payload), session)
@@ -33,7 +33,7 @@ export function modelOf({ collections, versions }: MongooseAdapter, kind: Record
   return model;
 }
 
-/** As they lie in the database: what they mean, the fields of the collection say. */
+/** Reads the stored documents directly, without Payload's queries. */
 function mongoRecords(adapter: MongooseAdapter, session?: MongoSession): RecordSource {
   return {
     count: (kind) => modelOf(adapter, kind).collection.countDocuments({}, { session }),

@@ -3,14 +3,14 @@ import type { Payload } from 'payload';
 const KEY = 'first-start';
 type Mark = { isOver: boolean };
 
-/** Whether the guide of this database was begun, whatever has been deleted since. */
+/** Whether the first start of this database is complete, even if everything was deleted since. */
 export async function isBegun(payload: Payload): Promise<boolean> {
   return (await payload.kv.get<Mark>(KEY))?.isOver ?? false;
 }
 
 /**
- * Begins a guide, or goes on where its first start was interrupted. Answers false for a guide that was
- * begun: also a database of an earlier release, which has no mark but restaurants or editors.
+ * Starts or resumes the first start. Returns false when it is complete: also for a database of an
+ * earlier release, which has no mark but holds restaurants or editors.
  */
 export async function begin(payload: Payload): Promise<boolean> {
   const mark = await payload.kv.get<Mark>(KEY);
@@ -21,7 +21,7 @@ export async function begin(payload: Payload): Promise<boolean> {
   return true;
 }
 
-/** From now on the guide counts as begun. */
+/** Marks the first start as complete. */
 export async function markBegun(payload: Payload): Promise<void> {
   await payload.kv.set(KEY, { isOver: true });
 }

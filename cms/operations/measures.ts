@@ -2,7 +2,7 @@ import { grouped } from '#domain/wording/counted.ts';
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A size as people say it: `812 bytes`, `4.2 MB`, `118 GB`. */
+/** A size for people: `812 bytes`, `4.2 MB`, `118 GB`. */
 export function bytesText(bytes: number): string {
   let amount = bytes;
   let unit = 0;

@@ -1,9 +1,9 @@
 /**
- * What the running process tells its operators: of itself, of those it needs and of what waits. The
- * process that serves provides it; the admin and whatever watches the guide ask for it.
+ * The status that the running process reports to operators: its own state, its dependencies and its
+ * queues. The serving process provides it; the admin and monitoring read it.
  */
 
-/** A size in bytes, or a number of records. */
+/** Sizes in bytes and numbers of records; null where unknown. */
 type Amounts = {
   restaurants: number | null;
   stories: number | null;
@@ -15,7 +15,7 @@ type Amounts = {
 };
 
 export type OperationsStatus = {
-  /** `degraded`: visitors are served, and a part does not work, or works by a fallback or later. */
+  /** `degraded`: visitors are served, but a part fails, uses a fallback or lags behind. */
   state: 'starting' | 'ready' | 'degraded';
   version: { release: string; build: string };
   uptimeSeconds: number;
@@ -23,38 +23,43 @@ export type OperationsStatus = {
   database: { kind: 'MongoDB' | 'SQLite'; isAnswering: boolean };
   catalogue: { isLoaded: boolean; restaurants: number };
   search: {
-    /** The engine that is to answer, and the one that does. */
+    /** The configured engine, and the one that answers at the moment. */
     engine: string;
     answering: string;
     isFilled: boolean;
-    /** Why the engine that is to answer does not; null while it does, or is being filled. */
+    /**
+     * Why the configured engine does not answer; null while it does or while it is being filled.
+     */
     lastError: string | null;
     standInSearches: number;
     indexes: { name: string; backlog: number; failures: number; lastError: string | null }[];
   };
   pages: { waiting: number; failed: number; unwritten: number };
-  /** Null while the database does not tell. */
+  /** Null while the database does not answer. */
   mails: { waiting: number; failed: number } | null;
-  /** How long ago everything that was edited had come to the catalogue; null before the first time. */
+  /** Seconds since the catalogue last included every edit; null before the first time. */
   feedLagSeconds: number | null;
   backup: BackupStatus;
-  /** Of the disks that hold the folders of the guide; without those that do not answer. */
+  /** The disks that hold the guide's folders, without disks that do not answer. */
   disks: { folder: string; freeBytes: number; sizeBytes: number }[];
-  /** Work that one process of a database does: whether this one does it, and whether any does. */
+  /**
+   * Leases for work that one of the processes on a database does: whether this process holds it,
+   * and whether any process does.
+   */
   leases: { task: string; isHeld: boolean; isAlive: boolean }[];
 };
 
 export type BackupStatus = {
-  /** Time between two scheduled backups; null where none are scheduled. */
+  /** Time between two scheduled backups; null when none are scheduled. */
   everySeconds: number | null;
-  /** The last one that was made and read back. */
+  /** The last backup that was made and verified by reading it back. */
   last: { at: string; file: string; bytes: number } | null;
-  /** The last scheduled attempt, where it failed. */
+  /** The last scheduled attempt, if it failed. */
   failed: { at: string; reason: string } | null;
   failures: number;
 };
 
-/** What takes longer to find out and is needed less often. */
+/** Values that take longer to collect and are needed less often. */
 export type OperationsDetails = { amounts: Amounts };
 
 export type StatusProvider = {
@@ -67,12 +72,12 @@ const PROVIDER = Symbol.for('restaurant-guide.status-provider');
 
 type ProviderHolder = { [PROVIDER]?: StatusProvider };
 
-/** From now on this process tells of itself. */
+/** Registers the provider of this process's status. */
 export function provideStatus(provider: StatusProvider): void {
   (globalThis as ProviderHolder)[PROVIDER] = provider;
 }
 
-/** Null in a process that does not serve. */
+/** Null in a process that does not serve the guide. */
 export function statusProvider(): StatusProvider | null {
   return (globalThis as ProviderHolder)[PROVIDER] ?? null;
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from 'payload';
 import { isEditor } from '#cms/access/editors-only.ts';
 import { readOverview } from './overview.ts';
 
-/** What the overview asks for while it is open, for editors alone. */
+/** The open overview polls this endpoint; for editors only. */
 export const overviewEndpoint: Endpoint = {
   path: '/operations',
   method: 'get',

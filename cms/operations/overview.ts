@@ -4,10 +4,10 @@ import {
   type OperationsStatus,
 } from './operations-status.ts';
 
-/** What the overview for operators shows, and when it was so. */
+/** What the overview for operators shows, and when it was read. */
 export type Overview = { at: string; status: OperationsStatus; details: OperationsDetails };
 
-/** Null in a process that does not serve the guide, or not yet. */
+/** Null in a process that does not serve the guide, or does not serve it yet. */
 export async function readOverview(): Promise<Overview | null> {
   const provider = statusProvider();
   if (!provider) return null;

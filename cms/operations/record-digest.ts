@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** How many records there are of a kind, and one number that all of them make, in whatever order. */
+/** The number of records and a checksum that does not depend on their order. */
 export type RecordsDigest = { count: number; digest: string };
 
 const MODULUS = 1n << 256n;
 
-/** Adds up records: two sets of them are the same when their sums are. */
+/** Sums the hashes of records; two sets of records are equal when their sums are. */
 export function createRecordsDigest(): { add: (record: object) => void; sum: () => RecordsDigest } {
   let count = 0;
   let total = 0n;
@@ -21,7 +21,7 @@ export function createRecordsDigest(): { add: (record: object) => void; sum: () 
   };
 }
 
-/** With the names of every object in one order: a database may give them in its own. */
+/** Sorts the keys of every object, because databases return them in different orders. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

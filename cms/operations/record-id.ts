@@ -1,15 +1,16 @@
 /**
- * The id of a record on either database: SQLite's is a number, MongoDB's an object id of 24 hexadecimal
- * digits. A number has an object id of its own, which no server gives by itself: it begins with zeros,
- * where others have the time. So a number stays what it is on the way there and back.
+ * The id of a record on either database: a number on SQLite, on MongoDB an object id of 24
+ * hexadecimal digits. A number maps to an object id that starts with zeros, which no server
+ * generates because real ids start with a timestamp. So a number survives a copy to MongoDB and
+ * back.
  */
 export type RecordId = number | string;
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
-/** Whole numbers that are kept exactly have at most fourteen hexadecimal digits. */
+/** Safe integers have at most 14 hexadecimal digits. */
 const OF_A_NUMBER = /^0{10}[0-9a-f]{14}$/;
 
-/** An id as a database gives it, also as an object of the MongoDB driver. */
+/** Normalizes an id from a database, which may be an ObjectId of the MongoDB driver. */
 export function recordIdOf(value: unknown): RecordId {
   if (typeof value === 'number') return value;
   const text = String(value);

@@ -7,21 +7,23 @@ import {
 
 /** Records that are copied together: the documents of a collection, or their versions. */
 export type RecordKind = {
-  /** As reports and files call it, such as `restaurants` and `restaurants.versions`. */
+  /** The name in reports and files, such as `restaurants` and `restaurants.versions`. */
   name: string;
   collection: CollectionSlug;
   isVersions: boolean;
   fields: readonly FlattenedField[];
-  /** Whether the guide numbers them itself; others are numbered by SQLite and named by MongoDB. */
+  /** Whether the guide assigns the ids. Otherwise SQLite assigns numbers and MongoDB object ids. */
   hasOwnNumbers: boolean;
-  /** Whether a field of some record leads to one of them. */
+  /** Whether any field can reference these records. */
   isReferredTo: boolean;
 };
 
-/** Payload's notes about the database itself, values that it keeps for a while, and who does what just now. */
+/**
+ * Not copied: Payload's list of migrations, its key-value store and leases of running processes.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set(['payload-migrations', 'payload-kv', 'shared-tasks']);
 
-/** All kinds of records there are; what others refer to comes before them. */
+/** All kinds of records, referenced kinds before those that reference them. */
 export function recordKinds(payload: Payload): RecordKind[] {
   const slugs = new Set<string>();
   const referred = new Set<string>();
@@ -46,7 +48,7 @@ export function recordKinds(payload: Payload): RecordKind[] {
   );
 }
 
-/** Whether the records of a collection have the same numbers on every database. */
+/** Whether the records of a collection have the same number ids on every database. */
 export function isNumbered(payload: Payload, collection: string): boolean {
   return payload.collections[collection as CollectionSlug].customIDType === 'number';
 }

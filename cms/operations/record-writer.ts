@@ -11,23 +11,22 @@ import { modelOf } from './database-records.ts';
 import { isNumbered, type RecordKind } from './record-kinds.ts';
 import { objectIdText } from './record-id.ts';
 
-/** Writes records as they are: without hooks, rules, new ids or new times. */
+/** Writes records unchanged: without hooks, validation, new ids or new timestamps. */
 export type RecordWriter = {
-  /** All of them or none; there must be none of these ids yet. */
+  /** Writes all of the records or none. Their ids must not exist yet. */
   write: (kind: RecordKind, records: readonly CanonicalRecord[]) => Promise<void>;
-  /** Removes all records of a kind. */
   clear: (kind: RecordKind) => Promise<void>;
 };
 
 /**
- * Writes into the database that a CMS is on. Payload's adapter itself says what it would write of each
- * record, which then goes in together.
+ * Writes into a CMS's database. Payload's adapter prepares the writes of each record, which then
+ * run together.
  */
 export function recordWriter(payload: Payload): RecordWriter {
   return payload.db.name === 'mongoose' ? mongoWriter(payload) : sqliteWriter(payload);
 }
 
-/** Adapters write into what they are given. */
+/** Copies the values, because adapters change the data they get. */
 function fieldsOf({ id, ...values }: CanonicalRecord): Values {
   void id;
   return structuredClone(values);
@@ -48,7 +47,7 @@ async function noteWith(
       ...(typeof id === 'string' && { customID: id }),
       returning: false,
     }));
-  // What a version is made of, in the words of the adapter.
+  // The parts of a version, by the adapter's names.
   const { version, parent, createdAt, updatedAt } = data as {
     version: never;
     parent: number;
@@ -65,7 +64,7 @@ async function noteWith(
 function sqliteWriter(payload: Payload): RecordWriter {
   const adapter = sqliteAdapterOf(payload);
 
-  /** The versions of a collection whose documents are in the table `documents`. */
+  /** The versions of a table `documents` are in the table `_documents_v`. */
   const tableNameOf = ({ collection, isVersions }: RecordKind) => {
     const documents = collection.replaceAll('-', '_');
     return isVersions ? `_${documents}_v` : documents;
@@ -83,7 +82,7 @@ function sqliteWriter(payload: Payload): RecordWriter {
       };
       const noting = Object.assign(Object.create(recording) as DatabaseAdapter, {
         insert,
-        // Which version is the latest is known.
+        // The adapter would update which version is the latest; the records carry that already.
         execute: () => Promise.resolve(),
       });
       for (const record of records) {
@@ -111,7 +110,7 @@ function mongoWriter(payload: Payload): RecordWriter {
   return {
     async write(kind, records) {
       const model = modelOf(adapter, kind);
-      // Of what a model makes the adapter's type says nothing.
+      // The adapter's type does not describe what a model constructs.
       const Model = model as unknown as new (data: Values) => { toObject: () => Values };
       const noted: Values[] = [];
       const noting = notingAdapter(adapter, kind, noted);
@@ -125,7 +124,7 @@ function mongoWriter(payload: Payload): RecordWriter {
         if (record.latest === true) last.latest = true;
         else delete last.latest;
       }
-      // As the adapter's own writing makes them: by the types of the model.
+      // The model casts the values to its types, as the adapter's own writes do.
       const documents = noted.map((data) => new Model(data).toObject());
       await retryingConflicts(
         () =>
@@ -139,7 +138,7 @@ function mongoWriter(payload: Payload): RecordWriter {
   };
 }
 
-/** The adapter with nothing behind it: what it would write of a record is noted. */
+/** An adapter without a database: it collects in `noted` what it would write. */
 function notingAdapter(
   adapter: MongooseAdapter,
   kind: RecordKind,

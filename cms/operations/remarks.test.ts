@@ -19,11 +19,11 @@ const WELL: Overview = {
   },
 };
 
-test('while everything is as it should be there is nothing to say', () => {
+test('a healthy guide has no remarks', () => {
   expect(remarksOf(WELL)).toEqual([]);
 });
 
-test('what does not work is said in a sentence', () => {
+test('every problem has a remark of one sentence', () => {
   const { status, details } = structuredClone(WELL);
   status.database.isAnswering = false;
   status.search.answering = 'embedded';
@@ -48,13 +48,13 @@ test('what does not work is said in a sentence', () => {
   ]);
 });
 
-test('that there is no backup is said', () => {
+test('a missing backup has a remark', () => {
   const { backup, ...status } = structuredClone(STATUS_OF_A_GUIDE);
   const never = { ...WELL, status: { ...status, backup: { ...backup, last: null } } };
   expect(remarksOf(never)).toEqual(['No backup has been made yet.']);
 });
 
-test('a backup that is made every three days may be three days old', () => {
+test('a three-day-old backup has no remark when backups are scheduled every three days', () => {
   const { status, details } = structuredClone(WELL);
   status.backup.last = { at: '2026-11-23T12:00:00.000Z', file: 'guide.tar', bytes: 5 };
   status.backup.everySeconds = 3 * 86_400;

@@ -5,7 +5,7 @@ import type { Overview } from './overview.ts';
 const OLD_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
 const LATE_SECONDS = 10;
 
-/** What an operator should look at, in sentences; none while everything is as it should be. */
+/** Sentences about problems that need an operator; empty when there are none. */
 export function remarksOf({ at, status }: Overview): string[] {
   const { database, catalogue, search, pages, mails, feedLagSeconds, backup } = status;
   const { last, failed, everySeconds } = backup;

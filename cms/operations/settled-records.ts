@@ -3,28 +3,28 @@ import { lacksReference, withReferences, type CanonicalRecord } from './canonica
 import type { RecordKind } from './record-kinds.ts';
 import type { RecordId } from './record-id.ts';
 
-/** What could not be taken along, since MongoDB keeps references to records that are gone. */
+/** What was left out of a copy, because MongoDB keeps references to deleted records. */
 export type LeftOut = { references: number; records: number };
 
 /**
- * Makes records fit a database. Kinds must come in the order in which they are written, and their
- * records in the order of their ids, since references are judged by what came before.
+ * Makes records fit the target database. Kinds must come in the order of writing, and their records
+ * in the order of their ids, because a reference is valid only if its record came before.
  */
 export type Settling = {
-  /** Records of a kind come from its first one on, perhaps again. */
+  /** Starts, or restarts, a kind at its first record. */
   begin: (kind: RecordKind) => void;
   settle: (records: readonly CanonicalRecord[]) => CanonicalRecord[];
-  /** Of the kind that was begun last. */
+  /** The counts for the current kind. */
   leftOut: () => LeftOut;
 };
 
 /**
- * On SQLite a record that MongoDB has named gets the next number. A reference to a record that is gone
- * is left out, as SQLite itself does; so is a record that cannot be without it.
+ * On SQLite a record with an object id gets the next number. A reference to a deleted record is
+ * left out, as in SQLite itself; so is a record that requires this reference.
  */
 export function settleFor(payload: Payload): Settling {
   const isSqlite = payload.db.name === 'sqlite';
-  /** Of the documents of each collection their ids there. */
+  /** By collection: the id in the source to the id in the target. */
   const settledIds = new Map<string, Map<RecordId, RecordId>>();
   let kind: RecordKind | null = null;
   let last = 0;

@@ -1,24 +1,24 @@
 import type { Payload } from 'payload';
 
-/** What a database is being filled from. */
+/** The copy that is filling a database. */
 export type UnfinishedCopy = {
-  /** In words, such as `a move from file:/srv/guide.db`. */
+  /** Description for people, such as `a move from file:/srv/guide.db`. */
   what: string;
-  /** Tells one source from another. */
+  /** Identifies the source. */
   source: string;
   startedAt: string;
 };
 
-/** Says that a database holds a part of a copy, and what to do. */
+/** The database holds only part of a copy; the message says what to do. */
 export class UnfinishedCopyError extends Error {
   override readonly name = 'UnfinishedCopyError';
 }
 
 const KEY = 'unfinished-copy';
 
-/** What a database was being filled from when that was interrupted; null for one that is whole. */
+/** The interrupted copy into a database; null when no copy is unfinished. */
 export async function unfinishedCopy(payload: Payload): Promise<UnfinishedCopy | null> {
-  // Written by this module alone.
+  // Only this module writes the key.
   return (await payload.kv.get<UnfinishedCopy>(KEY)) ?? null;
 }
 
@@ -30,7 +30,7 @@ export async function endCopy(payload: Payload): Promise<void> {
   await payload.kv.delete(KEY);
 }
 
-/** @throws UnfinishedCopyError when the database holds only a part of what it is to hold */
+/** @throws UnfinishedCopyError when a copy into the database was not completed */
 export async function refuseUnfinishedCopy(payload: Payload): Promise<void> {
   const copy = await unfinishedCopy(payload);
   if (!copy) return;

@@ -4,7 +4,7 @@ import type { Overview } from './overview.ts';
 const EVERY_MS = 5000;
 const PATIENCE_MS = 10_000;
 
-/** What is so now, as long as somebody looks: asked for anew every five seconds. */
+/** The current overview, polled every five seconds while the page is visible. */
 export function useOverview(first: Overview | null): { overview: Overview | null; isOld: boolean } {
   const [overview, setOverview] = useState(first);
   const [isOld, setIsOld] = useState(false);

@@ -1,6 +1,6 @@
 import type { OperationsStatus } from '#cms/operations/operations-status.ts';
 
-/** A guide on Meilisearch that has a few things left to do and no trouble. */
+/** A healthy guide on Meilisearch with a few queued jobs. */
 export const STATUS_OF_A_GUIDE: OperationsStatus = {
   state: 'ready',
   version: { release: '1.0.0', build: 'abc' },
