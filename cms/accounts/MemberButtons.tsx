@@ -13,7 +13,7 @@ type Shown = {
 
 const LOOK = { size: 'small', margin: false, buttonStyle: 'secondary' } as const;
 
-/** What an editor may do with a member. The rest of the record is read only. */
+/** Buttons for what an editor may do with a member. The rest of the record is read-only. */
 export function MemberButtons() {
   const { id, data } = useDocumentInfo();
   const { isPending, run } = useEditorsCall();
@@ -35,7 +35,7 @@ export function MemberButtons() {
         {emailVerified ? `Take back the verification of ${email}` : `Verify ${email}`}
       </Button>
       <RenameForm
-        // Starts again from the stored name once that has changed.
+        // Resets the form when the stored name changes.
         key={JSON.stringify(names)}
         firstName={names.firstName ?? ''}
         lastName={names.lastName ?? ''}
@@ -59,7 +59,7 @@ type RenameFormProps = Names & {
   onRename: (names: Names & { seen: Names }) => void;
 };
 
-/** The new name, sent together with the one that the editor saw. */
+/** Sends the new name with the name that the editor saw, to detect a conflicting change. */
 function RenameForm({ firstName, lastName, isPending, onRename }: RenameFormProps) {
   const [names, setNames] = useState<Names>({ firstName, lastName });
   const field = (name: keyof Names, label: string) => (

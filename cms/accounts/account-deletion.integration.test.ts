@@ -25,7 +25,7 @@ async function newMember() {
   return { remove, signIn };
 }
 
-test('a deletion that failed does not say that it was done, and can be tried again', async () => {
+test('a failed deletion answers with an error and keeps the account', async () => {
   const { remove, signIn } = await newMember();
   vi.spyOn(api.cms.payload.db, 'deleteOne').mockRejectedValueOnce(new Error('The disk is full.'));
   expect((await remove()).status).toBe(500);
@@ -34,13 +34,13 @@ test('a deletion that failed does not say that it was done, and can be tried aga
   expect(again.status).toBe(200);
 });
 
-test('deleting an account five times at the same moment deletes it', async () => {
+test('five concurrent deletions of an account delete it', async () => {
   const { remove, signIn } = await newMember();
   const statuses = (await Promise.all(Array.from({ length: 5 }, remove))).map(
     ({ status }) => status,
   );
   expect(statuses).toContain(200);
-  // Too late: no session, or no password any more.
+  // Later calls find no session or no password.
   for (const status of statuses) expect([200, 400, 401]).toContain(status);
   expect((await signIn()).body.error).toMatch(/^No account found/);
 });

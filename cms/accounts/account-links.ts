@@ -10,7 +10,7 @@ const LIFETIME_MS: Record<LinkPurpose, number> = {
   'reset-password': HOUR_MS,
 };
 
-/** A link as it is stored. */
+/** A link as stored. */
 export type AccountLink = {
   id: number | string;
   user: number;
@@ -20,8 +20,8 @@ export type AccountLink = {
 };
 
 /**
- * Makes the token of a link that is about to be mailed: 256 random bits, of which only the hash is
- * stored. Links of the same purpose that were sent before are void from here on.
+ * Creates the token of a link for a mail: 256 random bits, of which only the hash is stored. Voids
+ * the member's earlier links of the same purpose.
  */
 export async function createLink(
   payload: Payload,
@@ -43,8 +43,8 @@ export async function createLink(
 }
 
 /**
- * Takes a link for use; false when somebody else has, at the same moment too. A second record, of
- * which the database lets there be only one, is what decides.
+ * Claims a link for its single use; false when another request has claimed it, even concurrently.
+ * The unique token hash of a second record, the claim record, decides.
  */
 export async function claimLink(payload: Payload, link: AccountLink): Promise<boolean> {
   const { user, purpose, email, expiresAt } = link;
@@ -59,7 +59,7 @@ export async function claimLink(payload: Payload, link: AccountLink): Promise<bo
   return createUnlessTaken(payload, 'account-links', data);
 }
 
-/** Whether a link has been taken for use. */
+/** Whether a link has been used. */
 export async function isClaimed(payload: Payload, link: AccountLink): Promise<boolean> {
   const note = await payload.db.findOne<AccountLink>({
     collection: 'account-links',
@@ -68,7 +68,7 @@ export async function isClaimed(payload: Payload, link: AccountLink): Promise<bo
   return note !== null;
 }
 
-/** Voids all links of a purpose that a member has, but for the one given and the note of its use. */
+/** Voids a member's links of a purpose, except the given link and its claim record. */
 export async function voidLinks(
   payload: Payload,
   user: number,
@@ -83,12 +83,12 @@ export async function voidLinks(
   await retryingConflicts(() => payload.db.deleteMany({ collection: 'account-links', where }));
 }
 
-/** What a used link has in place of a hash; no hash is written so. */
+/** The token hash of a link's claim record; no real hash has this form. */
 function noteOfUse({ id }: AccountLink): string {
   return `used:${id}`;
 }
 
-/** The link of a token, whether it still holds or not; null for a token that was never made. */
+/** The link of a token, even if it has expired or was used; null for an unknown token. */
 export async function findLink(
   payload: Payload,
   purpose: LinkPurpose,
@@ -101,7 +101,7 @@ export async function findLink(
   });
 }
 
-/** What is stored of a token that somebody keeps. */
+/** The SHA-256 hash under which a secret token is stored. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

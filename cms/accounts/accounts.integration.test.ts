@@ -25,7 +25,7 @@ afterAll(() => api.dispose());
 
 const newAddress = () => `ann${++people}@guide.example`;
 
-/** Somebody of this test alone, signed in by registering. */
+/** A new member for one test, signed in by registering. */
 async function newMember(email = newAddress()) {
   const call = api.browser();
   const { status, body } = await call('POST', '/api/auth/register', { email, ...ANN });
@@ -46,7 +46,7 @@ async function verified() {
 }
 
 describe('registering', () => {
-  test('API-AUTH-11, API-AUTH-12, HTTP-03, API-GEN-06 opens an account and signs in to it', async () => {
+  test('API-AUTH-11, API-AUTH-12, HTTP-03, API-GEN-06 registering opens an account and signs in to it', async () => {
     const call = api.browser();
     const email = newAddress();
     const { status, body, headers } = await call('POST', '/api/auth/register', {
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect((await call('GET', '/api/auth/me')).body.user.email).toBe(email);
   });
 
-  test('API-AUTH-13 an address in use, also in other letters, is refused', async () => {
+  test('API-AUTH-13 an address in use is refused, also with different capitalization', async () => {
     const { email } = await newMember();
     const { status, body } = await api.browser()('POST', '/api/auth/register', {
       ...ANN,
@@ -88,7 +88,7 @@ describe('registering', () => {
     });
   });
 
-  test('20 registrations of one address at the same time make one account', async () => {
+  test('20 concurrent registrations of one address create one account', async () => {
     const email = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -167,7 +167,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('API-AUTH-05, HTTP-02 with the right password', async () => {
+  test('API-AUTH-05, HTTP-02 the right password signs in', async () => {
     const { email, id } = await newMember();
     const { call, answer } = await signIn(email);
     expect(answer.status).toBe(200);
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('API-AUTH-06..08 without an account', async () => {
+  test('API-AUTH-06..08 an address without an account is refused', async () => {
     const { answer } = await signIn('nobody@guide.example');
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('API-AUTH-09 with a wrong password', async () => {
+  test('API-AUTH-09 a wrong password is refused', async () => {
     const { email } = await newMember();
     const { answer } = await signIn(email, 'conch-2');
     expect(answer.status).toBe(401);
@@ -195,7 +195,7 @@ describe('signing in', () => {
     });
   });
 
-  test('API-AUTH-10 to an account without a password of its own', async () => {
+  test('API-AUTH-10 an account without a password refuses sign-in by password', async () => {
     const { email, id } = await newMember();
     await api.cms.payload.db.deleteMany({
       collection: 'passwords',
@@ -206,12 +206,12 @@ describe('signing in', () => {
     expect(answer.body.error).toBe('This account uses social login');
   });
 
-  test('VAL-03 a password of one character is compared', async () => {
+  test('VAL-03 a password of one character is checked like any other', async () => {
     const { email } = await newMember();
     expect((await signIn(email, 'x')).answer.body.error).toBe('Incorrect password');
   });
 
-  test('who guesses is held back, and the owner is not locked out', async () => {
+  test('guesses are rate-limited, and the owner can still sign in', async () => {
     const { email, call } = await newMember();
     const guesser = api.browser();
     const answers = [];
@@ -221,17 +221,17 @@ describe('signing in', () => {
     const refused = answers.at(-1);
     expect(refused?.body.error).toMatch(/^Too many attempts\. Please try again in \d+ seconds?\.$/);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // From where the account was opened.
+    // From the client that opened the account.
     expect((await signIn(email, PASSWORD, call)).answer.status).toBe(200);
   });
 
-  test('a success is not counted', async () => {
+  test('successful sign-ins do not count towards the rate limit', async () => {
     const { email, call } = await newMember();
     for (let time = 0; time < 15; time++)
       expect((await signIn(email, PASSWORD, call)).answer.status).toBe(200);
   });
 
-  test('sign-ins and profile edits at the same time lose nothing', async () => {
+  test('concurrent sign-ins and profile edits lose no change', async () => {
     const { email, call } = await newMember();
     const names = Array.from({ length: 6 }, (_, index) => `Ann ${index}`);
     const edits = names.map((firstName) =>
@@ -250,8 +250,8 @@ describe('signing in', () => {
   });
 });
 
-describe('who is signed in', () => {
-  test('API-AUTH-01..04, HTTP-01 an unverified member', async () => {
+describe('the current member', () => {
+  test('API-AUTH-01..04, HTTP-01 an unverified member sees their account and a warning', async () => {
     const { email, call, id } = await newMember();
     const { status, body, text, headers } = await call('GET', '/api/auth/me');
     expect(status).toBe(200);
@@ -274,7 +274,7 @@ describe('who is signed in', () => {
     ['a made-up session', { Cookie: 'guide-session=abc' }],
     ['an empty session', { Cookie: 'guide-session=' }],
     ['many cookies', { Cookie: `${'a=b; '.repeat(500)}guide-session=${'x'.repeat(4000)}` }],
-  ])('HTTP-01, API-GEN-05 %s is 401', async (_, headers) => {
+  ])('HTTP-01, API-GEN-05 a request by %s is answered with 401', async (_, headers) => {
     const { status, body } = await api.browser()('GET', '/api/auth/me', undefined, headers);
     expect(status).toBe(401);
     expect(body).toEqual({ error: 'Unauthorized' });
@@ -294,7 +294,7 @@ describe('who is signed in', () => {
 });
 
 describe('signing out', () => {
-  test('API-AUTH-14, HTTP-04 ends the session on the server, too', async () => {
+  test('API-AUTH-14, HTTP-04 signing out also ends the session on the server', async () => {
     const { call } = await newMember();
     const kept = new Map(call.cookies);
     const { status, body, headers } = await call('POST', '/api/auth/logout');
@@ -306,13 +306,13 @@ describe('signing out', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
   });
 
-  test('HTTP-04 succeeds when nobody is signed in', async () => {
+  test('HTTP-04 signing out succeeds when not signed in', async () => {
     expect((await api.browser()('POST', '/api/auth/logout')).status).toBe(200);
   });
 });
 
 describe('verifying an address', () => {
-  test('API-AUTH-15, API-AUTH-18, HTTP-05, OP-38 by the link of the mail, also a second time', async () => {
+  test('API-AUTH-15, API-AUTH-18, HTTP-05, OP-38 the link in the mail verifies the address, also a second time', async () => {
     const { call, token } = await verified();
     const { body } = await call('GET', '/api/auth/me');
     expect(body.user.emailVerified).toBe(true);
@@ -333,13 +333,13 @@ describe('verifying an address', () => {
     ['API-AUTH-16 a wrong token', '?token=abc', 'Invalid verification token'],
     ['a token twice', '?token=a&token=b', 'Invalid verification token'],
     ['a NUL', '?token=%00', 'Invalid verification token'],
-  ])('%s', async (_, query, error) => {
+  ])('%s is refused', async (_, query, error) => {
     const { status, body } = await api.browser()('GET', `/api/auth/verify-email${query}`);
     expect(status).toBe(400);
     expect(body.error).toBe(error);
   });
 
-  test('API-AUTH-17 an expired token', async () => {
+  test('API-AUTH-17 an expired token is refused', async () => {
     const { email, call } = await newMember();
     const [mail] = await api.mailsTo(email, 1);
     api.pass(24 * HOUR + 1000);
@@ -384,18 +384,18 @@ describe('verifying an address', () => {
     ],
     ['VAL-13 a blank address', { email: '  ' }, 'Please enter your email address.'],
     ['an invalid address', { email: 'abc' }, 'Please enter a valid email address'],
-  ])('%s', async (_, sent, error) => {
+  ])('%s is refused', async (_, sent, error) => {
     const { status, body } = await api.browser()('POST', '/api/auth/resend-verification', sent);
     expect(status).toBe(400);
     expect(body.error).toBe(error);
   });
 
-  test('HTTP-06 who is verified already is told so', async () => {
+  test('HTTP-06 a verified member gets an error instead of a new link', async () => {
     const { call } = await verified();
     expect((await call('POST', '/api/auth/resend-verification')).status).toBe(400);
   });
 
-  test('mails are not sent without end', async () => {
+  test('verification mails are rate-limited', async () => {
     const { call } = await newMember();
     const statuses = [];
     for (let time = 0; time < 6; time++)
@@ -413,14 +413,14 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = 'rake-n-scrape') =>
     api.browser()('POST', '/api/auth/reset-password', { token, password });
 
-  test('API-AUTH-22, HTTP-07, HTTP-08, OP-36 is chosen anew by the link of a mail, once', async () => {
+  test('API-AUTH-22, HTTP-07, HTTP-08, OP-36 the link in the mail sets a new password, once', async () => {
     const { email, call } = await newMember();
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
     expect((await reset(token)).status).toBe(200);
     expect((await signIn(email)).answer.status).toBe(401);
     expect((await signIn(email, 'rake-n-scrape')).answer.status).toBe(200);
-    // Whoever was signed in is not any more.
+    // The reset ends existing sessions.
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
     expect(await reset(token)).toMatchObject({
       status: 400,
@@ -428,7 +428,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('OP-36, OP-37 whether a link is still good can be asked without using it up', async () => {
+  test('OP-36, OP-37 checking whether a link is valid does not use it up', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);
     const check = (token: string) =>
@@ -449,7 +449,7 @@ describe('a forgotten password', () => {
       expect(await check(token)).toMatchObject(invalid);
   });
 
-  test('a link used ten times at the same moment works once', async () => {
+  test('ten concurrent uses of a link succeed once', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
@@ -463,7 +463,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, won)).answer.status).toBe(200);
   });
 
-  test('OP-36 unknown addresses get the same answer', async () => {
+  test('OP-36 unknown addresses get the same answer as known ones', async () => {
     const { email } = await newMember();
     const ask = (address: string) =>
       api.browser()('POST', '/api/auth/forgot-password', { email: address });
@@ -475,11 +475,11 @@ describe('a forgotten password', () => {
   test.each([
     ['a made-up token', 'abc', 'rake-n-scrape'],
     ['no token', '', 'rake-n-scrape'],
-  ])('HTTP-08 %s', async (_, token, password) => {
+  ])('HTTP-08 a reset is refused for %s', async (_, token, password) => {
     expect((await reset(token, password)).status).toBe(400);
   });
 
-  test('VAL-38, CONST-16 a short password uses nothing up', async () => {
+  test('VAL-38, CONST-16 a refused short password does not use the link up', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);
     const token = await resetToken(email, 2);
@@ -487,7 +487,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, '123456')).status).toBe(200);
   });
 
-  test('an older link, and one that is an hour old, are void', async () => {
+  test('a newer link voids an older one, and a link expires after an hour', async () => {
     const { email } = await newMember();
     await api.mailsTo(email, 1);
     const first = await resetToken(email, 2);
@@ -497,7 +497,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).body.error).toBe('This reset link has expired.');
   });
 
-  test('a link that verifies does not reset, nor the other way around', async () => {
+  test('a verification link does not reset a password, and a reset link does not verify', async () => {
     const { email } = await newMember();
     const verify = tokenIn((await api.mailsTo(email, 1)).at(-1));
     const token = await resetToken(email, 2);
@@ -506,7 +506,7 @@ describe('a forgotten password', () => {
     expect(status).toBe(400);
   });
 
-  test('VAL-12, HTTP-07 an invalid address', async () => {
+  test('VAL-12, HTTP-07 an invalid address is refused', async () => {
     const sent = { email: 'abc' };
     const { status, body } = await api.browser()('POST', '/api/auth/forgot-password', sent);
     expect(status).toBe(400);
@@ -515,7 +515,7 @@ describe('a forgotten password', () => {
 });
 
 describe('one’s own account', () => {
-  test('API-AUTH-23, HTTP-09 names', async () => {
+  test('API-AUTH-23, HTTP-09 a member changes their names, which are cleaned of invisible characters', async () => {
     const { call } = await newMember();
     const names = { firstName: ' A\u200Bda ', lastName: 'Knowles\u0301\u0301\u0301 👩\u200D🍳' };
     const { status, body } = await call('PUT', '/api/auth/profile', names);
@@ -530,14 +530,14 @@ describe('one’s own account', () => {
     ['VAL-21', { firstName: '\u{E0001}\uFE0F', lastName: 'B' }, 'First name is required'],
     ['VAL-22', { firstName: 'A' }, 'Last name is required'],
     ['VAL-22', { firstName: 'A', lastName: '\u0301' }, 'Last name is required'],
-  ])('%s names are needed', async (_, sent, error) => {
+  ])('%s both names are required', async (_, sent, error) => {
     const { call } = await newMember();
     const { status, body } = await call('PUT', '/api/auth/profile', sent);
     expect(status).toBe(400);
     expect(body.error).toBe(error);
   });
 
-  test('API-AUTH-24, HTTP-10 the password, which ends every other session', async () => {
+  test('API-AUTH-24, HTTP-10 changing the password ends every other session', async () => {
     const { email, call } = await newMember();
     const { call: phone } = await signIn(email);
     const { status } = await call('PUT', '/api/auth/change-password', {
@@ -563,7 +563,7 @@ describe('one’s own account', () => {
       { currentPassword: PASSWORD, newPassword: '12345' },
       'Password must be at least 6 characters',
     ],
-  ])('HTTP-10 %s', async (_, sent, error) => {
+  ])('HTTP-10 a change of password is refused: %s', async (_, sent, error) => {
     const { email, call } = await newMember();
     const { status, body } = await call('PUT', '/api/auth/change-password', sent);
     expect(status).toBe(400);
@@ -571,7 +571,7 @@ describe('one’s own account', () => {
     expect((await signIn(email)).answer.status).toBe(200);
   });
 
-  test('API-AUTH-25, HTTP-11, OP-43 the address, which is to be verified then', async () => {
+  test('API-AUTH-25, HTTP-11, OP-43 a changed address must be verified again', async () => {
     const { email, call } = await verified();
     const newEmail = newAddress();
     const { status, body } = await call('PUT', '/api/auth/change-email', {
@@ -593,7 +593,7 @@ describe('one’s own account', () => {
     expect((await signIn(email)).answer.body.error).toMatch(/^No account found/);
   });
 
-  test('a link to the address before verifies nothing', async () => {
+  test('a verification link that was sent to the previous address verifies nothing', async () => {
     const { email, call } = await newMember();
     const [mail] = await api.mailsTo(email, 1);
     const newEmail = newAddress();
@@ -602,7 +602,7 @@ describe('one’s own account', () => {
     expect((await call('GET', '/api/auth/me')).body.user.emailVerified).toBe(false);
   });
 
-  test('HTTP-11 an address in use, an invalid one, a wrong password', async () => {
+  test('HTTP-11 a change of address is refused for an address in use, an invalid one and a wrong password', async () => {
     const { email } = await newMember();
     const { call } = await newMember();
     const change = (newEmail: string, password = PASSWORD) =>
@@ -618,7 +618,7 @@ describe('one’s own account', () => {
     });
   });
 
-  test('API-AUTH-26, HTTP-12 deletion, with sessions and favorites', async () => {
+  test('API-AUTH-26, HTTP-12 deleting the account deletes its sessions and favorites', async () => {
     const { email, call, id } = await newMember();
     const { call: phone } = await signIn(email);
     await call('POST', '/api/favorites', { restaurantId: 1 });
@@ -655,7 +655,7 @@ describe('one’s own account', () => {
     ['', 'GET', '/api/auth/sessions', undefined],
     ['', 'DELETE', '/api/auth/sessions/1', undefined],
     ['', 'GET', '/api/auth/export', undefined],
-  ])('%s %s %s is for who is signed in', async (_row, method, path, sent) => {
+  ])('%s %s %s requires a signed-in member', async (_row, method, path, sent) => {
     const { status, body } = await api.browser()(method, path, sent);
     expect(status).toBe(401);
     expect(body).toEqual({ error: 'Unauthorized' });
@@ -663,7 +663,7 @@ describe('one’s own account', () => {
 });
 
 describe('devices', () => {
-  test('are listed, and one of one’s own is signed out', async () => {
+  test('a member sees their devices and can sign one out', async () => {
     const { email, call } = await newMember();
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
@@ -682,7 +682,7 @@ describe('devices', () => {
     expect((await call('DELETE', '/api/auth/sessions/not-an-id')).status).toBe(200);
   });
 
-  test('one’s own data', async () => {
+  test('a member exports their own data', async () => {
     const { email, call } = await newMember();
     await call('POST', '/api/favorites', { restaurantId: 2 });
     const { body, text } = await call('GET', '/api/auth/export');

@@ -1,4 +1,4 @@
-/** The owner of an address takes over the account that a squatter has registered with it. */
+/** The owner of an address takes over an account that a squatter registered with it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CreationOptions, RequestOptions } from '#domain/contract/passkeys.ts';
 import {
@@ -42,7 +42,7 @@ async function register() {
   return { call, email, id: body.user.id };
 }
 
-/** Awaits the newest mail of a subject. */
+/** Awaits the newest mail whose subject starts with `subject`. */
 async function mailAbout(email: string, subject: string) {
   return vi.waitUntil(
     async () => (await api.mailsTo(email)).findLast((mail) => mail.subject.startsWith(subject)),
@@ -71,10 +71,10 @@ async function addPasskey(call: Call) {
   return { device, answer };
 }
 
-/** An account whose address is not verified, with a passkey, as the rule before allowed. */
+/** An account with a passkey and an unverified address, as an earlier rule allowed. */
 async function squatted() {
   const account = await register();
-  // Nothing is mailed to verify an address that is verified by the time of sending.
+  // No verification mail is sent if the address is verified by the time of sending.
   await mailAbout(account.email, 'Verify your email');
   await changeMember(api.cms.payload, account.id, { verifiedEmail: account.email });
   const { device, answer } = await addPasskey(account.call);
@@ -96,7 +96,7 @@ const passwordStatus = async (email: string, password: string) =>
 const countOf = async (collection: 'sessions' | 'passkeys', user: number) =>
   (await api.cms.payload.db.count({ collection, where: { user: { equals: user } } })).totalDocs;
 
-/** Does something right before the next write of this kind. */
+/** Runs an action right before the next database write of this kind. */
 function atNext(
   method: 'create' | 'updateOne' | 'deleteMany',
   collection: string,
@@ -114,15 +114,15 @@ function atNext(
   });
 }
 
-describe('a passkey is added to a verified address alone', () => {
-  test('not after registering', async () => {
+describe('adding a passkey requires a verified address', () => {
+  test('a new account cannot add a passkey', async () => {
     const { call, id } = await register();
     const path = '/api/auth/passkeys/options';
     expect(await call('POST', path, { password: PASSWORD })).toMatchObject(VERIFY_FIRST);
     expect(await countOf('passkeys', id)).toBe(0);
   });
 
-  test('not after a change of address, also by options that were asked for before', async () => {
+  test('after a change of address no passkey is added, also with options requested before', async () => {
     const { call, email, id } = await register();
     await verify(email);
     const sent = { password: PASSWORD };
@@ -139,7 +139,7 @@ describe('a passkey is added to a verified address alone', () => {
 });
 
 describe('a reset by mail', () => {
-  test('leaves the squatter no way in, verifies the address and lists what it removed', async () => {
+  test('a reset locks the squatter out, verifies the address and lists the removed passkeys', async () => {
     const { call, device, email, id } = await squatted();
     const phone = await signIn(device);
     expect(phone.status).toBe(200);
@@ -159,7 +159,7 @@ describe('a reset by mail', () => {
     expect(text).toContain('before this address was verified');
   });
 
-  test('also where the squatter had the address verified by its owner', async () => {
+  test('a reset locks the squatter out, also when the owner had verified the address', async () => {
     const { device, email } = await squatted();
     await verify(email);
     expect((await signIn(device)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a reset by mail', () => {
   });
 
   test.each(['before it is verified', 'once it is verified'])(
-    'removes the passkeys of an address before, %s',
+    'a reset removes passkeys added under the previous address, %s',
     async (when) => {
       const { call, email, id } = await register();
       await verify(email);
@@ -183,11 +183,11 @@ describe('a reset by mail', () => {
     },
   );
 
-  test('keeps what was added since the address was verified, and says nothing of it', async () => {
+  test('a reset keeps passkeys added since the verification and does not mention them', async () => {
     const { call, email } = await register();
     await verify(email);
     const { device } = await addPasskey(call);
-    // The link verifies again and again (OP-38): that is no later moment.
+    // Using the link again (OP-38) does not move the time of verification.
     await verify(email);
     expect((await reset(email)).status).toBe(200);
     expect((await signIn(device)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a reset by mail', () => {
     expect(text).not.toMatch(/passkey/i);
   });
 
-  test('removes all passkeys where nobody stored when the address was verified', async () => {
+  test('a reset removes all passkeys when the time of verification is not stored', async () => {
     const { call, email, id } = await register();
     await verify(email);
     const { device } = await addPasskey(call);
@@ -206,7 +206,7 @@ describe('a reset by mail', () => {
   });
 });
 
-describe('what is under way while the owner resets the password does not outlast it:', () => {
+describe('a reset by the owner overrides concurrent actions of the squatter:', () => {
   test('a sign-in by passkey', async () => {
     const { device, email, id } = await squatted();
     atNext('create', 'sessions', () => reset(email));
@@ -241,7 +241,7 @@ describe('what is under way while the owner resets the password does not outlast
   });
 });
 
-test('editors are shown unverified accounts with a passkey, until the passkey or the doubt is gone', async () => {
+test('editors see accounts with a passkey and an unverified address', async () => {
   const titles = async () =>
     (await foundPage(api.cms.payload, passkeysOfUnverified, 1)).findings.map(({ title }) => title);
   const old = await squatted();

@@ -13,12 +13,12 @@ type Seen = Partial<
 >;
 
 /**
- * The one way in which a member is written, by the API and by editors. Writes the fields given and
- * leaves the others as they are in the database. A new name reaches the pages that show it.
+ * The only way to change a member, for the API and for editors. Writes only the given fields. A new
+ * name also updates the pages that show it.
  *
- * @param seen what the caller has read and decided upon. The database compares it in the statement
- *   that writes: where one of these values is another by now, nothing is written.
- * @returns the member as written; null when they are gone, or no longer as seen
+ * @param seen the values that the caller's decision relies on. The updating statement compares
+ * them; when one has changed, it writes nothing.
+ * @returns the member as written; null when the member is deleted or a value in `seen` has changed
  */
 export async function changeMember(
   payload: Payload,
@@ -32,7 +32,7 @@ export async function changeMember(
       collection: 'users',
       where: { and: [{ id: { equals: id } }, ...conditions] },
       data: { ...changes, updatedAt: new Date().toISOString() },
-      // One statement: without it SQLite's adapter looks first and writes then.
+      // Makes it one statement; SQLite's adapter would otherwise read first and write afterwards.
       options: { atomic: true },
     }),
   );
@@ -42,13 +42,13 @@ export async function changeMember(
   return changed;
 }
 
-/** An empty text and none at all are the same to whoever reads them. */
+/** Treats an empty text and a missing one as equal. */
 function isStill(field: string, value: string | null | undefined): Where {
   if (value) return { [field]: { equals: value } };
   return { or: [{ [field]: { exists: false } }, { [field]: { equals: '' } }] };
 }
 
-/** What is written when a member has shown that the present address is theirs. */
+/** The changes that mark a member's present address as verified. */
 export function verification(email: string, now: Date): Changes {
   return { verifiedEmail: email, verifiedAt: now.toISOString(), previousEmail: null };
 }

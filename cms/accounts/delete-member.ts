@@ -2,10 +2,9 @@ import type { Deletion } from '#cms/database/whole-deletions.ts';
 import { forgetMemberInReports } from '#cms/moderation/stored-report.ts';
 import { placesOfAuthor } from '#cms/stories/feed-stories.ts';
 
-/** The password goes last: a server without transactions may stop in between. */
 const OF_A_MEMBER = ['sessions', 'passkeys', 'account-links', 'favorites', 'passwords'] as const;
 
-/** With a member goes all that only makes sense with them; their stories stay, as those of nobody. */
+/** Deletes a member's private records. Their stories stay, without an author. */
 export const deleteMember: Deletion<object> = async (writes, { doc: { id }, payload }) => {
   const places = await placesOfAuthor(payload, id);
   await writes.change('stories', { author: { equals: id } }, { author: null });

@@ -1,4 +1,4 @@
-/** What strangers and members can send to the calls of accounts and favorites, and what comes of it. */
+/** Hostile requests, by strangers and members, to the account and favorites endpoints. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { ROUTES } from '#cms/api/api.ts';
@@ -23,7 +23,7 @@ const STORED = [
 ] as const;
 
 let api: AccountApi;
-/** Somebody else's account, and the one that attacks it. */
+/** Ann's account is the victim, Eve's the attacker. */
 let ann: Account;
 let eve: Account;
 
@@ -49,7 +49,7 @@ async function account(email: string): Promise<Account> {
   return { email, id: body.user.id, call };
 }
 
-/** Everything that is stored about accounts, once no mail is on its way. */
+/** Everything that is stored about accounts, after all queued mails are sent. */
 async function everything(): Promise<Record<string, unknown>> {
   const { payload } = api.cms;
   await sendWaitingMails(payload);
@@ -60,7 +60,7 @@ async function everything(): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** One shape, without a word of what is inside. */
+/** Checks that all errors have one shape and reveal no internals. */
 function expectError(body: AnyBody, error: string | RegExp): void {
   expect(body).toEqual({
     error: expect.stringMatching(error) as string,
@@ -78,7 +78,7 @@ type Row = {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Called by somebody who is signed in. */
+  /** Eve, who is signed in, sends the request. */
   isEve?: true;
   status: number;
   error: string | RegExp;
@@ -89,7 +89,7 @@ const KEY_OF: Record<string, string> = {
   newEmail: 'a valid email address',
 };
 
-/** Every field that is a text, with everything else that it can be. */
+/** Values of other types, for every text field. */
 const NO_TEXTS: unknown[] = [
   12,
   true,
@@ -128,7 +128,7 @@ const noTexts = BODIES.flatMap(([method, path, body, isEve]) =>
   ),
 );
 
-/** What is no object of the right kind at all. */
+/** Bodies that are not an object of the right kind. */
 const notBodies = BODIES.flatMap(([method, path, body, isEve]) =>
   (
     [
@@ -177,7 +177,7 @@ const rows: Row[] = [
     ...login,
     body: { ...signIn, email: `${'İ'.repeat(10_000)}@guide.example` },
   },
-  // Characters that are none.
+  // Invalid characters.
   { what: 'a NUL in an e-mail', ...login, body: { ...signIn, email: 'ann\0@guide.example' } },
   {
     what: 'a lone surrogate in an e-mail',
@@ -218,7 +218,7 @@ const rows: Row[] = [
     ...login,
     body: { ...signIn, email: 'Ann <ann@guide.example>' },
   },
-  // Look-alikes of somebody else's address.
+  // Look-alikes of another member's address.
   {
     what: 'a Cyrillic a',
     ...register,
@@ -250,7 +250,7 @@ const rows: Row[] = [
     status: 409,
     error: 'Email already exists',
   },
-  // JSON's odd corners.
+  // JSON edge cases.
   {
     what: 'the same key twice: the last counts',
     ...login,
@@ -264,7 +264,7 @@ const rows: Row[] = [
     error: 'valid email',
   },
   { what: 'fields in a list with names', ...login, body: [['email', signIn.email]], error: /./ },
-  // Other kinds of body.
+  // Other content types.
   {
     what: 'a form’s content type',
     ...login,
@@ -286,7 +286,7 @@ const rows: Row[] = [
     headers: { 'Content-Type': 'application/xml' },
     error: 'The body must be JSON.',
   },
-  // Tokens that are none.
+  // Invalid tokens.
   ...[
     ['of 10,000 letters', LONG],
     ['of the note of a use', 'used:1'],
@@ -315,7 +315,7 @@ const rows: Row[] = [
     status: 400,
     error: 'This reset link is not valid',
   })),
-  // Resending takes a text or nothing.
+  // Resending accepts only a text or no address.
   ...[12, null, ['ann@guide.example'], { $ne: null }, true].map((email): Row => ({
     what: `a resend to ${JSON.stringify(email)}`,
     path: '/api/auth/resend-verification',
@@ -401,7 +401,7 @@ const rows: Row[] = [
     status: 400,
     error: 'restaurantId must be the number of a restaurant.',
   })),
-  // Cookies that are no session.
+  // Invalid session cookies.
   ...[
     '=;;;=',
     'guide-session',
@@ -419,7 +419,7 @@ const rows: Row[] = [
     status: 401,
     error: 'Unauthorized',
   })),
-  // Calls that are none.
+  // Endpoints and methods that do not exist.
   ...[
     ['GET', '/api/auth/login', 405],
     ['POST', '/api/auth/me', 405],
@@ -446,7 +446,7 @@ const WRITES = ROUTES.map(({ endpoint }) => endpoint).filter(
 );
 const bodyOf = new Map(BODIES.map(([method, path, body]) => [`${method} ${path}`, body]));
 
-/** By a browser in which Eve is signed in, from a page of somebody else. */
+/** Requests that another site's page sends from a browser where Eve is signed in. */
 const fromElsewhere = WRITES.flatMap(({ method, path }) =>
   [
     { Origin: 'https://evil.example' },
@@ -490,7 +490,7 @@ describe.each([
   );
 });
 
-describe('what belongs to others', () => {
+describe('data of other members', () => {
   async function sessionsOf(
     member: Account,
   ): Promise<{ id: number | string; tokenHash: string }[]> {
@@ -501,7 +501,7 @@ describe('what belongs to others', () => {
     return docs;
   }
 
-  test('stays when another member ends their session or forgets their favorite', async () => {
+  test('stays when another member tries to end their session or remove their favorite', async () => {
     const before = await everything();
     const ids = (await sessionsOf(ann)).map(({ id }) => String(id));
     for (const id of [
@@ -517,7 +517,7 @@ describe('what belongs to others', () => {
     expect((await ann.call('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  test('is not opened by what is stored of it', async () => {
+  test('cannot be accessed with the hashes in the database', async () => {
     const [session] = await sessionsOf(ann);
     const { docs: links } = await api.cms.payload.db.find<{ tokenHash: string }>({
       collection: 'account-links',
@@ -535,7 +535,7 @@ describe('what belongs to others', () => {
     }
   });
 
-  test('is not changed by more fields than a call has', async () => {
+  test('is not changed by extra fields in a request', async () => {
     const more = {
       ...NAMES,
       id: ann.id,
@@ -558,7 +558,7 @@ describe('what belongs to others', () => {
     expect(withoutTime(after)).toBe(withoutTime(before));
   });
 
-  test('is not opened by registering with more fields than there are', async () => {
+  test('cannot be accessed by registering with extra fields', async () => {
     const sent = {
       email: 'more@guide.example',
       password: PASSWORD,
@@ -575,7 +575,7 @@ describe('what belongs to others', () => {
 });
 
 describe('mails', () => {
-  test('hold nothing of a hostile name or device', async () => {
+  test('contain no markup or link from a hostile name or user agent', async () => {
     const email = 'markup@guide.example';
     const firstName = '"><img src=x onerror=alert(1)> http://evil.example';
     const sent = { email, password: PASSWORD, firstName, lastName: '</td>' };
@@ -592,7 +592,7 @@ describe('mails', () => {
     }
   });
 
-  test('go to the address that is stored, however it was written', async () => {
+  test('go to the stored address, also when the request spells it differently', async () => {
     const sent = { email: ' ANN@GUIDE.example ' };
     expect((await api.browser()('POST', '/api/auth/forgot-password', sent)).status).toBe(200);
     const mail = (await api.mailsTo('ann@guide.example', 2)).at(-1);

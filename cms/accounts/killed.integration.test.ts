@@ -1,4 +1,4 @@
-/** What is left of accounts, favorites and mails when the process is killed in the middle of them. */
+/** The state of accounts, favorites and mails after the process is killed during a request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from '#tests/support/guide-process.ts';
 import { mailServer, type MailServer } from '#tests/support/mail-server.ts';
@@ -13,9 +13,9 @@ const PASSWORD = 'conch-1';
 const TOGETHER = 12;
 
 let smtp: MailServer;
-/** Looks into the database beside whoever serves it. */
+/** Reads the database while another process serves the guide. */
 let cms: ThrowawayCms;
-/** Left running for the next test. */
+/** The serving process, reused by the next test. */
 let guide: AccountProcess | null = null;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await guide?.kill();
   await cms.dispose();
   await smtp.close();
-  // MongoDB may hold what a killed process was writing for a minute.
+  // MongoDB may hold the locks of a killed process for a minute.
 }, 90_000);
 
 async function running(): Promise<AccountProcess> {
@@ -40,7 +40,7 @@ async function kill(): Promise<void> {
 
 type Outcome = CallAnswer | 'cut off';
 
-/** An answer, or that the process was gone before it came. */
+/** The answer, or `cut off` when the process died before it answered. */
 const outcomeOf = (answer: Promise<CallAnswer>): Promise<Outcome> => answer.catch(() => 'cut off');
 
 const person = (email: string) => ({
@@ -50,7 +50,7 @@ const person = (email: string) => ({
   lastName: 'Bethel',
 });
 
-/** Calls at the same moment; the process is killed as soon as the database shows a change. */
+/** Sends all calls at once and kills the process when the first change is in the database. */
 async function killedOnceChanged(
   collection: Stored,
   calls: (() => Promise<CallAnswer>)[],
@@ -62,7 +62,7 @@ async function killedOnceChanged(
   return outcomes;
 }
 
-/** What was being sent is sent again only after a while; the while passes. */
+/** Ages the jobs of the killed process, because such a mail is retried only after a while. */
 async function abandonedMailsAge(): Promise<void> {
   const { db } = cms.payload;
   const { docs } = await db.find<{ id: number | string }>({
@@ -87,7 +87,7 @@ const mailsFor = (email: string) =>
   smtp.mails.filter(({ recipients }) => recipients.includes(email)).length;
 
 test.each(['passwords', 'users', 'sessions'] as const)(
-  'registering, killed when the first of %s is stored: whoever was answered has an account and a mail, nobody a half one',
+  'a kill at the first stored record of %s leaves no half-created account, and answered members have an account and a mail',
   async (collection) => {
     const emails = Array.from(
       { length: TOGETHER },
@@ -123,7 +123,7 @@ test.each(['passwords', 'users', 'sessions'] as const)(
   60_000,
 );
 
-test('saving favorites, killed in between: what was answered is kept, nothing is there twice', async () => {
+test('a kill while saving favorites loses no confirmed favorite and duplicates none', async () => {
   const first = await running();
   const body = person('saver@guide.example');
   const registered = await first.call('POST', '/api/auth/register', { body });
@@ -152,7 +152,7 @@ test('saving favorites, killed in between: what was answered is kept, nothing is
   }
 }, 60_000);
 
-test('deleting accounts, killed in between: they are gone, or can be deleted again', async () => {
+test('a kill while deleting accounts leaves each deleted or deletable again', async () => {
   const first = await running();
   const members = [];
   for (let index = 0; index < TOGETHER; index++) {
@@ -190,7 +190,7 @@ test('deleting accounts, killed in between: they are gone, or can be deleted aga
   }
 }, 150_000);
 
-test('sending mails, killed while the server is slow: each arrives, its link works', async () => {
+test('a kill while sending mails delays them: each arrives once and its link works', async () => {
   smtp.behaviour.isSilent = true;
   const first = await running();
   const emails = Array.from({ length: 6 }, (_, index) => `slow${index}@guide.example`);

@@ -12,7 +12,7 @@ import {
 
 const seenAddress = z.object({ email: z.string() });
 
-/** The buttons at a member's record. */
+/** The endpoints behind the buttons of a member's record. */
 export const memberRecordEndpoints: Endpoint[] = [
   editorsCall({
     path: '/:id/verify',
@@ -38,7 +38,7 @@ export const memberRecordEndpoints: Endpoint[] = [
     body: z.object({}),
     run: (req, id) => signOutMember(req, Number(id)),
   }),
-  // In place of Payload's own, which writes the whole record that it read before.
+  // Replaces Payload's own PATCH, which would write back the whole record that it read earlier.
   editorsCall({
     method: 'patch',
     path: '/:id',

@@ -1,9 +1,9 @@
 import type { MemberVisitor, OperationContext } from '#cms/api/operation-context.ts';
 
 /**
- * Who calls what only members may call.
+ * The caller of an endpoint that requires a member.
  *
- * @throws Error when the contract lets others in, which is a mistake of ours
+ * @throws Error when the endpoint's contract admits other callers, which is a bug
  */
 export function memberOf({ visitor }: Pick<OperationContext, 'visitor'>): MemberVisitor {
   if (visitor.kind !== 'member') throw new Error('This call needs the access “member”.');

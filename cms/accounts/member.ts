@@ -11,12 +11,12 @@ export type StoredMember = {
   firstName?: string | null;
   lastName?: string | null;
   verifiedEmail?: string | null;
-  /** When `verifiedEmail` was verified; empty where that was before this was stored. */
+  /** When `verifiedEmail` was verified; empty for verifications before this field existed. */
   verifiedAt?: string | null;
   previousEmail?: string | null;
-  /** Since when the member may post nothing. */
+  /** When the member was blocked from posting; empty while not blocked. */
   blockedAt?: string | null;
-  /** The e-mail address of the editor who saw to it. */
+  /** The e-mail address of the editor who blocked the member. */
   blockedBy?: string | null;
   createdAt: string;
   updatedAt: string;
@@ -27,7 +27,7 @@ export function isVerified({ email, verifiedEmail }: Partial<StoredMember>): boo
   return Boolean(email) && email === verifiedEmail;
 }
 
-/** A member as the API answers it. */
+/** A member in the API's form. */
 export function publicMember(member: StoredMember): Member {
   const { id, email, firstName, lastName } = member;
   return {
@@ -40,7 +40,7 @@ export function publicMember(member: StoredMember): Member {
   };
 }
 
-/** What there is to say about the address (OP-43). */
+/** The message about whether the address is verified (OP-43). */
 export function verificationStatus(member: StoredMember): EmailVerificationStatus {
   if (isVerified(member)) {
     return {
@@ -74,8 +74,9 @@ export async function memberByEmail(payload: Payload, email: string): Promise<St
 }
 
 /**
- * Opens an account; null when the address has one. The database itself sees to it that there is only
- * one. The password comes first: a stop in between leaves one that belongs to nobody.
+ * Creates an account; null when the address already has one. A unique constraint guarantees a
+ * single account. The password is written first: an interruption leaves at most a password without
+ * an owner.
  */
 export async function createMember(
   payload: Payload,

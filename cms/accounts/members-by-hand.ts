@@ -1,4 +1,7 @@
-/** What editors do with a member. Each call says what the editor saw, and is refused when that has changed. */
+/**
+ * Editors' actions on a member. Each call carries what the editor saw, and is refused when that has
+ * changed since.
+ */
 import type { PayloadRequest } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import { recordDecision } from '#cms/moderation/record-decision.ts';
@@ -38,7 +41,7 @@ export async function renameMember(
   await recordDecision(req, { action: 'renamed', member: id });
 }
 
-/** Ends all sessions of a member whose device or password is in other hands. */
+/** Ends all sessions of a member, for example after a stolen device or password. */
 export async function signOutMember(req: ByEditor, id: number): Promise<void> {
   await requireMember(req, id);
   await endSessionsOf(req.payload, id);
@@ -46,9 +49,9 @@ export async function signOutMember(req: ByEditor, id: number): Promise<void> {
 }
 
 /**
- * Writes those of a member's names that a PATCH has sent, and nothing else.
+ * Writes only the names that a PATCH has sent.
  *
- * @param updatedAt when the record was written that the caller has read, if the call says so
+ * @param updatedAt the `updatedAt` of the record that the caller read, if the call contains it
  */
 export async function patchMember(
   req: ByEditor,
@@ -68,7 +71,7 @@ export async function patchMember(
   await recordDecision(req, { action: 'renamed', member: id });
 }
 
-/** @throws ExpectedRefusal when there is no such member any more */
+/** @throws ExpectedRefusal when the member does not exist any more */
 export async function requireMember({ payload }: ByEditor, id: number): Promise<StoredMember> {
   const member = Number.isSafeInteger(id) ? await memberById(payload, id) : null;
   if (!member) throw new ExpectedRefusal('This account has been deleted.', 409);

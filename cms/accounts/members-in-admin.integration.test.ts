@@ -1,4 +1,4 @@
-/** Members in the admin: what editors see of them and may do to them, and nobody else. */
+/** Members in the admin: editors see and change them, and all other callers are refused. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { changeMember } from './change-member.ts';
@@ -11,7 +11,7 @@ import {
 
 const PASSWORD = 'conch-1';
 const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
-/** What only the program itself reads. */
+/** Collections that only the program reads. */
 const PRIVATE = ['passwords', 'sessions', 'account-links', 'favorites'] as const;
 
 let api: AccountApi;
@@ -38,7 +38,7 @@ async function newMember(firstName = 'Ann') {
   const email = `ann${++people}@guide.example`;
   const sent = { email, password: PASSWORD, firstName, lastName: 'Bethel' };
   const { body } = await call('POST', '/api/auth/register', sent);
-  // The link of a mail is stored when the mail is sent.
+  // The link is stored when its mail is sent.
   await sendWaitingMails(api.cms.payload);
   await call('POST', '/api/favorites', { restaurantId: 1 });
   return { email, call, id: body.user.id };
@@ -49,7 +49,7 @@ type Names = { firstName: string; lastName: string };
 const ANN: Names = { firstName: 'Ann', lastName: 'Bethel' };
 const ADA: Names = { firstName: 'Ada', lastName: 'Knowles' };
 
-/** What the log of decisions says of a member, oldest first. */
+/** The member's entries in the moderation log, oldest first. */
 async function actionsOn(member: number): Promise<unknown[]> {
   const { docs } = await api.cms.payload.find({
     collection: 'moderation-log',
@@ -66,7 +66,7 @@ async function actionsOn(member: number): Promise<unknown[]> {
 const asEditor = (method: string, path: string, options: AdminCall = {}) =>
   admin.call(method, path, { ...options, cookie: editor });
 
-/** Everything that is stored of members and opens an account. */
+/** All stored hashes that guard accounts. */
 async function secrets(): Promise<string[]> {
   const rows = await Promise.all(
     (['passwords', 'sessions', 'account-links'] as const).map((collection) =>
@@ -89,7 +89,7 @@ describe('an editor', () => {
     expect(listSearchableFields).toContain(field);
   });
 
-  test('verifies an address by hand, and takes it back', async () => {
+  test('verifies an address by hand, and revokes the verification', async () => {
     const { id, call, email } = await newMember();
     for (const [action, emailVerified] of [
       ['verify', true],
@@ -104,7 +104,7 @@ describe('an editor', () => {
   });
 
   test.each(['verify', 'unverify'])(
-    'can not %s another address than the one that was shown',
+    'can not %s an address other than the one shown',
     async (action) => {
       const { id, call, email } = await newMember();
       if (action === 'unverify') await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -122,7 +122,7 @@ describe('an editor', () => {
     },
   );
 
-  test('who verifies twice does not make passkeys look older than the verification', async () => {
+  test('does not move the time of verification by verifying twice', async () => {
     const { id, email } = await newMember();
     const verifiedAt = async () => {
       await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -133,7 +133,7 @@ describe('an editor', () => {
     expect(await verifiedAt()).toBe(first);
   });
 
-  test('renames a member who has the name that was shown', async () => {
+  test('renames a member only if the name is still the one shown', async () => {
     const { id, call } = await newMember();
     const rename = (seen: Names, names: Names) =>
       asEditor('POST', `users/${id}/rename`, { body: { ...names, seen } });
@@ -164,7 +164,7 @@ describe('an editor', () => {
     expect((await call('GET', '/api/auth/me')).body.user).toMatchObject(ADA);
   });
 
-  test('writes by PATCH the names that are sent, and nothing else', async () => {
+  test('changes by PATCH only the names that are sent', async () => {
     const { id, call, email } = await newMember();
     const sent = { lastName: 'Rolle', emailVerified: true, email: 'other@guide.example' };
     const more = { verifiedEmail: email, verifiedAt: '2020-01-01T00:00:00.000Z', blockedBy: 'x' };
@@ -178,7 +178,7 @@ describe('an editor', () => {
   });
 
   test.each(['as JSON', 'as the admin’s form'])(
-    'saves no member as it was before, sent %s',
+    'cannot save a stale copy of a member, sent %s',
     async (how) => {
       const { id, call, email } = await newMember();
       await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -202,13 +202,13 @@ describe('an editor', () => {
     ['PATCH', 'users/999999', { firstName: 'Ada' }],
     ['POST', 'users/999999/verify', { email: 'x@guide.example' }],
     ['POST', 'users/1%20/rename', { firstName: 'A', lastName: 'B' }],
-  ])('changes nobody by %s %s', async (method, path, body) => {
+  ])('changes no member by %s %s', async (method, path, body) => {
     const { id, call } = await newMember();
     expect([400, 403, 409]).toContain((await asEditor(method, path, { body })).status);
     expect((await call('GET', '/api/auth/me')).body.user).toMatchObject({ id, ...ANN });
   });
 
-  test('signs a member out everywhere, and nobody else', async () => {
+  test('signs out every device of a member, and no other member', async () => {
     const { id, email, call } = await newMember();
     const other = await newMember();
     const phone = api.browser();
@@ -220,7 +220,7 @@ describe('an editor', () => {
     expect(await actionsOn(id)).toEqual(['signed-out']);
   });
 
-  test('deletes a member with everything of theirs', async () => {
+  test('deletes a member with all private records', async () => {
     const { id, email, call } = await newMember();
     expect((await asEditor('DELETE', `users/${id}`)).status).toBe(200);
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
@@ -235,7 +235,7 @@ describe('an editor', () => {
     expect(answer.body.error).toMatch(/^No account found/);
   });
 
-  test('changes no address and makes no member', async () => {
+  test('cannot change an address or create a member', async () => {
     const { id, email } = await newMember();
     const body = { email: 'other@guide.example', previousEmail: 'x@guide.example' };
     await asEditor('PATCH', `users/${id}`, { body });
@@ -249,7 +249,7 @@ describe('an editor', () => {
     expect(made.status).toBe(403);
   });
 
-  test.each(PRIVATE)('reads and writes nothing of %s', async (collection) => {
+  test.each(PRIVATE)('cannot read or write %s', async (collection) => {
     const { id } = await newMember();
     const calls: [string, string, AdminCall?][] = [
       ['GET', collection],
@@ -272,7 +272,7 @@ describe('an editor', () => {
     expect(totalDocs).toBe(1);
   });
 
-  test('is shown no hash or token, whatever is asked for', async () => {
+  test('never sees a hash or token, with any query', async () => {
     const { id } = await newMember();
     const hidden = await secrets();
     expect(hidden.length).toBeGreaterThan(2);
@@ -291,7 +291,7 @@ describe('an editor', () => {
   });
 
   test.each(['hash', 'tokenHash', 'passwords.hash', 'sessions.tokenHash'])(
-    'cannot ask by %s either',
+    'cannot filter by %s',
     async (field) => {
       const where = `where[${field}][like]=a`;
       const answer = await asEditor('GET', `users?${where}`);
@@ -300,7 +300,7 @@ describe('an editor', () => {
     },
   );
 
-  test('finds no GraphQL', async () => {
+  test('finds GraphQL turned off', async () => {
     for (const path of ['graphql', 'graphql-playground'])
       expect(
         (await asEditor('POST', path, { body: { query: '{ Users { docs { id } } }' } })).status,
@@ -319,7 +319,7 @@ describe.each([
   ],
 ])('%s', (_, cookieOf) => {
   test.each(['users', ...PRIVATE, 'editors', 'payload-jobs', 'payload-preferences'])(
-    'reads and writes nothing of %s in the admin',
+    'cannot read or write %s in the admin',
     async (collection) => {
       const cookie = await cookieOf();
       const before = await secrets();

@@ -5,7 +5,7 @@ import type { StoredMember } from './member.ts';
 
 const BATCH = 200;
 
-/** Members whose name shows nothing, or holds characters that are removed today. */
+/** Members whose name is blank to the eye or holds characters that are removed from names today. */
 export const namesWithUnseen: FindingKind = {
   slug: 'unseen-in-names',
   label: 'Names with unseen characters',

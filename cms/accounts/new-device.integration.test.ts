@@ -18,27 +18,27 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-/** The notices so far, when no mail is on its way any more. */
+/** The new-device mails so far, after all queued mails are sent. */
 async function notices() {
   await sendWaitingMails(api.cms.payload);
   return (await api.mailsTo(EMAIL)).filter(({ subject }) => subject.startsWith('New sign-in'));
 }
 
-test('a new device is told of by mail, once, and the one of the registration is not new', async () => {
+test("a sign-in from a new device sends one mail, and the registration's device counts as known", async () => {
   const names = { firstName: 'Ann', lastName: 'Bethel' };
   const signIn = async (userAgent?: string, password = CREDENTIALS.password) =>
     (await api.browser(userAgent)('POST', '/api/auth/login', { ...CREDENTIALS, password })).status;
   await api.browser()('POST', '/api/auth/register', { ...CREDENTIALS, ...names });
   expect(await signIn()).toBe(200);
   expect(await notices()).toEqual([]);
-  // Who does not get in is no device.
+  // A failed sign-in does not count as a device.
   expect(await signIn(PHONE, 'wrong')).toBe(401);
   expect(await notices()).toEqual([]);
   expect(await signIn(PHONE)).toBe(200);
   const [notice] = await notices();
   expect(notice?.text).toContain('Device: Safari on iOS');
   expect(notice?.text).toContain(`${SITE_URL}/profile/security`);
-  // The same again, also after its next release.
+  // Known devices send no further mail, also after a browser update.
   for (const userAgent of [PHONE, NEWER_PHONE, undefined])
     expect(await signIn(userAgent)).toBe(200);
   expect(await notices()).toHaveLength(1);

@@ -1,31 +1,33 @@
-/** What a browser answers in a ceremony of WebAuthn, checked. */
+/** Checks the browser's answers in the WebAuthn ceremonies. */
 import { createHash } from 'node:crypto';
 import type { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import * as z from 'zod/mini';
 import type { NewPasskey, SignedByPasskey } from '#domain/contract/passkeys.ts';
 import type { PasskeyCredential, StoredPasskey } from './passkeys.ts';
 
-/** Loaded with the first passkey: certificates and their formats come with it. */
+/** Loaded with the first passkey, because the library brings large certificate parsers. */
 const webauthn = () => import('@simplewebauthn/server');
 const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** Ed25519, ECDSA with P-256, RSA with SHA-256: what devices have. Numbers of COSE. */
+/**
+ * Ed25519, ECDSA with P-256, and RSA with SHA-256, by COSE number; these cover the common devices.
+ */
 export const KEY_ALGORITHMS = [-8, -7, -257];
 
-/** Whom passkeys are for: the site as it is configured, whatever a request says that it is. */
+/** The relying party of passkeys: the configured site, never the request's own host. */
 export function relyingParty(siteUrl: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(siteUrl);
   return { id: hostname, origin };
 }
 
-/** What devices know a member by. It tells nothing about them, and stays the same. */
+/** The stable user id that devices store; a hash, so that it reveals nothing about the member. */
 export function userHandle(user: number): string {
   return createHash('sha256').update(`guide-member:${user}`).digest('base64url');
 }
 
 const clientDataSchema = z.object({ challenge: z.string() });
 
-/** The challenge that a browser says to answer; null when it says none. */
+/** The challenge in a browser's answer; null when there is none. */
 export function challengeOf({ response }: NewPasskey | SignedByPasskey): string | null {
   try {
     const clientData: unknown = JSON.parse(
@@ -40,7 +42,7 @@ export function challengeOf({ response }: NewPasskey | SignedByPasskey): string 
 type AttestationObject = ReturnType<typeof decodeAttestationObject>;
 type Asked = { challenge: string; siteUrl: string };
 
-/** The credential of a passkey that was made for this site and this challenge; null otherwise. */
+/** The credential of a new passkey; null unless it was made for this site and challenge. */
 export async function readNewPasskey(
   made: NewPasskey,
   { challenge, siteUrl }: Asked,
@@ -71,8 +73,8 @@ export async function readNewPasskey(
 }
 
 /**
- * Nobody's make is asked for. Certificates that come all the same are not read: looking up whether
- * one was revoked would call an address that it names. A device may attest for itself.
+ * We request no attestation, and refuse one with certificates: checking their revocation would
+ * fetch a URL that the certificate names. Self-attestation is accepted.
  */
 function isWithoutCertificates(attestation: AttestationObject): boolean {
   const format = attestation.get('fmt');
@@ -80,8 +82,9 @@ function isWithoutCertificates(attestation: AttestationObject): boolean {
 }
 
 /**
- * How often a passkey has signed, by its own count, when it has signed this challenge on this site;
- * null when it has not, or when its count did not grow, as that of a copied key.
+ * Verifies a passkey's signature of this challenge on this site, and returns its new signature
+ * counter. Null when the signature is invalid or the counter did not grow, which indicates a copied
+ * key.
  */
 export async function readSignature(
   signed: SignedByPasskey,
@@ -107,7 +110,10 @@ export async function readSignature(
   });
 }
 
-/** The library throws errors without a kind for whatever does not match; it reads nothing but its arguments. */
+/**
+ * The library throws untyped errors for every mismatch. It does no I/O, so any error means a
+ * refused answer.
+ */
 async function nullIfRefused<T>(check: () => Promise<T | null>): Promise<T | null> {
   try {
     return await check();

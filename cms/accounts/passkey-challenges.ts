@@ -8,21 +8,21 @@ import { isSecure, ownCookieName } from './session-cookies.ts';
 
 export const CHALLENGE_SECONDS = 5 * 60;
 
-/** What a challenge is signed for; adding is for one member alone. */
+/** The purpose of a challenge; adding a passkey is bound to one member. */
 export type ChallengePurpose = 'sign-in' | `add to ${number}`;
 
 type Context = Pick<OperationContext, 'payload' | 'siteUrl' | 'cookies' | 'clock'>;
 
 /**
- * Makes what a passkey is to sign: 256 random bits. They hold for one purpose and for the browser
- * that asked, which a cookie marks; what is stored is one hash of all three.
+ * Creates a challenge for a passkey to sign: 256 random bits. It is valid for one purpose and one
+ * browser, which a cookie identifies. Only one hash of all three is stored.
  */
 export async function issueChallenge(
   context: Context & Pick<OperationContext, 'reply'>,
   purpose: ChallengePurpose,
 ): Promise<string> {
   const { payload, siteUrl, clock, reply } = context;
-  // Kept from tab to tab: one would void the other's challenge.
+  // Reuses the cookie, so that two tabs do not void each other's challenge.
   const browser = browserOf(context) ?? randomToken();
   const challenge = randomToken();
   const hash = challengeHash(purpose, browser, challenge);
@@ -42,8 +42,9 @@ export async function issueChallenge(
 }
 
 /**
- * Takes a challenge for use; false when it was never made for this purpose and browser, is too old,
- * or was taken before, at the same moment too: the database lets there be one record of its use.
+ * Claims a challenge for its single use. False when it was not issued for this purpose and browser,
+ * has expired, or was claimed before, even concurrently: a unique constraint allows one record of
+ * its use.
  */
 export async function claimChallenge(
   context: Context,

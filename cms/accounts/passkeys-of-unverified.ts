@@ -6,7 +6,7 @@ import { passkeysOf } from './passkeys.ts';
 
 const BATCH = 200;
 
-/** Accounts that a stranger may have registered with the address of another. */
+/** Accounts that a stranger may have registered with another person's address. */
 export const passkeysOfUnverified: FindingKind = {
   slug: 'passkeys',
   label: 'Passkeys without a verified email',
@@ -36,7 +36,7 @@ async function* find(payload: Payload): AsyncGenerator<Finding> {
   }
 }
 
-/** Numbers of members who have a passkey, in batches and in order. */
+/** Ids of members who have a passkey, in ascending batches. */
 async function* ownersOfPasskeys(payload: Payload): AsyncGenerator<number[]> {
   for (let after = 0; ;) {
     const { docs } = await payload.db.find<{ user: number }>({

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => api.dispose());
 
-/** Registers an account of this test alone and signs in to it. Its address is not verified. */
+/** Registers a new account for one test and signs in to it. Its address is not verified. */
 async function newAccount(call = api.browser()) {
   const email = `cay${++people}@guide.example`;
   const names = { firstName: 'Cay', lastName: 'Rolle' };
@@ -51,7 +51,7 @@ async function newAccount(call = api.browser()) {
   return { email, call, id: body.user.id };
 }
 
-/** Follows the link that verifies the present address. */
+/** Follows the newest verification link. */
 async function verify(email: string): Promise<void> {
   const mails = (await api.mailsTo(email, 1)).filter(({ subject }) => subject.startsWith('Verify'));
   const path = `/api/auth/verify-email?token=${tokenIn(mails.at(-1))}`;
@@ -59,7 +59,7 @@ async function verify(email: string): Promise<void> {
   expect(status, text).toBe(200);
 }
 
-/** A member of this test alone, signed in, whose address is verified. */
+/** A new member for one test, signed in, with a verified address. */
 async function newMember(call = api.browser()) {
   const account = await newAccount(call);
   await verify(account.email);
@@ -119,7 +119,7 @@ const countOf = async (id: number) => {
   return (await api.cms.payload.db.count({ collection: 'passkeys', where })).totalDocs;
 };
 
-/** One character of a base64url text is another one. */
+/** Changes one character of a base64url text. */
 function altered(text: string): string {
   const middle = Math.floor(text.length / 2);
   const other = text[middle] === 'A' ? 'B' : 'A';
@@ -174,14 +174,14 @@ describe('a passkey', () => {
     ]);
   });
 
-  test('may be attested by itself, as some browsers pass on', async () => {
+  test('may have a self-attestation, which some browsers pass on', async () => {
     const { call } = await newMember();
     const { answer, device } = await add(call, undefined, { attestation: 'self' });
     expect(answer.status, answer.text).toBe(201);
     expect((await signIn(device)).answer.status).toBe(200);
   });
 
-  test('is added by whoever knows the password alone', async () => {
+  test('can only be added with the password', async () => {
     const { call, id } = await newMember();
     const path = '/api/auth/passkeys/options';
     for (const password of ['wrong', undefined])
@@ -197,7 +197,7 @@ describe('a passkey', () => {
     expect((await call('POST', path, {})).status).toBe(200);
   });
 
-  test('is kept once, and named to the browser so that it makes no second one', async () => {
+  test('is stored once, and excluded in the options so that the browser makes no second one', async () => {
     const { call, device } = await withPasskey();
     const options = await optionsToAdd(call);
     expect(options.body.excludeCredentials).toEqual([
@@ -209,7 +209,7 @@ describe('a passkey', () => {
     expect((await add(stranger, device)).answer.status).toBe(409);
   });
 
-  test('is one of ten at most', async () => {
+  test('is refused when the member has ten', async () => {
     const { call, id } = await newMember();
     const early = await optionsToAdd(call);
     for (let number = 1; number <= 10; number++)
@@ -221,7 +221,7 @@ describe('a passkey', () => {
     expect(await countOf(id)).toBe(10);
   });
 
-  test('that is removed signs in no more', async () => {
+  test('cannot sign in after it is removed', async () => {
     const { email, call, device, passkey } = await withPasskey();
     const { call: stranger } = await newMember();
     await stranger('DELETE', `/api/auth/passkeys/${passkey.id}`);
@@ -237,7 +237,7 @@ describe('a passkey', () => {
     expect(subjects).toContain('Passkey removed from Test guide');
   });
 
-  test('goes with its account', async () => {
+  test('is deleted with its account', async () => {
     const { call, id, device } = await withPasskey();
     expect(await countOf(id)).toBe(1);
     await call('DELETE', '/api/auth/delete-account', { password: PASSWORD });
@@ -245,7 +245,7 @@ describe('a passkey', () => {
     expect((await signIn(device)).answer).toMatchObject({ status: 401, body: NOT_ACCEPTED });
   });
 
-  test('is part of one’s data, without its key', async () => {
+  test('is part of the member’s data export, without its key', async () => {
     const { call, device, passkey } = await withPasskey();
     const { body, text } = await call<{ passkeys: MemberPasskey[] }>('GET', '/api/auth/export');
     expect(body.passkeys).toEqual([passkey]);
@@ -254,7 +254,7 @@ describe('a passkey', () => {
   });
 
   test.each(['passkeys', 'passkey-challenges'] as const)(
-    'is seen by no editor: %s',
+    'is hidden from editors: %s',
     async (collection) => {
       const { payload } = api.cms;
       const user = { id: 1, collection: 'editors', email: 'e@guide.example' } as never;
@@ -312,7 +312,7 @@ describe('a signature', () => {
     expect(unknown.answer.status).toBe(wrong.answer.status);
   });
 
-  test('counts up, unless the device does not count', async () => {
+  test('must increase the counter, unless the device always sends 0', async () => {
     const { device } = await withPasskey();
     const statusAt = async (counter: number) => {
       device.counter = counter;
@@ -325,7 +325,7 @@ describe('a signature', () => {
     expect(await statusAt(8)).toBe(200);
   });
 
-  test('without the unlocking of the device is accepted, as it was only preferred', async () => {
+  test('without user verification is accepted, because the options only prefer it', async () => {
     const { device } = await withPasskey();
     expect((await signIn(device, { flags: 0x01 })).answer.status).toBe(200);
   });
@@ -349,7 +349,7 @@ describe('a new passkey', () => {
 });
 
 describe('a challenge', () => {
-  test('is random, and stored as a hash that tells nothing', async () => {
+  test('is random, and stored only as a hash', async () => {
     const call = api.browser();
     const [first, second] = [await optionsToSignIn(call), await optionsToSignIn(call)];
     expect(first.challenge).toMatch(/^[\w-]{43}$/);
@@ -363,7 +363,7 @@ describe('a challenge', () => {
       expect(JSON.stringify(docs)).not.toContain(secret);
   });
 
-  test('says the same to everybody, whatever address they call', async () => {
+  test('has the same options for every caller and every Host header', async () => {
     const { call } = await withPasskey();
     const { body } = await call<RequestOptions>(
       'POST',
@@ -376,7 +376,7 @@ describe('a challenge', () => {
     expect(rest).toEqual({ rpId: 'localhost', timeout: 300_000, userVerification: 'preferred' });
   });
 
-  test('is signed once', async () => {
+  test('can be used once', async () => {
     const { device } = await withPasskey();
     const { call, signed, answer } = await signIn(device);
     expect(answer.status).toBe(200);
@@ -389,7 +389,7 @@ describe('a challenge', () => {
     expect(await send(call, device.sign(options))).toMatchObject({ status: 400, body: TOO_LATE });
   });
 
-  test('is not good for a second try after a wrong one', async () => {
+  test('cannot be used again after a failed try', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const options = await optionsToSignIn(call);
@@ -397,7 +397,7 @@ describe('a challenge', () => {
     expect(await send(call, device.sign(options))).toMatchObject({ status: 400, body: TOO_LATE });
   });
 
-  test('used ten times at the same moment works once', async () => {
+  test('succeeds once in ten concurrent uses', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const signed = device.sign(await optionsToSignIn(call));
@@ -408,7 +408,7 @@ describe('a challenge', () => {
     ]);
   });
 
-  test('adds one passkey, also ten times at the same moment', async () => {
+  test('adds one passkey in ten concurrent uses', async () => {
     const { call, id } = await newMember();
     const { body } = await optionsToAdd(call);
     const answers = await Promise.all(
@@ -420,7 +420,7 @@ describe('a challenge', () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  test('holds for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const { call, device } = await withPasskey();
     const browser = api.browser();
     const options = await optionsToSignIn(browser);
@@ -435,7 +435,7 @@ describe('a challenge', () => {
     expect(await call('POST', '/api/auth/passkeys', made)).toMatchObject(tooLate);
   });
 
-  test('is good in the browser that asked, in each of its tabs', async () => {
+  test('is valid only in the requesting browser, in each of its tabs', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const first = device.sign(await optionsToSignIn(call));
@@ -448,7 +448,7 @@ describe('a challenge', () => {
     expect((await send(call, second)).status).toBe(200);
   });
 
-  test('is for one purpose and one member', async () => {
+  test('is valid for one purpose and one member', async () => {
     const { call, device } = await withPasskey();
     const { body: toAdd } = await optionsToAdd(call);
     const tooLate = { status: 400, body: TOO_LATE };
@@ -457,20 +457,20 @@ describe('a challenge', () => {
     const { challenge } = await optionsToSignIn(call);
     const made = softwareAuthenticator(SITE_URL).create({ ...toAdd, challenge });
     expect(await call('POST', '/api/auth/passkeys', made)).toMatchObject(tooLate);
-    // In the same browser somebody else signs in.
+    // Another member signs in in the same browser.
     await newMember(call);
     const stolen = softwareAuthenticator(SITE_URL).create(toAdd);
     expect(await call('POST', '/api/auth/passkeys', stolen)).toMatchObject(tooLate);
   });
 
-  test('that was made by nobody is not taken', async () => {
+  test('that was never issued is refused', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const options = { ...(await optionsToSignIn(call)), challenge: 'A'.repeat(43) };
     expect(await send(call, device.sign(options))).toMatchObject({ status: 400, body: TOO_LATE });
   });
 
-  test('is forgotten when it is too old', async () => {
+  test('is deleted after it expires', async () => {
     const { payload } = api.cms;
     await optionsToSignIn(api.browser());
     const count = async () =>
@@ -489,14 +489,14 @@ describe('calls', () => {
     ['POST', '/api/auth/passkeys/options', {}],
     ['POST', '/api/auth/passkeys', {}],
     ['DELETE', '/api/auth/passkeys/1', undefined],
-  ])('%s %s is for who is signed in', async (method, path, sent) => {
+  ])('%s %s requires a signed-in member', async (method, path, sent) => {
     expect(await api.browser()(method, path, sent)).toMatchObject({
       status: 401,
       body: { error: 'Unauthorized' },
     });
   });
 
-  test('of another site are refused', async () => {
+  test('from another site are refused', async () => {
     const headers = { Origin: 'https://evil.example' };
     for (const path of ['sign-in-options', 'sign-in', 'options'])
       expect((await api.browser()('POST', `/api/auth/passkeys/${path}`, {}, headers)).status).toBe(
@@ -535,7 +535,7 @@ describe('calls', () => {
     expect(body.error).toEqual(expect.any(String));
   });
 
-  test('that fail again and again have to wait, others go on', async () => {
+  test('that fail 100 times are rate-limited, and other clients are not', async () => {
     const { device } = await withPasskey();
     const call = api.browser();
     const signed = device.sign(await optionsToSignIn(call), { rpId: 'evil.example' });

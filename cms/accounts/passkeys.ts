@@ -6,7 +6,7 @@ import { isVerified, type StoredMember } from './member.ts';
 
 export const MAX_PASSKEYS = 10;
 
-/** The half of a passkey that checks what the other half signs. Bytes are base64url. */
+/** The public half of a passkey, which verifies signatures. Bytes are base64url. */
 export type PasskeyCredential = { credentialId: string; publicKey: string; counter: number };
 
 /** A passkey as stored. */
@@ -18,7 +18,7 @@ export type StoredPasskey = PasskeyCredential & {
   createdAt: string;
 };
 
-/** A passkey as the API answers it: without anything of the key. */
+/** A passkey in the API's form, without its key. */
 export function publicPasskey({ id, name, createdAt, lastUsedAt }: StoredPasskey): MemberPasskey {
   return {
     id: String(id),
@@ -28,7 +28,7 @@ export function publicPasskey({ id, name, createdAt, lastUsedAt }: StoredPasskey
   };
 }
 
-/** A member's passkeys, the one added last first. */
+/** A member's passkeys, newest first. */
 export async function passkeysOf(payload: Payload, user: number): Promise<StoredPasskey[]> {
   const { docs } = await payload.db.find<StoredPasskey>({
     collection: 'passkeys',
@@ -49,7 +49,7 @@ export async function findPasskey(
   });
 }
 
-/** Keeps a passkey; null when it is kept already, whoever's it is. */
+/** Stores a passkey; null when its credential id is already stored, for any member. */
 export async function storePasskey(
   payload: Payload,
   data: PasskeyCredential & { user: number; name: string; createdAt: string },
@@ -58,7 +58,7 @@ export async function storePasskey(
   return isNew ? findPasskey(payload, data.credentialId) : null;
 }
 
-/** Notes that a passkey has signed. Its count never goes back, whatever was written meanwhile. */
+/** Records the use of a passkey. A concurrent use never decreases the counter. */
 export async function notePasskeyUse(
   payload: Payload,
   { id }: StoredPasskey,
@@ -74,10 +74,10 @@ export async function notePasskeyUse(
 }
 
 /**
- * Deletes the passkeys that were added before the present address was verified: nobody has shown
- * that they are its owner's. Without a stored moment of verification these are all of them.
+ * Deletes the passkeys that were added before the present address was verified, because another
+ * person may have added them. Deletes all of them when the time of verification is not stored.
  *
- * @returns those deleted
+ * @returns the deleted passkeys
  */
 export async function deleteUnprovenPasskeys(
   payload: Payload,
@@ -91,7 +91,6 @@ export async function deleteUnprovenPasskeys(
   return unproven;
 }
 
-/** Forgets a passkey; it signs in no more. */
 export async function deletePasskey(payload: Payload, { id }: StoredPasskey): Promise<void> {
   await retryingConflicts(() =>
     payload.db.deleteMany({ collection: 'passkeys', where: { id: { equals: id } } }),

@@ -1,4 +1,4 @@
-/** Who is signed in, and which links work, once a password is another one. */
+/** Which sessions and links survive a change of the password or address. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as account from '#domain/contract/account.ts';
 import { countCall } from '#cms/limits/call-limits.ts';
@@ -36,10 +36,10 @@ async function resetToken(email: string): Promise<string> {
   return tokenIn((await api.mailsTo(email, 2)).at(-1));
 }
 
-/** Does something at the moment in which a session is about to be stored. */
+/** Runs an action right before the next session is stored. */
 function beforeNextSession(action: () => Promise<unknown>): void {
   const { db } = api.cms.payload;
-  // The adapter's own type says nothing of what it answers.
+  // The adapter's type lacks the result.
   const create = db.create.bind(db) as (args: object) => Promise<never>;
   let isDone = false;
   vi.spyOn(db, 'create').mockImplementation(async (args) => {
@@ -52,7 +52,7 @@ function beforeNextSession(action: () => Promise<unknown>): void {
 }
 
 test.each(['changed', 'reset'])(
-  'a sign-in by the password before does not outlast that it is %s meanwhile',
+  'a concurrent sign-in with the old password is refused when the password is %s',
   async (how) => {
     const { email, call, id } = await newMember();
     const token = how === 'reset' ? await resetToken(email) : '';
@@ -77,7 +77,7 @@ test.each(['changed', 'reset'])(
   },
 );
 
-test('sessions end before the new password holds, so that a stop in between leaves none', async () => {
+test('a reset ends sessions before it sets the password, so that an interruption leaves none', async () => {
   const { email, call } = await newMember();
   const token = await resetToken(email);
   const { db } = api.cms.payload;
@@ -91,7 +91,7 @@ test('sessions end before the new password holds, so that a stop in between leav
   expect(seen).toEqual([401]);
 });
 
-test('the use of one link voids those that were made at the same moment', async () => {
+test('the use of one reset link voids links created concurrently', async () => {
   const { email, id } = await newMember();
   const token = await resetToken(email);
   const other = 'a link of the same moment';
@@ -112,7 +112,7 @@ test('the use of one link voids those that were made at the same moment', async 
   expect([await reset(token), await reset(other), await reset(token)]).toEqual([200, 400, 400]);
 });
 
-test('a link to a new password that was asked for before a change opens nothing', async () => {
+test('a change of password voids earlier reset links', async () => {
   const { email, call } = await newMember();
   const token = await resetToken(email);
   const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -121,7 +121,7 @@ test('a link to a new password that was asked for before a change opens nothing'
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
 });
 
-test('nor does one that went to an address which the account has no more', async () => {
+test('a change of address voids reset links to the old address', async () => {
   const { email, call } = await newMember();
   const token = await resetToken(email);
   const newEmail = `new-${email}`;
@@ -129,18 +129,18 @@ test('nor does one that went to an address which the account has no more', async
   expect(changed.status).toBe(200);
   const sent = { token, password: NEW_PASSWORD };
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
-  // Not when the address is the account's again, either.
+  // The link stays void when the account returns to the address.
   await call('PUT', '/api/auth/change-email', { newEmail: email, password: PASSWORD });
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(400);
 });
 
 test.each(['reset-password', 'verify-email'] as const)(
-  'a link that is still there when the address has changed opens nothing: %s',
+  'a link for a previous address is refused even if it was not voided: %s',
   async (purpose) => {
     const { email, id } = await newMember();
     const { payload } = api.cms;
     const token = await createLink(payload, { user: id, purpose, email });
-    // As if the process had been stopped before it voided the links.
+    // As if the process had stopped before it voided the links.
     await changeMember(payload, id, { email: `other-${email}` });
     const { status } =
       purpose === 'reset-password'
@@ -150,7 +150,7 @@ test.each(['reset-password', 'verify-email'] as const)(
   },
 );
 
-test('a new link that verifies leaves the one to a new password as it is', async () => {
+test('a new verification link does not void a reset link', async () => {
   const { email, call } = await newMember();
   const token = await resetToken(email);
   await call('POST', '/api/auth/resend-verification');
@@ -159,7 +159,7 @@ test('a new link that verifies leaves the one to a new password as it is', async
   expect((await api.browser()('POST', '/api/auth/reset-password', sent)).status).toBe(200);
 });
 
-test('OP-43 an address that was verified is to be verified again when it comes back', async () => {
+test('OP-43 a verified address must be verified again when the account returns to it', async () => {
   const { email, call } = await newMember();
   const token = tokenIn((await api.mailsTo(email, 1))[0]);
   await call('GET', `/api/auth/verify-email?token=${token}`);
@@ -184,11 +184,11 @@ test('one browser has one session, and a member at most thirty', async () => {
   expect((await call('GET', '/api/auth/me')).status).toBe(200);
   await startSession(api.cms.payload, { user: id, device: 'x', now: later(30) });
   expect(await sessions()).toBe(30);
-  // The one that was used longest ago.
+  // The least recently used session was ended.
   expect((await call('GET', '/api/auth/me')).status).toBe(401);
 });
 
-test('who chose a password by a mail signs in from there, however much others guess', async () => {
+test('a client that reset the password can sign in despite other clients’ guesses', async () => {
   const { email } = await newMember();
   const { payload } = api.cms;
   for (let place = 0, wait = null; wait === null; place++)
@@ -203,7 +203,7 @@ test('who chose a password by a mail signs in from there, however much others gu
   expect((await signIn(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a passwordless account is opened by choosing a password', async () => {
+test('a reset gives a passwordless account a password', async () => {
   const { email, id } = await newMember();
   const where = { user: { equals: id } };
   await api.cms.payload.db.deleteMany({ collection: 'passwords', where });

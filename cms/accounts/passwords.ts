@@ -5,15 +5,15 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's second choice of equal strength for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's second of its equally strong settings for Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, as other implementations write it. */
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the PHC format of other implementations. */
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** What is stored of a password. */
+/** Hashes a password for storage. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await argon2id(password, { nonce: salt, tagLength: HASH_BYTES, ...COST });
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Whether a password is the one of which `stored` was made. */
+/** Whether `stored` is a hash of the password. */
 export async function isPassword(stored: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = STORED.exec(stored) ?? [];
   if (!hash) return false;
@@ -36,7 +36,7 @@ export async function isPassword(stored: string, password: string): Promise<bool
   return timingSafeEqual(derived, expected);
 }
 
-/** What is stored of a member's password; null for one that has none. */
+/** The stored hash of a member's password; null for a member without a password. */
 export async function passwordHashOf(payload: Payload, user: number): Promise<string | null> {
   const row = await payload.db.findOne<{ id: number; hash: string }>({
     collection: 'passwords',
@@ -46,8 +46,8 @@ export async function passwordHashOf(payload: Payload, user: number): Promise<st
 }
 
 /**
- * Gives a member a password in place of the one whose hash was compared; false when there is another
- * by now, which a link in a mail may have set at the same moment.
+ * Replaces a password if its hash is still `hash`; false when a concurrent reset has set another
+ * one.
  */
 export async function replacePassword(
   payload: Payload,
@@ -66,20 +66,20 @@ export async function replacePassword(
   return changed !== null;
 }
 
-/** Gives a member a password in place of the one before, whatever it was. */
+/** Sets a member's password, whatever it was before. */
 export async function setPassword(payload: Payload, user: number, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await retryingConflicts(async () => {
     const where = { user: { equals: user } };
     const changed = await payload.db.updateOne({ collection: 'passwords', where, data: { hash } });
-    // The adapter's type leaves out that there may be nothing to update.
+    // The adapter's type omits the null for no match.
     if (!(changed as unknown)) {
       await payload.db.create({ collection: 'passwords', data: { user, hash } });
     }
   });
 }
 
-/** The same text typed on different keyboards is the same password. */
+/** NFKC makes the same text from different keyboards the same password. */
 function argon2id(
   password: string,
   parameters: Omit<Argon2Parameters, 'message'>,

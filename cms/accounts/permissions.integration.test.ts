@@ -17,14 +17,14 @@ test.each([
   ['PERM-01', '/api/tags'],
   ['PERM-01', '/api/suggestions?q=conch'],
   ['PERM-02', '/api/restaurants/1'],
-])('%s without a cookie: GET %s', async (_, path) => {
+])('%s anyone may read without a cookie: GET %s', async (_, path) => {
   const { status, headers } = await api.browser()('GET', path);
   expect(status).toBe(200);
-  // Nobody is signed in by reading, either.
+  // Reading sets no cookie.
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test('PERM-23 nobody who registers is more than a member, and no call knows of more', async () => {
+test('PERM-23 registering creates a plain member, and no endpoint has an admin role', async () => {
   const call = api.browser();
   const { status, body } = await call('POST', '/api/auth/register', {
     email: 'root@guide.example',

@@ -3,14 +3,17 @@ import { nobody } from '#cms/access/nobody.ts';
 
 const CLOSED = { create: nobody, read: nobody, update: nobody, delete: nobody };
 
-/** What only the program reads and writes: hashes, never what they were made of. */
+/**
+ * Only the program reads and writes these collections. They hold hashes of secrets, never the
+ * secrets.
+ */
 const hidden: Pick<CollectionConfig, 'admin' | 'access' | 'lockDocuments'> = {
   admin: { hidden: true },
   access: CLOSED,
   lockDocuments: false,
 };
 
-/** A member's password, hashed. Members without one came in another way. */
+/** The hash of a member's password. Members who sign in only by passkey have none. */
 export const passwords: CollectionConfig = {
   slug: 'passwords',
   ...hidden,
@@ -20,7 +23,7 @@ export const passwords: CollectionConfig = {
   ],
 };
 
-/** A device on which a member is signed in. The token itself is in its cookie alone. */
+/** A device on which a member is signed in. Only its cookie holds the token. */
 export const sessions: CollectionConfig = {
   slug: 'sessions',
   ...hidden,
@@ -33,7 +36,7 @@ export const sessions: CollectionConfig = {
   ],
 };
 
-/** A key that a member's device keeps; what is here checks its signatures and makes none. */
+/** The public half of a passkey: it verifies signatures, and cannot make them. */
 export const passkeys: CollectionConfig = {
   slug: 'passkeys',
   ...hidden,
@@ -41,14 +44,14 @@ export const passkeys: CollectionConfig = {
     { name: 'credentialId', type: 'text', required: true, unique: true, index: true },
     { name: 'user', type: 'number', required: true, index: true },
     { name: 'publicKey', type: 'text', required: true },
-    /** How often the device says that it has signed; 0 for devices that do not count. */
+    /** The device's signature counter; 0 for devices that do not count. */
     { name: 'counter', type: 'number', required: true },
     { name: 'name', type: 'text', required: true },
     { name: 'lastUsedAt', type: 'date' },
   ],
 };
 
-/** What a passkey is asked to sign, once. */
+/** Challenges for passkeys to sign, each valid once. */
 export const passkeyChallenges: CollectionConfig = {
   slug: 'passkey-challenges',
   ...hidden,
@@ -61,7 +64,7 @@ export const passkeyChallenges: CollectionConfig = {
 export const LINK_PURPOSES = ['verify-email', 'reset-password'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** A link in a mail. The token itself is in the mail alone. */
+/** A link in a mail. Only the mail holds the token. */
 export const accountLinks: CollectionConfig = {
   slug: 'account-links',
   ...hidden,
@@ -69,7 +72,7 @@ export const accountLinks: CollectionConfig = {
     { name: 'tokenHash', type: 'text', required: true, unique: true, index: true },
     { name: 'user', type: 'number', required: true, index: true },
     { name: 'purpose', type: 'select', options: [...LINK_PURPOSES], required: true },
-    /** The address that it was sent to. */
+    /** The address that the link was sent to. */
     { name: 'email', type: 'text', required: true },
     { name: 'expiresAt', type: 'date', required: true, index: true },
     { name: 'usedAt', type: 'date' },

@@ -1,4 +1,4 @@
-/** What the log tells of members: nothing that says who they are, and nothing that opens an account. */
+/** The log contains nothing that identifies members or gives access to an account. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { waitFor } from '#tests/support/guide-process.ts';
@@ -12,7 +12,7 @@ const PASSWORD = 'pomegranate-1';
 const NEW_PASSWORD = 'pomegranate-2';
 const NAMES = { firstName: 'Persephone', lastName: 'Underhill' };
 
-/** Two databases are opened and a process is started; a busy machine takes its time. */
+/** Opens two databases and starts a process, which is slow on a busy machine. */
 const STARTING_MS = 120_000;
 
 let smtp: MailServer;
@@ -30,14 +30,14 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The token of the newest mail to an address, once as many as awaited have arrived. */
+/** The token in the newest mail to an address, once `awaited` mails have arrived. */
 async function tokenFor(email: string, awaited: number): Promise<string> {
   const arrived = () => smtp.mails.filter(({ recipients }) => recipients.includes(email));
   await waitFor(() => arrived().length >= awaited, 15_000);
   return /token=([\w-]{43})/.exec(arrived().at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-test('a whole life of an account leaves no address, name, password, token or cookie in the log', async () => {
+test("the log of an account's whole life holds no address, name, password, token or cookie", async () => {
   const secrets = [EMAIL, NEW_EMAIL, PASSWORD, NEW_PASSWORD, ...Object.values(NAMES)];
   const call = async (method: string, path: string, body?: unknown, cookie = '') => {
     const answer = await guide.call(method, path, { body, cookie });
@@ -77,7 +77,7 @@ test('a whole life of an account leaves no address, name, password, token or coo
   ).toBe(200);
   const again = await auth('POST', 'login', { email: EMAIL, password: NEW_PASSWORD });
 
-  // Mails that are refused, with the reader's address in the words of the mail server.
+  // The mail server refuses a mail, and its error quotes the recipient's address.
   smtp.behaviour.refuseRecipient = (to) => ({ code: 550, text: `<${to}> ${NAMES.firstName}?` });
   const change = { newEmail: NEW_EMAIL, password: NEW_PASSWORD };
   expect((await auth('PUT', 'change-email', change, again.cookie)).status).toBe(200);
@@ -92,16 +92,16 @@ test('a whole life of an account leaves no address, name, password, token or coo
   expect(status).toBe(200);
 
   const output = guide.output();
-  // It was written down at all.
+  // The calls were logged at all.
   expect(output.match(/"path":"\/api\/auth\/login"/g)).toHaveLength(4);
   expect(new Set(secrets).size).toBeGreaterThan(9);
   for (const secret of secrets.filter((each) => each !== EMAIL))
     expect(output).not.toContain(secret);
-  // The one address that is there is the path that somebody made up.
+  // The only address in the log is in a made-up request path.
   expect(output.split(EMAIL)).toHaveLength(2);
 });
 
-test('a failure of the database is logged without what was to be stored', async () => {
+test('a database error is logged without the values to be stored', async () => {
   const lines: string[] = [];
   const logger = createLogger('debug', { write: (line: string) => void lines.push(line) });
   const data = { ...NAMES, email: EMAIL, id: 'no number' };

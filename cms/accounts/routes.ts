@@ -8,7 +8,7 @@ import * as passkeys from './operations/passkeys.ts';
 import { login, logout, register } from './operations/sign-in.ts';
 import { currentMember, resendVerification, verifyEmail } from './operations/verify-email.ts';
 
-/** One's own account. */
+/** The endpoints of the caller's own account. */
 export const accountRoutes: readonly Route[] = [
   route(account.getCurrentMember, (context) => currentMember(context)),
   route(account.login, (context, { body }) => login(context, body)),

@@ -2,24 +2,24 @@ import { serialize } from 'hono/utils/cookie';
 
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
-/** Says to the site's scripts that there may be a session, and nothing else. */
+/** Cookie that tells the site's scripts only that there may be a session. */
 const HINT = 'guide-member';
 
 export function sessionCookieName(siteUrl: string): string {
   return ownCookieName(siteUrl, 'guide-session');
 }
 
-/** Behind HTTPS its prefix keeps other hosts of the domain from setting it. */
+/** Over HTTPS the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
 export function ownCookieName(siteUrl: string, name: string): string {
   return isSecure(siteUrl) ? `__Host-${name}` : name;
 }
 
-/** The cookies of a session that begins or goes on. */
+/** The cookies of a new or renewed session. */
 export function sessionCookies(siteUrl: string, token: string): string[] {
   return cookies(siteUrl, token, '1', SESSION_SECONDS);
 }
 
-/** What takes them away again. */
+/** Cookies that delete the session cookies. */
 export function endedSessionCookies(siteUrl: string): string[] {
   return cookies(siteUrl, '', '', 0);
 }

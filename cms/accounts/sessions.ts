@@ -18,17 +18,20 @@ export type StoredSession = {
   expiresAt: string;
 };
 
-/** Who a session belongs to, and its token when the cookie is to be sent anew. */
+/** A valid session and its member; also the token when the cookie must be renewed. */
 export type OpenSession = { session: StoredSession; member: StoredMember; renewedToken?: string };
 
-/** So often at most a session in use is written, and its cookie sent anew. */
+/** A session in use is written, and its cookie renewed, at most this often. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
-/** No browser says more; Bowser's patterns take a second for 15,000 characters made to that end. */
+/**
+ * Longer than any browser's user agent. Bowser's patterns take a second for 15,000 hostile
+ * characters.
+ */
 const MAX_USER_AGENT_LENGTH = 512;
-/** The one used least recently ends when another begins. */
+/** Sessions per member; a further one ends the least recently used. */
 const MAX_SESSIONS = 30;
 
-/** Begins a session; answers its token, which is kept nowhere but in the cookie. */
+/** Starts a session; returns its token, which only the cookie holds. */
 export async function startSession(
   payload: Payload,
   { user, device, now }: { user: number; device: string; now: Date },
@@ -45,7 +48,7 @@ export async function startSession(
   return token;
 }
 
-/** The session that a request's cookies name, while it lasts; using it makes it last. */
+/** The valid session of a request's cookie, or null. Using a session extends it. */
 export async function openSession(
   payload: Payload,
   headers: Headers,
@@ -65,7 +68,7 @@ export async function openSession(
   if (now.getTime() - new Date(session.lastSeenAt).getTime() < RENEW_AFTER_MS)
     return { session, member };
   try {
-    // A session that has ended meanwhile stays so: nothing is made anew.
+    // An update, not an upsert: a session that ended meanwhile stays ended.
     await retryingConflicts(() =>
       payload.db.updateOne({
         collection: 'sessions',
@@ -74,20 +77,20 @@ export async function openSession(
       }),
     );
   } catch (error) {
-    // Who only reads does so also while nothing can be written.
+    // Members can still read while the storage accepts no writes.
     if (storageFaultOf(error) === null) throw error;
     return { session, member };
   }
   return { session, member, renewedToken: token };
 }
 
-/** Whether a session has not been ended since it was read. */
+/** Whether a session is still open: another request may have ended it. */
 export async function isOpen(payload: Payload, { id }: StoredSession): Promise<boolean> {
   const where = { id: { equals: id } };
   return (await payload.db.count({ collection: 'sessions', where })).totalDocs > 0;
 }
 
-/** A member's sessions that last, the one used latest first. */
+/** A member's unexpired sessions, most recently used first. */
 export async function sessionsOf(
   payload: Payload,
   user: number,
@@ -103,7 +106,7 @@ export async function sessionsOf(
   return docs;
 }
 
-/** Ends one of a member's sessions, or does nothing when they have none of this id. */
+/** Ends one of a member's sessions; does nothing when the member has none with this id. */
 export async function endSession(payload: Payload, user: number, id: string): Promise<void> {
   const own = await payload.db.find<StoredSession>({
     collection: 'sessions',
@@ -111,7 +114,7 @@ export async function endSession(payload: Payload, user: number, id: string): Pr
     limit: 2 * MAX_SESSIONS,
     pagination: false,
   });
-  // Compared as text: an id that the database cannot read is nobody's.
+  // Compared as text, because an arbitrary id may not be readable by the database.
   const session = own.docs.find((each) => String(each.id) === id);
   if (session) await deleteSessions(payload, { id: { equals: session.id } });
 }
@@ -120,7 +123,7 @@ export async function endSessionOfToken(payload: Payload, token: string): Promis
   await deleteSessions(payload, { tokenHash: { equals: tokenHash(token) } });
 }
 
-/** Ends all of a member's sessions but the one given. */
+/** Ends all of a member's sessions, except the given one. */
 export async function endSessionsOf(
   payload: Payload,
   user: number,
@@ -132,7 +135,7 @@ export async function endSessionsOf(
   });
 }
 
-/** Forgets what has ended by itself: sessions, links of mails, challenges of passkeys. */
+/** Deletes expired sessions, mail links and passkey challenges. */
 export async function dropExpired(payload: Payload, now: Date): Promise<void> {
   const where = { expiresAt: { less_than: now.toISOString() } };
   for (const collection of ['sessions', 'account-links', 'passkey-challenges'] as const)
@@ -146,11 +149,11 @@ const KNOWN_NAMES = new Set(
 );
 
 /**
- * A browser in words, such as `Chrome on Android`. Names that Bowser has copied from the user agent
- * are left out: mails to an address repeat them, and any stranger may have registered that address.
+ * Describes a browser, such as `Chrome on Android`. Only names from Bowser's own lists are used:
+ * mails repeat them, and the user agent of a stranger could contain anything.
  */
 export function deviceName(userAgent: string): string {
-  // Bowser refuses an empty text.
+  // Bowser throws on an empty text.
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH) || 'unknown');
   const names = [browser.name, os.name].filter((name) => name && KNOWN_NAMES.has(name));
   return names.join(' on ') || 'An unknown device';

@@ -1,4 +1,4 @@
-/** Where the answer may not tell whether an address has an account, neither may the work for it. */
+/** Where the answer must not reveal whether an address has an account, the work must not either. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { startAccountApi, tokenIn, type AccountApi } from '#tests/support/account-api.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     const token = tokenIn((await api.mailsTo(email, 1))[0]);
     if (name === 'verified') await api.browser()('GET', `/api/auth/verify-email?token=${token}`);
   }
-  // The queue looks once more when a mail is gone.
+  // Waits until the queue has finished its last run.
   await sendWaitingMails(api.cms.payload);
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterAll(() => api.dispose());
 test.each([
   ['OP-36', '/api/auth/forgot-password', { open: 1, verified: 1, nobody: 0 }],
   ['OP-39', '/api/auth/resend-verification', { open: 1, verified: 0, nobody: 0 }],
-])('%s %s answers alike after the same work', async (_, path, mailsOf) => {
+])('%s %s gives every address the same answer after equal work', async (_, path, mailsOf) => {
   const { payload } = api.cms;
   const seen: unknown[] = [];
   for (const [name, awaited] of Object.entries(mailsOf)) {
@@ -34,7 +34,7 @@ test.each([
     const before = (await api.mailsTo(email)).length;
     const statements = ['find', 'findOne', 'create', 'updateOne', 'deleteMany', 'count'] as const;
     const done: string[] = [];
-    // The queue runs once the call is answered.
+    // The mail queue runs after the answer; only statements before it count.
     const queueing = vi.spyOn(payload.jobs, 'queue');
     const spies = statements.map((statement) => {
       const own = payload.db[statement].bind(payload.db) as (args: object) => unknown;

@@ -8,10 +8,10 @@ import { isVerified } from './member.ts';
 import { memberRecordEndpoints } from './member-endpoints.ts';
 
 /**
- * Members: visitors with an account. It is no collection that Payload signs people in to: its sign-in
- * writes the whole record back and loses what was written meanwhile. Passwords, sessions and links
- * are records of their own, so that no sign-in touches this one. For the same reason Payload does not
- * save a member: `changeMember` writes single fields, and editors have a button for each.
+ * Members: visitors with an account. Not a Payload auth collection: Payload's sign-in writes the
+ * whole record back, and loses concurrent changes. Passwords, sessions and links are separate
+ * records, so that no sign-in writes this one. For the same reason Payload does not save members:
+ * `changeMember` writes single fields, and editors have a button for each.
  */
 export const users: CollectionConfig = {
   slug: 'users',
@@ -23,7 +23,7 @@ export const users: CollectionConfig = {
     defaultColumns: ['email', 'firstName', 'lastName', 'emailVerified', 'blockedAt', 'createdAt'],
     listSearchableFields: ['email', 'firstName', 'lastName'],
   },
-  // Only the registration makes members. Buttons change them.
+  // Only registration creates members. Buttons change them.
   access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
   lockDocuments: false,
   endpoints: [...memberRecordEndpoints, ...memberEndpoints],
@@ -54,11 +54,11 @@ export const users: CollectionConfig = {
       },
     },
     /**
-     * The address that was verified. Compared with the present one, so that a link that is followed
-     * while the address changes never verifies another address than its own.
+     * The address that was verified. Comparing it with the present one ensures that a link followed
+     * during a change of address never verifies the new address.
      */
     { name: 'verifiedEmail', type: 'text', admin: { hidden: true } },
-    /** When that was. Empty for addresses that were verified before this was stored. */
+    /** When the address was verified. Empty for verifications before this field existed. */
     { name: 'verifiedAt', type: 'date', admin: { hidden: true } },
     /** The address before the last change, until the new one is verified. */
     {

@@ -26,7 +26,7 @@ export async function updateProfile(
   return { user: publicMember(changed) };
 }
 
-/** Changes the address, which is to be verified then; tells both addresses. */
+/** Changes the address, which must then be verified, and notifies both addresses. */
 export async function changeEmail(
   context: OperationContext,
   { newEmail, password }: { newEmail: string; password: string },
@@ -39,7 +39,7 @@ export async function changeEmail(
     throw new Refusal('invalid', message, { fields: { newEmail: message } });
   }
   const changed = await changeAddress(context, member, newEmail);
-  // Links that went to the old address open nothing any more.
+  // Links in mails to the old address stop working.
   await voidLinks(payload, member.id, 'reset-password');
   await voidLinks(payload, member.id, 'verify-email');
   await queueMail(payload, { kind: 'verify-email', user: member.id });
@@ -56,7 +56,7 @@ async function changeAddress(
   newEmail: string,
 ): Promise<StoredMember> {
   try {
-    // Unless a link in a mail has shown meanwhile whose the account is.
+    // Refused when a reset or verification link has changed the account meanwhile.
     const seen = { email, verifiedEmail };
     const changes = {
       email: newEmail,
@@ -80,14 +80,14 @@ export async function deleteAccount(
   await requirePassword(context, password, 'password');
   const { id } = memberOf(context).member;
   try {
-    // By its id: of many at once Payload keeps failures to itself. Without Payload's transaction: what
-    // goes with the account goes in one of its own.
+    // By id, because Payload swallows errors when it deletes many. Without Payload's transaction,
+    // because the deletion runs in its own.
     await retryingConflicts(
       () => payload.delete({ collection: 'users', id, disableTransaction: true }),
       OUTLASTING_A_CRASH,
     );
   } catch (error) {
-    // Another call of the same moment has done it: Payload does not expect that.
+    // A concurrent call may have deleted the account, which Payload reports as an error.
     if (await memberById(payload, id)) throw error;
   }
   reply.cookies = endedSessionCookies(siteUrl);
@@ -115,7 +115,7 @@ export async function endSession(
   return { success: true };
 }
 
-/** Everything that is stored about the caller, but for hashes. */
+/** Everything that is stored about the caller, except hashes and keys. */
 export async function exportAccount(context: OperationContext) {
   const { member } = memberOf(context);
   const favorites = await favoritesOf(context.payload, member.id);
@@ -140,7 +140,7 @@ export async function exportAccount(context: OperationContext) {
   };
 }
 
-/** Deleted by another call of the same moment. */
+/** Refuses when the member was deleted or changed by a concurrent call. */
 function stillThere(member: StoredMember | null): StoredMember {
   if (!member) throw new Refusal('unauthorized', 'Unauthorized');
   return member;

@@ -48,7 +48,7 @@ export async function listPasskeys(
 }
 
 /**
- * What the browser needs to make a passkey, for members with a verified address who know the account's
+ * Options for the browser to create a passkey. Requires a verified address, and the account's
  * password if it has one.
  */
 export async function passkeyOptions(
@@ -68,7 +68,8 @@ export async function passkeyOptions(
     pubKeyCredParams: KEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_SECONDS * 1000,
     attestation: 'none',
-    // Signing in asks for no address: the device itself must know whose passkey it is.
+    // Sign-in asks for no address, so the device must store the account (a discoverable
+    // credential).
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -81,7 +82,7 @@ export async function passkeyOptions(
   };
 }
 
-/** Keeps a passkey that was made by these options. */
+/** Stores a passkey that was created with these options. */
 export async function addPasskey(
   context: OperationContext,
   made: NewPasskey,
@@ -98,7 +99,7 @@ export async function addPasskey(
   const createdAt = clock().toISOString();
   const passkey = await storePasskey(payload, { ...credential, user, name, createdAt });
   if (!passkey) throw new Refusal('conflict', 'This passkey was added before.');
-  // A reset at the same moment may have listed the passkeys before this one was there.
+  // A concurrent reset may have listed the passkeys before this one was stored.
   if (!(await isOpen(payload, session)) || !(await isStillVerified(context))) {
     await deletePasskey(payload, passkey);
     throw new Refusal('unauthorized', 'Unauthorized');
@@ -113,7 +114,7 @@ export async function removePasskey(
 ): Promise<{ success: true }> {
   const { payload } = context;
   const user = memberOf(context).member.id;
-  // Compared as text: an id that the database cannot read is nobody's.
+  // Compared as text, because an arbitrary id may not be readable by the database.
   const passkey = (await passkeysOf(payload, user)).find((each) => String(each.id) === id);
   if (passkey) {
     await deletePasskey(payload, passkey);
@@ -122,7 +123,7 @@ export async function removePasskey(
   return { success: true };
 }
 
-/** What the browser needs to sign in with a passkey, the same for everybody. */
+/** Options for the browser to sign in with a passkey, the same for every account. */
 export async function passkeySignInOptions(context: OperationContext): Promise<RequestOptions> {
   return {
     challenge: await issueChallenge(context, 'sign-in'),
@@ -132,7 +133,7 @@ export async function passkeySignInOptions(context: OperationContext): Promise<R
   };
 }
 
-/** Signs in to the account of a passkey; what was wrong with it is not told. */
+/** Signs in to the account of a passkey. The refusal does not say what was wrong. */
 export async function passkeySignIn(
   context: OperationContext,
   signed: SignedByPasskey,
@@ -152,13 +153,16 @@ export async function passkeySignIn(
   return { user: publicMember(member) };
 }
 
-/** Whoever registers the address of another may not leave a key behind. */
+/**
+ * Requires a verified address: otherwise a person could register another person's address and leave
+ * a passkey in the account.
+ */
 function requireVerified(context: OperationContext): void {
   if (!isVerified(memberOf(context).member))
     throw new Refusal('forbidden', 'Verify your email to add a passkey.');
 }
 
-/** Whether the address for which a call was allowed is the verified one still. */
+/** Whether the address is still the verified one of the start of the call. */
 async function isStillVerified(context: OperationContext): Promise<boolean> {
   const { id, email } = memberOf(context).member;
   const now = await memberById(context.payload, id);
@@ -169,14 +173,14 @@ async function hasPassword(context: OperationContext): Promise<boolean> {
   return (await passwordHashOf(context.payload, memberOf(context).member.id)) !== null;
 }
 
-/** The caller's passkeys, of which there may be one more. */
+/** The caller's passkeys; refuses when there is no room for another one. */
 async function passkeysWithRoom(context: OperationContext): Promise<StoredPasskey[]> {
   const passkeys = await passkeysOf(context.payload, memberOf(context).member.id);
   if (passkeys.length < MAX_PASSKEYS) return passkeys;
   throw new Refusal('invalid', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
 }
 
-/** The challenge that was answered, which nobody can answer again. */
+/** Claims the answered challenge, so that it cannot be used again. */
 async function claimed(
   context: OperationContext,
   purpose: ChallengePurpose,

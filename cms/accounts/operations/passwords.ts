@@ -21,7 +21,10 @@ import {
 import { endSessionsOf } from '#cms/accounts/sessions.ts';
 import { rememberCaller } from '#cms/limits/call-limits.ts';
 
-/** Mails a link to choose a new password; answer and work are the same whoever has the address. */
+/**
+ * Mails a link that sets a new password. The answer and the work are the same for known and unknown
+ * addresses, so that neither reveals an account.
+ */
 export async function forgotPassword(
   { payload }: OperationContext,
   { email }: { email: string },
@@ -32,9 +35,9 @@ export async function forgotPassword(
 }
 
 /**
- * Chooses a new password by the token of a mail, which works once. The mail shows that the address is
- * the caller's: it is verified by that, and nothing that was there before its verification signs in
- * any more. Every session ends.
+ * Sets a new password by a token from a mail, which works once. The mail proves that the caller
+ * owns the address, so the reset also verifies it. Passkeys from before the verification are
+ * deleted, and all sessions end.
  */
 export async function resetPassword(
   context: OperationContext,
@@ -43,20 +46,23 @@ export async function resetPassword(
   const { payload, client, clock } = context;
   const { link, member } = await resetLink(context, token);
   if (!(await claimLink(payload, link))) throw usedOrInvalid();
-  // First as well, so that a stop in between leaves nobody signed in beside the new password.
+  // Ends sessions before the change, too: an interruption must not leave old sessions beside the
+  // new password.
   await endSessionsOf(payload, member.id);
   const removed = await deleteUnprovenPasskeys(payload, member);
   await setPassword(payload, member.id, password);
   await endSessionsOf(payload, member.id);
-  // Last: the account counts as verified only once nobody else can sign in to it.
+  // The verification comes after the password: the account counts as verified only once no other
+  // person can sign in to it.
   if (!isVerified(member)) {
     const seen = { email: link.email };
     const isDone = await changeMember(payload, member.id, verification(link.email, clock()), seen);
     if (!isDone) throw usedOrInvalid();
   }
-  // Mails that were sent at the same moment hold links that did not void each other.
+  // Mails sent concurrently hold links that did not void each other.
   await voidLinks(payload, member.id, 'reset-password', link);
-  // Whoever reads the account's mail is its owner: no guesses of others keep them from signing in.
+  // The reader of the account's mail is its owner, so other people's guesses must not rate-limit
+  // this client.
   await rememberCaller(payload, { client, account: member.email });
   await queueMail(payload, {
     kind: 'password-changed',
@@ -66,7 +72,7 @@ export async function resetPassword(
   return { message: 'Your password has been changed. You can sign in with it now.' };
 }
 
-/** Tells whether the token of a mail still chooses a new password. Changes nothing. */
+/** Whether a token from a mail can still set a new password. Changes nothing. */
 export async function checkResetLink(
   context: OperationContext,
   { token }: { token: string },
@@ -76,7 +82,10 @@ export async function checkResetLink(
   return { message: 'This reset link can be used.' };
 }
 
-/** The link of a token and its account. Refuses tokens that are unknown, expired or of an old address. */
+/**
+ * The link of a token and its account. Refuses tokens that are unknown, expired or for a previous
+ * address.
+ */
 async function resetLink(
   { payload, clock }: OperationContext,
   token: string,
@@ -93,7 +102,7 @@ function usedOrInvalid(): Refusal {
   return new Refusal('invalid', 'This reset link is not valid or has been used already.');
 }
 
-/** Changes the password of whoever is signed in and ends every other session. */
+/** Changes the password of the signed-in member and ends their other sessions. */
 export async function changePassword(
   context: OperationContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -111,7 +120,7 @@ export async function changePassword(
 }
 
 /**
- * Goes on only for whoever knows the account's password.
+ * Refuses unless the caller knows the account's password.
  *
  * @param field name of the body's field, for the refusal (400: a 401 would end the session, OP-45)
  * @returns the password's hash
@@ -125,7 +134,7 @@ export async function requirePassword(
   const { id } = memberOf(context).member;
   const hash = await passwordHashOf(payload, id);
   if (hash === null || !(await isPassword(hash, password))) throw incorrectPassword(field);
-  // Comparing takes a while, in which a link in a mail may have set another password.
+  // The comparison is slow; a reset link may have set another password meanwhile.
   if ((await passwordHashOf(payload, id)) !== hash) throw incorrectPassword(field);
   return hash;
 }

@@ -13,7 +13,7 @@ import { hashPassword, isPassword, passwordHashOf } from '#cms/accounts/password
 import { endedSessionCookies, sessionCookies } from '#cms/accounts/session-cookies.ts';
 import { deviceName, endSession, endSessionOfToken, startSession } from '#cms/accounts/sessions.ts';
 
-/** Signs in to an account; which part was wrong is told, as the specification asks. */
+/** Signs in to an account. The error says which part was wrong, as the specification requires. */
 export async function login(
   context: OperationContext,
   { email, password }: { email: string; password: string },
@@ -40,10 +40,10 @@ export async function login(
   return { user: publicMember(member) };
 }
 
-/** What somebody signs in by, and the refusal once it does so no more. */
+/** The password or passkey of a sign-in: whether it is still valid, and the refusal if not. */
 type Credential = { holds: () => Promise<boolean>; refusal: () => Refusal };
 
-/** Begins the session of a member who has shown who they are, and mails them if the device is new. */
+/** Starts the session of an authenticated member, and sends a mail if the device is new. */
 export async function enter(
   context: OperationContext,
   member: StoredMember,
@@ -54,7 +54,7 @@ export async function enter(
   await queueMail(context.payload, { kind: 'new-device', user: member.id, device });
 }
 
-/** Opens an account, signs in to it and mails a link that verifies its address. */
+/** Creates an account, signs in to it and mails a link that verifies its address. */
 export async function register(
   context: OperationContext,
   {
@@ -65,7 +65,7 @@ export async function register(
   }: Record<'email' | 'password' | 'firstName' | 'lastName', string>,
 ): Promise<{ user: Member; requiresVerification: boolean; message: string }> {
   const { payload } = context;
-  // Before the costly hash; the database decides all the same.
+  // Checked early to avoid the costly hash; the unique constraint still decides.
   if (await memberByEmail(payload, email)) throw emailExists();
   const passwordHash = await hashPassword(password);
   const member = await createMember(payload, { email, firstName, lastName, passwordHash });
@@ -79,7 +79,7 @@ export async function register(
   };
 }
 
-/** Signs out; whoever is not signed in is so afterwards, too. */
+/** Signs out; also succeeds for a caller who is not signed in. */
 export async function logout({
   payload,
   visitor,
@@ -106,10 +106,10 @@ function incorrectPassword(): Refusal {
 }
 
 /**
- * Answers whether the member has signed in with such a browser before.
+ * Starts a session; returns whether the member has signed in with such a browser before.
  *
- * @param credential looked at again once the session is there: a new password and a reset end all
- *   sessions, and one that begins while its password or passkey is still compared would outlast that
+ * @param credential checked again once the session is stored. A new password or a reset ends all
+ * sessions; a session that starts during the comparison would otherwise survive that
  */
 async function beginSession(
   context: OperationContext,
@@ -117,7 +117,7 @@ async function beginSession(
   credential?: Credential,
 ): Promise<boolean> {
   const { payload, client, userAgent, siteUrl, visitor, reply, clock } = context;
-  // One browser, one session: the one before would last unseen.
+  // The new cookie replaces the old one, so end the old session; it would stay open unseen.
   if (visitor.kind === 'member')
     await endSession(payload, visitor.member.id, String(visitor.session.id));
   const device = deviceName(userAgent);

@@ -16,7 +16,7 @@ import {
   verificationStatus,
 } from '#cms/accounts/member.ts';
 
-/** Who is signed in. */
+/** The signed-in member. */
 export async function currentMember(context: OperationContext): Promise<CurrentMember> {
   const { member } = memberOf(context);
   return {
@@ -26,7 +26,10 @@ export async function currentMember(context: OperationContext): Promise<CurrentM
   };
 }
 
-/** Verifies an address by the token of a mail, again and again until the link is too old (OP-38). */
+/**
+ * Verifies an address by a token from a mail. The link can be used repeatedly until it expires
+ * (OP-38).
+ */
 export async function verifyEmail(
   { payload, clock }: OperationContext,
   { token }: { token: string },
@@ -48,8 +51,8 @@ export async function verifyEmail(
 const SENT = 'Verification email sent! Please check your inbox.';
 
 /**
- * Sends a new link: to the address given, with one answer whoever has it, or to that of whoever is
- * signed in.
+ * Sends a new link to the given address, or else to the signed-in member's. For a given address the
+ * answer never reveals whether it has an account.
  */
 export async function resendVerification(
   { payload, visitor }: OperationContext,
