@@ -5,8 +5,8 @@ import type { Restaurant } from '#cms/payload-types.ts';
 import type { StoredStory } from '#cms/stories/stored-story.ts';
 
 /**
- * A place that is deleted takes along its stories, favorites and suggestions. One that an editor deletes
- * leaves its source id, so that the next import of its file does not bring it back.
+ * Deletes a place with its stories, favorites and suggestions. When an editor deletes an imported
+ * place, its source id stays as a tombstone, so that the next import does not bring the place back.
  */
 export const deletePlace: Deletion<Pick<Restaurant, 'name' | 'source'>> = async (
   writes,
@@ -26,7 +26,7 @@ export const deletePlace: Deletion<Pick<Restaurant, 'name' | 'source'>> = async 
     await writes.remove(collection, ofPlace);
   const sourceId = source?.sourceId;
   if (sourceId && isEditor(user)) {
-    // An entry of an earlier deletion may still be there.
+    // An earlier deletion of the same place may have left an entry.
     await writes.remove('deleted-places', { sourceId: { equals: sourceId } });
     await writes.add('deleted-places', { name, sourceId });
   }

@@ -3,8 +3,8 @@ import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
 
 /**
- * Imported restaurants that an editor deleted, by the id of their source: tombstones, so that the next
- * import of the same file does not bring them back. An editor who deletes an entry lets it.
+ * Tombstones of imported restaurants that an editor deleted, by source id: the next import of the
+ * same file does not bring them back. An editor who deletes an entry allows the import again.
  */
 export const deletedPlaces: CollectionConfig = {
   slug: 'deleted-places',

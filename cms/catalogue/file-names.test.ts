@@ -23,11 +23,11 @@ test.each([
   ['', 'photo'],
   ['...', 'photo'],
   [`${'x'.repeat(300)}.png`, `${'x'.repeat(80)}.png`],
-])('%j is kept as %s', (name, kept) => {
+])('the file name %j becomes %s', (name, kept) => {
   expect(safeFileName(name)).toBe(kept);
 });
 
-test('whatever a file is called, its name is one segment of an address, and stays the same', () => {
+test('any file name becomes one URL segment, and a second pass does not change it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
       const kept = safeFileName(name);

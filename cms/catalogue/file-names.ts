@@ -2,15 +2,15 @@ import type { CollectionBeforeOperationHook } from 'payload';
 
 const MAX_LENGTH = 80;
 
-/** Gives an uploaded photo a name that leads to it in addresses and on every file system. */
+/** Gives an uploaded photo a name that is safe in URLs and on every file system. */
 export const nameSafely: CollectionBeforeOperationHook = ({ args, req }) => {
   if (req.file) req.file.name = safeFileName(req.file.name);
   return args;
 };
 
 /**
- * Letters, digits, dots, dashes and underscores of a file's name, without its folders. What is left of
- * a name that had none of them is `photo`.
+ * The letters, digits, dots, dashes and underscores of a file's name, without its folders; `photo`
+ * when none are left.
  */
 export function safeFileName(name: string): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[a-z\d]{1,5})?$/is.exec(decoded(name)) ?? [];
@@ -21,12 +21,14 @@ export function safeFileName(name: string): string {
     .replace(/^[.-]+/, '')
     .slice(0, MAX_LENGTH)
     .replace(/[\uD800-\uDBFF.-]+$/, '');
-  // Windows keeps these for devices.
+  // Windows reserves these names for devices.
   const isDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(words);
   return `${isDevice ? 'photo-' : ''}${words || 'photo'}${ending.toLowerCase()}`;
 }
 
-/** Some programs send names percent-encoded: whoever decodes them later would see another name. */
+/**
+ * Some programs send percent-encoded names. Decode first: a later decoding would change the name.
+ */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -33,7 +33,10 @@ beforeEach(async () => {
   category = (await payload.create({ collection: 'categories', data })).id;
 });
 
-/** Uploads a picture of one colour as the admin does, as a new photo or in place of another. */
+/**
+ * Uploads a picture of one colour as the admin does: as a new photo or as the new file of
+ * `replacing`.
+ */
 async function upload(
   color: string,
   { name = 'veranda.png', replacing }: { name?: string; replacing?: number | string } = {},
@@ -76,8 +79,8 @@ async function deletion(collection: 'media' | 'categories' | 'tags', id: number 
   return { status: response.status, message: errors?.[0]?.message };
 }
 
-describe('a photo can not be deleted while', () => {
-  test('a published restaurant has it', async () => {
+describe('a photo in use cannot be deleted:', () => {
+  test('it is in a published restaurant', async () => {
     const photo = await upload(TEAL);
     await restaurantWith(photo, 'published', 'Open Book');
     expect(await deletion('media', photo)).toEqual({
@@ -86,7 +89,7 @@ describe('a photo can not be deleted while', () => {
     });
   });
 
-  test('a category has it', async () => {
+  test('it is the image of a category', async () => {
     const image = await upload(TEAL);
     await payload.update({ collection: 'categories', id: category, data: { image } as never });
     const { status, message } = await deletion('media', image);
@@ -96,14 +99,14 @@ describe('a photo can not be deleted while', () => {
     ]);
   });
 
-  test('a restaurant that was never published has it', async () => {
+  test('it is in a restaurant that was never published', async () => {
     const photo = await upload(TEAL);
     await restaurantWith(photo, 'draft', 'In Work');
     const { status, message } = await deletion('media', photo);
     expect([status, message]).toEqual([409, expect.stringContaining('restaurant “In Work”')]);
   });
 
-  test('newer changes of a published restaurant have it', async () => {
+  test('it is in unpublished changes of a published restaurant', async () => {
     const id = await restaurantWith(await upload(TEAL), 'published', 'Twice');
     const image = await upload(CORAL);
     const data = { photos: [{ image }] } as never;
@@ -113,7 +116,7 @@ describe('a photo can not be deleted while', () => {
   });
 });
 
-test('a photo that only an older version has can be deleted', async () => {
+test('a photo that is only in an older version can be deleted', async () => {
   const [old, present] = [await upload(TEAL), await upload(CORAL)];
   const id = await restaurantWith(old, 'published', 'Moved on');
   const data = { photos: [{ image: present }], _status: 'published' } as never;
@@ -121,16 +124,19 @@ test('a photo that only an older version has can be deleted', async () => {
   expect((await deletion('media', old)).status).toBe(200);
 });
 
-test.each(['categories', 'tags'] as const)('%s in work can not be deleted', async (collection) => {
-  const { id: used } = await payload.create({ collection, data: { name: `Used ${collection}` } });
-  const id = await restaurantWith(await upload(TEAL), 'published', `Has ${collection}`);
-  const data = { [collection]: [used] } as never;
-  await payload.update({ collection: 'restaurants', id, data, draft: true });
-  const { status, message } = await deletion(collection, used);
-  expect([status, message]).toEqual([409, expect.stringContaining(`“Has ${collection}”`)]);
-});
+test.each(['categories', 'tags'] as const)(
+  '%s used by unpublished changes cannot be deleted',
+  async (collection) => {
+    const { id: used } = await payload.create({ collection, data: { name: `Used ${collection}` } });
+    const id = await restaurantWith(await upload(TEAL), 'published', `Has ${collection}`);
+    const data = { [collection]: [used] } as never;
+    await payload.update({ collection: 'restaurants', id, data, draft: true });
+    const { status, message } = await deletion(collection, used);
+    expect([status, message]).toEqual([409, expect.stringContaining(`“Has ${collection}”`)]);
+  },
+);
 
-test('many are named and counted', async () => {
+test('the refusal names three users of a photo and counts the rest', async () => {
   const photo = await upload(TEAL);
   for (let time = 1; time <= 5; time++) await restaurantWith(photo, 'published', `Place ${time}`);
   expect((await deletion('media', photo)).message).toBe(
@@ -139,7 +145,7 @@ test('many are named and counted', async () => {
 });
 
 describe('a photo that is replaced', () => {
-  /** Addresses and colours that the public record of a restaurant leads to. */
+  /** URLs, files and color of the first photo in the public record of a restaurant. */
   async function shown(restaurant: number) {
     const [record] = await loadRestaurants(
       payload,
@@ -159,7 +165,7 @@ describe('a photo that is replaced', () => {
     return Math.round(channels[0]?.mean ?? 0);
   }
 
-  test('has new addresses under the same name, again and again; old files are gone', async () => {
+  test('gets new URLs at every replacement, and its old files are deleted', async () => {
     const photo = await upload(TEAL);
     const restaurant = await restaurantWith(photo, 'published', 'Repainted');
     const seen = new Set<string>();
@@ -177,7 +183,7 @@ describe('a photo that is replaced', () => {
     }
   });
 
-  test('and one that comes under the name of a deleted one', async () => {
+  test('has new URLs, also when it gets the name of a deleted photo', async () => {
     const first = await upload(TEAL, { name: 'pier.png' });
     const restaurant = await restaurantWith(first, 'published', 'Pier');
     const before = await shown(restaurant);

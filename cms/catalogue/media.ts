@@ -14,7 +14,7 @@ const WIDTHS = [400, 800, 1600];
 /**
  * Photos uploaded by editors.
  *
- * @param directory where the files are kept
+ * @param directory the folder that stores the files
  */
 export function media(directory: string): CollectionConfig {
   return {

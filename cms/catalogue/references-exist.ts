@@ -1,13 +1,13 @@
 import { ValidationError, type CollectionBeforeChangeHook, type RequestContext } from 'payload';
 
-/** A field that holds the id of a record of another collection, or several. */
+/** A field that holds one or several ids of another collection's records. */
 type ReferenceField = { path: string; collection: 'categories' | 'tags' | 'media' };
 
 /**
- * Refuses ids of records that are not there, in drafts too, with a message at their field: SQLite
- * would refuse the statement without naming it, MongoDB would keep them. Only ids that the change
- * brings in are looked up; a request that saves many records in one go has `foundReferences` in its
- * context, where what one of them has found is known to the next.
+ * Refuses ids of missing records, in drafts too, with a message at their field. SQLite would refuse
+ * the statement without naming the field; MongoDB would store the ids. Only ids that the change
+ * adds are looked up. A request that saves many records can set `foundReferences` in its context,
+ * which then caches the ids found.
  */
 export function referencesExist(...fields: ReferenceField[]): CollectionBeforeChangeHook {
   return async ({ collection, data, originalDoc, req }) => {
@@ -40,18 +40,18 @@ export function referencesExist(...fields: ReferenceField[]): CollectionBeforeCh
   };
 }
 
-/** Ids that were found before, kept in a context that asks for it. */
+/** The ids found so far, if the context has a cache for them. */
 function foundReferences(context: RequestContext, collection: string): Set<number> {
   const { foundReferences: byCollection } = context;
   if (!(byCollection instanceof Map)) return new Set();
-  // Nothing else writes to it.
+  // Only this module writes to the map.
   const found = byCollection as Map<string, Set<number>>;
   const ids = found.get(collection) ?? new Set();
   found.set(collection, ids);
   return ids;
 }
 
-/** The ids at a path of field names; arrays on the way are walked through. */
+/** The ids at a path of field names, also through arrays. */
 function idsAt(value: unknown, path: string): number[] {
   const [name, ...rest] = path.split('.');
   const values: unknown[] = Array.isArray(value) ? value : [value];

@@ -1,18 +1,18 @@
 import type { CollectionBeforeDeleteHook, PayloadRequest, Where } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 
-/** Fields that refer to a category, tag or photo. */
+/** Fields that reference a category, tag or photo. */
 type Reference =
   | { collection: 'restaurants'; field: 'categories' | 'tags' | 'photos.image' }
   | { collection: 'categories'; field: 'image' };
 
 const NOUNS = { restaurants: 'restaurant', categories: 'category' };
-/** So many are named; the rest is counted. */
+/** The number of users that the message names; it counts the rest. */
 const NAMED = 3;
 
 /**
- * Refuses to delete a category, tag or photo that something still has, published or in work: neither
- * database checks references itself. The message names what has it.
+ * Refuses to delete a category, tag or photo that a record still uses, published or in a draft:
+ * neither database checks references itself. The message names the users.
  */
 export function refuseDeletionInUse(...references: Reference[]): CollectionBeforeDeleteHook {
   return async ({ id, req }) => {
@@ -37,7 +37,7 @@ async function usersOf(
   req: PayloadRequest,
 ): Promise<string[]> {
   const names = new Map<number, string>();
-  // What is published, then what is in work: newer changes of a record lie beside it.
+  // First the published records, then the drafts: Payload stores newer changes separately.
   for (const draft of collection === 'restaurants' ? [false, true] : [false]) {
     const { docs } = await req.payload.find({
       collection,

@@ -19,7 +19,7 @@ import { feedSave } from '#cms/changes/feed-changes.ts';
 import { photosError, withOnePrimaryPhoto } from './one-primary-photo.ts';
 import { referencesExist } from './references-exist.ts';
 
-/** The listings of the guide. Field names are those of the public API. */
+/** The restaurants of the guide. Field names match the public API. */
 export const restaurants: CollectionConfig = {
   slug: 'restaurants',
   labels: { singular: 'Restaurant', plural: 'Restaurants' },

@@ -18,7 +18,7 @@ import {
 import { writtenSummary } from './operations/record-views.ts';
 import { suggest } from './operations/suggest.ts';
 
-/** What the pages show, for programs and for the site's own islands. */
+/** The data of the pages, for programs and for the site's own islands. */
 export const catalogueRoutes: readonly Route[] = [
   route(restaurants.listRestaurants, (context, { query }) =>
     listRestaurants(context, query, writtenSummary),

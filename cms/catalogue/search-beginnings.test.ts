@@ -17,7 +17,7 @@ async function total(text: string): Promise<number> {
   return (await engine.search({ ...PLAIN_REQUEST, text })).total;
 }
 
-/** A phrase as it is typed, up to each of its letters from the third on; one letter begins no word. */
+/** The prefixes of a phrase from three letters on, without those that end in a one-letter word. */
 function beginningsOf(phrase: string): string[] {
   return Array.from({ length: phrase.length - LEAST_LETTERS }, (_, at) =>
     phrase.slice(0, LEAST_LETTERS + at),
@@ -31,7 +31,7 @@ const phrases = [
 const joined = phrases.map((phrase) => phrase.replaceAll(/[^\p{L}\p{N}]/gu, ''));
 const words = phrases.flatMap((phrase) => phrase.split(/[\s-]+/));
 
-describe('a word that finds places is found by each of its beginnings of three and more letters', () => {
+describe('each prefix of three or more letters of a word that finds places also finds places', () => {
   test.each<[string, readonly string[]]>([
     ['words and synonyms', words],
     ['whole phrases', phrases],
@@ -65,13 +65,13 @@ describe('a word that finds places is found by each of its beginnings of three a
 });
 
 test.each(['alfresc', 'happyhou', 'pati', 'takeawa', 'georgetow', 'hambu', 'wheelchair acc'])(
-  'the beginning "%s" finds places',
+  'the prefix "%s" finds places',
   async (text) => {
     expect(await total(text)).toBeGreaterThan(0);
   },
 );
 
-test('a word that places have is no beginning of a synonym', () => {
+test('a word that places contain is not treated as the prefix of a synonym', () => {
   expect(engine.expand('grand').required).toEqual([
     { term: 'grand', isBeginning: true, instead: [] },
   ]);

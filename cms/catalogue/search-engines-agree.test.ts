@@ -1,6 +1,6 @@
 /**
- * Both search engines find the same places, in nearly the same order. Meilisearch's answers were recorded:
- * with MEILISEARCH_URL and MEILISEARCH_KEY of a server they are recorded again.
+ * Both search engines find the same places, in nearly the same order. Meilisearch's answers are a
+ * recording; set MEILISEARCH_URL and MEILISEARCH_KEY to record them again from a server.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { sampleRecords } from './testing/sample-records.ts';
 
 const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key = '' } = process.env;
 const RECORDING = new URL('../../search/meilisearch/testing/recorded/judged.json', import.meta.url);
-/** Of all searches at most this share may differ. */
+/** The share of searches that may differ. */
 const MOST_DIFFERING = 0.1;
 const FIRST = 10;
 
@@ -32,7 +32,7 @@ const documents = sampleRecords().map(toSearchDocument);
 const embedded = createEmbeddedEngine();
 beforeAll(() => embedded.rebuild(documents));
 
-/** Every place that a search finds, those first that stand first. */
+/** A search for all matching places, best match first. */
 const asked = (text: string, more: Partial<TypedSearch> = {}): TypedSearch => ({
   ...{ ...PLAIN_REQUEST, text, isExact: false, limit: Infinity },
   ...more,
@@ -47,7 +47,7 @@ function searcher(remote: Searcher): Searcher {
   return { ...remote, corrected: embedded.corrected };
 }
 
-/** In what an answer is another one than the embedded engine's. */
+/** The ways in which two answers differ: the set of places, the total, or the first ten. */
 function differences(one: SearchResult, other: SearchResult): string[] {
   const places = ({ ids }: SearchResult) => JSON.stringify(ids.toSorted((a, b) => a - b));
   const first = ({ ids }: SearchResult) => JSON.stringify(ids.slice(0, FIRST));
@@ -80,7 +80,7 @@ async function expectAgreement(remote: Searcher): Promise<void> {
 }
 
 describe('Meilisearch and the embedded engine', () => {
-  test('agree by the answers that were recorded', async () => {
+  test('agree on the recorded answers', async () => {
     const { exchanges } = JSON.parse(readFileSync(RECORDING, 'utf8')) as { exchanges: Exchange[] };
     const answers = new Map(
       exchanges.map(({ request, response }) => [JSON.stringify(request), response]),
@@ -95,7 +95,7 @@ describe('Meilisearch and the embedded engine', () => {
   });
 
   test.skipIf(!url)(
-    'agree by a real server, whose answers are recorded',
+    'agree on a real server, whose answers are recorded',
     async () => {
       const prefix = `test-${randomUUID()}`;
       const host = url ?? '';
@@ -128,7 +128,7 @@ function engineAt(host: string, prefix: string) {
   });
 }
 
-/** The searches from here on and their answers. */
+/** Records the searches from now on and their answers. */
 function record(): Exchange[] {
   const exchanges: Exchange[] = [];
   const { fetch } = globalThis;
@@ -149,7 +149,7 @@ function record(): Exchange[] {
   return exchanges;
 }
 
-/** Without what is another one with each index and each request. */
+/** Without the values that differ with each index or request. */
 function withoutNames(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
     ['indexUid', 'requestUid', 'processingTimeMs'].includes(name) ? undefined : value,

@@ -6,7 +6,7 @@ import { createCatalogue } from './published/catalogue.ts';
 import { suggest } from './operations/suggest.ts';
 import { sampleRecords } from './testing/sample-records.ts';
 
-/** The sample has no numbers that ring somewhere: each place gets one of its own. */
+/** The sample has no phone numbers that are in use, so each place gets a fictional one. */
 const records = sampleRecords().map((place) => ({
   ...place,
   phone: `+1 242-555-${String(place.id).padStart(4, '0')}`,
@@ -21,18 +21,18 @@ beforeAll(async () => {
 const idsOf = async (text: string) =>
   (await engine.search({ ...PLAIN_REQUEST, text, limit: Infinity })).ids;
 
-describe('OP-18 and a phone number', () => {
+describe('OP-18 search by phone number', () => {
   test.each<[string, (last: string) => string]>([
     ['with its area', (last) => `242-555-${last}`],
     ['as it is dialled from abroad', (last) => `+1 242 555 ${last}`],
     ['without its area', (last) => `555${last}`],
     ['with points and brackets', (last) => `(242) 555.${last}`],
-  ])('%s finds its place alone', async (_, spelling) => {
+  ])('a number %s finds only its place', async (_, spelling) => {
     for (const { id } of records)
       expect(await idsOf(spelling(String(id).padStart(4, '0')))).toEqual([id]);
   });
 
-  test('a part of it finds and suggests nothing', async () => {
+  test('part of a number finds and suggests nothing', async () => {
     for (const text of ['0012', '5550', '242555', '242-555-00']) {
       expect(await idsOf(text), text).toEqual([]);
       expect(await suggest({ catalogue, engine }, { q: text }), text).toEqual([]);
@@ -45,7 +45,7 @@ describe('OP-18 and a phone number', () => {
     expect(others).toEqual([]);
   });
 
-  test('words find as many places as they do without numbers', async () => {
+  test('phone numbers do not change what words find', async () => {
     const without = createEmbeddedEngine();
     await without.rebuild(records.map((place) => toSearchDocument({ ...place, phone: null })));
     for (const text of ['conch', 'nassau', 'tel', 'phone', 'bar 242']) {

@@ -17,7 +17,7 @@ const records = sampleRecords();
 const engine = createEmbeddedEngine();
 beforeAll(() => engine.rebuild(records.map(toSearchDocument)));
 
-/** What is looked for in a place, by place. */
+/** Features and texts of each place, for the criteria. */
 const read = new Map(
   records.map((place) => [
     place,
@@ -32,7 +32,7 @@ const read = new Map(
   ]),
 );
 
-/** Whether a place has what a criterion names. */
+/** Whether a place meets a criterion such as `feature:Wi-Fi`. */
 function holds(place: Restaurant, criterion: string): boolean {
   const at = criterion.indexOf(':');
   const [kind, value] = [criterion.slice(0, at), criterion.slice(at + 1)];
@@ -71,7 +71,7 @@ function textsOf(place: Restaurant): string[] {
     .map((text) => text.replaceAll('’', "'"));
 }
 
-/** Whether these words stand in a text as such, also in the plural, and not within others. */
+/** Whether a text contains these words as whole words, also in the plural. */
 function hasWords(text: string, words: string): boolean {
   const escaped = words.replaceAll(/[^\w\s]/g, '\\$&');
   return new RegExp(`(?<!\\w)${escaped}(?:e?s)?(?!\\w)`, 'i').test(text);
@@ -87,7 +87,7 @@ function judged(places: string): Set<number> {
   );
 }
 
-/** How many places come before others that are not meant, of ten: 1 when as many as there can be stand first. */
+/** NDCG of the first ten results, from 0 to 1: 1 when the meant places come first. */
 function ndcg(found: readonly number[], meant: ReadonlySet<number>): number {
   const gain = (at: number) => 1 / Math.log2(at + 2);
   const sum = (count: number, isHit: (at: number) => boolean) =>
@@ -111,14 +111,14 @@ async function measured(query: string, places: string) {
 describe.each([
   ['in the words of the places', JUDGED_QUERIES, 200],
   ['as visitors type them', JUDGED_VISITS, 300],
-] as const)('searches %s find what people mean', (_, queries, least) => {
+] as const)('searches %s find the meant places', (_, queries, least) => {
   test(`there are ${least} of them, each for some place`, () => {
     expect(new Set(queries.map(([query]) => query)).size).toBeGreaterThanOrEqual(least);
     const forNothing = queries.filter(([, places]) => judged(places).size === 0);
     expect(forNothing).toEqual([]);
   });
 
-  test('the places that are meant stand first, and hardly one is missing', async () => {
+  test('the meant places come first, and hardly any is missing', async () => {
     const all = await Promise.all(queries.map((one) => measured(...one)));
     const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
     const worst = all.filter((one) => one.ndcg < LEAST_NDCG || one.recall < LEAST_RECALL);

@@ -2,7 +2,7 @@
 
 import { useDocumentInfo } from '@payloadcms/ui';
 
-/** Leads from a published restaurant to its sign for the door. */
+/** Links a published restaurant to its printable door sign. */
 export function DoorSignLink() {
   const { id, hasPublishedDoc } = useDocumentInfo();
   if (id === undefined || !hasPublishedDoc) return null;

@@ -4,7 +4,9 @@ import { restaurantPath } from '#domain/pages/slug.ts';
 import { qrCodeSvg } from '#imagery/door-sign/qr-code.ts';
 import { doorSignPage, PAPERS } from './door-sign-page.ts';
 
-/** For editors: a sign with a QR code that leads to a restaurant's page, and the code alone. */
+/**
+ * For editors: a printable sign with the QR code of a restaurant's page, and the code alone as SVG.
+ */
 export const doorSignEndpoints: Endpoint[] = [
   {
     path: '/:id/door-sign',
@@ -27,7 +29,7 @@ export const doorSignEndpoints: Endpoint[] = [
 
 type SignedPlace = { name: string; siteName: string; address: string };
 
-/** Answers an editor who asks about a published restaurant; others have no page to lead to. */
+/** Answers editors only, and only for published restaurants: others have no page to link to. */
 function answering(
   answer: (place: SignedPlace, req: PayloadRequest) => Response,
 ): Endpoint['handler'] {

@@ -1,12 +1,12 @@
 import { doorSign } from '#imagery/door-sign/door-sign.ts';
 
-/** Sheets on which the sign is printed. */
+/** Paper sizes of the printed sign. */
 export const PAPERS = ['A5', 'A4'] as const;
 export type Paper = (typeof PAPERS)[number];
 
 type Sign = { name: string; siteName: string; address: string };
 
-/** A page that prints as the sign and nothing else. */
+/** A page whose print shows only the sign. */
 export function doorSignPage(sign: Sign, paper: Paper): string {
   const name = escaped(sign.name);
   const papers = PAPERS.map((other) =>

@@ -37,8 +37,8 @@ afterAll(async () => {
 
 const ask = (path: string) => admin.call('GET', `restaurants/${path}`, { cookie });
 
-describe('the sign for the door', () => {
-  test('leads to the canonical address of the page', async () => {
+describe('the door sign', () => {
+  test('contains a QR code of the page’s canonical URL', async () => {
     const response = await ask(`${published}/qr-code`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
@@ -60,7 +60,7 @@ describe('the sign for the door', () => {
     ['?paper=A4', 'A4'],
     ['?paper=A5', 'A5'],
     ['?paper=</style>', 'A5'],
-  ])('is a page for one sheet, door-sign%s for %s', async (query, paper) => {
+  ])('is a page for one paper size: door-sign%s gives %s', async (query, paper) => {
     const response = await ask(`${published}/door-sign${query}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -70,7 +70,7 @@ describe('the sign for the door', () => {
     expect(html).not.toContain('<b>Café');
   });
 
-  test.each(['door-sign', 'qr-code'])('is there for published places alone: %s', async (what) => {
+  test.each(['door-sign', 'qr-code'])('exists only for published places: %s', async (what) => {
     for (const id of [draft, 999_999, 'nonsense', '1e3']) {
       const response = await ask(`${id}/${what}`);
       expect(response.status).toBe(404);
@@ -78,7 +78,7 @@ describe('the sign for the door', () => {
     }
   });
 
-  test.each(['door-sign', 'qr-code'])('is there for editors alone: %s', async (what) => {
+  test.each(['door-sign', 'qr-code'])('is served only to editors: %s', async (what) => {
     const response = await admin.call('GET', `restaurants/${published}/${what}`);
     expect(response.status).toBe(401);
   });

@@ -5,7 +5,7 @@ import type { JSONFieldClientComponent } from 'payload';
 import { useState } from 'react';
 import { FEATURE_GROUPS, parseFeatures, type Features } from '#domain/restaurant/features.ts';
 
-/** The features of a place as check boxes in groups; a new one can be added to each group. */
+/** The features of a place as grouped checkboxes; each group has an input for a new feature. */
 export const FeaturesField: JSONFieldClientComponent = ({ path, readOnly }) => {
   const { value, setValue, showError, errorMessage } = useField<unknown>({ path });
   const features = parseFeatures(value);

@@ -3,20 +3,20 @@
 import type { RangeDraft } from './day-hours-draft.ts';
 
 type HoursRangesProps = {
-  /** What the hours are of, for the names of the inputs: `Monday`. */
+  /** The day, for the labels of the inputs, such as `Monday`. */
   day: string;
   ranges: RangeDraft[];
   onChange: (ranges: RangeDraft[]) => void;
 };
 
-/** From when to when a place is open on one day. */
+/** The opening and closing times of one day. */
 export function HoursRanges({ day, ranges, onChange }: HoursRangesProps) {
   const replace = (index: number, range: RangeDraft) =>
     onChange(ranges.map((old, at) => (at === index ? range : old)));
   return (
     <div className="guide-hours__ranges">
       {ranges.map((range, index) => (
-        // A range has no identity of its own but its place in the day.
+        // A range has no id; its index identifies it.
         <div className="guide-hours__range" key={index}>
           <input
             type="time"

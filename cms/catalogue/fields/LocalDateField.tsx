@@ -6,7 +6,7 @@ import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 
 type LocalDateFieldProps = TextFieldClientProps & { todayButton?: string };
 
-/** A day of the calendar with the browser's own picker, which knows no time zone. */
+/** A calendar date, edited with the browser's date picker, which has no time zone. */
 export function LocalDateField({ field, path, readOnly, todayButton }: LocalDateFieldProps) {
   const { value, setValue, showError, errorMessage } = useField<string | null>({ path });
   const id = `field-${path.replaceAll('.', '__')}`;

@@ -14,14 +14,13 @@ const KINDS: { value: DayDraft['kind']; label: string }[] = [
 
 type SpecialDayRowProps = {
   value: SpecialDayDraft;
-  /** From 1; names a row that has no date yet. */
+  /** Row number from 1, for the labels of the inputs. */
   number: number;
   isReadOnly: boolean;
   onChange: (next: SpecialDayDraft) => void;
   onRemove: () => void;
 };
 
-/** The hours of one date. */
 export function SpecialDayRow({
   value,
   number,

@@ -14,7 +14,7 @@ import {
 import { specialHoursError } from './special-hours.ts';
 import { SpecialDayRow } from './SpecialDayRow.tsx';
 
-/** Hours of single dates, one row for each; a public holiday is added by its name. */
+/** Hours of single dates, one row for each. A menu adds public holidays by name. */
 export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue } = useField<unknown>({ path });
   const stored = JSON.stringify(value ?? null);
@@ -38,7 +38,7 @@ export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readO
         two weeks. Public holidays change nothing by themselves.
       </p>
       {rows.map((row, index) => (
-        // A row has no identity of its own but its place: two may have no date yet.
+        // A row has no id, and two rows may have no date yet; its index identifies it.
         <SpecialDayRow
           key={index}
           value={row}
@@ -48,7 +48,7 @@ export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readO
           onRemove={() => change(rows.filter((_, at) => at !== index))}
         />
       ))}
-      {/* Said at once, by the rule that refuses it when it is saved. */}
+      {/* Shows the error of the save-time rule while the editor types. */}
       <p className="guide-problem" role="status">
         {specialHoursError(value)}
       </p>

@@ -19,7 +19,7 @@ export const businessStatus: Field = {
   options: BUSINESS_STATUSES.map((value) => ({ value, label: BUSINESS_STATUS_LABELS[value] })),
 };
 
-/** What visitors are told of a place that does not trade. */
+/** Reason and reopening date of a closed place, for visitors. */
 export const closing: Field = {
   type: 'row',
   fields: [
@@ -47,7 +47,10 @@ export const closing: Field = {
   ],
 };
 
-/** Reason and date belong to a closing: they must not come back with the next one. */
+/**
+ * Clears the reason and date of a closing that has ended, so that they do not reappear with the
+ * next one.
+ */
 export const withClosingOfStatus: CollectionBeforeChangeHook = ({ data }) => {
   const { business_status } = data as Closing;
   if (business_status === 'OPERATIONAL')

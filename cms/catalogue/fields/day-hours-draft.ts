@@ -2,7 +2,9 @@ import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hou
 import { formatDayHours, parseDayHours } from '#domain/opening-hours/working-hours.ts';
 import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
 
-/** One range in work; `opens` and `closes` are `HH:MM` of a 24-hour clock, empty while not filled in. */
+/**
+ * A range of hours being edited; `opens` and `closes` are 24-hour `HH:MM`, empty until filled in.
+ */
 export type RangeDraft = { opens: string; closes: string };
 
 /** A weekday's hours while an editor changes them. */
@@ -40,7 +42,7 @@ export function dayDraft(text: unknown): DayDraft {
   return { kind: 'ranges', ranges };
 }
 
-/** What a draft becomes when an editor chooses another kind of hours. */
+/** The draft after an editor chooses another kind of hours. */
 export function draftOfKind(kind: string, current: DayDraft): DayDraft {
   if (kind === current.kind) return current;
   if (kind === 'ranges') return { kind, ranges: [NEW_RANGE] };
@@ -57,7 +59,7 @@ export function storedWeek(draft: WeekDraft): Record<string, string> | null {
   return days.length > 0 ? Object.fromEntries(days) : null;
 }
 
-/** The text to store of a day; empty when nothing is stated. Unfinished ranges are left out. */
+/** The text to store for a day; empty when nothing is stated. Unfinished ranges are left out. */
 export function dayText(day: DayDraft): string {
   if (day.kind === 'not-stated') return '';
   if (day.kind === 'text') return day.text.trim();
@@ -76,7 +78,7 @@ function clockValue(minute: number): string {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
 }
 
-/** Of a time input's value, which may carry seconds; null while it is not filled in. */
+/** Minute of the day of a time input's value, which may carry seconds; null while it is empty. */
 function minuteOf(clock: string): number | null {
   const time = readClockTime(clock.slice(0, 'HH:MM'.length));
   return time && minuteOfDay(time);

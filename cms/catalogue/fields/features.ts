@@ -2,7 +2,10 @@ import type { JSONField } from 'payload';
 import { parseFeatures } from '#domain/restaurant/features.ts';
 import { MAX_FEATURES } from '#domain/restaurant/field-rules.ts';
 
-/** Features in groups, `{ 'Service options': { Delivery: true }, ... }`, edited as switches. */
+/**
+ * Features in groups, such as `{ 'Service options': { Delivery: true }, ... }`, edited as
+ * checkboxes.
+ */
 export const features: JSONField = {
   name: 'about',
   label: 'Features',

@@ -6,16 +6,16 @@ type LocalDateFieldOptions = {
   name: string;
   label: string;
   rule: z.ZodMiniType;
-  /** What else must hold of a date that follows the rule. */
+  /** A further check of a date that follows the rule; returns an error message or true. */
   alsoValid?: (date: string, isEditor: boolean) => string | true;
-  /** Words of a button that enters today; none by default. */
+  /** Label of a button that enters today's date; no button by default. */
   todayButton?: string;
   admin?: TextField['admin'];
 };
 
 /**
- * A day of the calendar, stored as its text `YYYY-MM-DD`: Payload's own dates are moments, which
- * another time zone makes another day.
+ * A calendar date, stored as the text `YYYY-MM-DD`. Payload's date fields store moments, which may
+ * fall on another day in another time zone.
  */
 export function localDateField(options: LocalDateFieldOptions): TextField {
   const { name, label, rule, alsoValid, todayButton, admin } = options;

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import { fieldError } from '#domain/restaurant/field-rules.ts';
 
-/** Makes a Payload validation of a domain rule: the same rule holds in forms, imports and the admin. */
+/**
+ * Turns a domain rule into a Payload validation, so that one rule serves forms, imports and the
+ * admin.
+ */
 export function ruled(rule: z.ZodMiniType, { required = false } = {}) {
   return (value: unknown): string | true => {
     if (value === null || value === undefined || value === '') {

@@ -8,15 +8,18 @@ const STORED = [
   { date: '2026-12-31', hours: 'Open 24 hours', note: null },
 ];
 
-test('what is stored is edited and stored again without a loss', () => {
+test('reading stored hours into drafts and storing them again loses nothing', () => {
   expect(storedSpecialDays(specialDayDrafts(STORED))).toEqual(STORED);
 });
 
-test.each([[null], [undefined], ['Closed'], [{}]])('%j has no rows', (stored) => {
-  expect(specialDayDrafts(stored)).toEqual([]);
-});
+test.each([[null], [undefined], ['Closed'], [{}]])(
+  'the stored value %j gives no rows',
+  (stored) => {
+    expect(specialDayDrafts(stored)).toEqual([]);
+  },
+);
 
-test('rows without a date or without times are named when they are checked', () => {
+test('the check reports rows without a date or without times', () => {
   const unfinished = { kind: 'ranges' as const, ranges: [{ opens: '09:00', closes: '' }] };
   const without = (date: string) =>
     specialHoursError(storedSpecialDays([{ date, hours: unfinished, note: '' }]));

@@ -7,8 +7,8 @@ const day = (date: unknown, hours: unknown = 'Closed', note: unknown = null) => 
   note,
 });
 
-describe('special hours are stored', () => {
-  test('by date, in the notation of the week, without empty notes', () => {
+describe('stored special hours', () => {
+  test('are sorted by date, in the notation of weekday hours, without empty notes', () => {
     expect(
       canonicalSpecialHours([
         day('2026-12-31', '6pm – 2am', ' New Year’s Eve '),
@@ -22,17 +22,17 @@ describe('special hours are stored', () => {
     ]);
   });
 
-  test.each([[null], [undefined], [[]]])('%j is none', (value) =>
+  test.each([[null], [undefined], [[]]])('are null for %j', (value) =>
     expect(canonicalSpecialHours(value)).toBeNull(),
   );
 
-  test('what is refused stays as it was sent', () => {
+  test('keep an invalid value unchanged, so that the validation can report it', () => {
     const sent = [day('2026-12-31', 'noonish'), day('2026-12-25')];
     expect(canonicalSpecialHours(sent)).toBe(sent);
   });
 });
 
-describe('special hours are refused', () => {
+describe('the validation of special hours', () => {
   test.each<[value: unknown, message: string]>([
     ['Closed', 'Special hours must be a list of dates with hours.'],
     [{ '2026-12-25': 'Closed' }, 'Special hours must be a list of dates with hours.'],
@@ -63,11 +63,11 @@ describe('special hours are refused', () => {
       Array.from({ length: 61 }, (_, at) => day(`20${10 + at}-12-25`)),
       'Special hours: at most 60 dates are kept. Remove some that are past.',
     ],
-  ])('%j', (value, message) => expect(specialHoursError(value)).toBe(message));
+  ])('reports the error in %j', (value, message) => expect(specialHoursError(value)).toBe(message));
 
   test.each([
     [null],
     [[day('2026-12-25')]],
     [Array.from({ length: 60 }, (_, at) => day(`20${10 + at}-12-25`))],
-  ])('not %j', (value) => expect(specialHoursError(value)).toBeNull());
+  ])('accepts %j', (value) => expect(specialHoursError(value)).toBeNull());
 });

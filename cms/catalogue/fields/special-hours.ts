@@ -8,8 +8,9 @@ const MAX_HOURS_LENGTH = 200;
 export const MAX_NOTE_LENGTH = 100;
 
 /**
- * Hours of single dates as `[{ date, hours, note }]`, by date, in the notation of the week. Unlike a
- * day of the week each of them can be read: nobody writes a date down to say that it is unclear.
+ * Hours of single dates as `[{ date, hours, note }]`, sorted by date, in the notation of weekday
+ * hours. Unlike weekday hours they must be parseable: a date with unclear hours would tell visitors
+ * nothing.
  */
 export const specialHours: JSONField = {
   name: 'special_hours',
@@ -24,7 +25,7 @@ export const specialHours: JSONField = {
   },
 };
 
-/** The canonical form of what an editor or a program sent; anything that is refused stays as it is. */
+/** The canonical form of a value from an editor or a program; an invalid value stays unchanged. */
 export function canonicalSpecialHours(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (specialHoursError(value) !== null) return value;
@@ -36,7 +37,7 @@ export function canonicalSpecialHours(value: unknown): unknown {
   return days.length > 0 ? days.toSorted((a, b) => (a.date < b.date ? -1 : 1)) : null;
 }
 
-/** What is wrong with special hours, by the row or the date; null when nothing is. */
+/** The first error in special hours, naming the row or the date; null when there is none. */
 export function specialHoursError(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) return 'Special hours must be a list of dates with hours.';

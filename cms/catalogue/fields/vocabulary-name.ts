@@ -2,7 +2,7 @@ import type { TextField } from 'payload';
 import { vocabularyName as nameRule } from '#domain/restaurant/field-rules.ts';
 import { ruled } from './ruled.ts';
 
-/** Name of a category or tag. */
+/** The name field of a category or tag. */
 export function vocabularyName(description: string): TextField {
   return {
     name: 'name',

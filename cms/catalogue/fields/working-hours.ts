@@ -4,9 +4,9 @@ import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 import { formatDayHours, parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
 
 /**
- * Opening hours as `{ Monday: '9:00 AM - 5:00 PM', ... }`, edited by weekday. Every day that can be
- * read is stored in the canonical notation; what an editor writes for a day that cannot be read
- * (`By appointment`) stays and the page says "Hours unclear".
+ * Opening hours as `{ Monday: '9:00 AM - 5:00 PM', ... }`, edited by weekday. Days that can be
+ * parsed are stored in the canonical notation. A day that cannot (`By appointment`) keeps the
+ * editor's text, and the page says "Hours unclear".
  */
 export const workingHours: JSONField = {
   name: 'working_hours',
@@ -21,7 +21,10 @@ export const workingHours: JSONField = {
   },
 };
 
-/** The canonical form of what an editor or a program sent; anything of another shape stays as it is. */
+/**
+ * The canonical form of a value from an editor or a program; a value of another shape stays
+ * unchanged.
+ */
 export function canonicalHours(value: unknown): unknown {
   if (!isPlainObject(value)) return value ?? null;
   if (hoursError(value) !== null) return value;

@@ -3,7 +3,10 @@ import type { OperationContext } from '#cms/api/operation-context.ts';
 import { asUnchanging } from '#cms/api/json-body.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 
-/** The published restaurant with this id. Refuses with `not-found`, also for an id that is no number. */
+/**
+ * The published restaurant with this id. Refuses with `not-found`, also when the id is not a
+ * number.
+ */
 export function getRestaurant(
   { catalogue }: Pick<OperationContext, 'catalogue'>,
   { id }: { id: string },

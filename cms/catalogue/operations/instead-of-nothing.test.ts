@@ -18,7 +18,7 @@ async function answer(query: Record<string, string>, now = '2026-11-25T08:00:00-
   return listRestaurants(context, z.parse(restaurantPageQuerySchema, query));
 }
 
-test('each part that may be left out is named with how many that leaves, the most first', async () => {
+test('each part of the query that can be dropped comes with the result count without it, highest first', async () => {
   const { instead } = await answer({ search: 'sushi', islands: 'exuma' });
   expect(instead?.without).toEqual([
     { parts: ['search'], total: 10 },
@@ -28,7 +28,7 @@ test('each part that may be left out is named with how many that leaves, the mos
   expect(instead?.opensFirst).toBeNull();
 });
 
-test('where no single part leads on, all filters do', async () => {
+test('when dropping one part finds nothing, dropping all filters is offered', async () => {
   const query = { search: 'sushi', islands: 'Exuma', features: 'halal' };
   const { instead } = await answer(query);
   const [first] = instead?.without ?? [];
@@ -36,7 +36,7 @@ test('where no single part leads on, all filters do', async () => {
   expect(first?.total).toBeGreaterThan(0);
 });
 
-test('of those that are closed the one that opens first is named', async () => {
+test('the closed place that opens first is named', async () => {
   const { instead } = await answer({ search: 'gussie', openNow: 'true' });
   expect(instead?.opensFirst).toEqual({
     id: 1,
@@ -46,11 +46,11 @@ test('of those that are closed the one that opens first is named', async () => {
   expect(instead?.without).toContainEqual({ parts: ['openNow'], total: 1 });
 });
 
-test('a result is none to be helped', async () => {
+test('a search with results offers no alternatives', async () => {
   expect(await answer({ search: 'conch' })).not.toHaveProperty('instead');
 });
 
-test('what was corrected is said, unless the search is exact', async () => {
+test('a correction is reported, and an exact search is not corrected', async () => {
   expect(await answer({ search: 'cnoch' })).toMatchObject({ corrected: 'conch' });
   expect(await answer({ search: 'cnoch', exact: 'true' })).toMatchObject({
     pagination: { total: 0 },
@@ -58,7 +58,7 @@ test('what was corrected is said, unless the search is exact', async () => {
   expect(await answer({ search: 'conch' })).not.toHaveProperty('corrected');
 });
 
-test('each word that was corrected is named, and each for which a search has no room', async () => {
+test('each corrected word is reported, and each word beyond the maximum of ten', async () => {
   expect(await answer({ search: 'Cnoch in nasau' })).toMatchObject({
     corrected: 'conch in nassau',
     corrections: [
@@ -74,7 +74,7 @@ test('each word that was corrected is named, and each for which a search has no 
 });
 
 test.each(['oasis', 'atlantis', 'key lime', 'duck'])(
-  'a word is not taken for another one: %s',
+  'a correct word is not corrected: %s',
   async (search) => {
     expect(await answer({ search })).not.toHaveProperty('corrected');
   },

@@ -5,14 +5,14 @@ import { LISTING_PARTS, type ListingPart } from '#domain/listing/listing-parts.t
 import { nextOpening } from '#domain/opening-hours/next-opening.ts';
 import type { SearchResult } from '#search/engine.ts';
 
-/** Another look at the same question. */
+/** Runs the search again with a changed query. */
 type Ask = (
   query: RestaurantFilterQuery,
   more: { limit: number; facets: boolean },
 ) => Promise<SearchResult>;
 
 const MAX_ISLANDS = 5;
-/** So many of those that are closed are looked at for the one that opens first. */
+/** Number of closed places among which the one that opens first is sought. */
 const MAX_CLOSED = 200;
 
 const NOTHING = {
@@ -20,7 +20,10 @@ const NOTHING = {
   ...{ minRating: null, openNow: false, open24Hours: false, openAt: null, area: null },
 } as const;
 
-/** What leads on from a question that nothing answers. */
+/**
+ * Alternatives for a search without results: parts to drop, the place that opens first, other
+ * islands.
+ */
 export async function insteadOfNothing(
   query: RestaurantFilterQuery,
   ask: Ask,

@@ -14,7 +14,7 @@ afterAll(() => rm(pictures, { recursive: true, force: true }));
 
 const DRAWN = ['seafood-1.webp', 'seafood-2.webp', 'seafood-3.webp'];
 
-test('API-IMG-01 drawings are listed once, before they are drawn and afterwards', async () => {
+test('API-IMG-01 each drawing is listed once, before and after it is drawn', async () => {
   const list = () => listCategoryImages({ picturesDirectory: pictures }, { folder: 'Seafood' });
   expect(await list()).toEqual(DRAWN);
   const file = join(pictures, 'categories/Seafood/seafood-2.webp');

@@ -7,9 +7,9 @@ import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 
 /**
- * Names of the pictures of a category, sorted: its drawings, which are drawn when they are asked for,
- * and what lies in its folder. Only the 18 fixed folders exist, so that no name can lead out of
- * `picturesDirectory`. Refuses with `not-found` for any other folder.
+ * Sorted names of the pictures of a category: its drawings, which are drawn on request, and the
+ * files in its folder. Only the 18 fixed folder names are accepted, so that no name can lead
+ * outside `picturesDirectory`. Refuses any other folder with `not-found`.
  */
 export async function listCategoryImages(
   { picturesDirectory }: Pick<OperationContext, 'picturesDirectory'>,
@@ -26,7 +26,7 @@ async function imagesIn(directory: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && isImage(entry.name)).map(({ name }) => name);
 }
 
-/** Before its first picture is drawn a category has no folder. */
+/** A category has no folder until its first picture is drawn. */
 function noneIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;

@@ -18,12 +18,12 @@ import { whyEachMatched } from './why-matched.ts';
 type Reading = Pick<OperationContext, 'catalogue' | 'engine' | 'clock'>;
 
 const FEATURED_COUNT = 6;
-/** Others have their turn again after so long. */
+/** Yields to other requests after this many milliseconds of work. */
 const TURN_MS = 5;
 
 /**
- * One page of the restaurants that match; a page past the end is empty with the true total. Where
- * nothing matches, it says what would.
+ * One page of the matching restaurants; a page past the end is empty, with the true total. When
+ * nothing matches, the answer offers alternatives.
  */
 export async function listRestaurants(
   context: Reading,
@@ -37,7 +37,7 @@ export async function listRestaurants(
   const facetsAt = query.facets ? localMinute(context.clock()) : null;
   const result = await ask(query, { page, limit, facetsAt });
   const { ids, total, facets, correction, leftOut } = result;
-  // One that left the catalogue a moment before it left the index is passed over.
+  // Skip places that have left the catalogue but are still in the search index.
   const restaurants = ids.map((id) => view(catalogue, id)).filter((place) => place !== null);
   const matched = whyEachMatched(catalogue, ids, correction?.text ?? query.search);
   return {
@@ -71,7 +71,7 @@ function instead(
   );
 }
 
-/** Every restaurant that matches, for the map. */
+/** Every matching restaurant, for the map. */
 export async function listAllRestaurants(
   context: Reading,
   query: AllRestaurantsQuery,
@@ -89,7 +89,7 @@ export async function listAllRestaurants(
   return { restaurants, total: restaurants.length };
 }
 
-/** The first six in featured order that trade at present. */
+/** The first six operating restaurants in featured order. */
 export function listFeaturedRestaurants(
   { catalogue }: Pick<Reading, 'catalogue'>,
   view: SummaryView = summaryOf,
@@ -103,7 +103,10 @@ export function listFeaturedRestaurants(
   return featured;
 }
 
-/** All of them; the time is looked at only where the answer goes by it: every other one holds for longer. */
+/**
+ * A request for all matches. Reads the clock only when a filter needs it: an answer that has read
+ * it is cached for one minute only.
+ */
 function requestOf({ clock }: Reading, query: RestaurantFilterQuery): TypedSearch {
   const { tags, categories, islands, prices, features, minRating, area } = query;
   const { openNow, open24Hours, openAt } = query;

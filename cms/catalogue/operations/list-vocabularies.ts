@@ -8,7 +8,7 @@ type Reading = Pick<OperationContext, 'catalogue'>;
 
 const POPULAR_COUNT = 8;
 
-/** All categories, by name. */
+/** All categories, sorted by name. */
 export function listCategories({ catalogue }: Reading): readonly Category[] {
   return catalogue.categories();
 }
@@ -21,12 +21,12 @@ export function popularCategories({ catalogue }: Reading): CategoryCount[] {
     .slice(0, POPULAR_COUNT);
 }
 
-/** The preferred tags that exist, in the preferred order. */
+/** The preferred tags that exist in the catalogue, in the preferred order. */
 export function listTags({ catalogue }: Reading): Tag[] {
   return preferredTags(catalogue.tags());
 }
 
-/** Names of the islands that have a restaurant, by name. */
+/** Sorted names of the islands that have a restaurant. */
 export function listIslands({ catalogue }: Reading): string[] {
   return catalogue.islandCounts().map((island) => island.name);
 }

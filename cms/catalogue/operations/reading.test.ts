@@ -107,7 +107,7 @@ const ASKED: RestaurantPageQuery & { fields: 'all' | 'map' } = {
   facets: false,
   fields: 'all',
 };
-/** The answer as it is sent. */
+/** The answer, parsed from the JSON that the server sends. */
 async function allOf(...asked: Parameters<typeof listAllRestaurants>): Promise<AllRestaurants> {
   const body = await jsonBody(await listAllRestaurants(...asked));
   return JSON.parse(body.toString()) as AllRestaurants;
@@ -119,12 +119,12 @@ describe('one restaurant', () => {
   test.each([
     ['7', 7],
     ['007', 7],
-  ])('%j is number %i', async (id, expected) => {
+  ])('the id %j finds restaurant %i', async (id, expected) => {
     expect(getRestaurant(await guideOf(restaurant(7)), { id }).id).toBe(expected);
   });
 
   test.each(['8', '', 'x', '7x', 'x7', '-7', '7.0', ' 7', '0000000000000007'])(
-    '%j is not found',
+    'the id %j is not found',
     async (id) => {
       const guide = await guideOf(restaurant(7));
       expect(() => getRestaurant(guide, { id })).toThrow(
@@ -154,12 +154,15 @@ describe('a page of restaurants', () => {
     [3, 2, [1], false, true],
     [4, 2, [], false, true],
     [1, 5, [5, 4, 3, 2, 1], false, false],
-  ])('number %i of %i each', async (page, limit, ids, hasNext, hasPrev) => {
-    const found = await listRestaurants(await guideOf(...five), { ...ASKED, page, limit });
-    expect(idsOf(found)).toEqual(ids);
-    expect(found.pagination).toEqual({ page, limit, total: 5, hasNext, hasPrev });
-    expect(found).not.toHaveProperty('facets');
-  });
+  ])(
+    'page %i with %i places a page has the right places',
+    async (page, limit, ids, hasNext, hasPrev) => {
+      const found = await listRestaurants(await guideOf(...five), { ...ASKED, page, limit });
+      expect(idsOf(found)).toEqual(ids);
+      expect(found.pagination).toEqual({ page, limit, total: 5, hasNext, hasPrev });
+      expect(found).not.toHaveProperty('facets');
+    },
+  );
 
   test.each<[string, Partial<typeof ASKED>, number[]]>([
     ['search', { search: 'place 3' }, [3]],
@@ -172,14 +175,14 @@ describe('a page of restaurants', () => {
     ['an empty area', { area: { south: 20, west: -80, north: 21, east: -78 } }, []],
     ['name', { sortBy: 'name-asc' }, [1, 2, 3, 4, 5]],
     ['near', { near: { latitude: 24, longitude: -79 }, sortBy: 'name-asc' }, [2, 3, 1, 4, 5]],
-  ])('by %s, also on the map', async (_, asked, ids) => {
+  ])('the places are filtered by %s, in the list and on the map', async (_, asked, ids) => {
     const guide = await guideOf(...five);
     expect(idsOf(await listRestaurants(guide, { ...ASKED, ...asked }))).toEqual(ids);
     const all = await allOf(guide, { ...ASKED, ...asked });
     expect([idsOf(all), all.total]).toEqual([ids, ids.length]);
   });
 
-  test('with facets counts matches, open ones at the moment of the call', async () => {
+  test('the facets count the matches, and those open at the time of the call', async () => {
     const { facets } = await listRestaurants(await guideOf(...five), { ...ASKED, facets: true });
     expect(facets).toEqual({
       tags: { Waterfront: 3 },
@@ -192,7 +195,7 @@ describe('a page of restaurants', () => {
     });
   });
 
-  test('lists leave out what only the page of a restaurant shows, the map more than that', async () => {
+  test('lists omit the fields that only the page of a restaurant shows, and the map omits more', async () => {
     const guide = await guideOf(restaurant(1, { phone: '+1 242', town: 'Nassau' }));
     const [listed] = (await listRestaurants(guide, ASKED)).restaurants;
     const [onMap] = (await allOf(guide, { ...ASKED, fields: 'map' })).restaurants;
@@ -208,7 +211,7 @@ describe('a page of restaurants', () => {
     );
   });
 
-  test('the map shows a restaurant as it is after a change', async () => {
+  test('the map shows a change of a restaurant at once', async () => {
     const guide = await guideOf(restaurant(1), restaurant(2));
     const onMap = async () => (await allOf(guide, { ...ASKED, fields: 'map' })).restaurants;
     expect((await onMap()).map(({ name }) => name)).toEqual(['Place 1', 'Place 2']);
@@ -216,7 +219,7 @@ describe('a page of restaurants', () => {
     expect((await onMap()).map(({ name }) => name)).toEqual(['Another', 'Place 2']);
   });
 
-  test('one that left the catalogue a moment before the index is passed over', async () => {
+  test('a place that left the catalogue but not yet the index is skipped', async () => {
     const guide = await guideOf(...five);
     guide.catalogue.apply({ upserted: [], removed: [5] });
     expect(idsOf(await listRestaurants(guide, ASKED))).toEqual([4, 3, 2, 1]);
@@ -224,7 +227,7 @@ describe('a page of restaurants', () => {
   });
 });
 
-test('featured are the first six in featured order', async () => {
+test('the featured restaurants are the first six in featured order', async () => {
   const guide = await guideOf(
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => restaurant(id, { featured: id === 3, rating: id / 2 })),
   );
@@ -234,7 +237,7 @@ test('featured are the first six in featured order', async () => {
 });
 
 describe('vocabularies', () => {
-  test('categories by name, tags as preferred, islands that have a place', async () => {
+  test('categories are sorted by name, tags in preferred order, and islands need a place', async () => {
     const guide = await guideOf(
       restaurant(1, { island: 'Exuma' }),
       restaurant(2, { island: 'Abaco' }),
@@ -244,7 +247,7 @@ describe('vocabularies', () => {
     expect(listIslands(guide)).toEqual(['Abaco', 'Exuma']);
   });
 
-  test('popular are the eight categories with the most places, ties by name', async () => {
+  test('the popular categories are the eight with the most places, ties sorted by name', async () => {
     const extra = CATEGORIES.map((name, at) =>
       restaurant(at + 1, { categories: [category(name)] }),
     );
@@ -279,7 +282,7 @@ describe('suggestions', () => {
     categories: [category('Seafood')],
   });
 
-  test('a category, an island and a restaurant each say what they are and lead to it', async () => {
+  test('a category, an island and a restaurant each have a kind and a path', async () => {
     expect(await suggested('seaf', seafood)).toEqual([
       {
         kind: 'category',
@@ -306,22 +309,22 @@ describe('suggestions', () => {
   test.each([
     ['its destination', 'exumas'],
     ['a town', 'george town'],
-  ])('an island by %s', async (_, typed) => {
+  ])('an island is suggested by %s', async (_, typed) => {
     expect(await suggested(typed, seafood)).toContainEqual(
       expect.objectContaining({ kind: 'island', label: 'Exuma' }),
     );
   });
 
-  test('a place without an island has its category alone', async () => {
+  test('a place without an island shows only its category', async () => {
     const [found] = await suggested('plain', restaurant(3, { name: 'Plain' }));
     expect(found?.detail).toBe('Bar');
   });
 
-  test.each(['', 's', '!!', ' ', 's e'])('%j is too little to suggest for', async (typed) => {
+  test.each(['', 's', '!!', ' ', 's e'])('%j is too short for suggestions', async (typed) => {
     expect(await suggested(typed, seafood)).toEqual([]);
   });
 
-  test('a time in the text does not hide the places, and a name that holds one is found', async () => {
+  test('a time in the text does not hide places, and names that contain a time are found', async () => {
     const labels = async (typed: string, ...restaurants: Restaurant[]) =>
       (await suggested(typed, ...restaurants)).map(({ label }) => label);
     expect(await labels('seahorse saturday 7pm', seafood)).toEqual(['Seahorse']);
@@ -332,13 +335,13 @@ describe('suggestions', () => {
     expect(await labels('24 hours', seafood)).toEqual([]);
   });
 
-  test('the first letter of a further word is not taken for a word', async () => {
+  test('a single letter after a word is ignored', async () => {
     expect(await suggested('seahorse x', seafood)).toHaveLength(1);
     expect(await suggested('seahorse  x', seafood)).toHaveLength(1);
     expect(await suggested('seahorse xy', seafood)).toHaveLength(0);
   });
 
-  test('at most two categories, two islands and five restaurants', async () => {
+  test('at most two categories, two islands and five restaurants are suggested', async () => {
     const many = ['Seafood', 'Seagrill', 'Seaside'].map((name, at) =>
       restaurant(at + 1, { name: 'Cat Sea', categories: [category(name)], island: 'Cat Island' }),
     );
@@ -352,7 +355,7 @@ describe('suggestions', () => {
     expect(kinds(await suggested('island', ...many, ...more), 'island')).toBe(2);
   });
 
-  test('follow the catalogue', async () => {
+  test('suggestions follow changes of the catalogue', async () => {
     const guide = await guideOf(seafood);
     await suggest(guide, { q: 'bakery' });
     const bakery = restaurant(2, { categories: [category('Bakery')] });
@@ -373,14 +376,14 @@ describe('pictures of a category', () => {
     return { picturesDirectory };
   }
 
-  test('are its drawings and the files that are pictures and not hidden, sorted', async () => {
+  test('are its drawings and the visible picture files, sorted', async () => {
     const drawn = [1, 2, 3].map((variant) => `coffee-cafes-${variant}.webp`);
     const listed = await listCategoryImages(pictures(), { folder: 'Coffee_&_Cafes' });
     expect(listed).toEqual(['a.JPG', 'b.png', ...drawn]);
   });
 
   test.each(['Coffee & Cafes', '..', 'Coffee_&_Cafes/folder.jpg', ''])(
-    '%j is no folder',
+    'the folder %j is not found',
     async (folder) => {
       await expect(listCategoryImages(pictures(), { folder })).rejects.toMatchObject({
         code: 'not-found',

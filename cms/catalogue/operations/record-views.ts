@@ -1,4 +1,4 @@
-/** What calls answer of a restaurant by its id; null where it is not published. */
+/** Views of a restaurant that the API returns, by id; null when it is not published. */
 import { asWritten } from '#cms/api/json-body.ts';
 import { objectNote } from '#cms/api/object-note.ts';
 import { jsonInOwnMemory } from '#cms/api/own-memory.ts';
@@ -7,7 +7,7 @@ import { mapPlace, restaurantSummary } from '#cms/catalogue/published/restaurant
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
 import type { MapPlace, RestaurantSummary } from '#domain/contract/restaurant.ts';
 
-/** The part that lists answer, as an object or as its JSON. */
+/** Returns the part of a restaurant that lists need, as an object or as ready JSON. */
 export type SummaryView = (
   catalogue: Pick<Catalogue, 'peek' | 'summary'>,
   id: number,
@@ -18,7 +18,7 @@ export const summaryOf: SummaryView = (catalogue, id) => {
   return restaurant && restaurantSummary(restaurant);
 };
 
-/** Of these restaurants, as far as they are still published. */
+/** Summaries of those of these restaurants that are still published. */
 export function summariesOf(
   catalogue: Pick<Catalogue, 'peek' | 'summary'>,
   places: readonly { id: number }[],
@@ -26,16 +26,16 @@ export function summariesOf(
   return places.flatMap(({ id }) => summaryOf(catalogue, id) ?? []);
 }
 
-/** For an answer of any length: no record is read for it. */
+/** The summary as ready JSON, for long lists: it parses no record. */
 export const writtenSummary: SummaryView = (catalogue, id) => {
   const json = catalogue.summary(id);
   return json && asWritten(json);
 };
 
-/** Kept with the outline, for as long as the restaurant stays as it is. */
+/** Cached by outline: a changed restaurant has a new outline. */
 const writtenPlaces = objectNote<RestaurantOutline, MapPlace>();
 
-/** The part that the map needs, as its JSON. */
+/** The part that the map needs, as ready JSON. */
 export function writtenMapPlace(
   { peek, outline }: Pick<Catalogue, 'peek' | 'outline'>,
   id: number,

@@ -1,20 +1,20 @@
 import type { Correction, Searcher, SearchRequest, SearchResult } from '#search/engine.ts';
 import { parseQuery } from '#search/parse-query.ts';
 
-/** A search in the words of a visitor. */
+/** A search by the text that a visitor typed. */
 export type TypedSearch = SearchRequest & {
-  /** Only what is spelled as it is written there. */
+  /** Whether to search for the exact spelling, without correction. */
   isExact: boolean;
 };
 
 export type FoundRestaurants = SearchResult & {
-  /** What was searched for in place of a text with mistakes. */
+  /** The text that was searched instead of a misspelled one; null without a correction. */
   correction: Correction | null;
-  /** Words for which a search has no room, as they were typed. */
+  /** Words beyond the maximum of a search, as typed. */
   leftOut: string[];
 };
 
-/** Finds what was meant: where words are nowhere, the result is that of the words which they resemble. */
+/** Searches with spelling correction: words that match nothing are replaced by similar ones. */
 export async function restaurantSearch(
   engine: Searcher,
   { isExact, ...request }: TypedSearch,

@@ -19,15 +19,15 @@ const NO_FILTERS: SearchFilters = {
 };
 
 const MIN_LENGTH = 2;
-/** The first letter of a further word says too little: it would be taken for a word. */
+/** The first letter of a next word is ignored; a search would treat it as a whole word. */
 const LONE_LETTER = /\s+\S$/;
 const MAX_RESTAURANTS = 5;
 const MAX_CATEGORIES = 2;
 const MAX_ISLANDS = 2;
 
 /**
- * What somebody who has typed this much may be looking for: categories and islands by their names
- * (islands by their towns too), then restaurants, the best match first.
+ * Suggestions for a partly typed search: categories and islands by name (islands by their towns,
+ * too), then restaurants, best match first.
  */
 export async function suggest(
   { catalogue, engine }: Pick<OperationContext, 'catalogue' | 'engine'>,
@@ -48,7 +48,8 @@ export async function suggest(
         facetsAt: null,
       })
     ).ids;
-  // A place may have a time in its name. The listing looks for the words beside it.
+  // Search for the whole text first, because a name may contain a time. Otherwise search without
+  // the time, as the listing does.
   const { rest } = readAskedTimes(text);
   const found = await find(text);
   const ids = found.length > 0 || rest === text || rest === '' ? found : await find(rest);
@@ -86,7 +87,7 @@ type VocabularyIndexes = {
   islands: NameIndex<IslandCount>;
 };
 
-/** Made anew only when the catalogue has changed: its lists are then others. */
+/** Cached by list: the catalogue returns a new list after a change. */
 const known = new WeakMap<readonly CategoryCount[], VocabularyIndexes>();
 
 function vocabularyIndexes(catalogue: Catalogue): VocabularyIndexes {

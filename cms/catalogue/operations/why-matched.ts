@@ -10,22 +10,27 @@ import { searchTerms } from '#search/parse-query.ts';
 import { kindTerms, nameTerms, textTerms } from '#search/search-terms.ts';
 import { isToken } from '#search/tokens.ts';
 
-/** More would not be read. */
+/** Visitors would not read more. */
 const MAX_REASONS = 3;
 const AROUND = 40;
-/** Of pairs of a place and a text: visitors turn pages, and set and unset filters. */
+/**
+ * Cached reasons, by place and text. Visitors repeat a text when they turn pages or change filters.
+ */
 const MAX_KEPT_REASONS = 20_000;
-/** As many words as places of one country are told about with. */
+/** Enough for the vocabulary of the texts about one country's places. */
 const MAX_WORDS = 20_000;
 
 const wordTerms = remembered(textTerms, MAX_WORDS);
 
-/** Each with the outline of the place, which is another object after a change. */
+/**
+ * Reasons with the outline they were made from. A changed place has a new outline, which makes its
+ * reasons stale.
+ */
 const kept = new LRUCache<string, { of: RestaurantOutline; why: string | null }>({
   max: MAX_KEPT_REASONS,
 });
 
-/** By id what `whyMatched` says of each place; null where there is nothing to say. */
+/** The result of `whyMatched` by id; null when no place has a reason. */
 export function whyEachMatched(
   { outline, peek }: Pick<Catalogue, 'outline' | 'peek'>,
   ids: readonly number[],
@@ -49,8 +54,8 @@ export function whyEachMatched(
 }
 
 /**
- * What of a place was searched for, where its card does not say it: tags, features and other names of
- * what it has and is (`Wi-Fi · Kids' menu`), else the words of its text. Null where the card says all.
+ * Why a place matched, when its card does not show it: tags, features and other kinds (`Wi-Fi ·
+ * Kids' menu`), else a quote from its text. Null when the card shows every searched word.
  */
 export function whyMatched(text: string): (place: Restaurant) => string | null {
   const { required } = searchTerms(text);
@@ -63,7 +68,10 @@ export function whyMatched(text: string): (place: Restaurant) => string | null {
   };
 }
 
-/** Above the description: prices are there as signs. */
+/**
+ * Whether the part of the card above the description shows a term. The card shows prices as $
+ * signs.
+ */
 function isOnCard(
   { name, category, town, island, price_range }: Restaurant,
   term: string,
@@ -83,7 +91,7 @@ function reasonFor(place: Restaurant, kinds: readonly string[], term: string): s
   return isDescribed ? null : passage(place, term);
 }
 
-/** What a place has and is, by name: what is shortest says it best. */
+/** Names of a place's features, tags and categories, shortest first: the shortest says it best. */
 function kindsOf({ about, tags, categories, subtypes }: Restaurant): string[] {
   return [
     ...statedFeatures(about),
@@ -93,18 +101,18 @@ function kindsOf({ about, tags, categories, subtypes }: Restaurant): string[] {
   ].sort((a, b) => a.length - b.length);
 }
 
-/** A word as it is or as the beginning of another. */
+/** Whether a term is among these, as a whole word or as the beginning of one. */
 function isIn(terms: readonly string[], term: string): boolean {
   if (isToken(term)) return terms.includes(term);
   return terms.some((one) => one === term || (term.length > 1 && one.startsWith(term)));
 }
 
-/** The words around a word of the text, in quotation marks. */
+/** Quotes the words around the first occurrence of a term. */
 function passage({ description, enhanced_description }: Restaurant, term: string): string | null {
   const text = [description, enhanced_description]
     .filter(Boolean)
     .join(' ')
-    // Single spaces stay: nearly all are.
+    // Skips single spaces, which are nearly all of the white space.
     .replaceAll(/\s{2,}|[^\S ]/g, ' ');
   const found = writtenAlike(text, term) ?? wordOf(text, term);
   if (!found) return null;
@@ -116,11 +124,14 @@ function passage({ description, enhanced_description }: Restaurant, term: string
 
 type FoundWord = { word: string; index: number };
 
-/** The first word that begins as the term is written: most do, and reading every word takes long. */
+/**
+ * The first word that starts with the term as typed. Most texts contain one, and this search is
+ * much faster than analyzing every word.
+ */
 function writtenAlike(text: string, term: string): FoundWord | null {
   if (isToken(term)) return null;
   const lower = text.toLowerCase();
-  // A letter that has two in lower case would shift what follows.
+  // Some letters become two in lower case, which would shift the index.
   if (lower.length !== text.length) return null;
   for (let index = lower.indexOf(term); index >= 0; index = lower.indexOf(term, index + 1)) {
     if (index > 0 && IN_A_WORD.test(text[index - 1] ?? '')) continue;
@@ -131,7 +142,7 @@ function writtenAlike(text: string, term: string): FoundWord | null {
   return null;
 }
 
-/** The first word that means the term, also in another spelling. */
+/** The first word that means the same as the term, also in another spelling. */
 function wordOf(text: string, term: string): FoundWord | null {
   for (const { 0: word, index } of text.matchAll(WORDS))
     if (isIn(wordTerms(word), term)) return { word, index };

@@ -27,7 +27,7 @@ const place = fc
     ),
     categories: fc.subarray(categories),
     island: fc.constantFrom<Restaurant['island']>(null, 'Exuma', 'Cat Island'),
-    // Crowded enough that not everybody is everybody’s neighbour, with some at one spot.
+    // Crowded, so that not every place is a neighbour of every other; some share one spot.
     latitude: fc.constantFrom(null, 24, 24.001, 24.01, 24.4, 25, 26),
     longitude: fc.constantFrom(-77, -77.001, -77.05, -76, 179.999, -179.999),
   })
@@ -41,7 +41,7 @@ const changes = fc.array(
   { maxLength: 8 },
 );
 
-/** Distance first, then the id; without the place itself and those that have closed for good. */
+/** Sorted by distance, then id; without the place itself and permanently closed places. */
 function nearestByHand(one: Restaurant, all: readonly Restaurant[]): number[] {
   const km = (other: Restaurant) => distanceKm(positionOf(one), positionOf(other));
   return all
@@ -70,7 +70,7 @@ function viewsOf(catalogue: Catalogue) {
   };
 }
 
-test('after any changes everything is as if it had been put in at once', () => {
+test('after any series of changes the catalogue equals one that was filled at once', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const catalogue = createCatalogue('2026-06-01');
@@ -98,7 +98,7 @@ test('after any changes everything is as if it had been put in at once', () => {
   );
 });
 
-test('whoever has another neighbour after a change, or one that is another, is concerned by it', () => {
+test('concernedBy names every place whose neighbours a change affects', () => {
   fc.assert(
     fc.property(changes, (steps) => {
       const catalogue = createCatalogue('2026-06-01');
@@ -113,7 +113,7 @@ test('whoever has another neighbour after a change, or one that is another, is c
         const concerned = new Set(idsOf(catalogue.concernedBy(versions)));
         for (const one of catalogue.published()) {
           const [was, is] = [before.get(one.id), catalogue.nearestTo(one)];
-          // Its own page is published anyway.
+          // The page of a changed place is published anyway.
           if (!was || ids.has(one.id)) continue;
           const isSame = was.length === is.length && is.every((other, at) => other === was[at]);
           if (!isSame) expect(concerned.has(one.id), `place ${one.id}`).toBe(true);
@@ -124,7 +124,7 @@ test('whoever has another neighbour after a change, or one that is another, is c
   );
 });
 
-test('a list that was handed out stays as it was', () => {
+test('a returned list does not change afterwards', () => {
   const catalogue = createCatalogue('2026-06-01');
   catalogue.apply({ upserted: restaurants, removed: [] });
   const [all, published] = [catalogue.all(), catalogue.published()];

@@ -11,50 +11,53 @@ import type { RestaurantOutline } from './restaurant-outline.ts';
 import type { Vocabulary } from './restaurant-record.ts';
 
 /**
- * Everything published, in memory: what pages and list calls read instead of the database. It is
- * filled at start and follows the change feed; it holds nothing that the CMS does not. A list that was
- * handed out never changes: after a change there is another one.
+ * All published data in memory: pages and list endpoints read it instead of the database. It is
+ * filled at start and follows the change feed, and holds only data of the CMS. Returned lists are
+ * immutable: after a change there is a new list.
  */
 export type Catalogue = {
-  /** Also one that has closed for good: its page stays, and stands in no list. */
+  /** Includes permanently closed places: they keep their page, but are in no list. */
   restaurant: (id: number) => Restaurant | null;
-  /** The same for whoever walks through many of them: it pushes out nothing that others ask for. */
+  /** Like `restaurant`, for loops over many records: evicts nothing from the cache. */
   peek: (id: number) => Restaurant | null;
-  /** What lists go by of it; another object whenever anything of the record is another. */
+  /** The fields that lists need; a new object after every change of the record. */
   outline: (id: number) => RestaurantOutline | null;
-  /** The JSON of what lists answer of it, in pieces. */
+  /** The JSON of the record's summary, in chunks. */
   summary: (id: number) => readonly (string | Buffer)[] | null;
-  /** The JSON of all of it. */
+  /** The JSON of the whole record. */
   json: (id: number) => Buffer | null;
-  /** Address of the photo that stands for it. */
+  /** URL of the main photo. */
   picture: (id: number) => string | null;
-  /** Whether this is how it holds the restaurant, in every value. */
+  /** Whether the stored record equals this one in every value. */
   holds: (restaurant: Restaurant) => boolean;
-  /** All restaurants in featured order, without those that have closed for good. */
+  /** All restaurants in featured order, without permanently closed ones. */
   all: () => readonly RestaurantOutline[];
-  /** The same with those that have closed for good: every restaurant that has a page. */
+  /** Like `all`, with permanently closed ones: every restaurant that has a page. */
   published: () => readonly RestaurantOutline[];
-  /** How many `published` has, which is cheaper to ask. */
+  /** The length of `published`, at lower cost. */
   size: () => number;
   inCategory: (categoryId: number) => readonly RestaurantOutline[];
   onIsland: (slug: string) => readonly RestaurantOutline[];
   /** The places nearest to this one, nearest first. */
   nearestTo: Neighbours['nearestTo'];
-  /** Places whose nearest ones may differ after a change of these, given as they were and as they are. */
+  /**
+   * Places whose neighbours may have changed. Pass the old and the new versions of the edited
+   * places.
+   */
   concernedBy: Neighbours['concernedBy'];
   categories: () => readonly Category[];
   tags: () => readonly Tag[];
-  /** Categories that have a restaurant, by name. */
+  /** Categories that have a restaurant, sorted by name. */
   categoryCounts: () => readonly CategoryCount[];
-  /** Islands that have a restaurant, by name. */
+  /** Islands that have a restaurant, sorted by name. */
   islandCounts: () => readonly IslandCount[];
-  /** The day in The Bahamas of which its records are. */
+  /** The date in The Bahamas for which the records were made. */
   today: () => LocalDate;
   setToday: (today: LocalDate) => void;
   vocabulary: () => Vocabulary;
   setVocabulary: (vocabulary: Vocabulary) => void;
   apply: (changes: { upserted: Restaurant[]; removed: number[] }) => void;
-  /** Another number whenever any of the above may answer otherwise than before. */
+  /** Changes whenever any of the above may answer differently. */
   version: () => number;
 };
 
@@ -113,7 +116,7 @@ export function createCatalogue(firstDay: LocalDate = bahamasDate(new Date())): 
   };
 }
 
-/** The records of these, as far as they are still published. */
+/** The records of those of these places that are still published. */
 export function recordsOf(
   catalogue: Pick<Catalogue, 'peek'>,
   places: readonly { id: number }[],
@@ -121,7 +124,7 @@ export function recordsOf(
   return places.map(({ id }) => catalogue.peek(id)).filter((record) => record !== null);
 }
 
-/** What is small enough to be made anew when it is asked for after a change. */
+/** Lists that are small enough to rebuild on demand after a change. */
 type Views = {
   categories: readonly Category[];
   categoryCounts: readonly CategoryCount[];

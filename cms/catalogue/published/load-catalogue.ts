@@ -16,13 +16,13 @@ import type {
 import { restaurantRecord, type Vocabulary } from './restaurant-record.ts';
 import { sqliteRows } from './sqlite-rows.ts';
 
-/** So many documents of the CMS are read at a time. */
+/** Batch size of reads through Payload. */
 const BATCH = 25;
-/** Others have their turn again after so long. */
+/** Yields to other requests after this many milliseconds of work. */
 const TURN_MS = 5;
 const STAMP_BATCH = 200;
 
-/** How the catalogue is read from the CMS; each answer is of the moment of its question or later. */
+/** Reads the catalogue from the CMS. Each result is at least as recent as its call. */
 export type CatalogueReading = {
   vocabulary: () => Promise<Vocabulary>;
   vocabularyStamp: () => Promise<string>;
@@ -63,7 +63,7 @@ export async function loadVocabulary(payload: Payload): Promise<Vocabulary> {
   return { categories, tags, photos, categoryWords };
 }
 
-/** The published restaurants among `ids`, as of a day in The Bahamas. */
+/** The published restaurants among `ids`, as of a date in The Bahamas. */
 export async function loadRestaurants(
   payload: Payload,
   ids: readonly number[],
@@ -84,7 +84,7 @@ export async function loadRestaurants(
   return records;
 }
 
-/** Of every published restaurant what tells whether it differs, in the order of ids, in batches. */
+/** Change stamps of every published restaurant, in batches by ascending id. */
 async function* publishedStamps(payload: Payload): AsyncGenerator<PublishedStamp[]> {
   const rows = publishedRows(payload);
   let after = 0;
@@ -97,17 +97,21 @@ async function* publishedStamps(payload: Payload): AsyncGenerator<PublishedStamp
   }
 }
 
-/** Differs whenever a category, a tag or a photo came, went or was saved; cheaper than all of them. */
+/**
+ * Changes whenever a category, tag or photo is added, deleted or saved; cheaper than loading them.
+ */
 function vocabularyStamp(payload: Payload): Promise<string> {
   return publishedRows(payload).vocabularyStamp();
 }
 
-/** The published restaurants of the database that this CMS is on. */
+/** Reads published restaurants directly from the database of this CMS. */
 export function publishedRows(payload: Payload): PublishedRows {
   return payload.db.name === 'mongoose' ? mongodbRows(payload) : sqliteRows(payload);
 }
 
-/** Walks a collection by id, so that records added meanwhile neither repeat nor hide others. */
+/**
+ * Pages through a collection by id, so that records added meanwhile neither repeat nor hide others.
+ */
 async function* documentsById<T extends { id: number | string }>(
   payload: Payload,
   collection: (typeof VOCABULARY_COLLECTIONS)[number],
@@ -123,7 +127,7 @@ async function* documentsById<T extends { id: number | string }>(
       depth: 0,
       overrideAccess: true,
     });
-    // The collection decides the document's type; the caller names the one that belongs to it.
+    // The type of a document depends on the collection; the caller passes the matching one.
     yield* docs as unknown as T[];
     if (docs.length < BATCH) return;
     after = docs.at(-1)?.id ?? null;
@@ -148,8 +152,8 @@ function uploadedPhoto(document: Media): Omit<Photo, 'isPrimary'> {
 }
 
 /**
- * The address changes with every change of the record: another photo can come under the same name, and
- * browsers keep what they have for an hour.
+ * The URL changes with every save of the record: browsers cache a photo for an hour, and another
+ * photo can get the same name.
  */
 function addressOfUpload(fileName: string, updatedAt: string): string {
   return `/media/${encodeURIComponent(fileName)}?v=${Date.parse(updatedAt).toString(36)}`;

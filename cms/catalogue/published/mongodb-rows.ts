@@ -5,7 +5,7 @@ import {
   type PublishedRows,
 } from './published-document.ts';
 
-/** What the catalogue has no use for; the import's own data are larger than all the rest. */
+/** Fields that the catalogue does not use. The import's own data are larger than all the rest. */
 const LEFT_OUT = {
   createdAt: 0,
   _status: 0,
@@ -27,13 +27,14 @@ const IS_DATED = {
 
 type Row = Record<string, unknown> & { _id: number };
 
-/** Published restaurants in the collection that Payload's adapter for MongoDB keeps. */
+/** Reads published restaurants from the collection of Payload's MongoDB adapter. */
 export function mongodbRows({ db }: Payload): PublishedRows {
-  // The models are there once the database is connected. Numeric ids are stored as `_id`.
+  // A function, because the models exist only after the connection. Numeric ids are stored as
+  // `_id`.
   const restaurants = () => collectionOf<Row>(db, 'restaurants');
 
   return {
-    // Each question takes a way there and back, for which the processor has as much to do as for ten documents.
+    // A query's round trip costs as much CPU time as ten documents, so ask for many at once.
     documentsAtATime: 100,
     async documents(ids) {
       const rows = await restaurants()
@@ -80,14 +81,14 @@ function collectionOf<T extends object>(db: Payload['db'], slug: string) {
 function documentOf({ _id, ...row }: Row): PublishedDocument {
   const photos = (row.photos ?? []) as { image: unknown }[];
   const fields = {
-    // Records saved before the field was there.
+    // Default for records that were saved before the field existed.
     business_status: 'OPERATIONAL',
     ...row,
     id: _id,
     updatedAt: timeText(row.updatedAt),
     photos: photos.map((photo) => ({ ...photo, image: String(photo.image) })),
   };
-  // Stored as the collection's fields say; a test compares both ways of reading.
+  // The rows follow the collection's fields; a test compares them with Payload's reads.
   return fields as unknown as PublishedDocument;
 }
 

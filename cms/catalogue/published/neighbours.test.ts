@@ -8,7 +8,7 @@ const { restaurants, vocabulary } = await sampleRestaurants();
 const [template] = restaurants;
 if (!template) throw new Error('There are no sample restaurants.');
 
-/** A place so many kilometres east of the first one. */
+/** A place `km` kilometres east of the first one. */
 function placeAt(id: number, km: number, changed: Partial<Restaurant> = {}): Restaurant {
   const longitude = -77.3 + km / 100.6;
   return {
@@ -37,17 +37,17 @@ describe('nearestTo', () => {
     expect(idsOf(catalogue.nearestTo(placeAt(1, 0)))).toEqual([3, 4, 2]);
   });
 
-  test('nobody goes farther than 80 km', () => {
+  test('places farther than 80 km are left out', () => {
     const catalogue = catalogueOf([placeAt(1, 0), placeAt(2, 79), placeAt(3, 82)]);
     expect(idsOf(catalogue.nearestTo(placeAt(1, 0)))).toEqual([2]);
   });
 
-  test('one that is closed for good is nobody’s neighbour', () => {
+  test('a permanently closed place is no neighbour', () => {
     const closed = placeAt(2, 1, { business_status: 'CLOSED_PERMANENTLY' });
     expect(catalogueOf([placeAt(1, 0), closed]).nearestTo(placeAt(1, 0))).toEqual([]);
   });
 
-  test('without a position a place has no neighbours and is none', () => {
+  test('a place without a position has no neighbours and is no neighbour', () => {
     const lost = placeAt(2, 0, { longitude: null });
     const catalogue = catalogueOf([placeAt(1, 0), lost]);
     expect(catalogue.nearestTo(lost)).toEqual([]);
@@ -57,16 +57,16 @@ describe('nearestTo', () => {
 });
 
 describe('concernedBy', () => {
-  /** A kilometre apart, and so many that the last is out of the first one's reach. */
+  /** Places one kilometre apart; the last is no neighbour of the first. */
   const row = Array.from({ length: 2 * MOST_NEIGHBOURS }, (_, at) => placeAt(at + 1, at));
 
-  test('whose neighbours a place is among', () => {
+  test('names the places that have a place as a neighbour', () => {
     const concerned = idsOf(catalogueOf(row).concernedBy([placeAt(1, 0)]));
     expect(concerned).toContain(2);
     expect(concerned).not.toContain(2 * MOST_NEIGHBOURS);
   });
 
-  test('a place that comes concerns those whose neighbour it becomes', () => {
+  test('names the places that an added place becomes a neighbour of', () => {
     const catalogue = catalogueOf(row);
     for (const place of row) catalogue.nearestTo(place);
     const added = placeAt(99, 3.5);
@@ -79,7 +79,7 @@ describe('concernedBy', () => {
     expect(before.size).toBeLessThan(row.length + 1);
   });
 
-  test('a place that goes concerns those whose neighbour it was', () => {
+  test('names the places that a removed place was a neighbour of', () => {
     const catalogue = catalogueOf(row);
     const gone = placeAt(4, 3);
     const had = row.filter((place) => idsOf(catalogue.nearestTo(place)).includes(4));
@@ -88,7 +88,7 @@ describe('concernedBy', () => {
     for (const { id } of had) expect(concerned.has(id), `place ${id}`).toBe(true);
   });
 
-  test('a place that moves concerns both its old neighbours and its new ones', () => {
+  test('names both the old and the new neighbours of a moved place', () => {
     const far = Array.from({ length: 5 }, (_, at) => placeAt(50 + at, 500 + at));
     const catalogue = catalogueOf([...row, ...far]);
     const [before, after] = [placeAt(1, 0), placeAt(1, 501.5)];

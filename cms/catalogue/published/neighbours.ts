@@ -3,19 +3,24 @@ import { isListed } from '#domain/restaurant/business-status.ts';
 import { PlaceTree } from './place-tree.ts';
 import type { RestaurantOutline } from './restaurant-outline.ts';
 
-/** As many of the nearest are looked at when those most like a place are chosen. */
+/** The number of nearest places from which the most similar ones are chosen. */
 export const MOST_NEIGHBOURS = 30;
-/** Nobody goes farther for a similar meal. */
+/** People don't go farther for a similar meal. */
 const FARTHEST_KM = 80;
 
-/** Something that is somewhere, or nobody knows where. */
+/** A place with or without a known position. */
 type Somewhere = Pick<RestaurantOutline, 'id' | 'latitude' | 'longitude'>;
 
-/** Who is near to whom. One that has closed for good is nobody's neighbour, and has neighbours. */
+/**
+ * Which places are near each other. A permanently closed place is no neighbour, but has neighbours.
+ */
 export type Neighbours = {
   /** The places nearest to this one, nearest first. */
   nearestTo: (place: Somewhere) => readonly RestaurantOutline[];
-  /** Places whose nearest ones may differ after a change of these, given as they were and as they are. */
+  /**
+   * Places whose neighbours may have changed. Pass the old and the new versions of the edited
+   * places.
+   */
   concernedBy: (versions: readonly RestaurantOutline[]) => readonly RestaurantOutline[];
   apply: (gone: readonly RestaurantOutline[], come: readonly RestaurantOutline[]) => void;
 };
@@ -26,7 +31,7 @@ export function createNeighbours(): Neighbours {
     nearestTo: (place) =>
       isLocated(place) ? tree.nearestTo(place, MOST_NEIGHBOURS, FARTHEST_KM) : [],
     concernedBy(versions) {
-      // Most edits move nothing: the place as it was and as it is concerns the same.
+      // Most edits keep the position: then the old and the new version need only one lookup.
       const spots = new Map(
         versions
           .filter(isLocated)

@@ -6,24 +6,24 @@ import { createSortedList, type SortedList } from './sorted-list.ts';
 
 type List = readonly RestaurantOutline[];
 
-/** Restaurants in featured order, whole and by what they have in common. */
+/** Lists of restaurants in featured order: all, by category and by island. */
 export type PlaceLists = {
   published: () => List;
-  /** Without those that have closed for good, as all the following. */
+  /** Without permanently closed places, like all lists below. */
   all: () => List;
   inCategory: (categoryId: number) => List;
   onIsland: (slug: string) => List;
-  /** How many `inCategory` has, which is cheaper to ask. */
+  /** The length of `inCategory`, at lower cost. */
   countIn: (categoryId: number) => number;
-  /** Those that have a restaurant, and how many. */
+  /** Islands that have a restaurant, with their number of restaurants. */
   islands: () => { slug: string; name: string; count: number }[];
-  /** Takes out what has gone, given as it was put in, and puts in what has come. */
+  /** Removes `gone`, the same objects that were added, and adds `come`. */
   apply: (gone: List, come: List) => void;
 };
 
 /**
- * The lists are kept in order: a change costs one walk along those in which it stands. Sorting ten
- * thousand places anew after each edit would hold up every visitor of that moment.
+ * Keeps the lists sorted: a change costs one pass over each affected list. Sorting ten thousand
+ * places again after each edit would delay every request of that moment.
  */
 export function createPlaceLists(): PlaceLists {
   const published = createSortedList<RestaurantOutline>(byFeatured);

@@ -8,7 +8,7 @@ type Spot = { id: number; latitude: number; longitude: number; isOpen: boolean }
 const MOST = 5;
 const FARTHEST_KM = 60;
 
-/** Streets of a few hundred metres, towns of some kilometres, and islands far from each other. */
+/** Streets of a few hundred metres, towns of some kilometres, and islands far apart. */
 const spots = fc
   .array(
     fc.record({
@@ -31,10 +31,10 @@ const spots = fc
 
 const idsOf = (places: readonly Spot[]) => places.map(({ id }) => id);
 
-/** A centimetre: nearer than that nobody can say which of two is nearer. */
+/** One centimetre: distances closer than this count as equal, because of rounding. */
 const UNCERTAIN_KM = 1e-5;
 
-/** Distances of those that count and are near enough, nearest first. */
+/** Distances to the places that count as neighbours and are near enough, nearest first. */
 function distancesByHand(one: Spot, all: readonly Spot[]): number[] {
   return all
     .filter((other) => other.isOpen && other.id !== one.id)
@@ -44,7 +44,7 @@ function distancesByHand(one: Spot, all: readonly Spot[]): number[] {
     .slice(0, MOST);
 }
 
-/** Whether fewer than `MOST` others that count are nearer to a place than this distance. */
+/** Whether fewer than `MOST` other neighbours are nearer to a place than `km`. */
 function isAmongNearest(km: number, place: Spot, except: Spot, all: readonly Spot[]): boolean {
   const nearer = all.filter(
     (other) => other.isOpen && other !== place && other !== except && distanceKm(place, other) < km,
@@ -52,7 +52,7 @@ function isAmongNearest(km: number, place: Spot, except: Spot, all: readonly Spo
   return nearer.length < MOST;
 }
 
-test('the nearest, and those to whom a place is near, are those of a plain list; also after some have gone', () => {
+test('nearestTo and nearFor agree with a plain list, also after removals', () => {
   fc.assert(
     fc.property(spots, fc.nat(2), (all, step) => {
       const tree = new PlaceTree<Spot>(({ isOpen }) => isOpen);
@@ -80,7 +80,7 @@ test('the nearest, and those to whom a place is near, are those of a plain list;
   );
 });
 
-test('places of one spot are as near as each other, the lower id first', () => {
+test('places at the same spot are sorted by id', () => {
   const tree = new PlaceTree<Spot>(() => true);
   const many = Array.from({ length: 100 }, (_, id) => ({
     id,
@@ -97,7 +97,7 @@ test('places of one spot are as near as each other, the lower id first', () => {
   expect(tree.nearestTo(first, 3, 1)).toEqual([]);
 });
 
-test('what is not there can be removed without harm', () => {
+test('removing a place that is not in the tree does nothing', () => {
   const tree = new PlaceTree<Spot>(() => true);
   const [one, other] = [1, 2].map((id) => ({ id, latitude: 25, longitude: -77, isOpen: true }));
   if (!one || !other) throw new Error('There are no places.');

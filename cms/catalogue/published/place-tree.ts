@@ -1,32 +1,36 @@
 import type { Position } from '#domain/geography/distance.ts';
 
-/** Something that is somewhere. */
 export type Place = Position & { id: number };
 
-/** Kilometres from the centre of the globe, so that near and far need no case of their own. */
+/**
+ * Kilometres from the centre of the earth; 3D needs no special case at the poles or the date line.
+ */
 type Point = { x: number; y: number; z: number };
 
-/** A cube of space. What is in it lies in its eight parts, or in itself while it is little. */
+/**
+ * A node of the octree. Its places are in its eight parts, or in the node itself while they are
+ * few.
+ */
 type Cube<T> = Point & {
   half: number;
-  /** How many of those within count as neighbours. */
+  /** The number of its places that count as neighbours. */
   counting: number;
   size: number;
   places: T[];
-  /** Where they are: x, y and z of each in turn, in one list of plain numbers. */
+  /** The positions of `places`: x, y and z of each in turn, in one flat array of numbers. */
   points: number[];
   parts: (Cube<T> | null)[] | null;
 };
 
 const EARTH_RADIUS_KM = 6371;
 const MAX_PLACES = 16;
-/** Less than a metre: places of one address stay together. */
+/** In kilometres; about a metre, so that places at one address stay in one node. */
 const SMALLEST_HALF_KM = 0.001;
 const ROOT_3 = Math.sqrt(3);
 
 /**
- * Places by where they are, kept up one by one: an octree. It tells who is near to a place, and to
- * whom a place is near.
+ * An octree of places that is updated place by place. It finds the nearest places of a place, and
+ * the places that have this one among their nearest.
  */
 export class PlaceTree<T extends Place> {
   readonly #root: Cube<T> = cube({ x: 0, y: 0, z: 0 }, EARTH_RADIUS_KM + 1);
@@ -40,12 +44,12 @@ export class PlaceTree<T extends Place> {
     this.#put(this.#root, place, pointOf(place));
   }
 
-  /** Takes out a place, given as it was put in. */
+  /** Removes a place; its position must be the one it was added with. */
   remove(place: T): void {
     this.#take(this.#root, pointOf(place), place.id);
   }
 
-  /** The `most` nearest that count and are not farther than `farthestKm`, nearest first, then by id. */
+  /** The nearest neighbours within `farthestKm`, at most `most`, sorted by distance, then id. */
   nearestTo(place: Place, most: number, farthestKm: number): T[] {
     const best: Found<T>[] = [];
     this.#collect(this.#root, {
@@ -58,7 +62,10 @@ export class PlaceTree<T extends Place> {
     return best.map((found) => found.place);
   }
 
-  /** Those to which this place is, was or would be one of the `most` nearest within `farthestKm`. */
+  /**
+   * The places that have, had or would have this place among their `most` nearest within
+   * `farthestKm`.
+   */
   nearFor(place: Place, most: number, farthestKm: number): T[] {
     const found: T[] = [];
     const from = pointOf(place);
@@ -66,7 +73,8 @@ export class PlaceTree<T extends Place> {
     const visit = (part: Cube<T>) => {
       const nearest = squaredToCube(from, part);
       if (nearest > farthest) return;
-      // Those within have as many that are nearer, themselves and the place not counted.
+      // Skip the node: each of its places has at least `most` nearer neighbours within the node,
+      // not counting itself and `place`.
       if (part.counting >= most + 2 && nearest > (2 * part.half * ROOT_3) ** 2) return;
       if (part.parts) for (const one of part.parts) if (one) visit(one);
       for (const [at, other] of part.places.entries()) {
@@ -79,7 +87,7 @@ export class PlaceTree<T extends Place> {
     return found;
   }
 
-  /** Whether at least `count` others that count are nearer to this one than a distance, squared. */
+  /** Whether at least `count` other neighbours are nearer to this place than a squared distance. */
   #hasNearer(place: T, at: Point, distance: number, count: number): boolean {
     if (distance === 0) return false;
     const enough = count + (this.#countsAsNeighbour(place) ? 1 : 0);
@@ -102,7 +110,7 @@ export class PlaceTree<T extends Place> {
     part.points = [];
   }
 
-  /** The place that was taken out; null when it was not there. */
+  /** Returns the removed place; null when it was not in the tree. */
   #take(part: Cube<T>, at: Point, id: number): T | null {
     const taken = part.parts ? this.#takeFrom(part, part.parts, at, id) : takePlace(part, id);
     if (!taken) return null;
@@ -123,7 +131,7 @@ export class PlaceTree<T extends Place> {
     const { from, best } = search;
     if (part.counting === 0 || squaredToCube(from, part) > limitOf(search)) return;
     if (part.parts) {
-      // The part around the place first: what is found there spares most of the others.
+      // Visit the part around the place first: its places exclude most of the other parts.
       const first = indexOf(part, from);
       for (let step = 0; step < 8; step++) {
         const one = part.parts[first ^ step];
@@ -142,7 +150,7 @@ export class PlaceTree<T extends Place> {
     }
   }
 
-  /** How many that count are nearer than a distance, squared; stops counting at `enough`. */
+  /** The number of neighbours nearer than a squared distance; stops counting at `enough`. */
   #countWithin(part: Cube<T>, from: Point, distance: number, enough: number): number {
     if (part.counting === 0 || squaredToCube(from, part) >= distance) return 0;
     if (squaredToFarCorner(from, part) < distance) return part.counting;
@@ -189,7 +197,7 @@ type Search<T> = {
   except: number;
   most: number;
   farthest: number;
-  /** The best found so far, in order. */
+  /** The best places so far, nearest first. */
   best: Found<T>[];
 };
 
@@ -217,7 +225,7 @@ function pointAt({ points }: Cube<unknown>, index: number): Point {
   return { x, y, z };
 }
 
-/** Square of the way to one of the places of a cube. */
+/** Squared distance to one of the places of a node. */
 function squaredTo(from: Point, { points }: Cube<unknown>, index: number): number {
   const at = 3 * index;
   return (
@@ -236,7 +244,7 @@ function pointOf({ latitude, longitude }: Position): Point {
   };
 }
 
-/** Square of the straight line between two positions that are so far from each other along the surface. */
+/** Squared straight-line distance between two points that are `km` apart along the surface. */
 function squaredChord(km: number): number {
   return (2 * EARTH_RADIUS_KM * Math.sin(km / (2 * EARTH_RADIUS_KM))) ** 2;
 }

@@ -10,7 +10,7 @@ import { restaurantRecord, type Vocabulary } from './restaurant-record.ts';
 
 const TODAY = '2026-12-10';
 
-/** Fields of the collection that the catalogue has no use for. Any other must be read. */
+/** Fields of the collection that the catalogue does not use. All others must be read. */
 const NOT_READ = ['createdAt', '_status'];
 
 let cms: ThrowawayCms;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cms.dispose());
 
-/** What the sample has none of. */
+/** Adds cases that the sample lacks. */
 async function changeSome(): Promise<void> {
   const edit = (id: number, data: object, draft = false) =>
     payload.update({ collection: 'restaurants', id, data, draft });
@@ -88,14 +88,14 @@ async function photo(name: string): Promise<never> {
   const data = await sharp({ create }).png().toBuffer();
   const file = { data, mimetype: 'image/png', name: `${name}.png`, size: data.length };
   const { id } = await payload.create({ collection: 'media', data: { alt: name }, file });
-  // A text on one of the databases.
+  // The id is a string on MongoDB and a number on SQLite.
   return id as never;
 }
 
 const allIds = () => [...byPayload.keys()];
 
-describe('published restaurants as they lie in the database', () => {
-  test('are those that Payload finds', async () => {
+describe('published restaurants read directly from the database', () => {
+  test('are the ones that Payload finds', async () => {
     const documents = await publishedRows(payload).documents([...allIds(), 6, 99_999]);
     expect(documents.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
       allIds().toSorted((a, b) => a - b),
@@ -116,7 +116,7 @@ describe('published restaurants as they lie in the database', () => {
         if (value !== null && value !== undefined) read.set(field, (read.get(field) ?? 0) + 1);
       }
     }
-    // A field that no record has would be compared with nothing.
+    // The comparison proves nothing for a field that no record has.
     const { flattenedFields } = payload.collections.restaurants.config;
     const names = flattenedFields
       .map((field) => field.name)
@@ -124,7 +124,7 @@ describe('published restaurants as they lie in the database', () => {
     expect(names.filter((name) => !read.has(name))).toEqual([]);
   });
 
-  test('make the same public records', async () => {
+  test('give the same public records', async () => {
     for (const document of await publishedRows(payload).documents(allIds())) {
       const expected = byPayload.get(document.id);
       if (!expected) throw new Error(`Payload does not find ${document.id}.`);
@@ -134,14 +134,14 @@ describe('published restaurants as they lie in the database', () => {
     }
   });
 
-  test('show what is published where there is a newer draft', async () => {
+  test('show the published version when there is a newer draft', async () => {
     const [document] = await publishedRows(payload).documents([5]);
     expect(document?.name).not.toBe('Of a newer draft');
     expect(document?.tags).not.toEqual([]);
   });
 });
 
-/** The source is read in part; a null and nothing are the same. */
+/** Compares only the part of the source that is read, and treats undefined as null. */
 function without(value: unknown): unknown {
   if (value === undefined) return null;
   if (typeof value !== 'object' || value === null || !('provider' in value)) return value;
@@ -149,7 +149,7 @@ function without(value: unknown): unknown {
 }
 
 describe('stamps', () => {
-  test('name every published restaurant in the order of ids, with the time of its last change', async () => {
+  test('list every published restaurant by id, with the time of its last change', async () => {
     const rows = publishedRows(payload);
     const stamps = [];
     for (let after = 0; ; after = stamps.at(-1)?.id ?? 0) {
@@ -164,7 +164,7 @@ describe('stamps', () => {
     expect(stamps.filter(({ isDated }) => isDated).map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('of the vocabulary differ when a category, a tag or a photo comes, goes or is saved', async () => {
+  test('of the vocabulary change when a category, tag or photo is added, deleted or saved', async () => {
     const { vocabularyStamp } = publishedRows(payload);
     const seen = [await vocabularyStamp()];
     expect(await vocabularyStamp()).toBe(seen[0]);

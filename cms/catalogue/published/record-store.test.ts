@@ -14,7 +14,7 @@ function storeOf(maxRead?: number) {
   return store;
 }
 
-test('answers every record as it was put in, and null for none', () => {
+test('the store returns every record unchanged, and null for unknown ids', () => {
   const store = storeOf();
   expect(store.size()).toBe(records.length);
   for (const record of records) expect(store.get(record.id)).toEqual(record);
@@ -23,7 +23,7 @@ test('answers every record as it was put in, and null for none', () => {
   expect(store.picture(0)).toBeNull();
 });
 
-test('a record that is asked for again is the same object, and takes the place of another one', () => {
+test('a record read twice is cached as one object, and evicts another one', () => {
   const store = storeOf(2);
   const isKept = ({ id }: { id: number }) => store.get(id) === store.get(id);
   expect([isKept(first), isKept(second)]).toEqual([true, true]);
@@ -35,7 +35,7 @@ test('a record that is asked for again is the same object, and takes the place o
   expect(store.get(second.id)).not.toBe(store.get(second.id));
 });
 
-test('who peeks at records, also again and again, pushes out nothing and gets what they are', () => {
+test('peek returns the records and evicts nothing, also when repeated', () => {
   const store = storeOf(2);
   const kept = [store.get(first.id), store.get(second.id)];
   for (let time = 0; time < 3; time++)
@@ -46,7 +46,7 @@ test('who peeks at records, also again and again, pushes out nothing and gets wh
   expect(store.get(second.id)).toBe(kept[1]);
 });
 
-test('who asks for each of them once pushes out nothing', () => {
+test('reading every record once evicts nothing', () => {
   const store = storeOf(2);
   const kept = [store.get(first.id), store.get(second.id)];
   for (const { id } of records) store.get(id);
@@ -55,7 +55,7 @@ test('who asks for each of them once pushes out nothing', () => {
   expect(store.get(second.id)).toBe(kept[1]);
 });
 
-test('a change is there at once', () => {
+test('a change is visible at once', () => {
   const store = storeOf();
   store.get(first.id);
   store.put({ ...first, name: 'Another name' });
@@ -66,14 +66,14 @@ test('a change is there at once', () => {
   expect(store.size()).toBe(records.length - 1);
 });
 
-test('has what it was given last, and nothing that differs in one value', () => {
+test('`has` compares every value with the last stored version', () => {
   const store = storeOf();
   expect(store.has(structuredClone(first))).toBe(true);
   expect(store.has({ ...first, reviews: first.reviews + 1 })).toBe(false);
   expect(store.has({ ...first, id: 0 })).toBe(false);
 });
 
-test('an outline says what the record says, and is another object after a change', () => {
+test('an outline has the values of its record, and is a new object after a change', () => {
   const store = storeOf();
   const outline = store.outline(first.id);
   expect(first).toMatchObject({ ...outline });
@@ -84,7 +84,7 @@ test('an outline says what the record says, and is another object after a change
   expect(store.picture(first.id)).toBeNull();
 });
 
-test('writes as JSON what was put in, letters beyond English among it', async () => {
+test('the JSON of a record keeps non-ASCII characters', async () => {
   const store = storeOf();
   const record = { ...first, name: 'Café “Conch” 🐚', description: 'A \ud800 alone' };
   store.put(record);
@@ -92,7 +92,7 @@ test('writes as JSON what was put in, letters beyond English among it', async ()
   expect(store.get(first.id)).toEqual(record);
 });
 
-test('the JSON of a summary is that of what lists answer', () => {
+test('the JSON of a summary equals that of restaurantSummary', () => {
   const store = storeOf();
   const odd = { ...first, enhanced_description: 'Odd words: ,"subtypes":["x"]' };
   store.put(odd);

@@ -1,6 +1,6 @@
 /**
- * Published records, each kept as the bytes of its JSON. As objects a hundred thousand of them are six
- * million, through which the collector of garbage looks again and again while visitors wait.
+ * Published records, each stored as the bytes of its JSON. A hundred thousand records would be six
+ * million objects, which the garbage collector would scan again and again while visitors wait.
  */
 import { LRUCache } from 'lru-cache';
 import { asUnchanging, jsonOf } from '#cms/api/json-body.ts';
@@ -8,36 +8,42 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { outlineOf, type RestaurantOutline } from './restaurant-outline.ts';
 
 export type RecordStore = {
-  /** The record of this id: the same object each time while it is asked for often and stays as it is. */
+  /**
+   * The record with this id. A record that is read often is cached: the same object until it
+   * changes.
+   */
   get: (id: number) => Restaurant | null;
-  /** The same for whoever walks through many of them: it leaves no object behind. */
+  /** Like `get`, for loops over many records: caches nothing. */
   peek: (id: number) => Restaurant | null;
   outline: (id: number) => RestaurantOutline | null;
-  /** The JSON of what lists answer of it, in pieces. */
+  /** The JSON of the record's summary, in chunks. */
   summary: (id: number) => readonly (string | Buffer)[] | null;
-  /** The JSON of all of it. */
+  /** The JSON of the whole record. */
   json: (id: number) => Buffer | null;
-  /** Address of the photo that stands for it. */
+  /** URL of the main photo. */
   picture: (id: number) => string | null;
   size: () => number;
-  /** Whether this is what is kept of it, in every value. */
+  /** Whether the stored record equals this one in every value. */
   has: (restaurant: Restaurant) => boolean;
-  /** Keeps a record, also in place of the one before; answers its outline. */
+  /** Stores or replaces a record; returns its outline. */
   put: (restaurant: Restaurant) => RestaurantOutline;
   delete: (id: number) => void;
 };
 
 type Kept = { outline: RestaurantOutline; picture: string | null; json: Buffer };
 
-/** What follows after a summary in the JSON of a record. No text has quotation marks like these in it. */
+/**
+ * Follows the summary in the JSON of a record. Text values cannot contain it, because JSON escapes
+ * their quotation marks.
+ */
 const AFTER_SUMMARY = Buffer.from(',"subtypes":');
 
-/** So many records are kept as objects, too. */
+/** The number of records that are also cached as parsed objects. */
 const MAX_READ = 2000;
 
 /**
- * When as many are kept as objects as may be, one that is asked for again takes the place of the one asked
- * for longest ago. One that is asked for once does not, so that no crawler pushes out what visitors ask for.
+ * Once the cache of objects is full, a record must be read twice before it evicts the least
+ * recently used one. So a crawler, which reads each record once, evicts nothing.
  */
 export function createRecordStore(maxRead = MAX_READ): RecordStore {
   const kept = new Map<number, Kept>();
@@ -90,9 +96,10 @@ export function createRecordStore(maxRead = MAX_READ): RecordStore {
 }
 
 /**
- * The record that this is the JSON of, which is kept with it and not made again.
+ * Parses a record's JSON and attaches the JSON to the result, so that answers need not serialize it
+ * again.
  *
- * @param json what `RecordStore.json` has answered, in memory of its own
+ * @param json a buffer from `RecordStore.json`, which shares its memory with no other
  */
 export function fromJson(json: Buffer): Restaurant {
   return asUnchanging(JSON.parse(json.toString()) as Restaurant, json);

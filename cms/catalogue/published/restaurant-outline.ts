@@ -3,7 +3,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
 import { sharedLists } from './shared-lists.ts';
 
-/** What lists, counts, order and neighbourhood go by. */
+/** The fields that lists, counts, sorting and neighbours need. */
 export type RestaurantOutline = Pick<
   Restaurant,
   | 'id'
@@ -22,13 +22,13 @@ export type RestaurantOutline = Pick<
   | 'updatedAt'
 >;
 
-/** Most places have none; a list for each would be a hundred thousand empty ones. */
+/** Shared, because most places have none: it saves a hundred thousand empty arrays. */
 const NO_SPECIAL_HOURS: Restaurant['special_hours'] = [];
-/** Many places have the same ones. */
+/** Shared, because many places have the same lists. */
 const categoryLists = sharedLists<Category>();
 const tagLists = sharedLists<Tag>();
 
-/** One literal, so that all its values lie in the object itself. */
+/** One object literal, so that V8 stores all values inside the object. */
 export function outlineOf(restaurant: Restaurant): RestaurantOutline {
   const { special_hours } = restaurant;
   return {

@@ -17,18 +17,18 @@ import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import { restaurantPictures } from '#imagery/illustration-names.ts';
 import type { PublishedDocument } from './published-document.ts';
 
-/** What a restaurant's document refers to by id. */
+/** The records that a restaurant's document references by id. */
 export type Vocabulary = {
   categories: ReadonlyMap<number, Category>;
   tags: ReadonlyMap<number, Tag>;
   photos: ReadonlyMap<string, Omit<Photo, 'isPrimary'>>;
-  /** What editors have written about categories, by id. */
+  /** Editors' texts about categories, by category id. */
   categoryWords?: ReadonlyMap<number, string>;
 };
 
 /**
- * The public record of a restaurant's document as of a day in The Bahamas.
- * References to records that are gone are left out, and so are days gone by.
+ * The public record of a restaurant's document, as of a date in The Bahamas. Leaves out references
+ * to deleted records, and past dates.
  */
 export function restaurantRecord(
   document: PublishedDocument,
@@ -57,16 +57,16 @@ export function restaurantRecord(
     enhanced_description: document.enhanced_description || null,
     latitude: document.latitude ?? null,
     longitude: document.longitude ?? null,
-    // The field's own rules let nothing else in.
+    // The field's validation guarantees this type.
     working_hours: (document.working_hours ?? null) as WorkingHours | null,
     business_status,
     reopening_date,
     special_hours: specialDaysFrom(dateAfter(today, -1), document.special_hours),
     verified: document.verified ?? false,
-    // Nobody is led to where nothing is to be had.
+    // A closed place is never featured.
     featured: isTrading && (document.featured ?? false),
     photos: photosOf(document, category, vocabulary),
-    // What follows is not in the summary: the record store cuts the JSON here.
+    // The fields below are not in the summary: the record store cuts the JSON here.
     subtypes: document.subtypes ?? [],
     street: document.street || null,
     phone: document.phone || null,
@@ -85,7 +85,7 @@ export function restaurantRecord(
 
 const SUMMARY_KEYS = Object.keys(restaurantSummarySchema.shape) as (keyof RestaurantSummary)[];
 
-/** The part of a record that lists answer. */
+/** The part of a record that lists need. */
 export function restaurantSummary(restaurant: Restaurant): RestaurantSummary {
   const entries = SUMMARY_KEYS.map((key) => [key, restaurant[key]]);
   return Object.fromEntries(entries) as RestaurantSummary;
@@ -124,8 +124,8 @@ export function mapPlace(restaurant: Restaurant): MapPlace {
 }
 
 /**
- * From its reopening date on a place trades again. On that day itself the date is still told: the night
- * before it was closed.
+ * A place trades again from its reopening date on. On that day the record still has the date,
+ * because the place was closed the night before.
  */
 function tradingOn(today: LocalDate, document: PublishedDocument): Trading {
   const isForATime = document.business_status === 'CLOSED_TEMPORARILY';
@@ -137,9 +137,9 @@ function tradingOn(today: LocalDate, document: PublishedDocument): Trading {
   };
 }
 
-/** The night of the day before may still be running. */
+/** The caller starts at yesterday, because last night's hours may still be running. */
 function specialDaysFrom(first: LocalDate, stored: unknown): SpecialDay[] {
-  // The field's own rules let nothing else in.
+  // The field's validation guarantees this type.
   return ((stored ?? []) as SpecialDay[]).filter(({ date }) => date >= first);
 }
 

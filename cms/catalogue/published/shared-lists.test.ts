@@ -3,7 +3,7 @@ import { sharedLists } from './shared-lists.ts';
 
 const [bakery, seafood] = [{ id: 1 }, { id: 2 }];
 
-test('the same things are one list, others, or in another order, another one', () => {
+test('lists with the same items in the same order are shared, all others are not', () => {
   const shared = sharedLists<{ id: number }>();
   const list = shared([bakery, seafood]);
   expect(shared([bakery, seafood])).toBe(list);
@@ -13,7 +13,7 @@ test('the same things are one list, others, or in another order, another one', (
   expect(shared([])).toBe(shared([]));
 });
 
-test('what is another state of the same is not taken for it', () => {
+test('a list with another version of an item is not shared', () => {
   const shared = sharedLists<{ id: number }>();
   shared([bakery]);
   const renamed = { id: 1, name: 'Bread' };
@@ -21,7 +21,7 @@ test('what is another state of the same is not taken for it', () => {
   expect(shared([bakery])[0]).toBe(bakery);
 });
 
-test('only so many are kept', () => {
+test('the cache is emptied when it is full', () => {
   const shared = sharedLists<{ id: number }>(2);
   const list = shared([bakery]);
   shared([seafood]);

@@ -4,7 +4,7 @@ import { createSortedList } from './sorted-list.ts';
 
 const ascending = (a: number, b: number) => a - b;
 
-/** Whether each of the numbers 0 to 39 is in the list, after each of some changes. */
+/** After each change: which of the numbers 0 to 39 are in the list. */
 const states = fc.array(
   fc.record({
     members: fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
@@ -13,7 +13,7 @@ const states = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test('whatever comes and goes, the list is in order, and what was handed out stays as it was', () => {
+test('the list stays sorted through any changes, and returned lists do not change', () => {
   fc.assert(
     fc.property(states, (steps) => {
       const list = createSortedList(ascending);
@@ -34,7 +34,7 @@ test('whatever comes and goes, the list is in order, and what was handed out sta
   );
 });
 
-test('what goes and what comes instead of it may be equal in order', () => {
+test('an entry can be replaced by one of equal rank', () => {
   const byRank = (a: { rank: number }, b: { rank: number }) => a.rank - b.rank;
   const list = createSortedList<{ rank: number; text: string }>(byRank);
   const [first, second] = [
@@ -46,7 +46,7 @@ test('what goes and what comes instead of it may be equal in order', () => {
   expect(list.entries().map(({ text }) => text)).toEqual(['c', 'b']);
 });
 
-test('a list that nobody was handed is not copied, and nothing changed is the same list', () => {
+test('an empty change keeps the same list, and a real change gives a new one', () => {
   const list = createSortedList(ascending);
   list.change([], [1, 2]);
   const handedOut = list.entries();

@@ -1,15 +1,15 @@
-/** Entries kept in an order. */
+/** A list that stays sorted. */
 export type SortedList<T> = {
-  /** All of them. A list that was handed out never changes: after a change there is another one. */
+  /** All entries. A returned list never changes: after a change there is a new one. */
   entries: () => readonly T[];
   size: () => number;
-  /** Takes out `gone`, which are in it, and puts in `come`. */
+  /** Removes `gone`, which must be in the list, and adds `come`. */
   change: (gone: readonly T[], come: readonly T[]) => void;
 };
 
 /**
- * A change costs one walk along the list, and a copy of it only where somebody was handed the list since
- * the change before: an import changes lists of a hundred thousand entries hundreds of times.
+ * A change costs one pass over the list. It copies the list only if `entries` has returned it since
+ * the last change: an import changes lists of a hundred thousand entries hundreds of times.
  *
  * @param compare a total order: no two entries are equal
  */
@@ -46,10 +46,10 @@ function takeOut<T>(list: T[], gone: readonly T[], compare: (a: T, b: T) => numb
   list.length = to;
 }
 
-/** The last one first, so that each entry moves once. */
+/** Inserts from the end, so that each entry moves once. */
 function putIn<T>(list: T[], come: readonly T[], compare: (a: T, b: T) => number): void {
   let unmoved = list.length;
-  // Something stands at every place at any time: a list with gaps is slower for good.
+  // Fill the new slots first: an array with holes stays slow in V8.
   for (const entry of come) list.push(entry);
   const added = come.toSorted(compare);
   for (const [before, entry] of [...added.entries()].reverse()) {
@@ -60,7 +60,7 @@ function putIn<T>(list: T[], come: readonly T[], compare: (a: T, b: T) => number
   }
 }
 
-/** Where an entry is among the first `count`, or belongs. */
+/** The index of an entry among the first `count`, or where it belongs. */
 function placeOf<T>(
   list: readonly T[],
   entry: T,

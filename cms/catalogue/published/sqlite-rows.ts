@@ -6,8 +6,8 @@ import {
 } from './published-document.ts';
 
 /**
- * Columns whose names and values are those of the document. They come as one JSON text a row, for the
- * driver takes longer for a value than SQLite for the row.
+ * Columns with the same names and values as the document's fields. Each row returns them as one
+ * JSON text, because the driver takes longer per value than SQLite per row.
  */
 const PLAIN_COLUMNS = [
   'id',
@@ -31,7 +31,7 @@ const PLAIN_COLUMNS = [
   'last_verified',
   'source_name',
 ] as const;
-/** SQLite writes only fifteen digits of a number into JSON: these come as they are. */
+/** Returned as separate columns, because SQLite writes only 15 digits of a number into JSON. */
 const NUMBER_COLUMNS = ['latitude', 'longitude', 'rating', 'reviews'] as const;
 const JSON_COLUMNS = ['working_hours', 'special_hours', 'about'] as const;
 const FLAG_COLUMNS = ['featured', 'verified'] as const;
@@ -50,7 +50,7 @@ const SUBTYPES = `(
     SELECT json_group_array(text ORDER BY "order") FROM restaurants_texts
     WHERE parent_id = restaurants.id AND +path = 'subtypes'
   )`;
-/** With a plus, so that it is not looked up by the index of this column, which holds nearly all. */
+/** The plus keeps SQLite from using the index of this column, which matches nearly all rows. */
 const IS_PUBLISHED = "+_status = 'published'";
 
 const DOCUMENTS = `SELECT ${NUMBER_COLUMNS.join(', ')}, json_array(
@@ -70,7 +70,7 @@ const VOCABULARY_STAMPS = VOCABULARY_COLLECTIONS.map(
     FROM (SELECT id, updated_at FROM ${table} ORDER BY id)`,
 );
 
-/** Published restaurants in the tables that Payload's adapter for SQLite keeps. */
+/** Reads published restaurants from the tables of Payload's SQLite adapter. */
 export function sqliteRows({ db }: Payload): PublishedRows {
   const { $client: client } = db.drizzle;
 
@@ -100,7 +100,7 @@ type Row = Record<string, unknown>;
 function documentOf(row: Row): PublishedDocument {
   const values = JSON.parse(row.others as string) as unknown[];
   const next = () => values.shift();
-  // In the order of the statement.
+  // In the order of the columns in the statement.
   const fields = {
     ...Object.fromEntries(NUMBER_COLUMNS.map((column) => [column, row[column]])),
     ...Object.fromEntries(PLAIN_COLUMNS.map((column) => [column, next()])),
@@ -116,7 +116,7 @@ function documentOf(row: Row): PublishedDocument {
     })),
     subtypes: next(),
   };
-  // The tables are made from the collection's fields; a test compares both ways of reading.
+  // The tables follow the collection's fields; a test compares them with Payload's reads.
   return fields as unknown as PublishedDocument;
 }
 

@@ -1,4 +1,4 @@
-/** What a place has or is, of which judged searches ask in many ways; how it is written: judged-queries.ts. */
+/** Criteria that many judged searches share; judged-queries.ts explains their syntax. */
 export const TAKEOUT = 'feature:Takeout | tag:Takeout | subtype:Takeout restaurant';
 export const WIFI = 'feature:Wi-Fi | feature:Free Wi-Fi';
 export const VEGAN = 'feature:Vegan options | tag:Vegan Options | subtype:Vegan restaurant';

@@ -23,12 +23,12 @@ import {
 } from './judged-places.ts';
 
 /**
- * Searches and the places of the sample that must be found by them, as a person would say it: what a
- * place has and is, not how it is found. Criteria between semicolons must all hold, between bars any.
+ * A search and the places of the sample that it must find, by what a place has or is, as a person
+ * would judge. Criteria separated by `;` must all hold; of those separated by `|`, any one.
  */
 export type Judged = readonly [query: string, places: string];
 
-/** The same places for each of these searches. */
+/** Several searches that must find the same places. */
 export const alike = (places: string, ...queries: string[]): Judged[] =>
   queries.map((query) => [query, places]);
 

@@ -35,9 +35,9 @@ const LOCAL = `feature:Serves local specialty | ${BAHAMIAN}`;
 const MOBILE = 'feature:NFC mobile payments';
 const DELIVERY = 'feature:Delivery | tag:Delivery | subtype:Delivery restaurant';
 
-/** Searches as visitors type them: in other words, mistyped, for several things at once. */
+/** Searches as visitors type them: in other words, misspelled, for several things at once. */
 export const JUDGED_VISITS: readonly Judged[] = [
-  // How one is served, and pays.
+  // Service and payment.
   ...alike(TAKEOUT, 'take-aways', 'food to go', 'takaway', 'carry-out', 'pick up'),
   ...alike(DELIVERY, 'home delivery', 'food delivery', 'delivry', 'delivered'),
   ...alike(`${DELIVERY} ; ${NEW_PROVIDENCE}`, 'delivery nassau'),
@@ -54,7 +54,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('word:parking | feature:Wheelchair accessible parking lot', 'parking', 'car park'),
   ...alike('feature:Usually a wait', 'usually a wait'),
   ...alike('feature:Counter service', 'counter service'),
-  // What one can eat.
+  // Diets.
   ...alike(
     GLUTEN,
     'GF',
@@ -74,7 +74,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
     'feature:Healthy options | subtype:Health food restaurant ; feature:Lunch | subtype:Lunch restaurant',
     'healthy lunch',
   ),
-  // Who comes along.
+  // Company.
   ...alike(
     FAMILY,
     'kids',
@@ -90,7 +90,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('feature:Groups', 'big group', 'large party', 'group dining'),
   ...alike('feature:LGBTQ+ friendly', 'lgbt friendly'),
   ...alike('feature:Solo dining', 'eating alone', 'solo dining'),
-  // What it is like there.
+  // Atmosphere.
   ...alike(SUNSET, 'sunset view', 'sundowner', 'watch the sunset', 'sun set'),
   ...alike(`${COCKTAILS} ; ${SUNSET}`, 'sunset cocktails'),
   ...alike(WATERFRONT, 'oceanfront', 'beachfront dining', 'ocean front', 'seaside', 'by the water'),
@@ -114,7 +114,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('tag:Boat Access', 'dock and dine', 'arrive by boat', 'restaurants with a dock'),
   ...alike('feature:Good for working on laptop', 'work from cafe', 'place to work'),
   ...alike('tag:Local Favorite', 'local favourite', 'where locals eat', 'local favorites'),
-  // When, and for how much.
+  // Meal times and prices.
   ...alike(BREAKFAST, 'brekkie', 'brekky', 'breckfast', 'breakfast place', 'break fast'),
   ...alike(`${BREAKFAST} ; ${NEW_PROVIDENCE}`, 'breakfast nassau'),
   ...alike(BRUNCH, 'brunch sunday', 'sunday brunch', 'weekend brunch'),
@@ -182,7 +182,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('subtype:Delicatessen', 'deli', 'delicatessen'),
   ...alike(BARBECUE, 'bar-b-q', 'barbeques', 'bbq ribs'),
   ...alike(STEAK, 'steaks', 'steak house dinner', 'stake house'),
-  // Kitchens, and places of a kind somewhere.
+  // Cuisines, and kinds of places by location.
   ...alike('subtype:Mediterranean restaurant | category:Mediterranean Cuisine', 'mediteranean'),
   ...alike('subtype:Caribbean restaurant | category:Caribbean Cuisine', 'carribean', 'carribbean'),
   ...alike('subtype:Thai restaurant', 'thai', 'thai food'),
@@ -207,7 +207,7 @@ export const JUDGED_VISITS: readonly Judged[] = [
   ...alike('subtype:Wine bar ; island:New Providence', 'wine bar nassau'),
   ...alike('subtype:Sports bar', 'sport bar', 'sportsbar'),
   ...alike('subtype:Pub | word:saloon | word:tavern', 'pub', 'pubs'),
-  // Where.
+  // Locations.
   ...alike('island:Grand Bahama', 'GB', 'grand bahama island', 'grand bahamas', 'gbi'),
   ...alike(NEW_PROVIDENCE, 'New Providense', 'nasau', 'nassau bahamas', 'NP'),
   ...alike('island:Eleuthera', 'eleutheria', 'elutera', 'eleuthera island'),

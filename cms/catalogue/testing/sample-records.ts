@@ -5,10 +5,10 @@ import type { PublishedDocument } from '#cms/catalogue/published/published-docum
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 
 const SAMPLE = new URL('../../../data/sample/restaurants.json', import.meta.url);
-/** A day on which the sample is as it is meant. */
+/** The date for which the sample was written. */
 const TODAY = '2026-11-23';
 
-/** The restaurants of the sample as the guide publishes them; ids count from 1 as they stand in the file. */
+/** The public records of the sample restaurants; ids count from 1 in the order of the file. */
 export function sampleRecords(): Restaurant[] {
   const { records } = readImportFile(readFileSync(SAMPLE), 'restaurants.json');
   const categories = new Map<string, number>();

@@ -5,7 +5,7 @@ import { formatDate, isLocalDate } from '#domain/calendar/local-date.ts';
 import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { isUnverified } from './unverified.ts';
 
-/** When a place was last verified, with a mark when that was too long ago. */
+/** The date of a place's last verification, marked when it is over a year ago. */
 export function VerifiedCell({ cellData }: DefaultCellComponentProps) {
   const date = isLocalDate(cellData) ? cellData : null;
   const words = date === null ? 'Never' : formatDate(date);

@@ -2,13 +2,13 @@ import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import * as rules from '#domain/restaurant/field-rules.ts';
 import { localDateField } from '#cms/catalogue/fields/local-date-field.ts';
 
-/** The day on which somebody last made sure that what the guide says of a place is so. */
+/** The date of the last check of the place's details. */
 export const lastVerified = {
   ...localDateField({
     name: 'last_verified',
     label: 'Last verified',
     rule: rules.lastVerified,
-    // An import takes what its file says; the page shows no day that is still to come.
+    // Imports may store a future date, which the page does not show yet.
     alsoValid: (date, isEditor) =>
       !isEditor ||
       date <= bahamasDate(new Date()) ||

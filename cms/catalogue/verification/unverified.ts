@@ -1,12 +1,12 @@
 import type { Where } from 'payload';
 import { yearBefore, type LocalDate } from '#domain/calendar/local-date.ts';
 
-/** Whether a place was never verified, or longer ago than 12 months. */
+/** Whether a place was never verified, or last verified over 12 months ago. */
 export function isUnverified(lastVerified: string | null | undefined, today: LocalDate): boolean {
   return !lastVerified || lastVerified < yearBefore(today);
 }
 
-/** The same as a query, in the form in which the admin's list keeps it in its address. */
+/** The same condition as a Payload query, in the form of the admin's list URLs. */
 export function unverifiedOn(today: LocalDate): Where {
   return {
     or: [
@@ -16,7 +16,7 @@ export function unverifiedOn(today: LocalDate): Where {
   };
 }
 
-/** The same as the query of an address. */
+/** The same condition as a URL query. */
 export function unverifiedQuery(today: LocalDate): string {
   return new URLSearchParams({
     'where[or][0][and][0][last_verified][exists]': 'false',
