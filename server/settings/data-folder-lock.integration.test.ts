@@ -19,7 +19,7 @@ const SCRIPT = `
     console.log(error.name + ': ' + error.message);
   }`;
 
-/** A process that takes the folder and stays, or says why it could not. */
+/** Starts a process that locks the folder and keeps running, or prints why it could not. */
 async function take(dataDir: string, startAt = 0): Promise<{ said: string; child: ChildProcess }> {
   const args = ['--input-type=module', '-e', SCRIPT, dataDir, FIRST_DOES, String(startAt)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -28,7 +28,7 @@ async function take(dataDir: string, startAt = 0): Promise<{ said: string; child
   return { said: chunk.toString().trim(), child };
 }
 
-test('the second process is told who holds the folder', async () => {
+test('the second process gets an error that names the process holding the folder', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const first = await take(dataDir);
   expect(first.said).toBe('held');
@@ -38,7 +38,7 @@ test('the second process is told who holds the folder', async () => {
     expect(said).toContain(part);
 });
 
-test('of those that start at the same moment one gets it', async () => {
+test('of processes that start at the same moment exactly one gets the lock', async () => {
   const dataDir = temporaryFolder();
   const startAt = Date.now() + 2000;
   const all = await Promise.all(Array.from({ length: 6 }, () => take(dataDir, startAt)));
@@ -48,7 +48,7 @@ test('of those that start at the same moment one gets it', async () => {
     expect(said).toContain(`process ${winner?.child.pid},`);
 });
 
-test('a process that was killed holds nothing', async () => {
+test('a killed process no longer holds the lock', async () => {
   const dataDir = temporaryFolder();
   const { child } = await take(dataDir);
   child.kill('SIGKILL');
@@ -56,7 +56,7 @@ test('a process that was killed holds nothing', async () => {
   expect((await take(dataDir)).said).toBe('held');
 });
 
-test('a guide stops before it does anything, an import goes on', async () => {
+test('a second guide exits before it does anything, an import runs', async () => {
   const dataDir = temporaryFolder();
   const { child } = await take(dataDir);
   const env = {

@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who holds a data folder, for the message to whoever comes second. */
+/** The process that holds a data folder, as the error message names it. */
 export type Holder = { pid: number; doing: string; startedAt: string };
 
-/** Says which process holds the data folder and what to do. */
+/** The message names the process that holds the data folder, and says what to do. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
 }
@@ -24,16 +24,17 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const HOLDER_TRIES = 20;
 const HOLDER_PAUSE_MS = 50;
 
-/** Closing a connection, also by the garbage collector, would give the lock up. */
+/** Keeps the connections reachable: if one is closed or garbage-collected, its lock is released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the data folder for this process, until it ends. The lock is one of the operating system's,
- * taken through SQLite: of processes that start at the same moment exactly one gets it, and of one
- * that was killed nothing is left. The importer, which only writes to the database, does not take it.
+ * Locks the data folder until this process ends. SQLite takes the lock from the operating system.
+ * So exactly one of several processes that start together gets it, and the system releases it when
+ * a process is killed. The importer takes no lock, because it writes only to the database.
  *
- * @param doing what this process does meanwhile, such as `serves http://127.0.0.1:4321`
- * @returns gives the folder up before the process ends
+ * @param doing what this process does while it holds the folder, such as `serves
+ *   http://127.0.0.1:4321`
+ * @returns a function that releases the folder before the process ends
  * @throws DataFolderInUseError when another process holds the folder
  */
 export async function lockDataFolder(dataDir: string, doing: string): Promise<() => void> {
@@ -56,7 +57,7 @@ export async function lockDataFolder(dataDir: string, doing: string): Promise<()
   };
 }
 
-/** Whether the process that last took the folder still runs. */
+/** Whether the process that last locked the folder still runs. */
 export function hasLiveHolder(dataDir: string): boolean {
   const holder = parseHolder(holderFile(dataDir));
   return holder !== null && isAlive(holder.pid);
@@ -68,7 +69,7 @@ function isBusy(error: unknown): boolean {
 
 const holderFile = (dataDir: string) => join(dataDir, 'guide.lock.json');
 
-/** On a full disk nobody is named: the lock counts all the same. */
+/** The lock holds without this file: on a full disk the error message just names no process. */
 function noteHolder(dataDir: string, holder: Holder): void {
   const draft = `${holderFile(dataDir)}.${process.pid}`;
   try {
@@ -85,7 +86,10 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && FULL.has(String(error.code));
 }
 
-/** The file may still name the process before: the present one writes it right after the lock. */
+/**
+ * The new holder writes this file just after it takes the lock, so for a moment the file may name
+ * the previous process. Retries until it names a live process.
+ */
 async function readHolder(dataDir: string): Promise<Holder | null> {
   let holder: Holder | null = null;
   for (let time = 0; time < HOLDER_TRIES; time++) {
@@ -98,14 +102,14 @@ async function readHolder(dataDir: string): Promise<Holder | null> {
 
 function parseHolder(file: string): Holder | null {
   try {
-    // Written by this module alone, whole or not at all.
+    // Only this module writes the file, and replaces it atomically.
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
     return null;
   }
 }
 
-/** Whether there is a process of this number. */
+/** Whether a process with this id runs. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

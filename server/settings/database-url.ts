@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** How the address of a database may look, in words. */
+/** The accepted forms of a database address, for messages. */
 export const DATABASE_URL_FORM =
   'file:{path}, mongodb://{host}/{database} or mongodb+srv://{host}/{database}';
 
@@ -10,7 +10,7 @@ export function isDatabaseUrl(value: string): boolean {
   return /^mongodb(\+srv)?:\/\/[^/]/.test(value);
 }
 
-/** Makes a `file:` address independent of the folder a program was started in. */
+/** Makes the path of a `file:` address absolute. */
 export function absoluteDatabaseUrl(databaseUrl: string): string {
   if (!databaseUrl.startsWith('file:') || databaseUrl.startsWith('file::memory:'))
     return databaseUrl;
@@ -26,12 +26,14 @@ export function fileAddress(path: string): string {
   return `file:${pathToFileURL(path).pathname}`;
 }
 
-/** The file of a SQLite database; null for any other. */
+/** The path of a SQLite database. Null for other databases. */
 export function databaseFile(databaseUrl: string): string | null {
   return databaseUrl.startsWith('file:/') ? fileURLToPath(databaseUrl) : null;
 }
 
-/** The address without user, password and options: for people, and to tell one database from another. */
+/**
+ * The address without user, password and options. It is shown to people, and identifies a database.
+ */
 export function shownDatabaseUrl(databaseUrl: string): string {
   return databaseUrl.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/, '');
 }

@@ -14,7 +14,7 @@ const problemOf = (env: Record<string, string>) => {
   return null;
 };
 
-test('without any variable everything has a value that works on one machine', () => {
+test('without any variable the defaults work on one machine', () => {
   expect(readEnvironment({})).toEqual({
     port: 4321,
     host: '127.0.0.1',
@@ -64,18 +64,18 @@ test('a blank variable counts as unset, and blanks around a value are dropped', 
   expect(readEnvironment({ PORT: ' 8080 ' }).port).toBe(8080);
 });
 
-test('variables that are not settings are left alone', () => {
+test('variables that are not settings are ignored', () => {
   expect(readEnvironment({ HOME: '/root', ELASTICSEARCH_URL: 'nonsense' })).toEqual(
     readEnvironment({}),
   );
 });
 
 describe('values that depend on others', () => {
-  test('the site is where the port says', () => {
+  test('the default site address uses the port', () => {
     expect(readEnvironment({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   });
 
-  test('META-14 OP-30 restaurant pages have the origin of the site unless they get their own', () => {
+  test('META-14 OP-30 restaurant pages have the origin of the site unless DETAIL_SITE_URL is set', () => {
     const siteUrl = 'https://guide.example';
     expect(readEnvironment({ SITE_URL: siteUrl }).detailSiteUrl).toBe(siteUrl);
     const two = readEnvironment({ SITE_URL: siteUrl, DETAIL_SITE_URL: 'https://places.example' });
@@ -86,7 +86,7 @@ describe('values that depend on others', () => {
     ['a plain folder', '/srv/guide', 'file:/srv/guide/guide.db'],
     ['a blank and a hash in its name', '/srv/my guide #1', 'file:/srv/my%20guide%20%231/guide.db'],
     ['a percent sign in its name', '/srv/100%', 'file:/srv/100%25/guide.db'],
-  ])('the database lies in the data folder: %s', (_, dataDir, databaseUrl) => {
+  ])('the database is in the data folder by default: %s', (_, dataDir, databaseUrl) => {
     expect(readEnvironment({ DATA_DIR: dataDir })).toMatchObject({ dataDir, databaseUrl });
   });
 });
@@ -164,7 +164,7 @@ describe('a bucket for photos', () => {
     expect(readEnvironment({ ...keys, ...given }).photoBucket).toEqual({ ...bucket, ...expected });
   });
 
-  test('half of one is refused, and says what is missing and why', () => {
+  test('an incomplete bucket is refused, and the message says what is missing and why', () => {
     expect(problemOf({ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key' })).toContain(
       '  S3_SECRET_ACCESS_KEY is not set; expected a value, since S3_BUCKET is set.',
     );
@@ -256,7 +256,7 @@ describe('values that are refused, by name', () => {
   });
 });
 
-test('all wrong variables are named at once, with what was given and what is expected', () => {
+test('one message names all wrong variables, with the given and the expected value', () => {
   expect(problemOf({ PORT: 'abc', LOG_LEVEL: 'verbose', HOST: 'localhost' }))
     .toMatchInlineSnapshot(`
     "Settings of the environment are wrong:
@@ -279,13 +279,13 @@ test.each([
   ['SMTP_URL', 'smtp://user:hun/ter2@hunter2'],
   ['SITE_URL', 'https://admin:hunter2@guide.example'],
   ['TILE_URL', 'https://admin:hunter2@t.example/{z}/{x}/{y}'],
-])('a secret in %s is not repeated (%s)', (name, value) => {
+])('the message does not repeat a secret in %s (%s)', (name, value) => {
   const problem = problemOf({ [name]: value });
   expect(problem).toContain(name);
   expect(problem).not.toContain('hunter2');
 });
 
-/** A right value of every secret, and where it is found in the settings. */
+/** A valid value of every secret, and the other variables that it requires. */
 const SECRETS: [name: string, value: string, others: Record<string, string>][] = [
   ['PAYLOAD_SECRET', 's'.repeat(32), {}],
   ['DATABASE_URL', 'mongodb://ann:hunter2@db/guide', {}],
@@ -314,7 +314,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     return file;
   };
 
-  test('is read as if it were set, also by a link and with a line end', () => {
+  test('is read like the variable itself, also through a symbolic link and with a line end', () => {
     const expected = readEnvironment({ ...others, [name]: value });
     const file = fileWith(`${value}\r\n`);
     symlinkSync(file, `${file}-link`);
@@ -326,13 +326,13 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     expect(readEnvironment({ ...others, [name]: value, [variable]: '' })).toEqual(expected);
   });
 
-  test('and set as well is refused with both names', () => {
+  test('is refused when the variable is set, too, and the message has both names', () => {
     expect(problemOf({ ...at(fileWith(value)), [name]: value })).toBe(
       `A setting of the environment is wrong:\n  ${name} and ${variable} are both set; expected one of them.\nCorrect or remove them and start again.`,
     );
   });
 
-  test('that is none is refused by its name and reason', () => {
+  test('is refused when it holds no usable secret, and the message has its path and the reason', () => {
     const file = fileWith(value);
     mkdirSync(`${file}-folder`);
     symlinkSync(`${file}-circle`, `${file}-circle`);
@@ -354,26 +354,32 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
       );
   });
 
-  test.skipIf(process.getuid?.() === 0)('that may not be read says so', () => {
-    const file = fileWith(value);
-    chmodSync(file, 0);
-    expect(problemOf(at(file))).toContain('cannot be read by the user of this process');
-  });
+  test.skipIf(process.getuid?.() === 0)(
+    'is refused with a clear reason when this user may not read it',
+    () => {
+      const file = fileWith(value);
+      chmodSync(file, 0);
+      expect(problemOf(at(file))).toContain('cannot be read by the user of this process');
+    },
+  );
 
-  test('a value that was put in place of the path is not repeated', () => {
+  test('the message does not repeat a secret that was given in place of the path', () => {
     const problem = problemOf(at('hunter2+hunter2=hunter2/hunter2'));
     expect(problem).toContain(`${variable} is a name (not shown), which is not there`);
   });
 });
 
-test.each(['web', 'worker'])('a %s process shares the secret of the others', (role) => {
-  expect(problemOf({ ROLE: role })).toContain(
-    `PAYLOAD_SECRET is not set; expected the secret that all processes share, since ROLE is ${role}.`,
-  );
-  expect(readEnvironment({ ROLE: role, PAYLOAD_SECRET: 's'.repeat(32) })).toMatchObject({ role });
-});
+test.each(['web', 'worker'])(
+  'a %s process requires the secret that all processes share',
+  (role) => {
+    expect(problemOf({ ROLE: role })).toContain(
+      `PAYLOAD_SECRET is not set; expected the secret that all processes share, since ROLE is ${role}.`,
+    );
+    expect(readEnvironment({ ROLE: role, PAYLOAD_SECRET: 's'.repeat(32) })).toMatchObject({ role });
+  },
+);
 
-test('the file of a wrong secret is named, without what it holds', () => {
+test('the message names the file of an invalid secret, but not its content', () => {
   const file = join(temporaryFolder(), 'secret');
   writeFileSync(file, 'hunter2');
   expect(problemOf({ PAYLOAD_SECRET_FILE: file, PORT: 'abc' })).toContain(

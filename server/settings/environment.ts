@@ -19,94 +19,105 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 const ROLES = ['all', 'web', 'worker'] as const;
 /**
- * What a process does: `web` serves, `worker` does what all processes share (the index of the search
- * server, mails, upkeep) and answers nobody, `all` does both.
+ * What a process does. `web` serves requests. `worker` serves none, and does the work that is done
+ * once for all processes: the search server's index, mails, upkeep. `all` does both.
  */
 export type Role = (typeof ROLES)[number];
 
 /** Everything that differs from one installation to another. */
 export type Environment = {
-  /** 0 stands for any free port. */
+  /** 0 means any free port. */
   port: number;
   host: string;
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  /** Origin of the canonical addresses of restaurant pages; `siteUrl` where none is set. */
+  /** Origin of the canonical addresses of restaurant pages. Defaults to `siteUrl`. */
   detailSiteUrl: string;
-  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   siteName: string;
   contactEmail: string;
-  /** `smtp:` or `smtps:` address of the mail server; null: mails go to the outbox. */
+  /** `smtp:` or `smtps:` address of the mail server. Null: mails stay in the outbox folder. */
   smtpUrl: string | null;
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   mailFrom: string;
   role: Role;
-  /** Absolute path; of this process alone. */
+  /** Absolute path. Processes do not share this folder. */
   dataDir: string;
-  /** Absolute path of the uploaded photos, which processes on one database share. */
+  /** Absolute path of the uploaded photos. Processes with the same database share it. */
   mediaDir: string;
-  /** The bucket that holds uploaded photos in place of `mediaDir`; null: none. */
+  /** The bucket that holds uploaded photos instead of `mediaDir`. Null: `mediaDir` holds them. */
   photoBucket: BucketSettings | null;
   backups: BackupSettings;
   /** `file:` address with an absolute, percent-encoded path, or a MongoDB address. */
   databaseUrl: string;
-  /** A search server and a key for it; its indexes begin with the prefix. Null: the embedded engine. */
+  /**
+   * A Meilisearch server, its key, and the prefix of the index names. Null: the embedded engine.
+   */
   meilisearch: { url: string; key: string; prefix: string } | null;
-  /** Whoever knows it may read `/metrics`; null: nobody. */
+  /** The token that opens `/metrics`. Null: `/metrics` is closed. */
   metricsToken: string | null;
-  /** Whoever knows it may read `/readyz?verbose` from another machine; null: nobody. */
+  /**
+   * The token that opens `/readyz?verbose` to other machines. Null: no other machine may read it.
+   */
   healthToken: string | null;
-  /** Null: kept in a file of the data folder. */
+  /** Null: a file in the data folder holds it. */
   payloadSecret: string | null;
-  /** Address of a map tile with `{z}`, `{x}` and `{y}`; null for the drawn coast alone. */
+  /**
+   * Address of a map tile with `{z}`, `{x}` and `{y}`. Null: the map shows the drawn coast only.
+   */
   tileUrl: string | null;
   tileAttribution: string;
   logLevel: LogLevel;
-  /** Of so many restaurants the pictures are drawn after the start, of others when they are asked for. */
+  /**
+   * Number of restaurants whose pictures are drawn right after the start. Others are drawn on
+   * request.
+   */
   picturesAhead: number;
-  /** Memory for pages that are ready to be sent, in bytes; others are read from disk. */
+  /** Size of the in-memory page cache, in bytes. Other pages are read from disk. */
   pageMemory: number;
   /** Whether the first start imports the sample restaurants. */
   hasSampleData: boolean;
-  /** Whether browsers keep what was visited for when there is no network. */
+  /** Whether browsers cache visited pages for offline use. */
   hasServiceWorker: boolean;
-  /** E-mail address of the account that the first start creates. */
+  /** E-mail address of the editor account that the first start creates. */
   editorEmail: string;
-  /** Its password; null: the first start chooses one. */
+  /** Password of that account. Null: the first start generates one. */
   editorPassword: string | null;
-  /** How long a process that is to stop goes on, answering 503 at `/readyz`, in milliseconds. */
+  /** How long a stopping process keeps serving while `/readyz` answers 503, in milliseconds. */
   drainMs: number;
-  /** Time between two comparisons of everything with the CMS, in milliseconds. */
+  /** Time between two full comparisons of the index and pages with the CMS, in milliseconds. */
   regularPassMs: number;
 };
 
 export type BackupSettings = {
-  /** Time between two scheduled backups, in milliseconds; null: the guide makes none by itself. */
+  /** Time between two scheduled backups, in milliseconds. Null: no scheduled backups. */
   everyMs: number | null;
-  /** Which of the scheduled ones stay. */
+  /** Which scheduled backups are kept. */
   keep: KeepRule[];
   /** Absolute path of the folder that holds backups. */
   directory: string;
-  /** The bucket that holds them in place of `directory`; null: none. */
+  /** The bucket that holds backups instead of `directory`. Null: `directory` holds them. */
   bucket: BucketSettings | null;
-  /** The key that encrypts them; null: they are not encrypted. */
+  /** The key that encrypts backups. Null: backups are not encrypted. */
   key: string | null;
 };
 
-/** Names every wrong variable, what it is and what it should be. Secrets are not repeated. */
+/**
+ * The message names every wrong variable, its value and what is expected. It repeats no secrets.
+ */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** The variables of a process. */
 export type Variables = Record<string, string | undefined>;
 
 /**
- * Reads the settings from environment variables. A variable that is blank counts as unset; each has
- * a default that works on one machine. In place of each secret `NAME_FILE` may name a file that holds it.
+ * Reads the settings from environment variables. A blank variable counts as unset. The defaults
+ * work on one machine. For each secret `NAME`, the variable `NAME_FILE` may name a file that holds
+ * it.
  *
- * @throws EnvironmentError naming all variables that are wrong
+ * @throws EnvironmentError that names all wrong variables
  */
 export function readEnvironment(env: Variables): Environment {
   const { given, problems } = givenValues(env);
@@ -179,8 +190,8 @@ function settingsOf(values: Values): Environment {
 }
 
 /**
- * Every secret that the variables hold, or the files that they name; of an address also its password alone.
- * What is shown to people is searched for them.
+ * Every secret in the variables and in the files that they name. For a secret address, also its
+ * password alone. Texts for people are checked for these values.
  */
 export function secretsIn(env: Variables): string[] {
   return Object.entries(givenValues(env).given).flatMap(([name, { value }]) => {
@@ -190,13 +201,13 @@ export function secretsIn(env: Variables): string[] {
   });
 }
 
-/** A setting as it was given; `file` names where it was read. */
+/** The given settings by name. `file` is the file that a secret was read from. */
 type Given = Record<string, { value: string; file?: string }>;
 
 /**
- * The settings that are not blank, with secrets that are in files read.
+ * The settings that are not blank. Reads secrets from their files.
  *
- * @returns `problems`: by the name of the secret, what is wrong with how it was given
+ * @returns `problems`: the name of a secret, and what is wrong with how it was given
  */
 function givenValues(env: Variables): { given: Given; problems: Map<string, string> } {
   const given: Given = {};
@@ -228,7 +239,10 @@ type Values = z.infer<typeof variables>;
 
 type BucketPrefix = '' | 'BACKUP_';
 
-/** Addresses of servers other than Amazon's name the bucket in their path, unless told otherwise. */
+/**
+ * The bucket, or null when none is set. With an endpoint other than Amazon's the bucket name is in
+ * the path by default.
+ */
 function bucketOf(values: Values, prefix: BucketPrefix): BucketSettings | null {
   const bucket = values[`${prefix}S3_BUCKET`];
   const endpoint = values[`${prefix}S3_ENDPOINT`];
@@ -246,7 +260,7 @@ function bucketOf(values: Values, prefix: BucketPrefix): BucketSettings | null {
 const UNIT_MS: Record<string, number> = { m: 60_000, h: 60 * 60_000, d: 24 * 60 * 60_000 };
 const MOST_MS = 31 * 24 * 60 * 60_000;
 
-/** Milliseconds of `30m`, `6h` or `1d`; NaN for anything else. */
+/** Parses `30m`, `6h` or `1d` to milliseconds. NaN for any other text. */
 function durationOf(text: string): number {
   const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   return Number(count) * (UNIT_MS[unit] ?? NaN);
@@ -274,7 +288,7 @@ function secret<Schema>(schema: Schema): Schema {
   return schema;
 }
 
-/** The settings of a bucket: of the one for photos, and of the one for backups. */
+/** The variables of one bucket. The photo bucket and the backup bucket each have them. */
 const bucketSetting = {
   name: z.optional(
     text(
@@ -297,7 +311,7 @@ const bucketSetting = {
   isInPath: z.optional(z.enum(['on', 'off'], { error: 'on or off' })),
 };
 
-/** The message of each variable says what is expected. */
+/** Each error message says what is expected. */
 const variables = z.object({
   PORT: z._default(
     text(
@@ -496,7 +510,10 @@ function httpUrl(value: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** Half a bucket is none: its files would go where nobody looks for them. */
+/**
+ * Requires all settings of a bucket once one is set. Otherwise files would silently go to a local
+ * folder.
+ */
 function missingOfBucket(given: Record<string, string>, prefix: BucketPrefix): Issue[] {
   const set = Object.keys(given).filter((name) => name.startsWith(`${prefix}S3_`));
   if (set.length === 0) return [];
@@ -506,7 +523,7 @@ function missingOfBucket(given: Record<string, string>, prefix: BucketPrefix): I
     .map((name) => ({ path: [name], message: `a value, since ${set[0]} is set` }));
 }
 
-/** What holds the photos holds nothing else, and is what a backup is for. */
+/** Refuses the photo bucket as backup bucket: a backup must not be lost along with the photos. */
 function sameBucket(given: Record<string, string>): Issue[] {
   const { S3_BUCKET, S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT } = given;
   if (!BACKUP_S3_BUCKET || BACKUP_S3_BUCKET !== S3_BUCKET || BACKUP_S3_ENDPOINT !== S3_ENDPOINT)
@@ -514,14 +531,16 @@ function sameBucket(given: Record<string, string>): Issue[] {
   return [{ path: ['BACKUP_S3_BUCKET'], message: 'another bucket than S3_BUCKET' }];
 }
 
-/** A process beside others that signed with its own secret would end the sessions of the others. */
+/** Processes with separate secrets would reject each other's sessions. */
 function ownSecret({ ROLE, PAYLOAD_SECRET }: Record<string, string>): Issue[] {
   if (PAYLOAD_SECRET !== undefined || !['web', 'worker'].includes(ROLE ?? '')) return [];
   const message = `the secret that all processes share, since ROLE is ${ROLE}`;
   return [{ path: ['PAYLOAD_SECRET'], message }];
 }
 
-/** What the account's own rule refuses once it knows the address. */
+/**
+ * Refuses the e-mail address as password. The account's own password rule would refuse it later.
+ */
 function guessablePassword(given: Record<string, string>): Issue[] {
   const { EDITOR_PASSWORD, EDITOR_EMAIL = DEFAULT_EDITOR } = given;
   if (EDITOR_PASSWORD?.toLowerCase() !== EDITOR_EMAIL.toLowerCase()) return [];
@@ -540,14 +559,13 @@ function describe(problems: string[], issues: Issue[], given: Given): string {
   return `${count} wrong:\n${lines.join('\n')}\nCorrect or remove them and start again.`;
 }
 
-/** The names of the settings that are secrets. */
 function secretNames(): string[] {
   return Object.entries(variables.shape).flatMap(([name, schema]) =>
     secretSchemas.has(schema) ? [name] : [],
   );
 }
 
-/** A variable and its value, as far as that may be shown. */
+/** A variable and its value for a message, without secrets. */
 function shown(name: string, given: Given): string {
   const { value, file } = given[name] ?? {};
   if (value === undefined) return `${name} is not set`;
@@ -556,7 +574,7 @@ function shown(name: string, given: Given): string {
 }
 
 function shownValue(name: string, value: string): string {
-  // May hold a password anywhere: of a wrong address nothing but its scheme is repeated.
+  // A malformed address may hold a password anywhere, so only its scheme is shown.
   if (name === 'DATABASE_URL' || name === 'SMTP_URL')
     return `${/^[a-z][a-z+]*:/i.exec(value)?.[0] ?? ''}… (the rest is not shown)`;
   if (secretNames().includes(name)) return `a text of ${value.length} characters (not shown)`;

@@ -1,4 +1,4 @@
-/** What a user other than root is told of folders that are closed to it: root may write everywhere. */
+/** The errors of a user other than root for folders without access. Root could write everywhere. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ describe('a start', () => {
     expect(status).toBe(1);
   });
 
-  test('names the folder that its data folder cannot be made in', () => {
+  test('names the parent folder in which the data folder cannot be made', () => {
     chmodSync(folder, 0o555);
     if (isRoot) chownSync(folder, 0, 0);
     const { status, said } = runAsUser('server/start.ts');
@@ -67,7 +67,7 @@ describe('a start', () => {
   });
 });
 
-test('an import names the database that it may not write', () => {
+test('an import names the database file that it may not write', () => {
   make('data', null, 0o700);
   const closed = make('data/guide.db', '', 0o400);
   const file = make('places.json', '[{"name":"A","place_id":"a"}]', 0o600);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { databaseFile } from './database-url.ts';
 import type { Environment } from './environment.ts';
 
-/** Names the file or folder that this user may not use, and the permission that is missing. */
+/** The message names the file or folder that this user may not use, and the missing permission. */
 export class FolderAccessError extends Error {
   override readonly name = 'FolderAccessError';
 }
@@ -16,20 +16,20 @@ const FLAGS: Record<Permission, number> = {
   enter: constants.X_OK,
 };
 
-/** Folders of the data folder; other programs may keep their own beside them. */
+/** The guide's subfolders of the data folder. Other programs may keep files next to them. */
 const FOLDERS = ['assets', 'backups', 'images', 'media', 'outbox', 'pages'];
 const FILES = [
   ...['catalogue.bin', 'guide.lock', 'limits.db', 'process-name', 'retired-assets.json'],
   ...['search-index.bin', 'stale-pages.jsonl'],
 ];
-/** Can be a file that the machine provides, which nobody may write. */
+/** May be read-only: the machine can provide this file. */
 const SECRET = 'secret';
 
 /**
- * Checks that this user may use the folders and files of a guide that are there, and make those that are
- * not, before anything is written.
+ * Checks, before anything is written, that this user may use the guide's files and folders, and may
+ * make the missing ones.
  *
- * @throws FolderAccessError at the first that is closed
+ * @throws FolderAccessError for the first path without access
  */
 export function refuseClosedFolders({
   dataDir,
@@ -62,8 +62,8 @@ function withSubfolders(folder: string): string[] {
 }
 
 /**
- * Says which folder or file keeps this user from reading and writing a path, and which permission is
- * missing; null where nothing does. A path that is not there must be possible to make.
+ * Says which file or folder prevents this user from reading and writing a path, and which
+ * permission is missing. Null when the path is usable. A missing path is usable if it can be made.
  */
 export function closedSentence(path: string): string | null {
   const ancestors: string[] = [];
@@ -90,7 +90,7 @@ function may(path: string, permission: Permission): boolean {
     accessSync(path, FLAGS[permission]);
     return true;
   } catch (error) {
-    // A path that vanished meanwhile keeps no one out.
+    // The path has vanished since it was found, so it blocks nothing.
     return (error as NodeJS.ErrnoException).code === 'ENOENT';
   }
 }

@@ -10,7 +10,7 @@ import { openCms } from './open-cms.ts';
 const MONGO = process.env.TEST_MONGODB_URL;
 
 test.runIf(MONGO)(
-  'a MongoDB that is away at the start is picked up when it is back',
+  'the CMS opens once a MongoDB that was unreachable at the start is back',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'guide-open-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

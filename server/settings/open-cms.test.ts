@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const environment = () => readEnvironment({ DATA_DIR: folder });
 
-test('without space to open its database a start gives up what it can make again', async () => {
+test('a start without space to open its database deletes a file that it can rebuild', async () => {
   answers.errors = [new Error(NO_SPACE)];
   const onUnreachable = vi.fn();
   expect(await openCms(environment(), onUnreachable)).toBe('the CMS');
@@ -40,13 +40,13 @@ test('without space to open its database a start gives up what it can make again
   expect(onUnreachable).toHaveBeenCalledOnce();
 });
 
-test('where that is not enough it tries again until there is space', async () => {
+test('when that is not enough, the start retries until there is space', async () => {
   answers.errors = Array.from({ length: 4 }, () => new Error(NO_SPACE));
   expect(await openCms(environment(), () => {})).toBe('the CMS');
   expect([has('search-index.bin'), has('catalogue.bin')]).toEqual([false, false]);
 });
 
-test('a command gives up nothing, and names the disk', async () => {
+test('a command deletes nothing, and its error names the database file', async () => {
   answers.errors = [new Error(NO_SPACE)];
   await expect(openCms(environment())).rejects.toMatchObject({
     code: 'SQLITE_IOERR_SHMSIZE',
@@ -55,7 +55,7 @@ test('a command gives up nothing, and names the disk', async () => {
   expect(has('search-index.bin')).toBe(true);
 });
 
-test('a database that is wrong in another way ends the start', async () => {
+test('any other database error ends the start', async () => {
   answers.errors = [new Error('cannot connect to SQLite: SQLITE_NOTADB: file is not a database')];
   await expect(openCms(environment(), () => {})).rejects.toThrow('SQLITE_NOTADB');
 });

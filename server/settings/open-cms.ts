@@ -10,14 +10,15 @@ import { keepPrivate } from './private-files.ts';
 import { withSqliteCode } from './sqlite-error.ts';
 
 const PAUSE_MS = 1000;
-/** Files of the data folder that cost a start some time when they are missing, and nothing else. */
+/** Files in the data folder that a start can rebuild. Without them it only takes longer. */
 const MADE_AGAIN = ['search-index.bin', 'catalogue.bin'];
 
 /**
- * Opens the CMS on the database of the environment and brings its tables up to date.
+ * Opens the CMS on the database of the environment and migrates its tables.
  *
- * @param onUnreachable told once when the database's server can not be reached, or no space is left to open
- *   SQLite's file, which is then tried again until it can; without it that is an error
+ * @param onUnreachable called once when the database server is unreachable, or no space is left to
+ *   open the SQLite file. The CMS then retries until it succeeds. Without this callback, both are
+ *   errors.
  */
 export async function openCms(
   environment: Environment,
@@ -33,14 +34,14 @@ export async function openCms(
       const isFull = storageFaultOf(fault) === 'full';
       if (!onUnreachable || !(isFull || isUnreachable(error))) throw fault;
       if (attempt === 1) onUnreachable(fault);
-      // SQLite needs some KB beside its file, also to read.
+      // SQLite needs some KB next to its file, even to read.
       if (isFull && (await makeRoom(environment.dataDir))) continue;
       await setTimeout(PAUSE_MS);
     }
   }
 }
 
-/** Removes a file that the start makes again; whether there was one. */
+/** Deletes one file that the start can rebuild. Returns whether there was one. */
 async function makeRoom(dataDir: string): Promise<boolean> {
   for (const name of MADE_AGAIN) {
     const isRemoved = await rm(join(dataDir, name)).then(
@@ -52,7 +53,7 @@ async function makeRoom(dataDir: string): Promise<boolean> {
   return false;
 }
 
-/** The adapter hands on nothing of the driver's error but its words. */
+/** Payload's adapter passes on only the message of the driver's error. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.message.includes('cannot connect to MongoDB');
 }

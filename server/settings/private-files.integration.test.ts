@@ -9,7 +9,7 @@ import { keepPrivate } from './private-files.ts';
 
 const rights = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('a new data folder and everything secret in it is its owner’s only', async () => {
+test('only the owner may read a new data folder and the secret files in it', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   const before = process.umask(0o022);
   try {
@@ -25,7 +25,7 @@ test('a new data folder and everything secret in it is its owner’s only', asyn
   }
 }, 60_000);
 
-test('what others could read is closed and named; the folder itself stays as it is', async () => {
+test('secret files that others could read are closed and named, and the folder keeps its permissions', async () => {
   const dataDir = temporaryFolder();
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'outbox'), { mode: 0o755 });

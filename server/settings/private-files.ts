@@ -8,9 +8,9 @@ const OWNER_ONLY_FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Makes the data folder, for its owner only, and closes what is there and holds secrets: the database,
- * the key that signs sessions, unsent mails. A folder that was there keeps its own rights: it may be
- * shared on purpose, and what is secret in it is closed.
+ * Makes the data folder with access for its owner only. Also removes the access of others to
+ * existing secrets: the database, the key that signs sessions, unsent mails. An existing data
+ * folder keeps its permissions, because it may be shared on purpose.
  *
  * @returns the paths that others could read until now
  */
@@ -21,7 +21,7 @@ export async function keepPrivate({
   await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const database = databaseFile(databaseUrl);
   const secrets = [join(dataDir, 'secret'), join(dataDir, 'limits.db'), join(dataDir, 'outbox')];
-  // SQLite gives the files beside a database the rights of the database.
+  // SQLite gives the WAL and SHM files the permissions of the database.
   if (database) {
     await (await open(database, 'a', OWNER_ONLY_FILE)).close();
     secrets.push(database, `${database}-wal`, `${database}-shm`);
@@ -30,7 +30,7 @@ export async function keepPrivate({
   return closed.filter((path) => path !== null);
 }
 
-/** Returns the path when others had rights to it. */
+/** Removes the access of others. Returns the path if they had any, else null. */
 async function close(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (!found || (found.mode & OTHERS) === 0) return null;

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A name that no other process on the same database has. It belongs to the data folder, which one process
- * at a time holds: who starts on it again is known as who was there before.
+ * A name that is unique among the processes on a database. It is stored in the data folder, which
+ * only one process uses at a time. So a restarted process keeps its name.
  */
 export function processName(dataDir: string): string {
   const file = join(dataDir, 'process-name');
@@ -12,7 +12,7 @@ export function processName(dataDir: string): string {
     const name = readFileSync(file, 'utf8').trim();
     if (/^[\da-f-]{36}$/.test(name)) return name;
   } catch {
-    // The first start.
+    // The file is missing at the first start.
   }
   const name = randomUUID();
   writeFileSync(file, `${name}\n`, { mode: 0o600 });

@@ -1,9 +1,10 @@
 import { EnvironmentError, readEnvironment, type Environment } from './environment.ts';
 
 /**
- * The environment of this process; ends it with a message that names what is wrong.
+ * Reads the environment of this process. If a setting is wrong, ends the process with a message
+ * that names it.
  *
- * @param end says it and ends the process
+ * @param end prints the message and ends the process
  */
 export function readEnvironmentOrExit(end = endWithError): Environment {
   try {

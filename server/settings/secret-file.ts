@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The variable that names the file of a secret, in place of the secret itself. */
+/** The name of the variable that holds the path of a secret's file. */
 export const fileVariable = (name: string) => `${name}_FILE`;
 
-/** No secret is longer; a larger file is another one, named by mistake. */
+/** No secret is longer. A larger file was named by mistake. */
 const MOST_BYTES = 64 * 1024;
 
 const REASONS: Record<string, string> = {
@@ -15,15 +15,15 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Reads a secret from the file that holds it alone. Blanks and line ends around it are dropped.
+ * Reads a secret from a file that contains nothing else. Trims blanks and line ends.
  *
- * @returns the secret, or why there is none, in words that follow the name of the file
+ * @returns the secret, or the problem as words that follow the name of the file
  */
 export function readSecretFile(file: string): { secret: string } | { problem: string } {
   try {
     const found = statSync(file);
     if (found.isDirectory()) return { problem: 'is a folder' };
-    // A pipe can be read once, and several parts of the guide read the settings.
+    // A pipe can be read only once, but several parts of the guide read the settings.
     if (!found.isFile()) return { problem: 'is not a regular file' };
     if (found.size > MOST_BYTES) return { problem: `has more than ${MOST_BYTES} bytes` };
     const secret = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).trim();
@@ -37,7 +37,9 @@ export function readSecretFile(file: string): { secret: string } | { problem: st
   }
 }
 
-/** What may be repeated of the value of a `…_FILE`: a path, but no secret that was put there by mistake. */
+/**
+ * The value of a `…_FILE` variable for a message: a path, but not a secret set there by mistake.
+ */
 export function shownFile(file: string): string {
   return /^\.{0,2}\//.test(file) && file.length <= 200
     ? JSON.stringify(file)

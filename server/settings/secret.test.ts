@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { secretOf } from './secret.ts';
 
-test('the secret of the environment is used and nothing is written', () => {
+test('a secret in the environment is used, and no file is written', () => {
   const dataDir = temporaryFolder();
   expect(secretOf({ payloadSecret: 'from the environment', dataDir })).toBe('from the environment');
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('without one it is made at the first start, for its owner only, and stays', () => {
+test('without one the first start makes a secret that only its owner may read, and later starts reuse it', () => {
   const dataDir = join(temporaryFolder(), 'new');
   const secret = secretOf({ payloadSecret: null, dataDir });
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -21,7 +21,7 @@ test('without one it is made at the first start, for its owner only, and stays',
   expect(secretOf({ payloadSecret: null, dataDir })).toBe(secret);
 });
 
-test('processes that start at the same time agree', async () => {
+test('processes that start at the same time get the same secret', async () => {
   const dataDir = temporaryFolder();
   const script = `
     import { secretOf } from ${JSON.stringify(new URL('./secret.ts', import.meta.url).href)};
@@ -37,7 +37,7 @@ test('processes that start at the same time agree', async () => {
 });
 
 test.each(['', 'half of a secr', 'x'.repeat(64)])(
-  'a damaged file is named, not replaced (%j)',
+  'the error names a damaged file, and the file is not replaced (%j)',
   (content) => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'secret'), content);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Environment } from './environment.ts';
 
 /**
- * The secret that signs editors' sessions: the one of the environment, else the one in the file
- * `secret` of the data folder, which is made at the first start and readable by its owner only.
- * Processes that start at the same time get the same one. Where several machines share a database,
- * each needs the same `PAYLOAD_SECRET`.
+ * The secret that signs editors' sessions. It comes from the environment, else from the file
+ * `secret` in the data folder. The first start makes that file, readable by its owner only.
+ * Processes that start at the same time get the same secret. Machines that share a database need
+ * the same `PAYLOAD_SECRET`.
  *
- * @throws Error when the file is there but holds no secret
+ * @throws Error when the file exists but holds no secret
  */
 export function secretOf({
   payloadSecret,
@@ -34,7 +34,7 @@ function readSecret(file: string): string | null {
   );
 }
 
-/** A link appears whole or not at all, and only one process can make it. */
+/** Makes the file with a hard link: it appears atomically, and only one process succeeds. */
 function createSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = join(dataDir, `.secret-${randomUUID()}`);

@@ -1,4 +1,4 @@
-/** A MongoDB without transactions is refused. */
+/** The guide refuses a standalone MongoDB, because it has no transactions. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** What the command does that the refusal names. */
+/** Does what the command in the error message does. */
 async function initiate(host: string): Promise<void> {
   const cms = await throwawayCms();
   const { MongoClient } = mongoAdapterOf(cms.payload).connection.base.mongo;
@@ -40,21 +40,21 @@ describe.runIf(process.env.TEST_MONGODB_URL)('a standalone server', () => {
   afterAll(() => mongod.stop());
 
   test.each(['', '?replicaSet=guide', '?directConnection=true', '?retryWrites=true&replicaSet=rs'])(
-    'is refused by an address with the options “%s”',
+    'is refused at an address with the options “%s”',
     async (options) => {
       const opening = openCms(
         readEnvironment({
           DATA_DIR: await dataFolder(),
           DATABASE_URL: `mongodb://${host}/guide${options}`,
         }),
-        // A server that can be reached is not tried again.
+        // A reachable server is not retried.
         () => expect.unreachable(),
       );
       await expect(opening).rejects.toThrow(`The MongoDB at ${host} is a standalone server`);
     },
   );
 
-  test('stops the guide and the import, which name the command that helps', async () => {
+  test('ends the guide and the import with an error that names the remedy', async () => {
     const env = { DATABASE_URL: `mongodb://${host}/guide`, SAMPLE_DATA: 'off' };
     const dataDir = await dataFolder();
     const command = `mongosh ${host} --eval 'rs.initiate({ _id: "guide", members: [{ _id: 0, host: "${host}" }] })'`;
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_MONGODB_URL)('a standalone server', () => {
 });
 
 test.runIf(process.env.TEST_MONGODB_URL)(
-  'a server that is to be a replica set is waited for until it is one, and has transactions',
+  'the start waits for an uninitiated replica set, and then has transactions',
   async () => {
     const mongod = await MongoMemoryServer.create({
       instance: { storageEngine: 'wiredTiger', args: ['--replSet', 'guide'] },
