@@ -8,13 +8,13 @@ import { openBackupStore } from './backup-store.ts';
 import type { BackupSource } from './make-backup.ts';
 import type { MadeBackup } from './schedule-backups.ts';
 
-/** What a process that makes a backup says in the end. */
+/** The message that the backup process sends when it is done. */
 export type BackupResult =
   | {
       isMade: true;
       file: string;
       bytes: number;
-      /** Names of outdated backups. */
+      /** Names of the outdated backups that were removed. */
       removed: string[];
       /** Why outdated backups could not be removed. */
       notRemoved: string | null;
@@ -22,13 +22,13 @@ export type BackupResult =
   | { isMade: false; reason: string };
 
 const LOOK_MS = 2000;
-/** A backup that takes longer is given up. */
+/** A backup that takes longer is killed. */
 const LIMIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Makes a scheduled backup in a process with the environment of this one.
+ * Makes a scheduled backup in a child process, which inherits the environment variables.
  *
- * @throws Error that says why there is none; then nothing is left of it
+ * @throws Error with the reason why the backup failed. Nothing of it is left on disk.
  */
 export async function makeBackupAside(
   environment: BackupSource,
@@ -58,18 +58,21 @@ export async function makeBackupAside(
   throw new Error(said?.reason ?? `The process that makes it ended too early: ${ended}.`);
 }
 
-/** There is progress as long as the process reads or writes: no timer of its own says so. */
+/**
+ * Reports progress while the child reads or writes. A timer in the child would keep reporting even
+ * when the backup hangs.
+ */
 function watchProgress(pid: number | undefined, onProgress: () => void): NodeJS.Timeout {
   let before = '';
   return setInterval(() => {
     const counters = countersOf(pid);
-    // Only Linux tells: elsewhere the limit alone counts.
+    // Only Linux has these counters. Elsewhere only the time limit stops a hung backup.
     if (counters === null || counters !== before) onProgress();
     before = counters ?? '';
   }, LOOK_MS);
 }
 
-/** How much a process has read and written, of files and of the network. */
+/** The bytes that a process has read and written, in files and on the network. */
 function countersOf(pid: number | undefined): string | null {
   try {
     return readFileSync(`/proc/${pid}/io`, 'utf8').replace(/^(?!rchar|wchar).*\n/gm, '');
@@ -78,7 +81,9 @@ function countersOf(pid: number | undefined): string | null {
   }
 }
 
-/** Removes what a killed process has left; one that could still speak has done so by itself. */
+/**
+ * Removes the files of a child that was killed. A child that failed by itself has removed its own.
+ */
 async function cleanUp(environment: BackupSource): Promise<void> {
   const database = databaseFile(environment.databaseUrl);
   if (database !== null) await removeAbandonedWork(dirname(database));

@@ -1,6 +1,8 @@
-/** The names of backups say who asked for them, when they were made and whether they are encrypted. */
+/** The name of a backup says who requested it, when it was made, and whether it is encrypted. */
 
-/** `scheduled`: by the guide itself, which removes them again; `guide`: by a person. */
+/**
+ * `scheduled`: made by the guide, which also removes it later. `guide`: made by a person's command.
+ */
 export type BackupKind = 'scheduled' | 'guide';
 
 export type NamedBackup = { name: string; kind: BackupKind; at: Date; isEncrypted: boolean };
@@ -8,13 +10,12 @@ export type NamedBackup = { name: string; kind: BackupKind; at: Date; isEncrypte
 const NAME =
   /^(scheduled|guide)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz(\.encrypted)?$/;
 
-/** The name of a backup that is made now. */
 export function backupName({ kind, at, isEncrypted }: Omit<NamedBackup, 'name'>): string {
   const moment = at.toISOString().replaceAll(/[:.]/g, '-');
   return `${kind}-${moment}.tar.gz${isEncrypted ? '.encrypted' : ''}`;
 }
 
-/** What a name says; null for a name that no backup gets. */
+/** Parses a name. Null when it is not the name of a backup. */
 export function parseBackupName(name: string): NamedBackup | null {
   const [, kind, day, hours, minutes, seconds, ms, encrypted] = NAME.exec(name) ?? [];
   if (kind === undefined) return null;

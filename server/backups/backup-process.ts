@@ -1,6 +1,6 @@
 /**
- * Makes one scheduled backup and removes outdated ones: a process of its own beside the guide, because a
- * SQLite file must not be open twice in one process, and because its memory goes back when it ends.
+ * Makes one scheduled backup and removes outdated ones. It runs in a separate process, because one
+ * process must not open a SQLite file twice, and because the memory is freed when it ends.
  */
 import '#server/production.ts';
 import { constants, setPriority } from 'node:os';
@@ -11,7 +11,7 @@ import type { BackupResult } from './backup-child.ts';
 import { makeBackup, removeOutdatedBackups } from './make-backup.ts';
 
 process.once('disconnect', () => process.exit(1));
-// Ctrl+C in a terminal is sent to every process; the guide ends this one.
+// The terminal sends Ctrl+C to every process. The guide ends this one itself.
 process.on('SIGINT', () => {});
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

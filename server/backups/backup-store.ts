@@ -12,24 +12,33 @@ import { parseBackupName, type NamedBackup } from './backup-names.ts';
 
 export type StoredBackup = NamedBackup & { bytes: number };
 
-/** Where backups are: a folder, or a bucket. All calls reject with OperationRefused by what must be mended. */
+/**
+ * The folder or bucket with the backups. All calls reject with an OperationRefused that says what
+ * to fix.
+ */
 export type BackupStore = {
-  /** The folder or the bucket, in words. */
+  /** The folder or bucket, as named in messages. */
   place: string;
-  /** Where a backup is written to before it is put into the store. */
+  /** The local folder where a backup is written before it is put into the store. */
   draftFolder: string;
-  /** Where a backup is, in words. */
+  /** The location of a backup, as named in messages. */
   shownAs: (name: string) => string;
-  /** All backups, the newest first; files with other names are not ours. */
+  /** All backups, newest first. Ignores files whose names are not those of backups. */
   list: () => Promise<StoredBackup[]>;
-  /** Takes a whole backup out of `draftFolder`; the store has it under its name when it was read back. */
+  /**
+   * Moves a complete backup from `draftFolder` into the store. A bucket reads it back and compares
+   * it before this resolves.
+   */
   put: (draft: string, name: string) => Promise<void>;
-  /** Does something with the file of a backup; `folder` holds it meanwhile where the store has no files. */
+  /**
+   * Calls `action` with the file of a backup. A bucket downloads it to `folder` first, and deletes
+   * it afterwards.
+   */
   withFile: <T>(name: string, folder: string, action: (file: string) => Promise<T>) => Promise<T>;
   remove: (name: string) => Promise<void>;
 };
 
-/** Opens the store of an environment; nothing is asked of it yet. */
+/** Opens the store of an environment. Makes no request yet. */
 export async function openBackupStore({
   dataDir,
   backups,
@@ -62,11 +71,11 @@ export async function openBackupStore({
 }
 
 const CONNECT_MS = 5000;
-/** Until one part was sent and answered. */
+/** Limit for sending one part and receiving the answer. */
 const PART_MS = 120_000;
-/** Between two pieces of what is read. */
+/** Limit between two chunks of a download. */
 const SILENCE_MS = 30_000;
-/** Of at most 10,000: backups of up to 156 GB. */
+/** S3 allows 10,000 parts, so a backup may have up to 156 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
 function folderStore(directory: string): BackupStore {
@@ -158,7 +167,7 @@ function bucketStore(
     },
     async withFile(name, folder, action) {
       const file = join(folder, `.fetched-${name}`);
-      // Of a command that was killed.
+      // A killed command may have left this file.
       await rm(file, { force: true });
       try {
         await pipeline(

@@ -1,4 +1,7 @@
-/** Backups of a real database: in a folder and in a bucket, encrypted or not, made by the child process. */
+/**
+ * Backups of a real database in a folder and in a bucket, with and without encryption. Most are
+ * made by the child process.
+ */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -30,7 +33,7 @@ const AT = new Date('2026-11-26T05:00:00.000Z');
 const SECRET = 'c0ffee'.repeat(10);
 
 let cms: ThrowawayCms;
-/** The data folder of the guide that is backed up. */
+/** The data folder that is backed up. */
 let dataDir: string;
 let source: Record<string, string>;
 let server: PhotoServer;
@@ -46,12 +49,12 @@ beforeAll(async () => {
   const places = Array.from({ length: 60 }, (_, index) => anImportRecord(`place-${index}`));
   await importRestaurants(cms.payload, places);
   for (const folder of ['media', 'outbox']) await mkdir(join(dataDir, folder));
-  // More than two chunks of an encrypted backup.
+  // Large enough that the encrypted backup has more than two chunks.
   writeFileSync(join(dataDir, 'media', 'dock.webp'), randomBytes(200_000));
   writeFileSync(join(dataDir, 'outbox', 'mail.json'), '{"to":"ann@guide.example"}');
   writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
   source = await digests(cms.databaseUrl);
-  // A file must not be open in the two SQLite libraries of one process.
+  // The two SQLite libraries must not open the same file in one process.
   if (cms.databaseUrl.startsWith('file:')) await closeDatabase(cms.payload);
 }, 180_000);
 afterAll(async () => {
@@ -71,7 +74,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** The environment of the guide, with settings of backups. */
+/** The environment of the guide with these backup settings. */
 function environmentWith(env: Record<string, string>) {
   const all = {
     ...{ DATA_DIR: dataDir, DATABASE_URL: cms.databaseUrl, BACKUP_EVERY: '1d' },
@@ -98,7 +101,7 @@ const bucket = () => ({
 const aside = (environment: ReturnType<typeof environmentWith>, at = AT) =>
   makeBackupAside(environment, at, new AbortController().signal, () => {});
 
-/** Files and folders that an operation needs while it runs, or had when it was killed. */
+/** Temporary files and folders that an operation has left behind. */
 async function leftIn(...folders: string[]): Promise<string[]> {
   const names = await Promise.all(folders.map((folder) => readdir(folder)));
   return names.flat().filter((name) => /^\.(?!$)/.test(name));
@@ -112,7 +115,7 @@ async function restoredInto(folder: string, file: string, key: string | null) {
 }
 
 describe('in a folder', () => {
-  test('an encrypted backup is made by the child process, tried, and restored', async () => {
+  test('the child process makes an encrypted backup, which can be tried and restored', async () => {
     const folder = await emptyFolder();
     const key = await keyFile();
     const environment = environmentWith({ BACKUP_DIR: folder, BACKUP_KEY_FILE: key });
@@ -136,7 +139,7 @@ describe('in a folder', () => {
     expect(readFileSync(join(into, 'secret'), 'utf8')).toBe(`${'a'.repeat(64)}\n`);
   });
 
-  test('an encrypted backup is refused without its key, with another one, cut and altered', async () => {
+  test('an encrypted backup is refused without its key, with another key, truncated, or altered', async () => {
     const folder = await emptyFolder();
     const environment = environmentWith({
       BACKUP_DIR: folder,
@@ -152,7 +155,7 @@ describe('in a folder', () => {
       writeFileSync(damaged, content.subarray(0, length));
       await expect(readBackup(damaged, { key })).rejects.toThrow('is damaged');
     }
-    // At the end of a chunk, where nothing but the mark of the last one tells.
+    // Cut at a chunk boundary: only the missing last-chunk mark shows it.
     const chunk = 64 * 1024 + 16;
     expect(content.length).toBeGreaterThan(73 + 2 * chunk);
     writeFileSync(damaged, content.subarray(0, 73 + 2 * chunk));
@@ -166,7 +169,7 @@ describe('in a folder', () => {
     expect(await readdir(into)).not.toContain('guide.db');
   });
 
-  test('what was tried and is not the backup is noticed', async () => {
+  test('trying a damaged backup fails', async () => {
     const folder = await emptyFolder();
     const environment = environmentWith({ BACKUP_DIR: folder });
     await expect(tryBackup(environment)).rejects.toThrow(`There is no backup in ${folder}.`);
@@ -178,7 +181,7 @@ describe('in a folder', () => {
     expect(await leftIn(dataDir)).toEqual([]);
   });
 
-  test('one of a folder that is not there, and without its key, says so', async () => {
+  test('a backup names the missing folder, and the missing key file', async () => {
     const folder = await emptyFolder();
     const missing = environmentWith({ BACKUP_DIR: join(folder, 'disk', 'backups') });
     await expect(aside(missing)).rejects.toThrow(`There is no folder ${join(folder, 'disk')}`);
@@ -191,7 +194,7 @@ describe('in a folder', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('one that is given up in the middle leaves nothing', async () => {
+  test('an aborted backup leaves no files', async () => {
     const folder = await emptyFolder();
     const environment = environmentWith({ BACKUP_DIR: folder });
     const stopping = new AbortController();
@@ -203,7 +206,7 @@ describe('in a folder', () => {
   });
 });
 
-/** A disk of so many KB; null where this user may not mount one. */
+/** Mounts a disk of this size. Null when this user may not mount one. */
 async function smallDisk(kilobytes: number): Promise<string | null> {
   const folder = await emptyFolder();
   const options = ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'none', folder];
@@ -213,7 +216,7 @@ async function smallDisk(kilobytes: number): Promise<string | null> {
 }
 
 describe('on a disk', () => {
-  test('without space a backup fails in a sentence, and leaves nothing half-written', async ({
+  test('without space a backup fails with a readable message, and leaves no partial file', async ({
     skip,
   }) => {
     const disk = await smallDisk(16);
@@ -226,7 +229,9 @@ describe('on a disk', () => {
     expect(await leftIn(dataDir)).toEqual([]);
   });
 
-  test('without space for the copy of the database the same holds', async ({ skip }) => {
+  test('without space for the copy of the database a backup fails the same way', async ({
+    skip,
+  }) => {
     if (!cms.databaseUrl.startsWith('file:')) return skip('MongoDB is not copied');
     const folder = await emptyFolder();
     const database = join(folder, 'small.db');
@@ -246,7 +251,9 @@ describe('on a disk', () => {
     expect(await leftIn(disk)).toEqual([]);
   });
 
-  test('that cannot be written a backup names the folder', async ({ skip }) => {
+  test('that is read-only a backup fails with a message that names the folder', async ({
+    skip,
+  }) => {
     const disk = await smallDisk(64);
     if (disk === null) return skip('this user may not mount a disk');
     await mkdir(join(disk, 'backups'));
@@ -275,7 +282,7 @@ describe('in a bucket', () => {
     expect(second.removed).toEqual([one]);
     const store = await openBackupStore(environment);
     expect((await store.list()).map(({ name }) => name)).toEqual([three, two]);
-    // What was sent is not kept here, too.
+    // No local copy stays after the upload.
     expect(await leftIn(dataDir, join(dataDir, 'backups'))).toEqual([]);
     expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
 
@@ -290,7 +297,7 @@ describe('in a bucket', () => {
     await expect(chooseBackup(store, 'nothing.tar.gz')).rejects.toThrow('no backup nothing.tar.gz');
   });
 
-  test('a bucket that does not answer is named, and nothing is left', async () => {
+  test('the error names a bucket that does not answer, and no files are left', async () => {
     const environment = environmentWith(bucket());
     await server.stop();
     onTestFinished(() => server.start());

@@ -3,18 +3,21 @@ import { resolve } from 'node:path';
 import { OperationRefused } from '#server/operations/operation-refused.ts';
 import type { BackupStore } from './backup-store.ts';
 
-/** Stands for the newest backup of the store. */
+/** The name under which commands accept the newest backup. */
 export const NEWEST = 'newest';
 
 export type ChosenBackup = {
-  /** For people. */
+  /** The location, as named in messages. */
   name: string;
-  /** Does something with its file; `folder` holds it meanwhile where it has to be fetched. */
+  /**
+   * Calls `action` with the file. If the backup is in a bucket, it is downloaded to `folder` for
+   * that time.
+   */
   use: <T>(folder: string, action: (file: string) => Promise<T>) => Promise<T>;
 };
 
 /**
- * Finds a backup by what a person has named: a file, else a backup of the store by its name, or `newest`.
+ * Finds a backup by a file path, else by its name in the store, or by `newest`.
  *
  * @throws OperationRefused when there is none
  */

@@ -24,9 +24,9 @@ const encrypted = (plain: Buffer, partSize = 1000) =>
 const decrypted = (bytes: Buffer, key = KEY, partSize = 7001) =>
   buffer(decrypt(inParts(bytes, partSize), key));
 
-describe('what was encrypted is decrypted', () => {
+describe('decrypting restores the plain bytes', () => {
   test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
-    '%d bytes, however they come',
+    '%d bytes, in small and in large parts',
     async (length) => {
       const plain = randomBytes(length);
       for (const size of [333, 10 * CHUNK]) {
@@ -36,7 +36,7 @@ describe('what was encrypted is decrypted', () => {
     },
   );
 
-  test('twice the same gives other bytes, of which none are those of the content', async () => {
+  test('encrypting the same bytes twice gives different bytes, without any plain text', async () => {
     const plain = Buffer.alloc(CHUNK, 'conch ');
     const [one, two] = [await encrypted(plain), await encrypted(plain)];
     expect(one.equals(two)).toBe(false);
@@ -44,7 +44,7 @@ describe('what was encrypted is decrypted', () => {
   });
 });
 
-describe('what was changed is refused', () => {
+describe('changed bytes are refused', () => {
   const plain = randomBytes(3 * CHUNK + 100);
 
   test.each([
@@ -61,7 +61,7 @@ describe('what was changed is refused', () => {
   });
 
   test.each([0, 30, HEADER, HEADER + CHUNK, HEADER + 2 * CHUNK, -1])(
-    'a bit at %d',
+    'a flipped bit at byte %d',
     async (position) => {
       const bytes = await encrypted(plain);
       const at = (position + bytes.length) % bytes.length;
@@ -70,7 +70,7 @@ describe('what was changed is refused', () => {
     },
   );
 
-  test('chunks in another order, twice, of another file, and bytes after the end', async () => {
+  test('reordered, repeated and foreign chunks, and bytes after the end', async () => {
     const bytes = await encrypted(plain);
     const other = await encrypted(plain);
     const header = bytes.subarray(0, HEADER);
@@ -87,7 +87,7 @@ describe('what was changed is refused', () => {
       await expect(decrypted(Buffer.concat([header, ...parts]))).rejects.toThrow('altered');
   });
 
-  test('another key is named as such', async () => {
+  test('decrypting with another key says that the key is wrong', async () => {
     const bytes = await encrypted(plain);
     await expect(decrypted(bytes, 'b'.repeat(64))).rejects.toThrow(
       'another key than the one that is set as BACKUP_KEY or BACKUP_KEY_FILE',
@@ -95,7 +95,7 @@ describe('what was changed is refused', () => {
   });
 });
 
-test('an encrypted file is told from others, also from a shorter one', async () => {
+test('isEncrypted distinguishes an encrypted file from a plain, shorter one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guide-encrypted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'backup');

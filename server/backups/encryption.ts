@@ -1,7 +1,8 @@
 /**
- * Encrypted backups: AES-256-GCM in chunks, each with a tag, in the manner of the STREAM construction. A
- * chunk's nonce is its number and whether it is the last one, so that chunks that are cut off, repeated or in
- * another order are noticed. The salt, from which the file's own key is derived, is new for each file.
+ * Encrypts backups with AES-256-GCM in chunks, each with its own tag, following the STREAM
+ * construction. A chunk's nonce contains its number and whether it is the last. So missing,
+ * repeated and reordered chunks are detected. Each file has a new random salt, from which its own
+ * key is derived.
  */
 import {
   createCipheriv,
@@ -14,14 +15,14 @@ import {
 import { open } from 'node:fs/promises';
 import { OperationRefused } from '#server/operations/operation-refused.ts';
 
-/** It was cut off, or altered. */
+/** The backup was cut off or altered. */
 export class EncryptionError extends Error {
   override readonly name = 'EncryptionError';
 }
 
 const MAGIC = Buffer.from('guide-backup-encrypted-1\n');
 const SALT_BYTES = 16;
-/** Tells another key from damage. */
+/** A digest in the header that distinguishes a wrong key from damage. */
 const CHECK_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
 const ALGORITHM = 'aes-256-gcm';
@@ -29,10 +30,10 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
-/** 32 MB of memory and some tenths of a second, once a file. */
+/** Costs 32 MB of memory and a few tenths of a second per file. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
-/** Whether a file begins as {@link encrypt} begins it. */
+/** Whether a file starts with the header that {@link encrypt} writes. */
 export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {
@@ -60,10 +61,10 @@ export async function* encrypt(
 }
 
 /**
- * Decrypts what {@link encrypt} wrote. A chunk is given out once its tag was found right; only the end
- * of the stream says that nothing was cut off.
+ * Decrypts the output of {@link encrypt}. Yields a chunk only after its tag was verified. Only when
+ * the stream ends without an error is it certain that nothing was cut off.
  *
- * @throws EncryptionError when it was cut off or altered
+ * @throws EncryptionError when the content was cut off or altered
  * @throws OperationRefused when it was encrypted with another key
  */
 export async function* decrypt(
@@ -96,7 +97,9 @@ export async function* decrypt(
   }
 }
 
-/** The key of one file, and a digest that only who knows it can make. */
+/**
+ * Derives the key of one file, and the header's check digest, which cannot be made without the key.
+ */
 async function keysOf(
   key: string,
   beginning: Buffer,
@@ -111,7 +114,7 @@ async function keysOf(
   return { cipherKey: derived.subarray(0, KEY_BYTES), check };
 }
 
-/** Never twice the same with one key: each file has its own key, each of its chunks its own number. */
+/** No nonce repeats under one key: each file has its own key, and each chunk its own number. */
 function nonce(number: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(NONCE_BYTES);
   bytes.writeUIntBE(number, NONCE_BYTES - 7, 6);
@@ -140,7 +143,9 @@ async function takeHeader(
   return { header: taken.subarray(0, HEADER_BYTES), rest: rest() };
 }
 
-/** The same bytes in chunks of one size; the last one may be shorter, and comes always. */
+/**
+ * Re-chunks the bytes to a fixed size. Always yields a last chunk, which may be shorter or empty.
+ */
 async function* chunksOf(
   content: AsyncIterable<Uint8Array>,
   size: number,

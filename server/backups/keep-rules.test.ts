@@ -3,10 +3,13 @@ import { backupName, parseBackupName } from './backup-names.ts';
 import { outdatedBackups, parseKeepRules, type KeepRule } from './keep-rules.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A Monday. */
+/** This day is a Monday. */
 const BEGIN = Date.parse('2026-11-02T05:00:00Z');
 
-/** One backup every so many hours, over so many days, each followed by the rules. */
+/**
+ * Makes a backup every `everyHours` hours for `days` days and applies the rules after each. Returns
+ * the kept ones as `MM-DDTHH`.
+ */
 function keptAfter(days: number, everyHours: number, keep: string): string[] {
   const rules = parseKeepRules(keep);
   if (!rules) throw new Error(`No rules: ${keep}`);
@@ -20,13 +23,13 @@ function keptAfter(days: number, everyHours: number, keep: string): string[] {
 }
 
 describe('over 14 days', () => {
-  test('a number is how many there are', () => {
+  test('a plain number keeps that many backups', () => {
     expect(keptAfter(14, 24, '3')).toEqual(['11-13T05', '11-14T05', '11-15T05']);
     expect(keptAfter(14, 24, '30')).toHaveLength(14);
     expect(keptAfter(14, 24, '1')).toEqual(['11-15T05']);
   });
 
-  test('days keep the last one of each', () => {
+  test('a rule for days keeps the last backup of each day', () => {
     expect(keptAfter(14, 6, '3d')).toEqual(['11-13T23', '11-14T23', '11-15T23']);
   });
 
@@ -34,11 +37,11 @@ describe('over 14 days', () => {
     expect(keptAfter(14, 24, '4w')).toEqual(['11-08T05', '11-15T05']);
   });
 
-  test('months', () => {
+  test('a rule for months keeps the last backup of each month', () => {
     expect(keptAfter(70, 24, '2m')).toEqual(['12-31T05', '01-10T05']);
   });
 
-  test('each rule keeps its own', () => {
+  test('a backup stays when any rule keeps it', () => {
     expect(keptAfter(14, 12, '2,3d,2w')).toEqual([
       '11-08T17',
       '11-13T17',
@@ -49,7 +52,7 @@ describe('over 14 days', () => {
   });
 });
 
-test('days without a backup are no days: what is there stays while nothing new comes', () => {
+test('days without a backup do not count, so old backups stay until new ones come', () => {
   const old = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => ({ at: new Date(day) }));
   const rules: KeepRule[] = [{ count: 3, of: 'days' }];
   expect(outdatedBackups(old, rules)).toEqual([]);
@@ -62,7 +65,7 @@ test('without any rule the newest one stays', () => {
 });
 
 test.each(['', '0', '0d', '-1', '7x', '7d,', '7d 4w', '1.5', '10000', 'all'])(
-  '%j is no rule',
+  '%j is not a valid rule',
   (text) => {
     expect(parseKeepRules(text)).toBeNull();
   },
@@ -76,7 +79,7 @@ describe('names', () => {
   test.each([
     ['scheduled', true],
     ['guide', false],
-  ] as const)('of a backup by %s are read again', (kind, isEncrypted) => {
+  ] as const)('of %s backups can be parsed', (kind, isEncrypted) => {
     const at = new Date('2026-11-26T16:05:09.007Z');
     const name = backupName({ kind, at, isEncrypted });
     expect(parseBackupName(name)).toEqual({ name, kind, at, isEncrypted });
@@ -88,7 +91,7 @@ describe('names', () => {
     '.scheduled-2026-11-26T16-05-09-007Z.tar.gz.12.part',
     'mine.tar.gz',
     'scheduled-2026-11-26T16-05-09-007Z.tar.gz.encrypted/x',
-  ])('%s is none', (name) => {
+  ])('%s is not the name of a backup', (name) => {
     expect(parseBackupName(name)).toBeNull();
   });
 });

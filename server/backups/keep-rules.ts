@@ -1,12 +1,15 @@
-/** Which scheduled backups stay, and which go: `BACKUP_KEEP`. */
+/** The rules of `BACKUP_KEEP`: which scheduled backups are kept. */
 
-/** How many backups, or the last one of how many days, weeks or months that have any. */
+/**
+ * Keeps the newest `count` backups, or the last backup of each of the newest `count` days, weeks or
+ * months that have one.
+ */
 export type KeepRule = { count: number; of: 'backups' | 'days' | 'weeks' | 'months' };
 
 const UNITS: Record<string, KeepRule['of']> = { '': 'backups', d: 'days', w: 'weeks', m: 'months' };
 const MOST = 9999;
 
-/** Reads rules such as `14` or `7d,4w,6m`; null when they are none. */
+/** Parses rules such as `14` or `7d,4w,6m`. Null when the text is invalid. */
 export function parseKeepRules(text: string): KeepRule[] | null {
   const rules = text.split(',').map((part): KeepRule | null => {
     const [, count = '', unit = ''] = /^(\d{1,4})([dwm]?)$/.exec(part.trim()) ?? [];
@@ -16,7 +19,7 @@ export function parseKeepRules(text: string): KeepRule[] | null {
   return rules.every((rule) => rule !== null) ? rules : null;
 }
 
-/** Those that no rule keeps. The newest one always stays. */
+/** The backups that no rule keeps. The newest one is always kept. */
 export function outdatedBackups<B extends { at: Date }>(
   backups: readonly B[],
   rules: readonly KeepRule[],
@@ -37,10 +40,10 @@ export function outdatedBackups<B extends { at: Date }>(
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** 1 January 1970 was a Thursday, weeks begin on Mondays. */
+/** 1 January 1970 was a Thursday, and weeks begin on Mondays. */
 const DAYS_BEFORE_THURSDAY = 3;
 
-/** All in UTC, as the names of backups are. */
+/** All periods are in UTC, like the names of backups. */
 const PERIOD_OF: Record<KeepRule['of'], (at: Date, index: number) => string | number> = {
   backups: (_, index) => index,
   days: (at) => Math.floor(at.getTime() / DAY_MS),

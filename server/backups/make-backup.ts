@@ -14,15 +14,15 @@ export type BackupSource = Pick<
 
 type Watching = {
   onProgress?: (done: number, total: number) => void;
-  /** The file is written, and is being read again. */
+  /** Called when the file is written, before it is read back. */
   onWritten?: () => void;
 };
 
 /**
- * Makes a backup where the environment keeps backups: written, read back as a whole, and in a bucket read
- * back from there, too.
+ * Makes a backup in the store of the environment. Reads the whole backup back to check it. A backup
+ * in a bucket is also downloaded once and compared.
  *
- * @throws OperationRefused by what must be mended first
+ * @throws OperationRefused that says what to fix first
  */
 export async function makeBackup(
   environment: BackupSource,
@@ -46,7 +46,10 @@ export async function makeBackup(
   });
 }
 
-/** Removes the scheduled backups that no rule keeps; those that people asked for stay. Returns their names. */
+/**
+ * Removes the scheduled backups that no rule keeps, and returns their names. Backups requested by
+ * people stay.
+ */
 export async function removeOutdatedBackups(environment: BackupSource): Promise<string[]> {
   const store = await openBackupStore(environment);
   const scheduled = (await store.list()).filter(({ kind }) => kind === 'scheduled');

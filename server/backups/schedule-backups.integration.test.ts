@@ -1,4 +1,6 @@
-/** When backups are made, by a clock that the tests move, and which stay in the folder. */
+/**
+ * When scheduled backups are made, with a clock that the tests control, and which ones are kept.
+ */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +19,7 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const BEGIN = Date.parse('2026-11-02T05:00:00Z');
-/** Nobody looks by a timer here: the tests say when. */
+/** No timer fires here: the tests call `look` themselves. */
 const NEVER_MS = 2 ** 31 - 1;
 
 let cms: ThrowawayCms;
@@ -42,7 +44,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process that takes part; what it makes is a file of the folder under the name of a backup. */
+/** Simulates a process on the shared database. Its backups are small files in the folder. */
 function take(
   owner: string,
   {
@@ -78,7 +80,7 @@ function take(
   return schedule;
 }
 
-/** Moves the clock and lets every process look, as their timers would. */
+/** Advances the clock and calls `look` of every process, as their timers would. */
 async function pass(ms: number, ...processes: BackupSchedule[]): Promise<void> {
   now += ms;
   for (const schedule of processes) await schedule.look();
@@ -87,12 +89,12 @@ async function pass(ms: number, ...processes: BackupSchedule[]): Promise<void> {
 const daysIn = async () => (await readdir(folder)).map((name) => name.slice(10, 20)).toSorted();
 const made = () => logger.info.mock.calls.length;
 
-test('over 14 days one backup is made each day, by one of three processes, and the rules keep some', async () => {
+test('three processes make one backup a day over 14 days, and keep those that the rules say', async () => {
   const processes = [take('one'), take('two'), take('web', { isWanted: false })];
   await pass(0, ...processes);
   expect(made()).toBe(1);
   for (let day = 1; day < 14; day++) {
-    // Several looks a day, in turns.
+    // Each process looks several times a day, in changing order.
     for (const part of [0.25, 0.5, 0.25]) await pass(DAY_MS * part, ...processes.reverse());
     expect(made()).toBe(day + 1);
   }
@@ -103,7 +105,7 @@ test('over 14 days one backup is made each day, by one of three processes, and t
   expect(logger.error).not.toHaveBeenCalled();
 });
 
-test('a process that follows another one knows when the last backup was made', async () => {
+test('a process that takes over knows when the last backup was made', async () => {
   const first = take('one');
   await pass(0, first);
   await first.stop();
@@ -122,7 +124,7 @@ test('a guide that was off for a week makes one backup, not seven', async () => 
   expect(made()).toBe(2);
 });
 
-test('a clock that is set back stops no backups', async () => {
+test('backups go on after the clock was set back', async () => {
   const schedule = take('one');
   await pass(0, schedule);
   await pass(-3 * DAY_MS, schedule);
@@ -134,7 +136,7 @@ test('a clock that is set back stops no backups', async () => {
 });
 
 describe('a backup that fails', () => {
-  test('is logged as an error, counted on every process, and tried again after 15 minutes', async () => {
+  test('is logged as an error, counted by every process, and retried after 15 minutes', async () => {
     const [schedule, other] = [take('one'), take('two', { isWanted: false })];
     await pass(0, schedule);
     reason = 'There is no space left.\n    at stack';
@@ -159,7 +161,7 @@ describe('a backup that fails', () => {
     expect(await daysIn()).toEqual(['2026-11-02', '2026-11-03']);
   });
 
-  test('removes no backup that is there', async () => {
+  test('removes no existing backup', async () => {
     const schedule = take('one', { keep: '1' });
     await pass(0, schedule);
     reason = 'The bucket does not answer.';
@@ -169,7 +171,7 @@ describe('a backup that fails', () => {
   });
 });
 
-test('backups that people asked for, and files of others, stay', async () => {
+test('backups requested by people, and other files, stay', async () => {
   const others = ['guide-2020-01-01T00-00-00-000Z.tar.gz', 'notes.txt', 'scheduled-old.tar.gz'];
   for (const name of others) await writeFile(join(folder, name), 'mine');
   const schedule = take('one', { keep: '1' });
@@ -181,7 +183,10 @@ test('backups that people asked for, and files of others, stay', async () => {
 });
 
 describe('a backup that hangs while its process is alive', () => {
-  /** Two processes by one clock; the backup of the first never ends, and tells of progress by `progress`. */
+  /**
+   * Two processes with one clock. The backup of the first never ends, and reports progress through
+   * `given.progress`.
+   */
   async function hung() {
     const clock = { time: 0 };
     const times = { now: () => clock.time };
@@ -191,7 +196,7 @@ describe('a backup that hangs while its process is alive', () => {
       return new Promise((_, reject) => (given.end = () => reject(new Error('Ended.'))));
     };
     const [first, second] = [take('one', { times, make }), take('two', { times })];
-    // The work of the first never ends: nobody awaits it.
+    // Not awaited: this backup never ends.
     void first.look();
     await expect.poll(() => given.signal).toBeDefined();
     const passSeconds = async (seconds: number, withProgress = false) => {
@@ -205,7 +210,7 @@ describe('a backup that hangs while its process is alive', () => {
     return { first, second, given, passSeconds };
   }
 
-  test('is ended and told as a failure, and another process has the task within a minute', async () => {
+  test('is aborted and reported as a failure, and another process takes the task within a minute', async () => {
     const { first, second, given, passSeconds } = await hung();
     await passSeconds(60);
     expect([first.lease().isHeld, second.lease().isHeld]).toEqual([false, true]);
@@ -219,7 +224,7 @@ describe('a backup that hangs while its process is alive', () => {
     expect(await daysIn()).toEqual(['2026-11-02']);
   });
 
-  test('keeps its task as long as it gets on', async () => {
+  test('keeps its task while it makes progress', async () => {
     const { first, given, passSeconds } = await hung();
     await passSeconds(120, true);
     expect([first.lease().isHeld, given.signal?.aborted]).toEqual([true, false]);

@@ -9,24 +9,24 @@ export type MadeBackup = {
   notRemoved: string | null;
 };
 
-/** What all processes on the database know of scheduled backups; kept in the row of the task. */
+/** The state of scheduled backups that all processes share, stored in the task's database row. */
 type BackupState = {
   good: { at: string; file: string; bytes: number } | null;
-  /** The last attempt, where it failed. */
+  /** The last attempt, if it failed. */
   failed: { at: string; reason: string } | null;
   failures: number;
 };
 
 export type BackupScheduleParts = {
   payload: Payload;
-  /** A name of this process that no other one has. */
+  /** The unique name of this process. */
   owner: string;
-  /** Whether this process would make them; one that would not looks on. */
+  /** Whether this process may make backups. Otherwise it only reads the shared state. */
   isWanted: boolean;
   everyMs: number;
   /**
-   * Makes and reads back one backup, and calls `onProgress` as it gets on; rejects with the reason why
-   * there is none.
+   * Makes one backup and reads it back. Calls `onProgress` as it makes progress. Rejects with the
+   * reason of a failure.
    */
   make: (at: Date, signal: AbortSignal, onProgress: () => void) => Promise<MadeBackup>;
   clock: () => Date;
@@ -41,28 +41,29 @@ export type BackupSchedule = {
   lease: () => { isHeld: boolean; isAlive: boolean };
   /** Makes a backup if one is due; resolves when it is made or has failed. */
   look: () => Promise<void>;
-  /** Gives a sign of life, as its timer does. */
+  /** Renews the lease of the task, as its timer does. */
   beat: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const LOOK_MS = 10_000;
-/** After a failure the next attempt comes sooner than the next backup would. */
+/** Delay before the next attempt after a failure. */
 const RETRY_MS = 15 * 60_000;
 const MAX_REASON = 500;
 const STUCK = 'It made no progress, or this process was taken for dead: it was ended.';
 const NOTHING: BackupState = { good: null, failed: null, failures: 0 };
 
 /**
- * Makes backups at regular times, in one process of those that share a database. When the last one was
- * made stands in the database, so that neither a restart nor another process makes one too many or too few.
+ * Makes backups at regular times, in one of the processes that share a database. The database holds
+ * the time of the last backup. So neither a restart nor a change of process makes one too many or
+ * too few.
  */
 export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   const { payload, owner, isWanted, everyMs, make, clock, logger, onError } = parts;
   let known = NOTHING;
   const { now: monotonicMs = () => performance.now() } = parts.times ?? {};
   let making: Promise<void> | null = null;
-  /** Ends the backup that is being made when another process has the task. */
+  /** The backup in progress. Its controller aborts it when another process takes the task. */
   let attempt: { at: Date; controller: AbortController } | null = null;
   let movedAt = 0;
   const stopping = new AbortController();
@@ -85,7 +86,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
     const { good, failed } = known;
     const isOver = (at: string, ms: number) => {
       const elapsed = now - new Date(at).getTime();
-      // Below 0 the clock was set back: the moment of the last one says nothing.
+      // Below 0 the clock was set back, so the time of the last backup is meaningless.
       return elapsed >= ms || elapsed < 0;
     };
     if (failed) return isOver(failed.at, Math.min(RETRY_MS, everyMs));
@@ -98,7 +99,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
     logger.error({ reason }, 'The scheduled backup failed: there is none of this moment.');
   }
 
-  /** The task is another process's from here on, even where the work never ends. */
+  /** Another process has the task now. Gives up the attempt, even if its work never ends. */
   function end(): void {
     if (!attempt) return;
     const { at, controller } = attempt;
@@ -164,7 +165,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   };
 }
 
-/** A stack belongs into the log, not into every process. */
+/** Keeps the stack trace out of the shared state: it belongs in the log only. */
 function firstLine(reason: string): string {
   return (reason.split('\n')[0] ?? '').slice(0, MAX_REASON);
 }

@@ -14,7 +14,7 @@ import { chooseBackup, NEWEST } from './choose-backup.ts';
 import type { BackupSource } from './make-backup.ts';
 
 type Trying = {
-  /** A file, or the name of a backup; the newest one where none is given. */
+  /** A file, or the name of a backup. Defaults to the newest backup. */
   file?: string;
   onChosen?: (name: string) => void;
   onRead?: (done: number, total: number) => void;
@@ -22,8 +22,8 @@ type Trying = {
 };
 
 /**
- * Restores a backup into a SQLite file and a folder beside the data of the guide, compares what is there
- * afterwards with the backup, and removes it again. Nothing of the guide is touched.
+ * Restores a backup into a temporary SQLite file and folder, compares the result with the backup,
+ * and deletes it again. Leaves the guide's own data untouched.
  *
  * @throws OperationRefused when the backup cannot be restored
  */
@@ -49,7 +49,7 @@ export async function tryBackup(
   }
 }
 
-/** A restore compares the records; this compares the files as they are on the disk. */
+/** The restore has compared the records. This compares the restored files on disk. */
 async function compareFiles(
   { manifest }: Restored,
   folders: { dataDir: string; mediaDir: string },
