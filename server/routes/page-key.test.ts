@@ -36,7 +36,7 @@ describe('pages', () => {
   });
 });
 
-describe('addresses of which another one is right', () => {
+describe('addresses that redirect to the canonical one', () => {
   test.each([
     ['/restaurants/', '/restaurants'],
     ['/listings/', '/listings'],
@@ -53,7 +53,7 @@ describe('addresses of which another one is right', () => {
     ['/Listings', '/listings'],
     ['/Islands/Exuma', '/islands/exuma'],
     ['/Categories/5/2', '/categories/5/2'],
-  ])('%s moves to %s', (pathname, to) => {
+  ])('%s redirects to %s', (pathname, to) => {
     expect(pageKeyOf(pathname)).toEqual({ kind: 'redirect', to });
   });
 });
@@ -102,7 +102,7 @@ describe('NF-01 OP-27 OP-28 not found', () => {
 });
 
 test.each(['/restaurants/99999999999999999999', '/restaurants/foo-99999999999999999999'])(
-  'DET-06 %s has the form of a restaurant and can not be one',
+  'DET-06 %s looks like a restaurant, but its id is impossible',
   (pathname) => {
     const request = pageKeyOf(pathname);
     const screen = request.kind === 'page' ? request.ifMissing : request.kind;

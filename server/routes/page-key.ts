@@ -5,15 +5,15 @@ import type { MissingScreen, PageRoute } from './page-route.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 
 export type PageRequest =
-  /** `ifMissing` says which screen is shown when no such page is published. */
+  /** `ifMissing` is the screen shown when no such page is published. */
   | { kind: 'page'; key: string; ifMissing: MissingScreen }
-  /** The one address of a page that has several. */
+  /** The canonical address of a page that has several. */
   | { kind: 'redirect'; to: string }
   | { kind: MissingScreen };
 
 /**
- * Which published page a path asks for. Never throws: a path that can not be decoded is not found. What
- * is there in lower case only moves to that spelling.
+ * Maps a path to the published page that it requests. Never throws: a path that cannot be decoded
+ * is not found. A path that exists only in lower case redirects there.
  *
  * @param pathname path of the request as it was sent, without its query
  */
@@ -33,7 +33,7 @@ function exactPageKeyOf(pathname: string): PageRequest {
   if (!pathname.startsWith('/')) return NOT_FOUND;
   if (pathname.endsWith('/')) {
     const to = pathname.slice(0, -1);
-    // Only the address of a page: `//other.example/` would lead away from this site.
+    // Redirects only to the address of a page: `//other.example/` would lead to another site.
     return !to.endsWith('/') && exactPageKeyOf(to).kind === 'page'
       ? { kind: 'redirect', to }
       : NOT_FOUND;
@@ -49,23 +49,22 @@ function exactPageKeyOf(pathname: string): PageRequest {
   return NOT_FOUND;
 }
 
-/** What the page of this key shows now; null when there is no such page. */
+/** The current data of the page with this key. Null when there is no such page. */
 export function pageData(key: string, catalogue: Catalogue): PageData | null {
   const found = routeOfKey(key);
   return found && found.route.data(found.value, found.page, catalogue);
 }
 
-/** Whether this is the key of the second or a further page of a list. */
+/** Whether this is the key of page 2 or later of a list. */
 export function isFurtherPage(key: string): boolean {
   return (routeOfKey(key)?.page ?? 1) > 1;
 }
 
-/** Whether the page of this key is made when nothing has changed for a while, unless it is asked for. */
+/** Whether the page with this key is rebuilt only when no edit came for a while, or on request. */
 export function isMadeWhenQuiet(key: string): boolean {
   return routeOfKey(key)?.route.waitsForQuiet === true;
 }
 
-/** The `Cache-Control` of the page of this key. */
 export function pageCacheControl(key: string): string {
   return routeOfKey(key)?.route.cacheControl ?? 'no-store';
 }
@@ -85,7 +84,7 @@ function requestOf({ ifMissing = 'not-found' }: PageRoute, key: string): PageReq
 
 function decoded(pathname: string): string | null {
   try {
-    // An encoded slash is part of a name, never the end of a segment.
+    // An encoded slash belongs to a name and does not separate segments.
     const segments = pathname.split('/').map(decodeURIComponent);
     return segments.some((segment) => segment.includes('/')) ? null : segments.join('/');
   } catch {
@@ -93,7 +92,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** How each kind of value looks in a path. */
+/** The pattern of each kind of value in a path. */
 const VALUES: Record<string, string> = {
   restaurant: String.raw`(?:[^/]*-)?\d+`,
   id: String.raw`[1-9]\d{0,14}`,
@@ -134,14 +133,14 @@ function valuedRoute(route: PageRoute): ValuedRoute {
       const value = kind === 'restaurant' ? restaurantValue(found.value) : found.value;
       if (value === null) return route.ifMissing ? { kind: route.ifMissing } : NOT_FOUND;
       const first = `${before}${value}${after}`;
-      // The first page of a list is the address without a number.
+      // The first page of a list has no number in its address.
       if (path === `${first}/1` && found.page === 1) return { kind: 'redirect', to: first };
       return requestOf(route, found.page > 1 ? `${first}/${found.page}` : first);
     },
   };
 }
 
-/** `12` for `12` and `joes-grill-12`; null for a number that no restaurant can have. */
+/** `12` for `12` and `joes-grill-12`. Null for a number that cannot be a restaurant's id. */
 function restaurantValue(segment: string): string | null {
   const id = restaurantIdFromSegment(segment);
   return id === null ? null : String(id);

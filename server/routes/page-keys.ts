@@ -2,7 +2,7 @@ import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { CatalogueChange, PageRoute } from './page-route.ts';
 import { PAGE_ROUTES } from './page-routes.ts';
 
-/** Keys of every page that the catalogue calls for, those of the kinds with the fewest pages first. */
+/** Keys of all pages of the catalogue. Kinds with the fewest pages come first. */
 export function allPageKeys(catalogue: Catalogue): string[] {
   return PAGE_ROUTES.map(({ paths }) => paths(catalogue))
     .toSorted((a, b) => a.length - b.length)
@@ -10,9 +10,9 @@ export function allPageKeys(catalogue: Catalogue): string[] {
 }
 
 /**
- * Keys of the pages that showed or show what has changed; those that are gone by now are among them.
- * `own` are those of the records themselves, `lists` the first pages of lists whose further pages may
- * have shifted.
+ * Keys of the pages that show, or showed, the changed records, including pages that no longer
+ * exist. `own` are the pages of the records themselves. `lists` are the first pages of lists whose
+ * later pages may have shifted.
  */
 export function touchedPageKeys(change: CatalogueChange): {
   own: string[];

@@ -13,8 +13,8 @@ beforeAll(async () => {
   catalogue = await sampleCatalogue();
 });
 
-describe('every page that the catalogue calls for', () => {
-  test('has data, may be kept only after asking, and comes once', () => {
+describe('every page of the catalogue', () => {
+  test('has data, must be revalidated by caches, and is listed once', () => {
     const keys = allPageKeys(catalogue);
     const kept = keys.filter((key) => key !== '/restaurants/pending');
     expect(new Set(keys).size).toBe(keys.length);
@@ -25,7 +25,7 @@ describe('every page that the catalogue calls for', () => {
     expect(pageCacheControl('/restaurants/pending')).toBe('no-store');
   });
 
-  test('is found under its own path, but for the screens of what is not there', () => {
+  test('is found under its own path, except the not-found and pending screens', () => {
     const unfound = allPageKeys(catalogue).filter((key) => {
       const request = pageKeyOf(key);
       return request.kind !== 'page' || request.key !== key;
@@ -33,14 +33,14 @@ describe('every page that the catalogue calls for', () => {
     expect(unfound.toSorted()).toEqual(['/404', '/restaurants/not-found', '/restaurants/pending']);
   });
 
-  test('pages of which there are few come before the many', () => {
+  test('kinds with few pages come before kinds with many', () => {
     const keys = allPageKeys(catalogue);
     expect(keys.indexOf('/restaurants')).toBeLessThan(keys.indexOf('/islands/exuma'));
     expect(keys.indexOf('/islands/exuma')).toBeLessThan(keys.indexOf('/restaurants/1'));
   });
 
   test.each(['/categories/999', '/islands/atlantis', '/islands/exuma/99', '/restaurants/9999'])(
-    '%s shows nothing',
+    '%s has no data',
     (key) => {
       expect(pageData(key, catalogue)).toBeNull();
     },
@@ -55,7 +55,7 @@ describe('an edit touches', () => {
     return found;
   }
 
-  test('the own page, what shows something of every restaurant, and its lists', () => {
+  test('the page of the restaurant, the pages about all restaurants, and its lists', () => {
     const edited = restaurant(1);
     const { own, others } = touched([edited, { ...edited, name: 'Another name' }]);
     expect(own).toEqual(['/restaurants/1']);
@@ -66,7 +66,7 @@ describe('an edit touches', () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  test('the lists that it left and those that it came to, which may have shifted', () => {
+  test('the lists that the restaurant left and joined, with their later pages', () => {
     const before = restaurant(1);
     const after: Restaurant = {
       ...before,
@@ -85,21 +85,21 @@ describe('an edit touches', () => {
     expect(lists).not.toContain('/restaurants');
   });
 
-  test('no island where there is none', () => {
+  test('no island page when the restaurant has no island', () => {
     const { others, lists } = touched([{ ...restaurant(1), island: null, categories: [] }]);
     expect([...others, ...lists].filter((key) => /(?:islands|categories)\//.test(key))).toEqual([]);
   });
 });
 
-test('pages of a list from the second on are told from all others', () => {
+test('only page 2 and later of a list are further pages', () => {
   const further = allPageKeys(catalogue).filter(isFurtherPage);
   expect(further).toContain('/islands/new-providence/2');
   for (const key of further) expect(key).toMatch(/^\/(?:islands|categories)\/[^/]+\/\d+$/);
   expect(isFurtherPage('/restaurants/2')).toBe(false);
 });
 
-describe('the page of a category or an island leads on', () => {
-  test('an island: what there is, and the nearest islands with how many', () => {
+describe('the page of a category or an island links to others', () => {
+  test('an island page shows its kinds of food, and the nearest islands with their counts', () => {
     const page = pageData('/islands/exuma', catalogue);
     if (page?.kind !== 'island') throw new Error('There is no page of Exuma.');
     expect(page.words).toContain('George Town');
@@ -116,7 +116,7 @@ describe('the page of a category or an island leads on', () => {
     }
   });
 
-  test('a category: its islands, and the categories that share places with it', () => {
+  test('a category page shows its islands, and the categories that share places with it', () => {
     const page = pageData('/categories/2', catalogue);
     if (page?.kind !== 'category') throw new Error('There is no page of the category.');
     const places = catalogue.inCategory(2);
@@ -130,7 +130,7 @@ describe('the page of a category or an island leads on', () => {
     }
   });
 
-  test('a category says what its editors have written, in place of what the guide says', async () => {
+  test('text by editors about a category replaces the built-in one', async () => {
     const edited = await sampleCatalogue();
     const words = 'Straight from the dock.';
     edited.setVocabulary({ ...edited.vocabulary(), categoryWords: new Map([[2, words]]) });
@@ -142,7 +142,7 @@ describe('the page of a category or an island leads on', () => {
     expect(wordsOn('/categories/3')).toContain('neighbours');
   });
 
-  test('its further pages are the list alone', () => {
+  test('later pages show only the list', () => {
     expect(pageData('/islands/new-providence/2', catalogue)).toMatchObject({
       words: null,
       kinds: [],
@@ -150,7 +150,7 @@ describe('the page of a category or an island leads on', () => {
     });
   });
 
-  test('an edit on one island touches the pages of the others that count it', () => {
+  test('an edit on one island touches the pages of other islands that show its count', () => {
     const [place] = catalogue.onIsland('exuma');
     const { others } = touchedPageKeys({ versions: place ? [place] : [], catalogue });
     expect(others).toEqual(expect.arrayContaining(['/islands/exuma', '/islands/cat-island']));
@@ -180,7 +180,7 @@ describe('the sitemap', () => {
           key,
         ) &&
         !closedForGood.has(key) &&
-        // LOGIN-07, REG-06: pages of sign-in are not to be found.
+        // LOGIN-07, REG-06: sign-in pages are not listed.
         pageData(key, catalogue)?.kind !== 'sign-in' &&
         pageData(key, catalogue)?.kind !== 'suggest-edit',
     );
@@ -200,7 +200,7 @@ describe('the sitemap', () => {
     });
   });
 
-  test('says when what a page shows was last edited', async () => {
+  test('gives the time of the last edit of what a page shows', async () => {
     const edited = await sampleCatalogue();
     const [restaurant] = recordsOf(edited, edited.onIsland('exuma'));
     if (!restaurant) throw new Error('Exuma has no restaurant.');
@@ -224,7 +224,7 @@ describe('the sitemap', () => {
     expect(changed.find(({ path }) => path === '/about')?.lastModified).toBeNull();
   });
 
-  test('each restaurant and each category comes with its picture', () => {
+  test('each restaurant and each category has its picture', () => {
     const images = new Map(entries().map(({ path, image }) => [path, image]));
     const [restaurant] = recordsOf(catalogue, catalogue.all());
     expect(images.get(`/restaurants/${restaurant?.id}`)).toBe(
@@ -234,7 +234,7 @@ describe('the sitemap', () => {
     expect(images.get('/about')).toBeNull();
   });
 
-  test('a category whose picture is another comes with that one', async () => {
+  test('a changed category picture is used', async () => {
     const edited = await sampleCatalogue();
     const imageOf = () => {
       const data = pageData('/sitemap.xml', edited);
@@ -250,7 +250,7 @@ describe('the sitemap', () => {
     expect(imageOf()).toBe('/media/conch.webp');
   });
 
-  test('what comes and goes stands where sorting would put it', async () => {
+  test('entries stay sorted as restaurants are added and removed', async () => {
     const edited = await sampleCatalogue();
     const [place, ...others] = recordsOf(edited, edited.all());
     if (!place) throw new Error('There is no restaurant.');
@@ -277,7 +277,7 @@ describe('the sitemap', () => {
     expectSorted();
   });
 
-  test('up to 45,000 addresses are one file, more are parts of 10,000', () => {
+  test('up to 45,000 addresses make one file, more are split into parts of 10,000', () => {
     const [place] = recordsOf(catalogue, catalogue.all());
     const grown = createCatalogue();
     const upserted = place
@@ -302,7 +302,7 @@ describe('the sitemap', () => {
     expect(pageData('/sitemap-0.xml', grown)).toBeNull();
   });
 
-  test('SITE-06: a place that has closed for good has a page and stands in no list, count or sitemap', async () => {
+  test('SITE-06: a permanently closed place has a page, but is in no list, count or sitemap', async () => {
     const closing = await sampleCatalogue();
     const [restaurant] = recordsOf(closing, closing.onIsland('exuma'));
     if (!restaurant) throw new Error('Exuma has no restaurant.');
@@ -339,7 +339,7 @@ describe('the sitemap', () => {
     });
   });
 
-  test('becomes an index with parts where one file would be too long', () => {
+  test('becomes an index with parts when one file would be too long', () => {
     const [index, parts] = sitemapRoutes(PAGE_ROUTES, { whole: 100, part: 50 });
     const count = entries().length;
     const paths = parts?.paths(catalogue) ?? [];

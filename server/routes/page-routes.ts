@@ -1,7 +1,7 @@
 /**
- * Every page of the site, said once: where it is, what it shows, which changes touch it, whether it
- * stands in the sitemap and how it may be kept. Page keys, page data, publishing, the sitemap and the
- * dispatcher follow from this table.
+ * The single table of all pages of the site: the path, the data, the changes that affect the page,
+ * its sitemap entry and its caching. Page keys, page data, publishing, the sitemap and the
+ * dispatcher are derived from it.
  */
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { RestaurantOutline } from '#cms/catalogue/published/restaurant-outline.ts';
@@ -32,7 +32,7 @@ import { sitemapRoutes } from './sitemap-routes.ts';
 export const LIST_PAGE_SIZE = 24;
 const SIMILAR_PLACES = 6;
 
-/** Other islands or categories that a page leads on to. */
+/** Number of other islands or categories that a page links to. */
 const NEIGHBOURS = 6;
 
 export const LISTING_KEY = '/restaurants';
@@ -40,13 +40,16 @@ export const NOT_FOUND_KEY = '/404';
 export const RESTAURANT_NOT_FOUND_KEY = '/restaurants/not-found';
 export const RESTAURANT_PENDING_KEY = '/restaurants/pending';
 
-/** Those of a page are read when it is published: they are no part of the catalogue. */
+/** Placeholder: stories are read when the page is published, since the catalogue has none. */
 export const NO_STORIES: StoryPage = { comments: [], page: 1, pages: 1, total: 0 };
 
 const never = () => [];
 const always = (path: string) => () => [path];
 
-/** Pages of whoever is signed in: nothing personal is published, they are the same for everybody. */
+/**
+ * Pages for signed-in visitors. The published page is the same for everyone and holds nothing
+ * personal.
+ */
 const MEMBER_ROUTES: readonly PageRoute[] = ['/favorites', '/profile', '/profile/security'].map(
   (path) => ({
     path,
@@ -192,7 +195,7 @@ const CONTENT_ROUTES: readonly PageRoute[] = [
       catalogue.islandCounts().flatMap(({ name, count }) => pagePaths(islandPath(name), count)),
     touched({ versions, catalogue }) {
       const own = versions.flatMap(({ island }) => (island ? islandPath(island) : []));
-      // The others say how many restaurants there are on their neighbours.
+      // The other islands' pages show how many restaurants this island has.
       const others = own.length > 0 ? catalogue.islandCounts() : [];
       return [...own, ...others.map(({ name }) => islandPath(name))];
     },
@@ -290,7 +293,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   ...sitemapRoutes(CONTENT_ROUTES),
 ];
 
-/** What the listing shows for a query of its address, as `writeListingState` writes it. */
+/** The data of the listing. `query` is the address's query as `writeListingState` writes it. */
 export function listingData(catalogue: Catalogue, list: ListingResult, query: string): PageData {
   return {
     kind: 'listing',
@@ -302,7 +305,7 @@ export function listingData(catalogue: Catalogue, list: ListingResult, query: st
   };
 }
 
-/** A page of sign-in shows nothing of the catalogue, and is not to be found. */
+/** Sign-in pages show nothing of the catalogue and are not in the sitemap. */
 function signInRoute(path: string): PageRoute {
   return {
     path,
@@ -337,7 +340,7 @@ function listPage(
   };
 }
 
-/** The names with how often each is there, most first, those as frequent by name. */
+/** Counts the names. The most frequent come first, equally frequent ones by name. */
 function mostFirst(names: readonly string[]): NameCount[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -346,12 +349,12 @@ function mostFirst(names: readonly string[]): NameCount[] {
   );
 }
 
-/** What editors say of a category, else what the guide does. */
+/** The editors' text about a category, else the built-in one. */
 function wordsAbout({ id, name }: Category, catalogue: Catalogue): string | null {
   return catalogue.vocabulary().categoryWords?.get(id) ?? categoryWords(name);
 }
 
-/** Other categories of a category's restaurants, those that share most first. */
+/** The categories that share most restaurants with a category. */
 function relatedCategories(
   own: Category,
   restaurants: readonly RestaurantOutline[],
@@ -367,7 +370,7 @@ function relatedCategories(
     });
 }
 
-/** What the sitemap says of a page that shows these. */
+/** The sitemap details of a page that shows these restaurants. */
 function editedWith(restaurants: readonly RestaurantOutline[]) {
   return { lastModified: newest(restaurants), image: null };
 }

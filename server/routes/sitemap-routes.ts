@@ -3,15 +3,20 @@ import type { PageData, SitemapEntry } from '#domain/pages/page-data.ts';
 import { REVALIDATE, type PageRoute } from './page-route.ts';
 
 export type SitemapSizes = {
-  /** Addresses up to which there is one file; the protocol allows 50,000 and 50 MB. */
+  /** Most addresses of a single file. The protocol allows 50,000 addresses and 50 MB. */
   whole: number;
-  /** Addresses in each part where there are more: one is written anew after an edit, while somebody waits. */
+  /**
+   * Addresses in each part of a split sitemap. Parts are small because a request may wait while one
+   * is rebuilt after an edit.
+   */
   part: number;
 };
 
 const SIZES: SitemapSizes = { whole: 45_000, part: 10_000 };
 
-/** The sitemap of these routes: one file, or an index and its parts when there are too many addresses. */
+/**
+ * The routes of the sitemap: one file, or an index and its parts when there are too many addresses.
+ */
 export function sitemapRoutes(
   routes: readonly PageRoute[],
   sizes: SitemapSizes = SIZES,
@@ -24,7 +29,10 @@ export function sitemapRoutes(
     return Array.from({ length: parts }, (_, part) => `/sitemap-${part}.xml`);
   }
 
-  /** As many parts as there may be: after an edit nobody waits for the order of thousands of places. */
+  /**
+   * An upper bound of the parts. It is cheap, so an edit need not wait until thousands of places
+   * are sorted.
+   */
   function partPathsAtMost(catalogue: Catalogue): string[] {
     const most = ({ sitemap, paths }: PageRoute) =>
       sitemap?.restaurants ? catalogue.size() : paths(catalogue).length;
@@ -71,20 +79,20 @@ export function sitemapRoutes(
 
 type Said = NonNullable<PageRoute['sitemap']>;
 
-/** Addresses that follow one another, all of one route. */
+/** Consecutive addresses of one route. */
 type Block = {
   said: Said;
   size: number;
   pathAt: (index: number) => string;
-  /** Moment of the last edit of what is shown there. */
+  /** Time of the last edit of what the page shows. */
   lastModifiedAt: (index: number) => string | null;
 };
 
 const collator = new Intl.Collator('en', { numeric: true });
 
 /**
- * Every address to be found, in the order in which the sitemap's library writes them: by their letters,
- * numbers by their size. Those of restaurants are kept as numbers, and nothing stands among them.
+ * Every address of the sitemap, in the order of the sitemap library: alphabetical, with numbers by
+ * value. Restaurants are stored as ids in one block, because no other address sorts between them.
  */
 function blocksOf(routes: readonly PageRoute[], catalogue: Catalogue): Block[] {
   const blocks = routes.flatMap((route) => {
@@ -121,15 +129,15 @@ function restaurantBlock(
   ];
 }
 
-/** Paths of a route that are to be found in the sitemap: of a list its first page. */
+/** The paths of a route that the sitemap lists: only the first page of a list. */
 function listedPaths({ isPaged, paths }: PageRoute, catalogue: Catalogue): string[] {
   return paths(catalogue).filter((path) => !isPaged || !/\/[^/]+\/[^/]+\//.test(path));
 }
 
-/** Number of the first address, and of the one after the last. */
+/** Index of the first address, and of the one after the last. */
 type Range = [from: number, to: number];
 
-/** These addresses, each with its block and its place there. */
+/** The addresses in a range, each with its block and its index in that block. */
 function* between(blocks: readonly Block[], [from, to]: Range) {
   let first = 0;
   for (const block of blocks) {
@@ -147,7 +155,7 @@ function entriesOf(blocks: readonly Block[], catalogue: Catalogue, range: Range)
   });
 }
 
-/** What the index says of a part: its first entry, with the latest change of all. */
+/** The index entry of a part: its first entry with the latest edit of the whole part. */
 function partEntry(
   blocks: readonly Block[],
   catalogue: Catalogue,
@@ -169,7 +177,10 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** Made once for each state of the catalogue: its counts are other ones after every change. */
+/**
+ * Caches the result per state of the catalogue. Each change makes a new list of category counts,
+ * which serves as the cache key.
+ */
 function remembered<T extends object>(
   make: (catalogue: Catalogue) => T,
 ): (catalogue: Catalogue) => T {
