@@ -21,7 +21,7 @@ import { sampleRestaurants } from '#tests/support/sample-pages.ts';
 import { createApi, ROUTES } from './api.ts';
 
 const ENDPOINTS = ROUTES.map(({ endpoint }) => endpoint);
-/** What is answered from the catalogue alone. */
+/** Calls that are answered from the catalogue alone. */
 const OF_THE_CATALOGUE = catalogueRoutes.map(({ endpoint }) => endpoint);
 
 const NOW = new Date('2026-07-14T22:30:00Z');
@@ -75,7 +75,7 @@ async function get<T = List>(path: string): Promise<T> {
 }
 
 test.each(OF_THE_CATALOGUE.map((endpoint) => [endpoint.path, endpoint] as const))(
-  'API-GEN-03 %s answers as its contract says',
+  'API-GEN-03 the answer of %s matches its contract',
   async (path, endpoint) => {
     const address = path.replace('{id}', '7').replace('{folder}', 'Seafood');
     const result = z.safeParse(successOf(endpoint).schema, await get<unknown>(address));
@@ -172,7 +172,7 @@ describe('GET /api/restaurants', () => {
     expect(ids.size).toBe(158);
   });
 
-  test('facets are given when they are asked for', async () => {
+  test('facets are in the answer only on request', async () => {
     expect(await get('/api/restaurants')).not.toHaveProperty('facets');
     expect(await get('/api/restaurants?facets=true')).toMatchObject({
       facets: { islands: { 'New Providence': 64 } },
@@ -188,19 +188,22 @@ test.each([
   ['openNow', 'openNow=true', 20],
   ['open24Hours', 'open24Hours=true', 1],
   ['all of them', 'search=fish&categories=Seafood&islands=New Providence&openNow=true', 1],
-])('API-CAT-21, API-CAT-22: /all by %s is the same set as the pages', async (_by, query, least) => {
-  const { restaurants, total } = await get(`/api/restaurants/all?${query}`);
-  const paged: number[] = [];
-  for (let page = 1; page === 1 || paged.length < total; page++) {
-    const next = (await get(`/api/restaurants?limit=25&page=${page}&${query}`)).restaurants;
-    if (next.length === 0) break;
-    paged.push(...next.map(({ id }) => id));
-  }
-  expect(restaurants.map(({ id }) => id)).toEqual(paged);
-  expect(total).toBe(paged.length);
-  expect(total).toBeGreaterThanOrEqual(least);
-  expect(total).toBeLessThan(158);
-});
+])(
+  'API-CAT-21, API-CAT-22: /all by %s lists the same restaurants as the pages together',
+  async (_by, query, least) => {
+    const { restaurants, total } = await get(`/api/restaurants/all?${query}`);
+    const paged: number[] = [];
+    for (let page = 1; page === 1 || paged.length < total; page++) {
+      const next = (await get(`/api/restaurants?limit=25&page=${page}&${query}`)).restaurants;
+      if (next.length === 0) break;
+      paged.push(...next.map(({ id }) => id));
+    }
+    expect(restaurants.map(({ id }) => id)).toEqual(paged);
+    expect(total).toBe(paged.length);
+    expect(total).toBeGreaterThanOrEqual(least);
+    expect(total).toBeLessThan(158);
+  },
+);
 
 test.each([
   'tags=Rooftop',
@@ -217,7 +220,7 @@ test.each([
   expect(some.total).toBeLessThan(all.total);
 });
 
-test('with fields=map /all leaves out what the map does not show, the rest is the same', async () => {
+test('with fields=map /all leaves out fields that the map does not show, and changes nothing else', async () => {
   const whole = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc');
   const slim = await get('/api/restaurants/all?islands=Exuma&sortBy=name-asc&fields=map');
   expect(slim.restaurants.map(({ id }) => id)).toEqual(whole.restaurants.map(({ id }) => id));
@@ -243,7 +246,7 @@ describe('GET /api/suggestions', () => {
     expect(found.length).toBeLessThanOrEqual(9);
   });
 
-  test('each leads to what it names', async () => {
+  test('each suggestion links to what it names', async () => {
     const found = await get<Suggestion[]>('/api/suggestions?q=nassau');
     const [island] = found.filter(({ kind }) => kind === 'island');
     expect(island).toMatchObject({
@@ -259,7 +262,7 @@ describe('GET /api/suggestions', () => {
   });
 });
 
-test('long answers are compressed for those who accept it', async () => {
+test('long answers are compressed for clients that accept it', async () => {
   const response = await api.request('/api/restaurants?limit=50', {
     headers: { 'accept-encoding': 'gzip' },
   });
@@ -277,7 +280,7 @@ test('API-CAT-03, OP-16 six featured, eight popular categories by number of rest
   expect(popular).toHaveLength(8);
 });
 
-describe('what the answers hold', () => {
+describe('the content of the answers', () => {
   const number = expect.any(Number) as number;
   const text = expect.any(String) as string;
   const textOrNull = (value: unknown) => value === null || typeof value === 'string';
@@ -307,7 +310,7 @@ describe('what the answers hold', () => {
     expect(islands).toContain('New Providence');
   });
 
-  test('API-CAT-04, API-CAT-05, HTTP-20: restaurants and a pagination of numbers and booleans', async () => {
+  test('API-CAT-04, API-CAT-05, HTTP-20: a page has restaurants, and a pagination of numbers and booleans', async () => {
     const answer = await get('/api/restaurants?page=2&limit=25');
     expect(Object.keys(answer).toSorted()).toEqual(['pagination', 'restaurants']);
     expect(answer.restaurants).toHaveLength(25);
@@ -320,7 +323,7 @@ describe('what the answers hold', () => {
     });
   });
 
-  test('HTTP-21: /all answers restaurants and total, and nothing else', async () => {
+  test('HTTP-21: /all returns restaurants and total, and nothing else', async () => {
     const answer = await get('/api/restaurants/all?islands=Exuma');
     expect(Object.keys(answer).toSorted()).toEqual(['restaurants', 'total']);
     expect(answer.total).toBe(answer.restaurants.length);
@@ -334,7 +337,7 @@ describe('what the answers hold', () => {
   });
 
   test.each(['/api/restaurants?limit=100', '/api/restaurants/all', '/api/restaurants/featured'])(
-    'API-CAT-31..35, API-CAT-44: what each restaurant of %s has',
+    'API-CAT-31..35, API-CAT-44: each restaurant of %s has the required fields',
     async (path) => {
       const answer = await get<List | Restaurant[]>(path);
       const restaurants = Array.isArray(answer) ? answer : answer.restaurants;
@@ -356,7 +359,7 @@ describe('what the answers hold', () => {
         for (const degrees of [one.latitude, one.longitude])
           expect(degrees === null || Number.isFinite(degrees)).toBe(true);
       }
-      // Each of them is there for some restaurant, not null for all.
+      // Guards against a field that is null everywhere.
       for (const key of ['rating', 'price_range', 'island', 'description', 'latitude'] as const)
         expect(
           restaurants.some((one) => one[key] !== null),
@@ -397,7 +400,7 @@ describe('what the answers hold', () => {
         for (const [name, has] of Object.entries(features)) expect(has, name).toBeTypeOf('boolean');
       }
     }
-    // A source may state further groups; those of the specification are never missing.
+    // A data source may add other groups, but the seven of the specification are always there.
     expect([...groups]).toEqual(
       expect.arrayContaining([
         'Service options',
@@ -419,7 +422,7 @@ describe('what the answers hold', () => {
     ['HTTP-20', '/api/restaurants'],
     ['HTTP-21', '/api/restaurants/all'],
     ['HTTP-22', '/api/restaurants/featured'],
-  ])('%s: %s answers 500 {error} when something breaks, and logs it', async (_row, path) => {
+  ])('%s: %s answers 500 {error} on an unexpected error, and logs it', async (_row, path) => {
     const logged: unknown[] = [];
     const broken = new Error('secret detail');
     const failing = new Proxy(createCatalogue(), {
@@ -491,7 +494,7 @@ test.each([
   expect(await response.json()).toEqual({ error });
 });
 
-test('HTTP-32 a known path with a wrong method is 405 in JSON', async () => {
+test('HTTP-32 a wrong method on a known path is 405 in JSON', async () => {
   const response = await api.request('/api/restaurants', { method: 'POST', body: '{}' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET');
@@ -510,7 +513,7 @@ test.each(CATEGORY_NAMES.map((name) => [categoryFolder(name)]))(
   },
 );
 
-test('the OpenAPI document names every call, and its page is readable', async () => {
+test('the OpenAPI document and the page of the documentation name every call', async () => {
   const document = await get<{ openapi: string; paths: Record<string, object> }>(
     '/api/openapi.json',
   );

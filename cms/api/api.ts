@@ -20,7 +20,7 @@ import { ANONYMOUS, type LastingContext, type OperationContext } from './operati
 import { comesFromElsewhere } from './request-origin.ts';
 import type { Route } from './route.ts';
 
-/** Every call of the public API, in the order in which the documentation lists them. */
+/** Every call of the public API, in the order of the documentation. */
 export const ROUTES: readonly Route[] = [
   ...catalogueRoutes,
   ...accountRoutes,
@@ -38,7 +38,7 @@ export type ApiParts = {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The public API: its routes, their documentation, and 404 or 405 for everything else. */
+/** The public API: its routes and their documentation. Any other request gets 404 or 405. */
 export function createApi(parts: ApiParts, routes: readonly Route[] = ROUTES): Hono {
   const app = new Hono();
   const origins = ownOrigins(parts.context.siteUrl);
@@ -80,7 +80,9 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
   return [...new Set(matching.map(({ endpoint }) => endpoint.method))];
 }
 
-/** Who calls, where the answer goes by it, and what else differs from call to call. */
+/**
+ * Makes the context of one call. Opens the session only if the answer may depend on the visitor.
+ */
 async function contextOf(
   { goesBy }: Endpoint,
   { req }: Context,

@@ -5,7 +5,7 @@ import { lineTo } from '#tests/support/line-to.ts';
 
 const MONGO = process.env.TEST_MONGODB_URL;
 
-describe.runIf(MONGO)('a MongoDB that is away for a while', () => {
+describe.runIf(MONGO)('a MongoDB that is unreachable for a while', () => {
   let line: Awaited<ReturnType<typeof lineTo>>;
   let api: AccountApi;
 
@@ -19,7 +19,7 @@ describe.runIf(MONGO)('a MongoDB that is away for a while', () => {
     await line.cut();
   });
 
-  test('every call says within five seconds when to try again, and works again afterwards', async () => {
+  test('every call answers 503 with Retry-After within five seconds, and works once it is back', async () => {
     const call = api.browser();
     const ann = {
       email: 'ann@guide.example',

@@ -4,7 +4,7 @@ import type { OpenApiDocument, OpenApiOperation } from './open-api.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A readable page of the API: plain HTML, no script. */
+/** The human-readable documentation of the API: plain HTML without scripts. */
 export function docsPage(document: OpenApiDocument): Html {
   return html`<!doctype html>
     <html lang="en">

@@ -12,14 +12,13 @@ const STATUS_OF: Record<RefusalCode, RefusalStatus> = {
   'too-many': 429,
 };
 
-/** The HTTP status of a refusal. */
 export function refusalStatus({ code }: Refusal): RefusalStatus {
   return STATUS_OF[code];
 }
 
 /**
- * The response of an error: a refusal says why, storage that fails when to try again, anything else
- * nothing. What is no refusal is logged.
+ * The response to an error. A refusal says why. A storage fault says when to retry. Any other error
+ * reveals nothing. All but refusals are logged.
  */
 export function errorResponse(error: unknown, log: (error: unknown) => void): Response {
   if (error instanceof Refusal) {
@@ -39,7 +38,7 @@ export function errorResponse(error: unknown, log: (error: unknown) => void): Re
   return Response.json({ error: 'Internal server error' } satisfies ApiError, { status: 500 });
 }
 
-/** The response to a call that storage could not do its part of. */
+/** The response to a call that failed because of a storage fault. */
 function faultResponse(fault: StorageFault): Response {
   const { status, message, retryAfterSeconds } = faultAnswer(fault);
   return Response.json({ error: message } satisfies ApiError, {

@@ -4,7 +4,7 @@ import { asUnchanging, asWritten, jsonBody } from './json-body.ts';
 
 const textOf = async (value: unknown) => (await jsonBody(value)).toString();
 
-test('whatever an answer holds is written as JSON.stringify writes it', async () => {
+test('any JSON value is written exactly like JSON.stringify', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       expect(await textOf(value)).toBe(JSON.stringify(value));
@@ -12,12 +12,12 @@ test('whatever an answer holds is written as JSON.stringify writes it', async ()
   );
 });
 
-test('what is absent is left out', async () => {
+test('undefined members are left out', async () => {
   const answer = { facets: undefined, list: [{ a: undefined, b: null }, {}, []], 'a"b': 'é\u2028' };
   expect(await textOf(answer)).toBe(JSON.stringify(answer));
 });
 
-test('an unchanging value is read once, wherever it stands', async () => {
+test('an unchanging value is serialized once, wherever it appears', async () => {
   const read = vi.fn(() => 'Café');
   const place = asUnchanging({
     get name() {
@@ -31,7 +31,7 @@ test('an unchanging value is read once, wherever it stands', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('what is written already stands where its value would', async () => {
+test('already written JSON is inserted in place of its value', async () => {
   const place = asWritten<{ name: string }>([Buffer.from('{"name":"Café"'), '}']);
   expect(await textOf({ total: 2, places: [place, { name: 'Bar' }, place] })).toBe(
     '{"total":2,"places":[{"name":"Café"},{"name":"Bar"},{"name":"Café"}]}',
@@ -39,7 +39,7 @@ test('what is written already stands where its value would', async () => {
   expect(await textOf(place)).toBe('{"name":"Café"}');
 });
 
-test('a long answer lets others have their turn', async () => {
+test('writing a long answer does not block the event loop', async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 0);
   const places = Array.from({ length: 20_000 }, (_, id) => ({

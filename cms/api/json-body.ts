@@ -1,36 +1,37 @@
 /**
- * JSON of answers that are made of the same records again and again. What is written here is what
- * `JSON.stringify` writes for the values of our contracts, which have no `toJSON`.
+ * Writes the JSON of answers that repeat the same records. The output equals `JSON.stringify`,
+ * because no value of our contracts has a `toJSON`.
  */
 import { objectNote } from './object-note.ts';
 import { jsonInOwnMemory } from './own-memory.ts';
 import { takeTurns } from './turns.ts';
 
-/** Null until it is asked for. */
+/** The JSON of unchanging values. Null until it is needed. */
 const bodies = objectNote<object, Buffer | null>();
 
 /**
- * From now on this value does not change any more: its JSON is made once, when it is first asked for.
+ * Marks a value as immutable: its JSON is made once, on first use, and then reused.
  *
- * @param json where it is there already
+ * @param json the JSON, if it exists already
  */
 export function asUnchanging<T extends object>(value: T, json: Buffer | null = null): T {
   if (bodies.get(value) === undefined) bodies.set(value, json);
   return value;
 }
 
-/** The JSON of a value: where it is unchanging, what was made of it before. */
+/** The JSON of a value. Reuses the stored JSON of an unchanging value. */
 export function jsonOf(value: object): Buffer {
   return bodies.get(value) ?? jsonInOwnMemory(value);
 }
 
-/** Of a value that is its JSON and nothing else. */
+/** The JSON of values made by {@link asWritten}, in chunks. */
 const pieces = objectNote<object, readonly (string | Buffer)[]>();
 
 /**
- * Stands for a value whose JSON is there already, for whoever writes answers: nothing can be read from it.
+ * Makes a placeholder for a value whose JSON exists already. Only {@link jsonBody} can use it: it
+ * has no properties.
  *
- * @param json in pieces, of which each is a part of the text
+ * @param json the JSON text, in consecutive chunks
  */
 export function asWritten<T extends object>(json: readonly (string | Buffer)[]): T {
   const value = {};
@@ -38,11 +39,14 @@ export function asWritten<T extends object>(json: readonly (string | Buffer)[]):
   return value as T;
 }
 
-/** Others have their turn again after so long. */
+/** The event loop gets a turn after this long. */
 const TURN_MS = 8;
 const PIECES_BETWEEN_LOOKS = 128;
 
-/** The JSON of a value, in which unchanging ones are written only once. Long ones let others in between. */
+/**
+ * The JSON of a value. Unchanging values in it are serialized only once. Yields to the event loop
+ * while it writes a long answer.
+ */
 export async function jsonBody(value: unknown): Promise<Buffer<ArrayBuffer>> {
   const written: Buffer[] = [];
   let text = '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { objectNote } from './object-note.ts';
 
-test('a note stays with its object, can be another, and is in no copy of it nor in its JSON', () => {
+test('a note can be replaced, and is neither copied with its object nor in its JSON', () => {
   const [note, other] = [objectNote<object, string>(), objectNote<object, string>()];
   const place = { id: 1 };
   expect(note.get(place)).toBeUndefined();

@@ -4,8 +4,9 @@ export type ObjectNote<Of extends object, Note> = {
 };
 
 /**
- * A note about each of many objects that goes when the object goes: a property that neither a copy nor
- * JSON takes along. In a `WeakMap` of as many, every collection of garbage holds up for all of them.
+ * Attaches a value to each of many objects. It is freed with its object, and is neither copied with
+ * the object nor in its JSON. It is a symbol property, because a large `WeakMap` slows every
+ * garbage collection down.
  */
 export function objectNote<Of extends object, Note>(): ObjectNote<Of, Note> {
   const key = Symbol('note');

@@ -5,7 +5,7 @@ export type JsonSchema = Record<string, unknown>;
 
 export type OpenApiOperation = {
   summary: string;
-  /** Who may call, how often, and how long an answer is fresh. */
+  /** Who may call, how often, and how long an answer stays fresh. */
   description: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
   requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
@@ -36,7 +36,7 @@ const MEANINGS: Record<string, string> = {
   503: 'The guide is starting; Retry-After says when to try again',
 };
 
-/** An OpenAPI 3.1 document of these endpoints, made from the schemas that the routes check. */
+/** Makes an OpenAPI 3.1 document from the schemas that also validate the calls. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
   { title, url }: { title: string; url: string },
@@ -74,7 +74,7 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
   };
 }
 
-/** Who may call, how often, and for how long an answer may be kept, in words. */
+/** Describes in words who may call, how often, and how long an answer may be cached. */
 function conditionsOf({ access, limits, countsFailuresOnly, freshSeconds }: Endpoint): string {
   const who = access === 'anyone' ? 'Anybody may call it' : 'Members who are signed in may call it';
   const often = limits.map(
@@ -94,7 +94,7 @@ function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'
     name,
     in: place,
     required: place === 'path',
-    // What a parameter falls back to is a value after reading; the text sent is described here.
+    // The default is a parsed value, but this schema describes the text that is sent.
     schema: { ...property, default: undefined },
   }));
 }

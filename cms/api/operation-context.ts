@@ -8,52 +8,58 @@ import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 
 export type MemberVisitor = { kind: 'member'; member: StoredMember; session: StoredSession };
 
-/** Who calls. */
 export type Visitor = { kind: 'anonymous' } | MemberVisitor;
 
 export const ANONYMOUS: Visitor = { kind: 'anonymous' };
 
-/** What an answer has beside its body. */
+/** What an operation adds to its answer besides the body. */
 export type Reply = {
-  /** Where the contract names two successes, the one that is not the usual one. */
+  /** Overrides the usual success status, for contracts with two of them. */
   status?: 200;
   cookies: string[];
 };
 
-/** What every operation may use. One that needs only some of it says which: `Pick<…, 'catalogue'>`. */
+/**
+ * Everything that operations may use. An operation that needs less declares it:
+ * `Pick<…, 'catalogue'>`.
+ */
 export type OperationContext = {
   payload: Payload;
   catalogue: Catalogue;
   engine: Searcher;
   visitor: Visitor;
-  /** The network that the call comes from. */
+  /** The client's network, for rate limits. */
   client: string;
-  /** What the visitor's program says that it is; may be empty. */
+  /** The `User-Agent` header; may be empty. */
   userAgent: string;
-  /** Cookies that the visitor's program sent. */
   cookies: Readonly<Record<string, string>>;
   reply: Reply;
   clock: () => Date;
-  /** Public origin. */
+  /** Public origin of the site. */
   siteUrl: string;
-  /** The published stories of a place, where they are cached; else they are read from the database. */
+  /**
+   * Reads the published stories of a place from a cache. When it is not set, they are read from the
+   * database.
+   */
   placeStories?: (restaurant: number) => Promise<PlaceStories>;
   /** Folder that holds `categories/{folder}/{file}`. */
   picturesDirectory: string;
 };
 
-/** What stays the same from call to call. */
+/** The part of the context that is the same for every call. */
 export type LastingContext = Omit<
   OperationContext,
   'visitor' | 'client' | 'userAgent' | 'cookies' | 'reply'
 >;
 
-/** What an operation may see, by what its call's answer goes by. */
+/**
+ * The context that an operation gets. A call whose answer is the same for everyone sees no visitor.
+ */
 export type ContextOf<E extends Endpoint> = E extends { goesBy: 'catalogue' }
   ? CatalogueContext
   : E extends { goesBy: 'stories' | 'files' }
     ? LastingContext
     : OperationContext;
 
-/** The clock shows whole minutes where answers are kept for as long as theirs. */
+/** Where answers are cached per minute, its clock is rounded to whole minutes. */
 export type CatalogueContext = Pick<LastingContext, 'catalogue' | 'engine' | 'clock'>;

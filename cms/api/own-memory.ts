@@ -1,7 +1,6 @@
 /**
- * The same bytes in memory of their own length. A short text as a buffer, short buffers put together,
- * and what `node:zlib` hands out, lie in a piece of 64 KB, which is held for as long as the kilobyte in
- * it: the bounds of what is kept would be those of a twentieth of it.
+ * Copies a buffer to memory of exactly its size. Pooled buffers, and those of `node:zlib`, pin 64
+ * KB each, so a cache of short ones would use far more memory than its limit.
  */
 export function inOwnMemory(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
@@ -10,7 +9,7 @@ export function inOwnMemory(body: Buffer): Buffer {
   return own;
 }
 
-/** The JSON of a value, in memory of its own length. */
+/** The JSON of a value, in a buffer of exactly its size. */
 export function jsonInOwnMemory(value: object): Buffer {
   const text = JSON.stringify(value);
   const json = Buffer.allocUnsafeSlow(Buffer.byteLength(text));

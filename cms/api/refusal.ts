@@ -1,17 +1,20 @@
-/** Why the CMS refuses a call; each code has one HTTP status, decided where responses are made. */
+/** Why the CMS refuses a call. Each code maps to one HTTP status. */
 export type RefusalCode =
   'invalid' | 'unauthorized' | 'forbidden' | 'not-found' | 'conflict' | 'too-many';
 
-/** What the answer says beside its message. */
+/** What the response says besides the message. */
 type Details = {
-  /** Message by name of the field that was wrong. */
+  /** The message of each wrong field, by field name. */
   fields?: Record<string, string>;
-  /** What to do instead. */
+  /** What the caller can do instead. */
   suggestion?: string;
   retryAfterSeconds?: number;
 };
 
-/** An expected refusal. Anything else that is thrown is a bug and shows nothing of itself outside. */
+/**
+ * An expected refusal, whose message the caller sees. Any other error is a bug, and its message is
+ * never sent.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: Details;

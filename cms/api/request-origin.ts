@@ -1,8 +1,8 @@
 /**
- * Whether a browser sent a request from a page of another site. Programs that are no browsers say
- * neither where they come from nor carry anybody's cookies.
+ * Whether a browser sent the request from a page of another site. Requests without these headers
+ * pass: they come from programs that are no browsers, and that carry no visitor's cookies.
  *
- * @param origins those of this site
+ * @param origins the origins of this site
  */
 export function comesFromElsewhere(headers: Headers, origins: readonly string[]): boolean {
   const origin = headers.get('origin');

@@ -63,7 +63,7 @@ async function call(
   });
 }
 
-test('path, query and body reach the operation as the contract reads them, its status is sent', async () => {
+test('the operation gets the parsed path, query and body, and the status of the contract is sent', async () => {
   const response = await call(echo);
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({ text: '7 L hello' });
@@ -73,7 +73,7 @@ test('path, query and body reach the operation as the contract reads them, its s
 test.each([
   ['{"text":""}', 'Write something.', { text: 'Write something.' }],
   ['{"text":', 'The body must be JSON.', { body: 'Must be JSON.' }],
-])('the body %s is refused with the name of the field', async (body, error, fields) => {
+])('the body %s is refused, and the response names the field', async (body, error, fields) => {
   const response = await call(echo, { body });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error, fields });
@@ -84,7 +84,7 @@ test.each<[CallAccess, Visitor, number]>([
   ['anyone', MEMBER, 201],
   ['member', ANONYMOUS, 401],
   ['member', MEMBER, 201],
-])('what %s may call is answered to %j with %i', async (access, visitor, status) => {
+])('a call for %s answers %j with %i', async (access, visitor, status) => {
   const response = await call(
     route({ ...endpoint, access }, () => ({ text: '' })),
     { visitor },
@@ -93,7 +93,7 @@ test.each<[CallAccess, Visitor, number]>([
   if (status === 401) expect(await response.json()).toEqual({ error: 'Unauthorized' });
 });
 
-test('a success says for how long it is fresh, a refusal is kept nowhere', async () => {
+test('a success says how long it is fresh, a refusal is never cached', async () => {
   const listed = { ...endpoint, method: 'GET', body: undefined, freshSeconds: 60 } as const;
   const fresh = await call(route(listed, () => ({ text: '' })));
   expect(fresh.headers.get('cache-control')).toBe('public, max-age=60');
@@ -106,7 +106,7 @@ test('a success says for how long it is fresh, a refusal is kept nowhere', async
   expect(refused.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a refusal that the contract does not name is a fault of ours', async () => {
+test('a refusal that the contract does not name is a server error', async () => {
   const response = await call(
     route(endpoint, () => {
       throw new Refusal('conflict', 'Taken');

@@ -17,28 +17,31 @@ import { sentText } from './sent-text.ts';
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** What a call sent, read by the schemas of its contract. */
+/** The input of a call, parsed by the schemas of its contract. */
 export type CallInput<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 };
 
-/** Values of the path and of the query, as texts. */
+/** Unparsed values of the path and of the query. */
 export type SentValues = { params: Record<string, string>; query: Record<string, string> };
 
-/** A call of the contract and how it is answered. */
+/** An endpoint of the contract with its handler. */
 export type Route = {
   endpoint: Endpoint;
   answer: (request: Context, context: OperationContext) => Promise<Response>;
-  /** The JSON of a success, where that does not go by who asks. It refuses as `answer` does. */
+  /**
+   * Makes the JSON of a success, for answers that are the same for everyone; else null. Throws the
+   * same refusals as `answer`.
+   */
   body: ((sent: SentValues, context: LastingContext) => Promise<Buffer<ArrayBuffer>>) | null;
 };
 
 /**
- * Answers a call of the contract with an operation. Everything else follows from the contract: who
- * may call, what the operation sees, how parameters, query and body are read, the status, and how long
- * the answer is fresh.
+ * Makes the route of an endpoint from its operation. The contract decides everything else: who may
+ * call, what the operation sees, how the input is parsed, the status, and how long the answer is
+ * fresh.
  */
 export function route<E extends Endpoint>(
   endpoint: E,
@@ -46,7 +49,7 @@ export function route<E extends Endpoint>(
 ): Route {
   const run = (context: LastingContext, input: object) =>
     withOwnRefusals(endpoint, () =>
-      // The caller has parsed each part by the endpoint's own schema, and gives what its kind may see.
+      // Safe casts: the input was parsed by the endpoint's schemas, and the context fits its kind.
       operation(context as unknown as ContextOf<E>, input as unknown as CallInput<E>),
     );
   if (endpoint.goesBy) return alikeForAll(endpoint, run);
@@ -105,9 +108,9 @@ async function answer(
 }
 
 /**
- * Whose limits a call counts against: the account that it names, else that of whoever is signed in.
- * With any other account of their own nobody could be guessed at or written to more often. What only
- * members may call counts for the member, whatever their address is by now.
+ * The account that a call's rate limits count against: the one named in the body, else the
+ * signed-in one. Otherwise signing in with a second account would evade the limit. Calls for
+ * members only count against the member's id, because the address may change.
  */
 function accountOf(access: CallAccess, visitor: Visitor, body: unknown): string | null {
   if (access === 'member' && visitor.kind === 'member') return `member ${visitor.member.id}`;
@@ -131,21 +134,24 @@ async function requireLimits(
   );
 }
 
-/** The type of a success's body. */
+/** The content type of a success. */
 export const JSON_TYPE = 'application/json';
 
-/** The `Cache-Control` of a success that is the same for everybody: kept, but asked for each time. */
+/**
+ * The `Cache-Control` of a success that is the same for everyone: cached for a time, or revalidated
+ * on each use.
+ */
 export function freshnessForAll({ freshSeconds }: Pick<Endpoint, 'freshSeconds'>): string {
   return freshSeconds > 0 ? `public, max-age=${freshSeconds}` : 'no-cache';
 }
 
-/** What is somebody's own is kept nowhere. */
+/** The `Cache-Control` of a success. Personal answers are never cached. */
 function freshness(freshSeconds: number, { visitor, reply }: OperationContext): string | undefined {
   if (visitor.kind === 'member' || reply.cookies.length > 0) return 'no-store';
   return freshSeconds > 0 ? `public, max-age=${freshSeconds}` : undefined;
 }
 
-/** A refusal that the contract does not name is a fault of ours, not an answer. */
+/** Turns a refusal that the contract does not name into a server error. */
 async function withOwnRefusals<T>(endpoint: Endpoint, answer: () => T | Promise<T>): Promise<T> {
   try {
     return await answer();

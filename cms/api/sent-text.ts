@@ -1,6 +1,8 @@
 import { Refusal } from './refusal.ts';
 
-/** The whole body of a request. Refuses with `invalid` when the client broke off while sending it. */
+/**
+ * The whole body of a request. Throws an `invalid` refusal when the client aborted while sending.
+ */
 export async function sentText(request: Pick<Request, 'text'>): Promise<string> {
   try {
     return await request.text();

@@ -48,7 +48,7 @@ test.each([
   '/api/restaurants/%37',
   '/api/suggestions?q=nassau',
   '/api/tags?any=thing',
-])('%s is answered as the API answers it', async (address) => {
+])('%s gets the same answer as from the API', async (address) => {
   const [pathname = '', ...rest] = address.split(/(?=\?)/);
   const body = await callAt(pathname, rest.join(''))?.body(context);
   expect(body?.toString()).toBe(await (await api.request(address)).text());
@@ -69,22 +69,22 @@ test.each([
   '/api/nothing',
   '/api/restaurants/1/2',
   '/api/docs',
-])('at %s there is none', (pathname) => {
+])('at %s there is no shared call', (pathname) => {
   expect(callAt(pathname, '')).toBeNull();
 });
 
-test('what goes by who asks is none of them, whatever else stands at its address', () => {
+test('a call whose answer depends on the visitor is never a shared call', () => {
   const own = ROUTES.filter(({ endpoint }) => !endpoint.goesBy).map(({ endpoint }) => endpoint);
   expect(own.length).toBeGreaterThan(10);
   for (const { method, path } of own) {
     const call = callAt(path.replaceAll(/\{\w+\}/g, '7'), '');
     if (method === 'GET') expect(call, path).toBeNull();
-    // A story is posted where stories are read.
+    // The same address may also have a shared GET: stories are read and posted there.
     else expect(call?.endpoint.method ?? 'GET', path).toBe('GET');
   }
 });
 
-test('what is the same for everybody reads, is for anyone and counts nobody', () => {
+test('every shared call is a GET that anyone may call without rate limits', () => {
   const shared = ROUTES.filter(({ endpoint }) => endpoint.goesBy);
   expect(shared).toHaveLength(11);
   for (const { endpoint } of shared) {

@@ -4,19 +4,19 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import type { LastingContext } from './operation-context.ts';
 import type { Route, SentValues } from './route.ts';
 
-/** A call whose answer is the same for everybody, at one address. */
+/** One request to a call whose answer is the same for everyone. */
 export type SharedCall = {
   endpoint: Endpoint;
   goesBy: NonNullable<Endpoint['goesBy']>;
-  /** What it asks for, the same for all addresses that ask for the same. */
+  /** The cache key: equal for all addresses that request the same. */
   asks: () => string;
-  /** The JSON of its success; refuses as the call does. */
+  /** Makes the JSON of the success. Throws the call's refusals. */
   body: (context: LastingContext) => Promise<Buffer>;
 };
 
 /**
- * Makes the function that finds the call at an address, as it was sent. Null where there is none, or
- * where its answer goes by who asks. Path and query are read as the API's router reads them.
+ * Makes a function that finds the shared call for an address. It returns null when there is no
+ * call, or when the answer depends on the visitor. It parses path and query like the API's router.
  */
 export function sharedCallsOf(
   routes: readonly Route[],
@@ -46,7 +46,9 @@ function asked({ path, params, query }: Endpoint, sent: SentValues): string {
   return JSON.stringify([path, parsed(params, sent.params), parsed(query, sent.query)]);
 }
 
-/** Without values that the call does not read; as sent where the call refuses them. */
+/**
+ * Drops values that the call ignores. Keeps the unparsed values when the call would refuse them.
+ */
 function parsed(schema: z.ZodMiniObject | undefined, values: Record<string, string>): unknown {
   return schema ? (z.safeParse(schema, values).data ?? values) : null;
 }
@@ -60,7 +62,7 @@ function sent({ groups = {} }: RegExpExecArray, search: string): SentValues {
     name,
     tryDecodeURIComponent(value),
   ]);
-  // Hono looks for the query behind an origin; without a name it answers all values by their names.
+  // Hono expects an absolute URL. Without a parameter name it returns all parameters.
   const query = getQueryParam(`https://guide.invalid/${search}`) as Record<string, string>;
   return { params: Object.fromEntries(params) as SentValues['params'], query };
 }

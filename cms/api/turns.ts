@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Of work that goes on for long, so that others are answered meanwhile. */
+/** Splits long work into turns, so that other requests are answered in between. */
 export type Turns = {
-  /** Whether its turn has been long enough. */
+  /** Whether the current turn has used up its time. */
   isOver: () => boolean;
-  /** Lets others have theirs, and begins another one. */
+  /** Yields to the event loop, then starts the next turn. */
   next: () => Promise<void>;
 };
 
-/** @param mostMs of one turn; the first one begins now */
+/** @param mostMs longest duration of one turn; the first turn starts now */
 export function takeTurns(mostMs: number): Turns {
   let began = performance.now();
   return {
