@@ -1,13 +1,13 @@
 import type { Payload } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 
-/** A mail to an editor, as it waits to be sent; `editor` is null for whoever is none. */
+/** A queued mail to an editor. `editor` is null when the address belongs to no editor. */
 export type EditorMail = { kind: 'editor-password'; editor: number | string | null };
 
 type Editor = { email: string };
 type Message = { to: string; subject: string; text: string };
 
-/** The words of the mail, with a link that is made for it; null when there is nobody to send it to. */
+/** Writes the mail with a new reset link. Null when there is no editor to send it to. */
 export async function editorMessage(
   payload: Payload,
   { editor }: EditorMail,
@@ -19,7 +19,7 @@ export async function editorMessage(
     where: { id: { equals: editor } },
   });
   if (!found) return null;
-  // Null where there is no such editor any more, which the operation's type leaves out.
+  // Payload returns null when the editor was deleted, but its type leaves that out.
   const token: string | null = await retryingConflicts(() =>
     payload.forgotPassword({
       collection: 'editors',

@@ -3,15 +3,15 @@ import { outboxAdapter } from './outbox-adapter.ts';
 import { smtpAdapter, type MailServer } from './smtp-adapter.ts';
 
 export type MailSettings = {
-  /** Folder of mails that are not sent. */
+  /** Folder that holds mails as files when no mail server is set. */
   outboxDirectory: string;
-  /** Where mails are sent; null: they go to the outbox. */
+  /** The mail server. Null: mails go to the outbox. */
   mailServer: MailServer | null;
-  /** The address that mails come from. */
+  /** The sender address. */
   mailFrom: string;
 };
 
-/** Mails go to the mail server, or to the outbox where none is set. */
+/** Sends mails to the mail server, or to the outbox if none is set. */
 export function mailAdapter(
   { outboxDirectory, mailServer, mailFrom }: MailSettings,
   siteName: string,

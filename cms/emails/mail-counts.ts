@@ -2,7 +2,7 @@ import type { Payload, Where } from 'payload';
 
 const MAILS: Where = { taskSlug: { equals: 'send-mail' } };
 
-/** How many mails are to be sent, and how many were given up. */
+/** How many mails wait to be sent, and how many have failed for good. */
 export async function countMails(payload: Payload): Promise<{ waiting: number; failed: number }> {
   const count = async (more: Where) => {
     const where = { and: [MAILS, more] };
@@ -16,7 +16,7 @@ export async function countMails(payload: Payload): Promise<{ waiting: number; f
   return { waiting, failed };
 }
 
-/** Deletes mails that were given up before this moment: they hold the addresses of their readers. */
+/** Deletes mails that failed for good before this time, because they hold personal addresses. */
 export async function dropFailedMails(payload: Payload, before: Date): Promise<void> {
   const where = { hasError: { equals: true }, updatedAt: { less_than: before.toISOString() } };
   await payload.db.deleteMany({ collection: 'payload-jobs', where: { and: [MAILS, where] } });

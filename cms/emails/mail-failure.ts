@@ -1,11 +1,11 @@
 /**
- * Why a mail could not be sent, in words that are fit for a log and the database: what a mail server
- * answers, and what is inside an error, may hold addresses.
+ * Why a mail could not be sent, in words that are safe for a log and the database. The mail
+ * server's reply and the error itself may hold addresses.
  */
 export type MailFailure = {
-  /** Such as `ECONNREFUSED`, or `EENVELOPE 550` with the server's code. */
+  /** The error code, such as `ECONNREFUSED`, or `EENVELOPE 550` with the server's reply code. */
   kind: string;
-  /** The server will not take this mail for this reader later either. */
+  /** Whether the server refuses this mail permanently, so that a retry is useless. */
   isFinal: boolean;
 };
 
@@ -13,7 +13,7 @@ const CODE = /^E[A-Z]+$/;
 
 export function mailFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) return { kind: typeof error, isFinal: false };
-  // What nodemailer adds to its errors.
+  // These are nodemailer's own properties.
   const { code, responseCode, command } = error as Error & {
     code?: unknown;
     responseCode?: unknown;
@@ -21,7 +21,7 @@ export function mailFailure(error: unknown): MailFailure {
   };
   const name = typeof code === 'string' && CODE.test(code) ? code : error.name;
   if (typeof responseCode !== 'number') return { kind: name, isFinal: false };
-  // A refused sign-in or sender is a fault of the settings, which somebody will mend.
+  // A refused sign-in or sender is a wrong setting, so retries help once it is corrected.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   return {
     kind: `${name} ${responseCode}`,

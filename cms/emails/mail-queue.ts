@@ -1,20 +1,20 @@
 import type { Payload, Where } from 'payload';
 
-/** Longer than this no mail is being sent. */
+/** Time limit for sending one mail. */
 export const SEND_LIMIT_MS = 45_000;
-/** What is marked as being sent for this long was left so by a process that ended. */
+/** A mail marked as being sent for longer was left by a process that ended. */
 const ABANDONED_MS = 2 * SEND_LIMIT_MS;
-/** So much the clocks of several machines may differ. */
+/** Largest expected difference between the clocks of several machines. */
 const CLOCKS_DIFFER_MS = 60_000;
 const AT_ONCE = 4;
-/** The first pause before another try; each later one is twice as long. */
+/** The pause before the first retry. Each later pause is twice as long. */
 export const FIRST_PAUSE_MS = 5000;
-/** After these a mail has been tried for 45 hours. */
+/** Retries of a mail, over about 45 hours. */
 export const RETRIES = 15;
 
 type Job = { id: number | string };
 
-/** The mails that this process is sending, for each CMS. */
+/** The mails that this process is sending, per CMS. */
 type Pool = {
   workers: Set<Promise<void>>;
   sending: Set<Job['id']>;
@@ -24,9 +24,9 @@ type Pool = {
 const pools = new WeakMap<Payload, Pool>();
 
 /**
- * Sends the mails that are due, a few at a time, and resolves when this process sends none any more.
- * Any number of processes may do it: each takes a job by one conditional write, so that no two send
- * the same mail. Never rejects.
+ * Sends the due mails, a few at a time. Resolves when this process sends no more. Several processes
+ * may call it: each claims a job by one conditional write, so no mail is sent by two. Never
+ * rejects.
  */
 export async function sendWaitingMails(payload: Payload): Promise<void> {
   const pool = poolOf(payload);
@@ -43,7 +43,7 @@ function poolOf(payload: Payload): Pool {
   return pool;
 }
 
-/** Begins no further mail and resolves when those in progress have ended. */
+/** Starts no more mails, and resolves when those in progress have ended. */
 export async function mailsAtRest(payload: Payload): Promise<void> {
   const pool = pools.get(payload);
   if (!pool) return;
@@ -53,15 +53,15 @@ export async function mailsAtRest(payload: Payload): Promise<void> {
 }
 
 /**
- * Frees mails that a process was sending when it was killed, so that they are sent again. What is
- * marked for a time to come was marked by a clock that was set back since.
+ * Requeues mails whose process was killed while sending. A mark in the future counts as abandoned,
+ * too: the clock was set back after it.
  */
 export async function freeAbandonedMails(payload: Payload): Promise<void> {
   const own = [...(pools.get(payload)?.sending ?? [])];
   const abandoned: Where = {
     and: [
       { processing: { equals: true } },
-      // Whatever the clock says: these are being sent here.
+      // This process is sending these, even if a clock change makes them look abandoned.
       ...(own.length > 0 ? [{ id: { not_in: own } }] : []),
       {
         or: [
@@ -86,7 +86,7 @@ export async function freeAbandonedMails(payload: Payload): Promise<void> {
 function startWorker(payload: Payload, pool: Pool): void {
   if (pool.isStopped) return;
   if (pool.workers.size >= AT_ONCE) {
-    // One of them may just have found nothing left.
+    // A worker may just have found the queue empty, so start one again when it ends.
     pool.isMoreWanted = true;
     return;
   }
@@ -105,13 +105,16 @@ async function allEnded(pool: Pool): Promise<void> {
   while (pool.workers.size > 0) await Promise.all(pool.workers);
 }
 
-/** Sends one mail after the other. Whoever takes one calls for another worker, for there may be more. */
+/**
+ * Sends one mail after the other. After each claim it starts another worker, because there may be
+ * more mails.
+ */
 async function work(payload: Payload, pool: Pool): Promise<void> {
   while (!pool.isStopped) {
     const job = await takeJob(payload, pool);
     if (!job) return;
     startWorker(payload, pool);
-    // Payload's own words of a failure hold the mail's input.
+    // Silent, because Payload's log of a failure would hold the mail's content.
     await payload.jobs
       .runByID({ id: job.id, silent: true })
       .finally(() => pool.sending.delete(job.id));
@@ -124,7 +127,7 @@ async function takeJob(payload: Payload, pool: Pool): Promise<Job | null> {
     const { docs } = await payload.db.find<Job>({
       collection: 'payload-jobs',
       where: due,
-      // What failed before waits for what is new.
+      // New mails go before retries.
       sort: ['totalTried', 'createdAt'],
       limit: AT_ONCE,
     });
@@ -155,7 +158,10 @@ function dueNow(): Where {
   };
 }
 
-/** Waits for longer than anybody does after so many tries: the clock was set back since. */
+/**
+ * Matches a `waitUntil` that is implausibly far ahead after this many tries: the clock was set
+ * back.
+ */
 function afterTry(tried: number): Where {
   const pauseMs = FIRST_PAUSE_MS * 2 ** (tried - 1);
   return {
@@ -170,7 +176,10 @@ function inTime(ms: number): string {
   return new Date(Date.now() + ms).toISOString();
 }
 
-/** Marks a job as being sent, or not, if it still is what `where` says; whether this call did it. */
+/**
+ * Sets or clears the mark that a job is being sent, if it still matches `where`. Returns whether
+ * this call did it.
+ */
 async function mark(
   payload: Payload,
   id: Job['id'],
@@ -181,7 +190,7 @@ async function mark(
     collection: 'payload-jobs',
     where: { and: [{ id: { equals: id } }, where] },
     data: { processing, updatedAt: new Date().toISOString() },
-    // One statement: without it SQLite's adapter looks first and writes then.
+    // Without this SQLite's adapter reads first and writes later, which is not atomic.
     options: { atomic: true },
   });
   return job !== null;

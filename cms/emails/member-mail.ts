@@ -2,21 +2,24 @@ import type { Payload } from 'payload';
 import type { EditorMail } from './editor-mail.ts';
 import { sendWaitingMails } from './mail-queue.ts';
 
-/** A mail to a member, as it waits to be sent: never with a token, which is made when it is sent. */
+/** A queued mail to a member. It never holds a token: that is made when the mail is sent. */
 export type MemberMail =
   | { kind: 'verify-email' | 'reset-password'; user: number }
-  /** With the names of the passkeys that a reset has removed. */
+  /** Lists the passkeys that a password reset has removed. */
   | { kind: 'password-changed'; user: number; removedPasskeys?: string[] }
-  /** To the address that the account had before. */
+  /** Goes to the previous address of the account. */
   | { kind: 'email-changed'; user: number; to: string }
   | { kind: 'new-device' | 'passkey-added' | 'passkey-removed'; user: number; device: string };
 
-/** For whoever has no account: their mail is queued and dropped, so that nobody can tell by the time. */
+/**
+ * Stands for an unknown member. The mail is queued and then dropped, so response times do not
+ * reveal whether an account exists.
+ */
 export const UNKNOWN_USER = 0;
 
 /**
- * Puts a mail into the queue and begins to send it. Whoever asks for it waits for no mail server, and
- * one that is away loses no mail.
+ * Queues a mail and starts to send it. The caller does not wait for the mail server, and an
+ * unreachable server loses no mail.
  */
 export async function queueMail(payload: Payload, mail: MemberMail | EditorMail): Promise<void> {
   await payload.jobs.queue({ task: 'send-mail', input: { mail } });

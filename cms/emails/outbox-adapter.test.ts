@@ -28,7 +28,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 async function send(isTTY: boolean): Promise<void> {
   const terminal = { isTTY, write: (text: string) => (printed += text) };
-  // The adapter needs nothing of the CMS.
+  // The adapter uses nothing of the CMS.
   const { sendEmail } = outboxAdapter(folder, SENDER, terminal)({ payload: undefined as never });
   await sendEmail(MAIL);
 }
@@ -43,7 +43,7 @@ test('a mail is a file that only its owner can read', async () => {
   expect(permissions(folder)).toBe(0o700);
 });
 
-test('a mail is there as a whole, or not yet', async () => {
+test('a mail file appears atomically', async () => {
   const long = 'x'.repeat(4 * 1024 * 1024);
   const { sendEmail } = outboxAdapter(folder, SENDER, { write: () => {} })({
     payload: undefined as never,
@@ -66,18 +66,18 @@ test('a mail is there as a whole, or not yet', async () => {
   expect(readdirSync(folder)).toHaveLength(8);
 });
 
-test('an outbox that others could read is closed', async () => {
+test('an outbox folder that others could read becomes private', async () => {
   mkdirSync(folder, { mode: 0o755 });
   await send(false);
   expect(permissions(folder)).toBe(0o700);
 });
 
-test('links are shown on a terminal', async () => {
+test('links are printed to a terminal', async () => {
   await send(true);
   expect(printed).toContain(LINK);
 });
 
-test('what is no terminal gets the name of the file, no link and no address', async () => {
+test('any other output gets the file name, but no link and no address', async () => {
   await send(false);
   expect(printed).toMatch(/^Mail in the outbox: \S+\.json\n$/);
 });

@@ -4,18 +4,17 @@ import { randomUUID } from 'node:crypto';
 import type { EmailAdapter } from 'payload';
 import { writeWhole } from '#cms/files/write-whole.ts';
 
-/** Who mails come from. */
 export type Sender = { address: string; name: string };
 
 const LINK = /https?:\/\/[^\s"'<>]+/g;
 
-/** Where a mail's links are shown: on a person's terminal, or nowhere. */
+/** The output for links. Only a terminal gets them. */
 export type Terminal = { isTTY?: boolean; write: (text: string) => unknown };
 
 /**
- * Mail without a mail server: every message becomes a JSON file in `directory`, readable by its owner
- * only. On a terminal its links are shown, so that whoever runs the site on a laptop can follow them.
- * They open accounts, so they are written nowhere else: what is no terminal may be a log.
+ * Mail without a mail server: writes every message as a JSON file to `directory`, readable by its
+ * owner only. Also prints its links to a terminal, so that a developer can follow them. Links open
+ * accounts, and any other output may be a log, so they are printed nowhere else.
  */
 export function outboxAdapter(
   directory: string,

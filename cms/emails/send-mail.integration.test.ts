@@ -84,7 +84,7 @@ function theMailFor(email: string): ArrivedMail {
   return mail;
 }
 
-/** Queues a mail and waits until it was tried once. */
+/** Queues a mail and waits for its first attempt. */
 async function send(mail: MemberMail): Promise<void> {
   await queueMail(cms.payload, mail);
   await sendWaitingMails(cms.payload);
@@ -110,7 +110,7 @@ async function theJob(): Promise<Job> {
   return job;
 }
 
-/** Lets the pause before the next try pass. */
+/** Ends the pause before the next attempt. */
 async function pausePasses(): Promise<void> {
   const { id } = await theJob();
   await cms.payload.db.updateOne({
@@ -123,7 +123,7 @@ async function pausePasses(): Promise<void> {
 const LINK = /^https:\/\/guide\.example\/([a-z-]+)\?token=([\w-]{43})$/m;
 
 describe('a mail that is sent', () => {
-  test('arrives as HTML and text, from the guide, to the member', async () => {
+  test('arrives at the member as HTML and text, with the guide as sender', async () => {
     const { id, email } = await member({ firstName: 'Zoë' });
     const before = Date.now();
     await send({ kind: 'verify-email', user: id });
@@ -147,7 +147,7 @@ describe('a mail that is sent', () => {
   test.each([
     ['verify-email', '24 hours', 24],
     ['reset-password', '1 hour', 1],
-  ] as const)('holds a link that works for as long as it says: %s', async (kind, words, hours) => {
+  ] as const)('holds a link that is valid for the stated time: %s', async (kind, words, hours) => {
     const { id, email } = await member();
     await send({ kind, user: id });
     const { text = '', html } = theMailFor(email);
@@ -161,7 +161,7 @@ describe('a mail that is sent', () => {
     expect(text).toContain(words);
   });
 
-  test('of a changed address goes to the address before, and does not name the new one', async () => {
+  test('about a changed address goes to the previous address, and does not name the new one', async () => {
     const { id, email } = await member();
     const before = `before-${email}`;
     await send({ kind: 'email-changed', user: id, to: before });
@@ -170,7 +170,7 @@ describe('a mail that is sent', () => {
     expect(arrivedFor(email)).toEqual([]);
   });
 
-  test('of a new device or password names what happened and when', async () => {
+  test('about a new device or password says what happened and when', async () => {
     const { id, email } = await member();
     await send({ kind: 'new-device', user: id, device: 'Firefox on Linux' });
     await send({ kind: 'password-changed', user: id });
@@ -184,9 +184,9 @@ describe('a mail that is sent', () => {
     'Mallory\r\nBcc: everybody@guide.example',
     'Mallory\r\n\r\nYour prize',
     'win at http://evil.example',
-  ])('takes nothing from a hostile name: %j', async (firstName) => {
+  ])('contains nothing of a hostile name: %j', async (firstName) => {
     const { id, email } = await member();
-    // Past the rules for names, as if they were weaker one day.
+    // Bypasses the rules for names, as if they were weaker one day.
     await cms.payload.db.updateOne({ collection: 'users', id, data: { firstName } });
     await send({ kind: 'verify-email', user: id });
     const mail = theMailFor(email);
@@ -198,7 +198,7 @@ describe('a mail that is sent', () => {
 });
 
 describe('a mail that has become useless while it waited', () => {
-  test('is not sent to a member who is gone', async () => {
+  test('is not sent to a deleted member', async () => {
     const { id, email } = await member();
     await cms.payload.delete({ collection: 'users', id });
     await send({ kind: 'reset-password', user: id });
@@ -206,7 +206,7 @@ describe('a mail that has become useless while it waited', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('is not sent to verify what is verified', async () => {
+  test('is not sent to verify an address that is verified already', async () => {
     const { id, email } = await member({ isVerified: true });
     await send({ kind: 'verify-email', user: id });
     expect(arrivedFor(email)).toEqual([]);
@@ -214,8 +214,8 @@ describe('a mail that has become useless while it waited', () => {
   });
 });
 
-describe('a mail server that does not take a mail', () => {
-  test('a refused reader is not tried again, and the job stays without a token', async () => {
+describe('a mail server that does not accept a mail', () => {
+  test('a refused recipient is not retried, and the failed job holds no token', async () => {
     const { id, email } = await member();
     smtp.behaviour.refuseRecipient = (to) => ({ code: 550, text: `<${to}>: no such user here` });
     await send({ kind: 'reset-password', user: id });
@@ -232,7 +232,7 @@ describe('a mail server that does not take a mail', () => {
     expect(arrivedFor(email)).toEqual([]);
   });
 
-  test('451 is tried again after pauses that grow, and arrives once', async () => {
+  test('a mail refused with 451 is retried after growing pauses, and arrives once', async () => {
     const { id, email } = await member();
     smtp.behaviour.refuseMail = () => ({ code: 451, text: 'Greylisted, come back' });
     await send({ kind: 'verify-email', user: id });
@@ -241,7 +241,7 @@ describe('a mail server that does not take a mail', () => {
       const left = Date.parse(waitUntil ?? '') - Date.now();
       expect(left).toBeGreaterThan((pauseS - 4) * 1000);
       expect(left).toBeLessThanOrEqual(pauseS * 1000);
-      // Not before its time.
+      // It is not sent before the pause is over.
       const { connections } = smtp;
       await sendWaitingMails(cms.payload);
       expect(smtp.connections).toBe(connections);
@@ -256,23 +256,20 @@ describe('a mail server that does not take a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test.each([-24, -1, 24])(
-    'a clock that jumps by %d hours keeps no mail waiting',
-    async (hours) => {
-      const { id, email } = await member();
-      smtp.behaviour.refuseMail = () => ({ code: 451, text: 'Greylisted, come back' });
-      await send({ kind: 'password-changed', user: id });
-      smtp.behaviour.refuseMail = () => null;
-      await sendWaitingMails(cms.payload);
-      expect(arrivedFor(email)).toEqual([]);
-      onTestFinished(() => void vi.useRealTimers());
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE_MS });
-      await sendWaitingMails(cms.payload);
-      theMailFor(email);
-    },
-  );
+  test.each([-24, -1, 24])('a clock that jumps by %d hours delays no mail', async (hours) => {
+    const { id, email } = await member();
+    smtp.behaviour.refuseMail = () => ({ code: 451, text: 'Greylisted, come back' });
+    await send({ kind: 'password-changed', user: id });
+    smtp.behaviour.refuseMail = () => null;
+    await sendWaitingMails(cms.payload);
+    expect(arrivedFor(email)).toEqual([]);
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE_MS });
+    await sendWaitingMails(cms.payload);
+    theMailFor(email);
+  });
 
-  test('a clock that jumps while a mail is being sent does not let it be sent twice', async () => {
+  test('a clock that jumps while a mail is being sent causes no second sending', async () => {
     const patient = await throwawayCms({
       ...SETTINGS,
       databaseUrl: cms.databaseUrl,
@@ -296,7 +293,7 @@ describe('a mail server that does not take a mail', () => {
     await patient.payload.destroy();
   });
 
-  test('one that accepts the connection and says nothing is left', async () => {
+  test('a server that accepts the connection but stays silent times out', async () => {
     const { id, email } = await member();
     smtp.behaviour.isSilent = true;
     await send({ kind: 'password-changed', user: id });
@@ -309,7 +306,7 @@ describe('a mail server that does not take a mail', () => {
     theMailFor(email);
   });
 
-  test('one that is away fails no request and loses no mail', async () => {
+  test('an unreachable server fails no request and loses no mail', async () => {
     const { id, email } = await member();
     await smtp.close();
     try {
@@ -324,7 +321,7 @@ describe('a mail server that does not take a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('one that breaks off in the middle is tried again, and the mail arrives once', async () => {
+  test('a server that closes the connection midway is retried, and the mail arrives once', async () => {
     const { id, email } = await member();
     smtp.behaviour.breaks = 'in the middle';
     await send({ kind: 'verify-email', user: id });
@@ -338,7 +335,7 @@ describe('a mail server that does not take a mail', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('one that took a mail without saying so gets it again, and the later link works', async () => {
+  test('a server that accepts a mail without confirming gets it again, and the later link works', async () => {
     const { id, email } = await member();
     smtp.behaviour.breaks = 'before its word';
     await send({ kind: 'reset-password', user: id });
@@ -353,7 +350,7 @@ describe('a mail server that does not take a mail', () => {
     expect(stored).toEqual([null, expect.objectContaining({ user: id })]);
   });
 
-  test('the log names the job and the kind of failure, and nothing of the mail', async () => {
+  test('the log has the job and the kind of failure, but nothing of the mail', async () => {
     const { id, email } = await member({ firstName: 'Persephone' });
     const before = `before-${email}`;
     const refusal = { code: 451, text: `<${email}> <${before}> token=${'x'.repeat(43)}` };
@@ -367,7 +364,7 @@ describe('a mail server that does not take a mail', () => {
       expect(line).toMatch(/"job":/);
       expect(line).not.toMatch(/@|token|Persephone|Verify|changed|[\w-]{43}/);
     }
-    // Nor does the failure that the job keeps.
+    // The stored failure reveals nothing either.
     for (const job of await jobs()) {
       const { log } = job as Job & { log: { error: unknown }[] };
       expect(JSON.stringify(log.map(({ error }) => error))).not.toMatch(/@guide|token|x{43}/);
@@ -376,7 +373,7 @@ describe('a mail server that does not take a mail', () => {
 });
 
 describe('several senders', () => {
-  test('a slow server holds up no request, and no more than a few mails are on their way', async () => {
+  test('a slow server delays no request, and at most four mails are sent at a time', async () => {
     smtp.behaviour.isSilent = true;
     const { id } = await member();
     const { connections } = smtp;
@@ -409,7 +406,7 @@ describe('several senders', () => {
   });
 
   test.each([-2, 24 * 60])(
-    'what a killed process was sending is sent by the next (%d)',
+    'the next process sends the mail of a killed process (%d)',
     async (minutes) => {
       const { id, email } = await member();
       const mail: MemberMail = { kind: 'reset-password', user: id };
@@ -427,12 +424,13 @@ describe('several senders', () => {
 
       const job = await theJob();
       expect(job.processing).toBe(true);
-      // It may be at work still, for all that another process knows.
+      // Other processes cannot know yet that it was killed.
       await freeAbandonedMails(cms.payload);
       await sendWaitingMails(cms.payload);
       expect(arrivedFor(email)).toEqual([]);
 
-      // So it looks after two minutes, or when the clock was set back by a day.
+      // Simulates a mark that is two minutes old, or one in the future after the clock was set back
+      // by a day.
       const aside = minutes * MINUTE_MS;
       await cms.payload.db.updateOne({
         collection: 'payload-jobs',
@@ -451,7 +449,7 @@ describe('several senders', () => {
   );
 });
 
-test('mails that were given up are deleted after a while, those that wait are not', async () => {
+test('mails that failed for good are deleted after a while, waiting mails are not', async () => {
   const { payload } = cms;
   const day = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE_MS).toISOString();
   const put = (more: object) =>

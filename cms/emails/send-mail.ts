@@ -9,8 +9,9 @@ import { FIRST_PAUSE_MS, RETRIES, SEND_LIMIT_MS } from './mail-queue.ts';
 type SendMail = { input: { mail: MemberMail | EditorMail }; output: object };
 
 /**
- * Sends one mail to a member or an editor; tried again while the mail server is away or asks for it.
- * An error that leaves here holds the kind of the failure alone: Payload writes it to the job.
+ * Sends one mail to a member or an editor. It is retried when the mail server is unreachable or
+ * asks for it. The thrown error holds only the kind of the failure, because Payload stores it in
+ * the job.
  */
 export const sendMail: TaskConfig<SendMail> = {
   slug: 'send-mail',
@@ -40,7 +41,7 @@ async function send(payload: Payload, mail: MemberMail | EditorMail, at: Date): 
     return;
   }
   const recipient = await memberById(payload, mail.user);
-  // Gone, or verified by another link, while the mail waited.
+  // While the mail waited, the member was deleted, or verified by another link.
   if (!recipient || (mail.kind === 'verify-email' && isVerified(recipient))) return;
   const { renderMail } = await import('./templates/render-mail.ts');
   const { subject, html, text } = await renderMail(mail.kind, {
@@ -73,7 +74,10 @@ async function linkOf(
   return `${siteUrl}/${kind}?token=${token}`;
 }
 
-/** A server that says a little now and then is left as well. */
+/**
+ * Limits the whole sending: a server that keeps sending a few bytes never reaches the socket
+ * timeout.
+ */
 async function withinLimit(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -3,9 +3,12 @@ import type { EmailAdapter } from 'payload';
 import type { Sender } from './outbox-adapter.ts';
 
 export type MailServer = {
-  /** `smtp:` (encrypted where the server offers it) or `smtps:` address, with user and password if it needs them. */
+  /**
+   * A `smtp:` address (encrypted if the server offers it) or `smtps:` address, with user and
+   * password if the server needs them.
+   */
   url: string;
-  /** How long each step may be silent. */
+  /** Timeout of each step without any data, in milliseconds. */
   timeoutMs?: number;
 };
 
@@ -13,13 +16,13 @@ const TIMEOUT_MS = 10_000;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[?::1\]?)$/;
 
 /**
- * Payload's nodemailer adapter on a mail server of which nothing is expected: no word to it at the
- * start, and whoever is silent is left. A password crosses a network in TLS alone.
+ * Payload's nodemailer adapter for a server that may be unreachable. It makes no connection at the
+ * start, and every step has a timeout. A password crosses a network only with TLS.
  */
 export function smtpAdapter(server: MailServer, sender: Sender): Promise<EmailAdapter<unknown>> {
   return nodemailerAdapter({
     defaultFromAddress: sender.address,
-    // The adapter puts it before the address as it is.
+    // The adapter does not quote the name itself.
     defaultFromName: `"${sender.name.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
     skipVerify: true,
     transportOptions: transportOptions(server),

@@ -1,4 +1,7 @@
-/** The site's colours, in the notation that every mail program reads; a test compares them. */
+/**
+ * The site's colours in hex notation, which every mail program reads. A test compares them with the
+ * site's theme.
+ */
 export const LIGHT = {
   surface: '#fafaf3',
   'surface-raised': '#ffffff',

@@ -16,7 +16,9 @@ const SANS = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const SERIF = "Besley, Georgia, 'Times New Roman', serif";
 const NOT_IN_TEXT = { 'data-skip-in-text': 'true' };
 
-/** Programs that know dark mode read these; the others keep the colours that stand at each element. */
+/**
+ * Mail programs with dark mode apply these rules. Others use the inline colours of each element.
+ */
 const DARK_MODE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -30,7 +32,7 @@ const DARK_MODE = `
   .action { background-color: ${DARK.brand} !important; border-color: ${DARK['brand-shade']} !important; color: ${DARK['on-brand']} !important; }
 }`;
 
-/** The one look of all mails: no picture, no script, nothing that is loaded from anywhere. */
+/** The common layout of all mails. It has no images and no scripts, and loads nothing. */
 export function mailLayout(words: MailWords, siteName: string): ReactElement {
   return h(
     Html,
@@ -72,7 +74,9 @@ function paragraph(text: string, at = 0): ReactElement {
   return h(Text, { key: `${at} ${text}`, className: 'ink', style: PARAGRAPH }, text);
 }
 
-/** A button, and below it the address itself: alone on its line in the plain text. */
+/**
+ * A button, and below it the address itself. The plain text has only the address, on its own line.
+ */
 function action(of: MailWords['action']): ReactElement[] {
   if (!of) return [];
   const { label, href } = of;

@@ -1,27 +1,27 @@
 import type { MemberMail } from '#cms/emails/member-mail.ts';
 import { ownName } from './own-name.ts';
 
-/** What a mail is made of, besides its kind. */
+/** The facts that a mail contains. */
 export type MailFacts = {
   siteName: string;
   siteUrl: string;
   contactEmail: string;
   /** The member's first name, as they wrote it. */
   firstName: string | null;
-  /** When it happened. */
+  /** Time of the event that the mail is about. */
   at: Date;
-  /** Address of the link that opens the account; only for kinds that have one. */
+  /** The link that opens the account. Null for kinds without one. */
   link: string | null;
-  /** The device in words, or the name of the passkey; only for kinds that are about one. */
+  /** The device in words, or the name of the passkey. Null for kinds without one. */
   device: string | null;
   /** Names of the passkeys that a reset has removed. */
   removedPasskeys: readonly string[];
 };
 
-/** A mail in words: what both the HTML and the plain text say. */
+/** The text of a mail, the same in HTML and in plain text. */
 export type MailWords = {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The text that an inbox shows next to the subject. */
   preview: string;
   greeting: string;
   paragraphs: string[];
@@ -136,7 +136,7 @@ const inNassau = new Intl.DateTimeFormat('en-US', {
 });
 
 function when(at: Date): MailWords['details'][number] {
-  // Newer releases of ICU put a narrow no-break space before AM and PM.
+  // Newer ICU releases put a narrow no-break space before AM and PM.
   return { label: 'When', value: `${inNassau.format(at).replaceAll(/\s/g, ' ')}, Bahamas time` };
 }
 

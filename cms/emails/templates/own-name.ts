@@ -1,10 +1,11 @@
 const MAX_LENGTH = 40;
-/** Letters of any script; a full stop only where a blank or the end follows, as in "J. P.". */
+/** Letters of any script. A full stop only before a blank or at the end, as in "J. P.". */
 const PLAIN_NAME = /^\p{L}(?:[\p{L}\p{M} '’-]|\.(?= |$))*$/u;
 
 /**
- * A name to greet somebody by, or null. Whoever registers somebody else's address chooses the name in
- * a mail to them: what could be an address of the web, a sentence or markup is left out.
+ * A name for the greeting, or null. Someone who registers another person's address chooses the name
+ * in a mail to that person. So names that look like a web address, a sentence or markup are left
+ * out.
  */
 export function ownName(name: string | null): string | null {
   const text = (name ?? '').normalize('NFC').trim();

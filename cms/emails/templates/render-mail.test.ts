@@ -21,7 +21,7 @@ const FACTS: MailFacts = {
 };
 const WHEN = 'November 21, 2026 at 6:45 PM, Bahamas time';
 
-/** What each kind must say, and where it leads. */
+/** The text and the link that each kind must have. */
 const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
   'verify-email': { says: ['24 hours', 'only the newest one works'], href: LINK },
   'reset-password': { says: ['works once', '1 hour', 'stays as it is'], href: LINK },
@@ -46,7 +46,7 @@ const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
 
 const documentOf = (html: string) => new JSDOM(html).window.document;
 
-/** What a reader sees of the HTML, without the line that only a list of mails shows. */
+/** The text that a reader sees of the HTML, without the preview line of the inbox. */
 function seen(html: string): string {
   const document = documentOf(html);
   for (const hidden of document.querySelectorAll('[data-skip-in-text], style, title'))
@@ -70,7 +70,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
     expect(bare(text)).toBe(seen(html));
   });
 
-  test('says what happened and whose mail it is', async () => {
+  test('says what happened and which site sent it', async () => {
     const { subject, text } = await rendered;
     expect(subject).toContain(FACTS.siteName);
     for (const fact of [...says, 'Hi Zoë,', 'You receive this mail because']) {
@@ -78,14 +78,14 @@ describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
     }
   });
 
-  test('leads to the site alone; the text has the address on a line of its own', async () => {
+  test('links only to the site, and the plain text has the address on its own line', async () => {
     const { html, text } = await rendered;
     const links = Array.from(documentOf(html).querySelectorAll('a'), (a) => a.getAttribute('href'));
     expect(links).toEqual([href, href]);
     expect(text.split('\n')).toContain(href);
   });
 
-  test('loads nothing, and follows nobody', async () => {
+  test('loads nothing and does not track the reader', async () => {
     const { html } = await rendered;
     const document = documentOf(html);
     expect(document.querySelectorAll('img, script, link, iframe, form, [background]')).toHaveLength(
@@ -97,7 +97,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
     ]);
   });
 
-  test('is titled, says its language and has colours for dark mode', async () => {
+  test('has a title, a language and colours for dark mode', async () => {
     const { html, subject } = await rendered;
     const document = documentOf(html);
     expect(document.title).toBe(subject);
@@ -106,7 +106,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
   });
 });
 
-test('what members wrote is no markup', async () => {
+test('text by members is escaped', async () => {
   const { html } = await renderMail('new-device', {
     ...FACTS,
     siteName: '<b>Guide</b>',
@@ -119,20 +119,20 @@ test('what members wrote is no markup', async () => {
   expect(document.body.textContent).toContain('<b>Guide</b>');
 });
 
-test('a device in many lines stays one line, and a short one', async () => {
+test('a device name with many lines becomes one short line', async () => {
   const device = `A\r\nB\u2028C${'x'.repeat(200)}`;
   const { text } = await renderMail('new-device', { ...FACTS, device });
   expect(text.split('\n')).toContain(`Device: A B C${'x'.repeat(75)}`);
 });
 
-test('a mail without its link is refused, not sent', async () => {
+test('rendering a mail without its required link fails', async () => {
   await expect(renderMail('verify-email', { ...FACTS, link: null })).rejects.toThrow(TypeError);
 });
 
 test.each([
   ['light', LIGHT, "[data-theme='light']"],
   ['dark', DARK, "[data-theme='dark']"],
-])('the %s colours are those of the site', (_, colours, theme) => {
+])('the %s colours match the theme of the site', (_, colours, theme) => {
   const css = readFileSync('site/styles/theme.css', 'utf8');
   const rules = css.slice(css.indexOf(theme)).split('}')[0] ?? '';
   for (const [token, hex] of Object.entries(colours)) {

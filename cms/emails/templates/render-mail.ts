@@ -5,7 +5,10 @@ import { mailWords, type MailFacts } from './mail-words.ts';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** Makes both halves of a mail from one template. React comes with it: import it when a mail is sent. */
+/**
+ * Renders the HTML and the plain text of a mail. It loads React, so import this module only when a
+ * mail is sent.
+ */
 export async function renderMail(
   kind: MemberMail['kind'],
   facts: MailFacts,
