@@ -4,8 +4,8 @@ import { PasswordField, useAuth, useDocumentInfo, useFormFields } from '@payload
 import type { TextFieldClientComponent } from 'payload';
 
 /**
- * Asks for the present password as soon as an editor changes their own address or password. On a
- * colleague's account it says why neither can be changed there.
+ * Asks for the current password once an editor changes their own address or password. On another
+ * editor's account it explains why neither can be changed there.
  */
 export const CurrentPasswordField: TextFieldClientComponent = ({ path, field }) => {
   const { user } = useAuth();

@@ -19,7 +19,7 @@ const somewhere = () => `203.0.113.${++clients}`;
 const attempt = (account: string, client: string) =>
   countAttempt(cms.payload, SIGN_IN_LIMITS, { account, client });
 
-/** How many of so many attempts were allowed. */
+/** Makes `count` attempts and returns how many were allowed. */
 async function allowed(count: number, account: string, client: () => string): Promise<number> {
   let times = 0;
   for (let time = 0; time < count; time++) {
@@ -28,7 +28,7 @@ async function allowed(count: number, account: string, client: () => string): Pr
   return times;
 }
 
-test('many attackers reach the limit of an account, its owner is let in where they are known', async () => {
+test('many attackers exhaust the limit of an account, but its owner can sign in from a known network', async () => {
   await rememberClient(cms.payload, { account: 'owner', client: OFFICE });
   expect(await allowed(60, 'owner', somewhere)).toBe(40);
   expect(await attempt('owner', somewhere())).toBeGreaterThan(0);
@@ -36,13 +36,13 @@ test('many attackers reach the limit of an account, its owner is let in where th
   expect(await attempt('somebody else', somewhere())).toBeNull();
 });
 
-test('one attacker does not reach it', async () => {
+test('one attacker alone does not exhaust the limit of an account', async () => {
   const one = somewhere();
   expect(await allowed(100, 'attacked', () => one)).toBe(5);
   expect(await allowed(30, 'attacked', somewhere)).toBe(30);
 });
 
-test('one client is held over all accounts, also those that do not exist', async () => {
+test('one client has a limit over all accounts, also nonexistent ones', async () => {
   const one = somewhere();
   const waits = [];
   for (let time = 0; time < 32; time++) waits.push(await attempt(`account-${time}`, one));
@@ -50,7 +50,7 @@ test('one client is held over all accounts, also those that do not exist', async
   expect(await attempt('account-31', somewhere())).toBeNull();
 });
 
-test('pauses grow', async () => {
+test('waiting times grow with further failed attempts', async () => {
   const home = somewhere();
   expect(await allowed(9, 'forgetful', () => home)).toBe(5);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
@@ -61,7 +61,7 @@ test('pauses grow', async () => {
   expect(await attempt('forgetful', home)).toBeNull();
 });
 
-test('signing in is held against nobody', async () => {
+test('successful sign-ins do not count against the limits', async () => {
   const home = somewhere();
   for (let time = 0; time < 50; time++) {
     expect(await attempt('busy', home)).toBeNull();

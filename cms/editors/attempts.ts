@@ -1,28 +1,32 @@
 import type { Payload } from 'payload';
 import { limitsOf, type Limit } from '#cms/limits/limits.ts';
 
-/** Somebody, known by the network they come from, does something with an account that may exist. */
+/** An attempt by a client, identified by its network, on an account that may exist. */
 export type Attempt = { account: string; client: string };
 
 /**
- * What is held: one client with one account, one client with all accounts, and all clients with one
- * account.
+ * The limits of one client with one account, of one client with all accounts, and of all clients
+ * with one account.
  */
 export type AttemptLimits = { pair: Limit; client: Limit; account: Limit };
 
-/** From where an editor has signed in counts as theirs for so long after the last time. */
+/** A network counts as the editor's own this long after the last sign-in from it. */
 const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 const KNOWN = 'known-client';
 
-/** The longest window of any limit: no counter of an attempt lives longer. */
+/** The longest window of all limits: no attempt counts for longer. */
 const COUNTED_SECONDS = 24 * 60 * 60;
 const RESET = 'attempts-reset';
-/** So long after a reset other attempts of the owner's network do not count against the owner. */
+/**
+ * After a reset only the limit of client and account applies for this long, so attempts from the
+ * owner's network do not block the owner.
+ */
 const OPEN_SECONDS = 60 * 60;
 
 /**
- * Counts an attempt; null when it is allowed, else the seconds to wait. Where the account has been
- * signed in to before, only the first limit holds: nobody elsewhere can lock its owner out.
+ * Counts an attempt. Null when it is allowed, else the seconds to wait. From a network where the
+ * account has signed in before, only the limit of client and account applies. So attackers
+ * elsewhere cannot lock the owner out.
  */
 export async function countAttempt(
   payload: Payload,
@@ -36,7 +40,7 @@ export async function countAttempt(
   return null;
 }
 
-/** What was right is not held against anybody. */
+/** Takes back the count of a successful attempt. */
 export async function forgiveAttempt(
   payload: Payload,
   limits: AttemptLimits,
@@ -48,14 +52,14 @@ export async function forgiveAttempt(
   }
 }
 
-/** From now on the client is one of the account's own. */
+/** Remembers the client as one of the account's own. */
 export async function rememberClient(payload: Payload, attempt: Attempt): Promise<void> {
   await limitsOf(payload).remember(KNOWN, pairOf(attempt), KNOWN_SECONDS);
 }
 
 /**
- * Lets the owner of an account try again at once, also in processes that refuse them from memory: attempts
- * that were counted before this moment belong to other keys.
+ * Lets the owner of an account try again at once. Later attempts count under new keys, so even
+ * processes that cache a refusal in memory allow them.
  */
 export async function resetAttempts(payload: Payload, account: string): Promise<void> {
   await limitsOf(payload).remember(RESET, account, COUNTED_SECONDS, secondsNow());

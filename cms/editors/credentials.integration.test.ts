@@ -36,7 +36,7 @@ beforeEach(async () => {
   cookie = await api.signIn({ email, password: PASSWORD }, addressOf(count));
 });
 
-/** One client an editor, so that no limit of one test holds in another. */
+/** A separate client per editor, so that the limits of one test do not affect another. */
 const addressOf = (number: number) => `198.51.100.${number}`;
 
 const change = (data: object, who = id) =>
@@ -55,7 +55,7 @@ async function isSignedIn(session: string): Promise<boolean> {
   return me.user !== null;
 }
 
-/** The messages of a refusal by field. */
+/** The error messages of a refusal, by field. */
 async function problems(response: Response): Promise<Record<string, string>> {
   const { errors } = (await response.json()) as {
     errors: { data?: { errors: { path: string; message: string }[] } }[];
@@ -65,7 +65,7 @@ async function problems(response: Response): Promise<Record<string, string>> {
 }
 
 describe('a new password', () => {
-  test('needs the present one', async () => {
+  test('requires the current one', async () => {
     const without = await change({ password: NEW_PASSWORD });
     expect(without.status).toBe(400);
     expect(await problems(without)).toHaveProperty('currentPassword');
@@ -78,7 +78,7 @@ describe('a new password', () => {
     expect(await canSignIn(NEW_PASSWORD)).toBe(true);
   });
 
-  test('ends all other sessions, and stands nowhere in the answer or the record', async () => {
+  test('ends all other sessions, and is in neither the response nor the record', async () => {
     const other = await api.signIn({ email, password: PASSWORD }, addressOf(count));
     const answer = await change({ password: NEW_PASSWORD, currentPassword: PASSWORD });
     const text = await answer.text();
@@ -102,7 +102,7 @@ describe('a new password', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  test('can be tried out ten times', async () => {
+  test('allows ten guesses of the current password', async () => {
     for (let time = 0; time < 9; time++)
       await limitsOf(cms.payload).consume(CURRENT_PASSWORD, String(id));
     const guess = (currentPassword: string) => change({ password: NEW_PASSWORD, currentPassword });
@@ -111,7 +111,7 @@ describe('a new password', () => {
     expect((await problems(await guess(PASSWORD))).currentPassword).toMatch(/Too many attempts/);
   });
 
-  test('of a new editor follows the same rules', async () => {
+  test('for a new editor follows the same rules', async () => {
     const body = { email: `new-${email}`, password: 'abc' };
     const refused = await api.call('POST', 'editors', { cookie, body });
     expect(await problems(refused)).toHaveProperty('password');
@@ -119,7 +119,7 @@ describe('a new password', () => {
     expect((await api.call('POST', 'editors', { cookie, body: good })).status).toBe(201);
   });
 
-  test('of many editors at once is not to be had', async () => {
+  test('cannot be set for other editors in a bulk change', async () => {
     const other = await newEditor();
     const both = `where[email][in]=${email},${other.email}`;
     const answer = await api.call('PATCH', `editors?${both}`, {
@@ -133,7 +133,7 @@ describe('a new password', () => {
 });
 
 describe('an address', () => {
-  test('changes with the present password only', async () => {
+  test('changes only with the current password', async () => {
     const moved = `moved-${email}`;
     expect(await problems(await change({ email: moved }))).toHaveProperty('currentPassword');
     const right = await change({ email: moved, currentPassword: PASSWORD });
@@ -141,12 +141,12 @@ describe('an address', () => {
     expect(await canSignIn(PASSWORD, moved)).toBe(true);
   });
 
-  test('that stays as it is needs none', async () => {
+  test('that stays the same requires no password', async () => {
     expect((await change({ email: email.toUpperCase(), name: 'Desk' })).status).toBe(200);
   });
 });
 
-test('a colleague’s password and address can not be changed, the name can', async () => {
+test('another editor’s password and address cannot be changed, but the name can', async () => {
   const colleague = await newEditor();
   const password = { password: NEW_PASSWORD, currentPassword: PASSWORD };
   expect(await problems(await change(password, colleague.id))).toHaveProperty('password');
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     return undefined;
   }
 
-  test('gets a link of the public site, which works once and ends all sessions', async () => {
+  test('gets a link to the public site that works once and ends all sessions', async () => {
     expect((await forgot(` ${email.toUpperCase()}`)).status).toBe(200);
     await vi.waitUntil(() => linkFor(email), { timeout: 10_000 });
     const link = (await linkFor(email)) ?? '';
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     expect((await reset('another good one')).status).toBe(403);
   });
 
-  test('is answered alike for an address that nobody has, after the same work', async () => {
+  test('gets the same response after the same work for an unknown address', async () => {
     const queueing = vi.spyOn(cms.payload.jobs, 'queue');
     const known = await forgot(email);
     const none = await forgot(`nobody-${count}@guide.example`);
@@ -203,13 +203,13 @@ describe('a forgotten password', () => {
     expect(await linkFor(`nobody-${count}@guide.example`)).toBeUndefined();
   });
 
-  test('can be asked for a few times', async () => {
+  test('can be requested three times, then is refused', async () => {
     const answers = [];
     for (let time = 0; time < 4; time++) answers.push((await forgot(email)).status);
     expect(answers).toEqual([200, 200, 200, 429]);
   });
 
-  test('is no way to sign in to no account', async () => {
+  test('cannot be reset without an address or a token', async () => {
     expect((await forgot('')).status).toBe(200);
     expect((await api.call('POST', 'editors/reset-password', { body: {} })).status).toBe(403);
   });

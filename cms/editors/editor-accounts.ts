@@ -1,4 +1,4 @@
-/** Editors' accounts as the guide's operator handles them, without being signed in. */
+/** Commands of the guide's operator on editors' accounts, without a sign-in. */
 import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
 import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
@@ -7,7 +7,6 @@ import { resetAttempts } from './attempts.ts';
 import { CURRENT_PASSWORD } from './guard-credentials.ts';
 import { isStoredPassword, type StoredPassword } from './password-hash.ts';
 
-/** What signs an editor in. */
 export type Credentials = { email: string; password: string };
 
 type EditorId = number | string;
@@ -16,12 +15,12 @@ export async function hasEditors(payload: Payload): Promise<boolean> {
   return (await payload.count({ collection: 'editors' })).totalDocs > 0;
 }
 
-/** A password that cannot be guessed; the guide stores its hash alone. */
+/** A random password. The guide stores only its hash. */
 export function newPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** The addresses of all editors, in their order. */
+/** The addresses of all editors, sorted. */
 export async function editorAddresses(payload: Payload): Promise<string[]> {
   const { docs } = await payload.find({
     collection: 'editors',
@@ -31,7 +30,7 @@ export async function editorAddresses(payload: Payload): Promise<string[]> {
   return docs.map(({ email }) => email);
 }
 
-/** The id of the editor with this address; null when there is none. */
+/** The id of the editor with this address. Null when there is none. */
 export async function findEditor(payload: Payload, email: string): Promise<EditorId | null> {
   return (await editorWith(payload, email))?.id ?? null;
 }
@@ -41,8 +40,8 @@ export async function createEditor(payload: Payload, { email, password }: Creden
 }
 
 /**
- * Gives an editor another password, ends all sessions and links of the account, and lets its owner sign in at
- * once, however many attempts there were before.
+ * Sets a new password for an editor, and ends all sessions and reset links of the account. Also
+ * resets its limits, so the owner can sign in at once.
  */
 export async function resetEditor(
   payload: Payload,
@@ -60,7 +59,7 @@ export async function resetEditor(
   await limitsOf(payload).clear(CURRENT_PASSWORD, String(id));
 }
 
-/** Whether these credentials sign an editor in, counted as no attempt. */
+/** Whether these credentials are valid. Does not count as a sign-in attempt. */
 export async function areValid(payload: Payload, credentials: Credentials): Promise<boolean> {
   const stored = await editorWith(payload, credentials.email);
   return stored !== null && isStoredPassword(stored, credentials.password);

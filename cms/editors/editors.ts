@@ -13,7 +13,7 @@ const SEVEN_DAYS_IN_SECONDS = 7 * 24 * 60 * 60;
 /**
  * The only accounts that can enter the admin.
  *
- * @param siteUrl public origin; cookies are secure and links in mails made by it
+ * @param siteUrl public origin: the base of links in mails; cookies are `Secure` if it is HTTPS
  */
 export function editors(siteUrl: string): CollectionConfig {
   return {
@@ -22,7 +22,8 @@ export function editors(siteUrl: string): CollectionConfig {
     auth: {
       tokenExpiration: SEVEN_DAYS_IN_SECONDS,
       strategies: [movedSession],
-      // Instead of this lock, which anybody can close who knows the address, `signIn` counts.
+      // Payload's lock is off, because anyone who knows the address could trigger it. `signIn` has
+      // limits instead.
       maxLoginAttempts: 0,
       cookies: { secure: siteUrl.startsWith('https:'), sameSite: 'Lax' },
     },
@@ -69,8 +70,8 @@ const rememberOwnClient: CollectionAfterLoginHook<Editor> = async ({ req, user }
 };
 
 /**
- * Editors' addresses are not verified. Payload answers the call all the same, by a field that is not
- * there: on MongoDB with a 500.
+ * Editors' addresses are not verified, but Payload has this call anyway. It uses a field that does
+ * not exist, and fails on MongoDB with a 500.
  */
 const nothingToVerify: Endpoint = {
   path: '/verify/:id',

@@ -20,9 +20,9 @@ const LIMITS: AttemptLimits = {
 };
 
 /**
- * Sends an editor a link to choose a new password, in place of Payload's call: the answer is the same
- * after the same work whether the address is an editor's or not, and the link leads to the public
- * site whatever the request says its host is.
+ * Sends an editor a link to choose a new password. It replaces Payload's call for two reasons. The
+ * response and the work are the same whether the address is an editor's or not. The link leads to
+ * the public site, whatever the `Host` header says.
  */
 export const forgotPassword: Endpoint = {
   path: '/forgot-password',

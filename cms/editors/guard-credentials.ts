@@ -15,16 +15,16 @@ import { passwordProblem } from './password-rules.ts';
 type Credentials = Pick<Editor, 'id' | 'email'>;
 type Changes = { email?: unknown; password?: unknown; currentPassword?: unknown };
 
-/** Whoever finds a signed-in browser may not go on guessing. */
+/** Limits guesses of the current password at an unattended, signed-in browser. */
 export const CURRENT_PASSWORD: Limit = {
   name: 'current-password',
   windows: [{ points: 10, seconds: 900 }],
 };
 
 /**
- * Rules for an editor's password and address: a new password must be a good one, and only the account's
- * owner, who says the present password, can change either. Calls of the program itself, without a
- * signed-in editor, need no present password.
+ * The rules for an editor's password and address. A new password must be good. Only the account's
+ * owner can change either, and must give the current password. Calls of the program itself have no
+ * signed-in editor and need no current password.
  */
 export const guardCredentials: CollectionBeforeValidateHook<Editor> = async ({
   data,
@@ -45,7 +45,7 @@ export const guardCredentials: CollectionBeforeValidateHook<Editor> = async ({
   return changes;
 };
 
-/** The same rules for a password that is chosen by a link in a mail. */
+/** Applies the password rules to a password chosen by a reset link. */
 export const guardReset: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'resetPassword') return;
   const { password, token } = (args as { data: { password?: unknown; token?: unknown } }).data;

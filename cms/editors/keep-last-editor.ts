@@ -1,5 +1,5 @@
 import type { Deletion } from '#cms/database/whole-deletions.ts';
 
-/** Keeps the guide from losing the last account that can enter the admin. */
+/** Refuses to delete the last account that can enter the admin. */
 export const keepLastEditor: Deletion<object> = ({ keepOne }, { doc }) =>
   keepOne('editors', doc.id, 'The last editor cannot be deleted. Create another editor first.');

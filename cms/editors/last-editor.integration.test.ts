@@ -1,4 +1,4 @@
-/** The last editor stays, however and by however many at once editors are deleted. */
+/** The last editor cannot be deleted, not even by bulk or concurrent deletions. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveAdminApi, type ServedAdminApi } from '#tests/support/served-admin-api.ts';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const remove = (email: string) => api.call('DELETE', `editors/${ids.get(email)}`, { cookie });
 
-test('one by one', async () => {
+test('deletions one by one keep the last editor', async () => {
   const [only = ''] = await left();
   const refused = await remove(only);
   expect([refused.status, await refused.text()]).toEqual([
@@ -48,7 +48,7 @@ test('one by one', async () => {
     expect.stringContaining('last editor'),
   ]);
   expect(await left()).toEqual([only]);
-  // Still signed in: nothing of the account is gone.
+  // The session works, so the account is intact.
   expect((await api.call('GET', 'restaurants', { cookie })).status).toBe(200);
   const other = await newEditor();
   expect((await remove(other)).status).toBe(200);
@@ -56,17 +56,17 @@ test('one by one', async () => {
   expect(await left()).toEqual([only]);
 });
 
-test('in bulk', async () => {
+test('a bulk deletion keeps one editor', async () => {
   for (let times = 0; times < 3; times++) await newEditor();
   const answer = await api.call('DELETE', 'editors?where[email][contains]=editor', { cookie });
   expect(await answer.text()).toContain('The last editor');
   expect(await left()).toHaveLength(1);
 });
 
-test('at once', async () => {
+test('concurrent deletions keep one editor', async () => {
   for (let round = 0; round < 5; round++) {
     const all = [...(await left()), await newEditor()];
-    // Not by the API: its session would go with the first one.
+    // Not through the API, whose session would end with the first deletion.
     const results = await Promise.allSettled(
       all.map((email) => cms.payload.delete({ collection: 'editors', id: ids.get(email) ?? 0 })),
     );

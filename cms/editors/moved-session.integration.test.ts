@@ -10,9 +10,9 @@ const SECONDS = 600;
 let cms: ThrowawayCms;
 let payload: Payload;
 let api: ServedAdminApi;
-/** What Ann's cookie says. */
+/** The decoded claims of Ann's cookie. */
 let claims: { id: number | string; collection: string; email: string; sid: string };
-/** An id as the other kind of database gives it. */
+/** An id in the format of the other database: MongoDB or SQLite. */
 let otherId: number | string;
 
 beforeAll(async () => {
@@ -45,17 +45,17 @@ async function signedInAs(cookie: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
-test('a session goes on under the id of the other kind of database, and in the calls behind the gate', async () => {
+test('a session with an id of the other database stays valid, also for calls behind the gate', async () => {
   const cookie = await cookieWith({ id: otherId });
   expect(await signedInAs(cookie)).toBe(ANN.email);
   expect((await api.call('GET', 'restaurants', { cookie })).status).toBe(200);
 });
 
-test('nor does an id of this kind matter that nobody has, as after two moves', async () => {
+test('a session whose id belongs to no editor stays valid, as after two moves', async () => {
   expect(await signedInAs(await cookieWith({ id: idLike(claims.id) }))).toBe(ANN.email);
 });
 
-test('its renewal names the id of this one, and signing out ends it', async () => {
+test('renewing such a session puts the current id into it, and signing out ends it', async () => {
   const cookie = await cookieWith({ id: otherId });
   const renewal = await api.call('POST', 'editors/refresh-token', { cookie });
   const { refreshedToken } = (await renewal.json()) as { refreshedToken: string };
@@ -81,7 +81,7 @@ test.each<[string, () => Promise<string>]>([
   expect((await api.call('GET', 'restaurants', { cookie })).status).toBe(401);
 });
 
-test('a cookie that was altered does not lend its session to a token of somebody else', async () => {
+test('an altered cookie cannot use the session of another editor', async () => {
   const [, own = ''] = (await api.signIn(BEN)).split('=');
   const [head = '', , signature = ''] = own.split('.');
   const altered = Buffer.from(JSON.stringify({ ...claims, id: otherId })).toString('base64url');

@@ -7,9 +7,10 @@ import {
 } from 'payload';
 
 /**
- * Lets a session go on after a move to another kind of database, where its editor has another id than
- * the one in the cookie: the session itself has moved along, and says whose it is. Payload checks all
- * else as always: the signature, the time, and that the editor has this session.
+ * Keeps a session valid after a move to the other database, SQLite or MongoDB. There the editor's
+ * id differs from the one in the cookie. The session has moved along, so this finds the editor by
+ * the session's id. Payload still checks the signature, the expiry, and that the editor has this
+ * session.
  */
 export const movedSession: AuthStrategy = {
   name: 'moved-session',
@@ -25,7 +26,7 @@ export const movedSession: AuthStrategy = {
   },
 };
 
-/** A CMS that finds the editor of this session where there is none of the id. */
+/** A CMS whose `findByID` falls back to the editor who has this session. */
 function findingBySession(payload: Payload, sid: string): Payload {
   const isOnMongo = payload.db.name === 'mongoose';
   const findByID: Payload['findByID'] = async (options) => {
@@ -34,7 +35,7 @@ function findingBySession(payload: Payload, sid: string): Payload {
     const known = isOfOtherKind
       ? null
       : await payload.findByID({ ...options, disableErrors: true });
-    // Whoever it is must have the session.
+    // Payload then checks that this editor has the session.
     if (known) return known as never;
     const { docs } = await payload.find({
       collection: 'editors',
@@ -48,7 +49,7 @@ function findingBySession(payload: Payload, sid: string): Payload {
   return Object.assign(Object.create(payload) as Payload, { findByID });
 }
 
-/** The session that the cookie names; nothing of it is checked yet. */
+/** The session id in the cookie. Not verified yet. */
 function sessionIn(headers: Headers, cookiePrefix: string | undefined): string | null {
   const token = parseCookies(headers).get(`${cookiePrefix}-token`);
   try {

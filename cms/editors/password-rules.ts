@@ -2,8 +2,8 @@ const MIN_LENGTH = 12;
 const MAX_LENGTH = 128;
 
 /**
- * Why an editor may not have this password; null when it is good. Length is what makes a password
- * hard to guess, so nothing is asked of its characters.
+ * Why an editor may not use this password. Null when it is good. Length makes a password hard to
+ * guess, so there is no rule about its kinds of characters.
  */
 export function passwordProblem(password: string, email: string): string | null {
   const length = Array.from(password).length;

@@ -8,8 +8,9 @@ import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
 /**
- * An editor's way in, in place of Payload's: its lock keeps owners out and tells which addresses are
- * editors'. Here known and unknown addresses get the same words after the same work.
+ * Signs an editor in. It replaces Payload's call, whose lock keeps owners out and reveals which
+ * addresses are editors'. Here known and unknown addresses get the same response after the same
+ * work.
  */
 export const signIn: Endpoint = {
   path: '/login',
@@ -45,7 +46,7 @@ export const signIn: Endpoint = {
 
 type Credentials = { email: string; password: string };
 
-/** The address in the form in which it is stored. */
+/** The address, normalized as it is stored. */
 export function emailOf(data: unknown): string {
   const { email } = (data ?? {}) as Record<string, unknown>;
   return typeof email === 'string' ? email.trim().toLowerCase() : '';

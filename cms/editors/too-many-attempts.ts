@@ -1,6 +1,6 @@
 import { waitingTime } from '#cms/limits/waiting-time.ts';
 
-/** Refuses with the words that the admin shows and the time after which to try again. */
+/** The 429 response, with a message for the admin and a `Retry-After` header. */
 export function tooManyAttempts(retryAfterSeconds: number, advice = ''): Response {
   const message = `Too many attempts. Please try again in ${waitingTime(retryAfterSeconds)}${advice}.`;
   return Response.json(
