@@ -6,7 +6,7 @@ import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 
 type BlockButtonsProps = { member: number; isBlocked: boolean };
 
-/** Keeps a member from posting, or lets them again. */
+/** Buttons that block a member from posting, or unblock them. */
 export function BlockButtons({ member, isBlocked }: BlockButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const [hidesStories, setHidesStories] = useState(false);

@@ -3,7 +3,7 @@
 import { useDocumentInfo } from '@payloadcms/ui';
 import { BlockButtons } from './BlockButtons.tsx';
 
-/** In the record of a member: whether they may post. */
+/** Shows in a member's record whether they may post, with the buttons to change it. */
 export function BlockField() {
   const { id, data } = useDocumentInfo();
   if (id === undefined) return null;

@@ -27,7 +27,7 @@ const STATE_LABELS: Record<QueuedStory['status'], string> = {
   hidden: 'Hidden',
 };
 
-/** The queue of stories that wait for an editor, with everything that a decision takes. */
+/** The moderation queue: stories that wait for an editor, with everything needed to decide. */
 export async function ModerationView(props: AdminViewServerProps) {
   requireEditor(props, PATH);
   const asked = queryValue(props, 'view');

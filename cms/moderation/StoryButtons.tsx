@@ -5,16 +5,16 @@ import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 
 type StoryButtonsProps = {
   id: number;
-  /** As the editor reads it. */
+  /** The words that the editor sees. */
   content: string;
   status: 'published' | 'waiting' | 'hidden';
-  /** Those that the editor reads beside the story. */
+  /** Ids of the reports that the editor sees with the story. */
   reports: (number | string)[];
-  /** Whether there is something to decide about a story that everybody reads, beside reports. */
+  /** Whether a published story can be approved even without reports. */
   isUndecided?: boolean;
 };
 
-/** What an editor may decide about a story. */
+/** The buttons that approve or hide a story. */
 export function StoryButtons({
   id,
   content,

@@ -10,14 +10,14 @@ type Shown = {
   decidedAt?: string | null;
 };
 
-/** What an editor may decide at the record of a story. The rest of it is read only. */
+/** The decision buttons in a story's record. All other fields there are read-only. */
 export function StoryDecision() {
   const { id, data } = useDocumentInfo();
   if (id === undefined || !data) return null;
   const { content, status, openReports, decidedAt } = data as Shown;
   return (
     <div className="field-type guide-queue">
-      {/* Reports stand in the queue alone: nothing here closes one that nobody has read. */}
+      {/* Only the queue shows reports, so a decision here closes none that the editor has not read. */}
       <StoryButtons
         id={Number(id)}
         content={content}

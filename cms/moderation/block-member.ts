@@ -9,7 +9,7 @@ import { closeReportsOf } from './stored-report.ts';
 
 type Deciding = Pick<PayloadRequest, 'payload' | 'user'>;
 
-/** From now on the member posts nothing; where it is so wanted, nobody else sees their stories. */
+/** Blocks a member from posting. With `hidesStories` also hides all their stories. */
 export async function blockMember(
   req: Deciding,
   { id, hidesStories }: { id: number; hidesStories: boolean },
@@ -22,14 +22,14 @@ export async function blockMember(
   await recordDecision(req, { action: 'blocked', member: id, ...(details && { details }) });
 }
 
-/** The member posts again. What was hidden stays so: it is approved story by story. */
+/** Lets the member post again. Hidden stories stay hidden until they are approved one by one. */
 export async function unblockMember(req: Deciding, id: number): Promise<void> {
   await requireMember(req, id);
   await changeMember(req.payload, id, { blockedAt: null, blockedBy: null });
   await recordDecision(req, { action: 'unblocked', member: id });
 }
 
-/** Answers how many were to be seen, or waited, until now. */
+/** Hides all stories of an author. Returns how many were published or waiting before. */
 async function hideStoriesOf(req: Deciding, author: number): Promise<number> {
   const { payload } = req;
   const where = { author: { equals: author }, status: { not_equals: 'hidden' } };
@@ -41,7 +41,7 @@ async function hideStoriesOf(req: Deciding, author: number): Promise<number> {
       data: { status: 'hidden', openReports: 0, decidedBy: editorOf(req), decidedAt },
     }),
   );
-  // Looked for afterwards: the author may have posted one a moment before.
+  // Read after the update, because the author may have posted another story just before it.
   const { docs } = await payload.db.find<StoredStory>({
     collection: 'stories',
     where: { author: { equals: author }, decidedAt: { equals: decidedAt } },

@@ -10,15 +10,18 @@ type Deciding = Pick<PayloadRequest, 'payload' | 'user'>;
 type Decision = {
   id: string;
   decision: StoredStory['status'];
-  /** The words that the editor has read; others are not decided about. */
+  /** The words that the editor has read. If they have changed since, the decision is refused. */
   content: string;
-  /** The reports that the editor has read; all that are open where the call names none. */
+  /** The reports that the editor has read. When missing, all open ones. */
   reports?: (number | string)[] | undefined;
 };
 
 const ACTIONS = { published: 'approved', hidden: 'hidden', waiting: 'waiting' } as const;
 
-/** Shows a story to everybody, or to its author alone, and closes the reports that were read. */
+/**
+ * Publishes a story or hides it from all but its author, and closes the reports that the editor has
+ * read.
+ */
 export async function decideStory(
   req: Deciding,
   { id, decision, content, reports }: Decision,
@@ -26,7 +29,7 @@ export async function decideStory(
   const { payload } = req;
   const story = await storyById(payload, id);
   if (!story) throw gone();
-  // Read before the decision: a report of a later moment is one that nobody has read.
+  // Read before the decision: later reports have not been read by the editor and stay open.
   const open = (await openReportsOf(payload, [story.id])).map((report) => report.id);
   const decided = await changeStory(
     req,
@@ -39,7 +42,7 @@ export async function decideStory(
     req,
     open.filter((report) => !reports || reports.includes(report)),
   );
-  // Counted, not set to nothing: some may be open still.
+  // Counted again rather than set to 0, because later reports may still be open.
   await countOpenReports(payload, story.id);
   await recordDecision(req, {
     action: ACTIONS[decision],

@@ -13,14 +13,14 @@ const storyDecision = z.object({
   reports: z.optional(z.array(z.union([z.int(), z.string()]))),
 });
 
-/** What an editor decides about a story, from the moderation queue and at its record. */
+/** The editors' calls that decide about a story, from the queue and from its record. */
 export const storyEndpoints: Endpoint[] = [
   editorsCall({
     path: '/:id/decide',
     body: storyDecision,
     run: (req, id, body) => decideStory(req, { id, ...body }),
   }),
-  // In place of Payload's own, which writes the whole record that it read before.
+  // Replaces Payload's own call, which would overwrite the whole record with what it read before.
   editorsCall({
     method: 'patch',
     path: '/:id',
@@ -43,7 +43,7 @@ async function patchStory(
   await decideStory(req, { id, decision: status, content });
 }
 
-/** What an editor decides about a member. */
+/** The editors' calls that block and unblock a member. */
 export const memberEndpoints = [
   editorsCall({
     path: '/:id/block',

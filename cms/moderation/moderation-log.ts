@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { editorsOnly } from '#cms/access/editors-only.ts';
 import { nobody } from '#cms/access/nobody.ts';
 
-/** What editors decide about what others wrote, in the words of the log. */
+/** The editors' decisions about members and their contributions, with the labels of the log. */
 const MODERATION_ACTIONS = {
   approved: 'Story approved',
   hidden: 'Story hidden',
@@ -20,7 +20,9 @@ const MODERATION_ACTIONS = {
 
 export type ModerationAction = keyof typeof MODERATION_ACTIONS;
 
-/** Who decided what, and when. Numbers alone: what was written is gone when its author deletes it. */
+/**
+ * The log of editors' decisions. It holds only ids, so no text remains after its author deletes it.
+ */
 export const moderationLog: CollectionConfig = {
   slug: 'moderation-log',
   labels: { singular: 'Decision', plural: 'Decisions' },

@@ -1,4 +1,4 @@
-/** Stories that should not be there: who reports them, what editors decide, and who sees what then. */
+/** Moderation of stories: reports, editors' decisions, and who sees which stories afterwards. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { lastSequence, readChanges } from '#cms/changes/read-changes.ts';
 import type { AuthorsStory, OwnStory, Story } from '#domain/contract/stories.ts';
@@ -71,7 +71,7 @@ const decide = (story: { id: number; content: string }, decision: string) =>
 const errorOf = async (answer: Response) =>
   ((await answer.json()) as { errors: { message: string }[] }).errors[0]?.message;
 
-/** The story as editors see it; undefined when it is not among those of the view. */
+/** The story as editors see it in a view of the queue. Undefined when it is not there. */
 async function queued(id: number, view: QueueView = 'to-decide'): Promise<QueuedStory | undefined> {
   const { payload } = api.cms;
   for (let page = 1; ; page++) {
@@ -90,7 +90,7 @@ async function logged(about: object) {
   return docs.map(({ action, editor: who, story, member }) => ({ action, who, story, member }));
 }
 
-/** Does something in between: after a call has read a story, and before it writes it. */
+/** Runs `act` once between a call's read of a story and its write. */
 function beforeStoryIsWritten(act: () => Promise<unknown>): void {
   const { db } = api.cms.payload;
   const updateOne = db.updateOne.bind(db);
@@ -110,7 +110,7 @@ async function placesToPublish(after: number): Promise<string[]> {
 }
 
 describe('a report', () => {
-  test('of a visitor reaches the queue with its reason, its words and the author’s history', async () => {
+  test('by a visitor is in the queue with its reason, its words and the author’s history', async () => {
     const { call, id: author, email } = await teller();
     const { body: story } = await tell(call, 'Not at all true');
     const { body: place } = await api.browser()<{ name: string }>('GET', '/api/restaurants/3');
@@ -141,11 +141,11 @@ describe('a report', () => {
       ],
       decision: null,
     });
-    // It hides nothing by itself.
+    // A report alone hides nothing.
     expect(await isRead(story.id)).toBe(true);
   });
 
-  test('counts once for each person, also when it is sent at the same moment', async () => {
+  test('counts once per person, even when sent several times at once', async () => {
     const ann = await teller();
     const { body: story } = await tell(ann.call, 'Reported by three');
     const [visitor, other, member] = [api.browser(), api.browser(), (await teller('Bob')).call];
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect((await queued(story.id))?.reports).toHaveLength(3);
   });
 
-  test('of words that were changed since shows what was reported, and they can be reported anew', async () => {
+  test('about words that have changed since shows the old words, and the new ones can be reported again', async () => {
     const ann = await teller();
     const { body: story } = await tell(ann.call, 'Rude words');
     const visitor = api.browser();
@@ -171,7 +171,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of what nobody sees is answered as that of what is not there', async () => {
+  test('about an unpublished story gets the same response as about a missing one', async () => {
     const { call } = await teller();
     const { body: waiting } = await tell(call, LINK);
     expect(waiting.status).toBe('waiting');
@@ -183,7 +183,7 @@ describe('a report', () => {
     );
   });
 
-  test('of one’s own story is refused', async () => {
+  test('about the member’s own story is refused', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Mine');
     const { status, body } = await report(call, story.id);
@@ -194,7 +194,7 @@ describe('a report', () => {
     expect(await queued(story.id)).toBeUndefined();
   });
 
-  test('of a program that fills in what nobody sees is answered alike, and kept nowhere', async () => {
+  test('that fills in the honeypot gets the usual response, but is not stored', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Reported by a program');
     for (const website of ['https://pills.example', 7, ['x']]) {
@@ -221,14 +221,14 @@ describe('a report', () => {
     expect([status, body.fields]).toEqual([400, { [field]: message }]);
   });
 
-  test('is made by one place ten times in ten minutes', async () => {
+  test('is limited to ten in ten minutes per network', async () => {
     const call = api.browser();
     const statuses = [];
     for (let at = 0; at < 11; at++) statuses.push((await report(call, 999_999)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
   });
 
-  test('names nobody by their address', async () => {
+  test('does not store the network address of the visitor', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Reported from somewhere');
     const headers = { 'X-Guide-Client-Address': '203.0.113.77' };
@@ -243,7 +243,7 @@ describe('a report', () => {
 });
 
 describe('an editor', () => {
-  test('hides a reported story: it leaves the page and the API, and its author is told', async () => {
+  test('hides a reported story: it leaves the page and the API, and its author is notified', async () => {
     const { call, id: author } = await teller();
     const { body: story } = await tell(call, 'To be hidden');
     await report(api.browser(), story.id);
@@ -255,7 +255,7 @@ describe('an editor', () => {
     expect(own.body).toMatchObject([{ id: story.id, status: 'hidden' }]);
     const me = await call<{ hasUnseenStories?: boolean }>('GET', '/api/auth/me');
     expect(me.body.hasUnseenStories).toBe(true);
-    // Its reports are closed, and who decided is kept.
+    // Its reports are closed, and the record says who decided.
     expect(await queued(story.id)).toBeUndefined();
     expect(await queued(story.id, 'hidden')).toMatchObject({
       reports: [],
@@ -267,7 +267,7 @@ describe('an editor', () => {
     ]);
   });
 
-  test('approves what waits: everybody reads it, and a later link does not wait', async () => {
+  test('approves a waiting story: it is published, and its author’s next link does not wait', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     expect(await queued(story.id)).toMatchObject({ status: 'waiting', reports: [] });
@@ -279,7 +279,7 @@ describe('an editor', () => {
     expect((await tell(call, LINK)).body.status).toBe('published');
   });
 
-  test('keeps a reported story; who reports it anew brings it back', async () => {
+  test('keeps a reported story, and only a new reporter brings it back into the queue', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Harsh but fair');
     const visitor = api.browser();
@@ -294,7 +294,7 @@ describe('an editor', () => {
     });
   });
 
-  test('decides about the words that they have read, and no others', async () => {
+  test('cannot decide about words that have changed since they read them', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     const content = 'More pills at www.pills.example';
@@ -313,7 +313,7 @@ describe('an editor', () => {
       (id: number, content: string) =>
         asEditor('PATCH', `stories/${id}`, { body: { status: 'published', content } }),
     ],
-  ])('approves by %s no words that came at the last moment', async (_, approve) => {
+  ])('cannot approve by %s words that change at the last moment', async (_, approve) => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     const content = 'Far worse, at www.worse.example';
@@ -325,7 +325,7 @@ describe('an editor', () => {
     expect(await logged({ story: { equals: story.id } })).toEqual([]);
   });
 
-  test('approves old words while the author writes new ones: the new ones wait again', async () => {
+  test('approves old words while the author changes them: the new words wait again', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     const content = 'Far worse, at www.worse.example';
@@ -337,7 +337,7 @@ describe('an editor', () => {
   });
 
   test.each(['null', 'true', '7', '1,2', "it's $ne {} \\ % _", 'ÉCLAIR 🐚'])(
-    'decides about the words %j as they stand',
+    'decides about exactly the words %j',
     async (content) => {
       const { call } = await teller();
       const { body: story } = await tell(call, content);
@@ -349,7 +349,7 @@ describe('an editor', () => {
     },
   );
 
-  test('closes the reports that they have read, and no later one', async () => {
+  test('closes only the reports that they have read', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Reported again and again');
     await report(api.browser(), story.id, { reason: 'spam' });
@@ -360,20 +360,20 @@ describe('an editor', () => {
     expect((await queued(story.id))?.reports).toMatchObject([
       { reason: 'It is untrue, or about another place' },
     ]);
-    // One that comes while the decision is written stays open as well.
+    // A report that arrives during the decision stays open, too.
     beforeStoryIsWritten(() => report(api.browser(), story.id, { reason: 'spam' }));
     await decide(story, 'published');
     expect((await queued(story.id))?.reports).toMatchObject([{ reason: 'It is advertising' }]);
   });
 
-  test('learns that a story is gone', async () => {
+  test('gets a conflict for a story that its author has deleted', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, LINK);
     await call('DELETE', `/api/comments/${story.id}`);
     expect((await decide(story, 'hidden')).status).toBe(409);
   });
 
-  test('who hides while the author edits is not undone', async () => {
+  test('hides a story, and a simultaneous edit by the author does not undo it', async () => {
     const { call } = await teller();
     const { body: story } = await tell(call, 'Words');
     await Promise.all([
@@ -381,11 +381,11 @@ describe('an editor', () => {
       call('PUT', `/api/comments/${story.id}`, { content: 'Other words' }),
     ]);
     const last = await queued(story.id, 'hidden');
-    // Either the words were others by then, and nothing was decided, or they are hidden.
+    // Either the edit came first and the decision was refused, or the story is hidden.
     expect(await isRead(story.id)).toBe(last === undefined);
   });
 
-  test('sees the most reported first, then what waits longest', async () => {
+  test('sees the most reported stories first, then those that wait longest', async () => {
     const { payload } = api.cms;
     await payload.db.deleteMany({ collection: 'stories', where: { id: { exists: true } } });
     const contents = [LINK, 'Once', 'Thrice'];
@@ -399,7 +399,7 @@ describe('an editor', () => {
     expect(stories.map(({ content }) => content)).toEqual(['Thrice', 'Once', LINK]);
   });
 
-  test('sees more than one page of them', async () => {
+  test('sees a long queue in pages', async () => {
     const { payload } = api.cms;
     const { id: author } = await teller();
     await payload.db.deleteMany({ collection: 'stories', where: { id: { exists: true } } });
@@ -412,7 +412,7 @@ describe('an editor', () => {
     expect([stories.length, pages, total]).toEqual([1, 2, 21]);
   });
 
-  test('decides in the record of a story as well', async () => {
+  test('can also decide in the record of a story', async () => {
     const { call, id: author } = await teller();
     const { body: story } = await tell(call, 'By hand');
     await report(api.browser(), story.id);
@@ -439,7 +439,7 @@ describe('an editor', () => {
     ]);
   });
 
-  test('writes nothing to the log of decisions', async () => {
+  test('cannot write to the log of decisions', async () => {
     const body = { action: 'hidden', editor: 'x' };
     expect((await asEditor('POST', 'moderation-log', { body })).status).toBe(403);
     const { docs } = (await (await asEditor('GET', 'moderation-log')).json()) as {
@@ -454,7 +454,7 @@ describe('an editor', () => {
     ['stories', 'decide', { decision: 'waiting', content: 'x' }],
     ['stories', 'decide', {}],
     ['users', 'block', { hidesStories: 'yes' }],
-  ])('is told of a call to %s/…/%s that can not be read', async (collection, call, body) => {
+  ])('gets a 400 for a malformed call to %s/…/%s', async (collection, call, body) => {
     expect((await asEditor('POST', `${collection}/1/${call}`, { body })).status).toBe(400);
   });
 });
@@ -491,7 +491,7 @@ describe('a blocked member', () => {
     ]);
   });
 
-  test('posts nothing at the moment of being blocked', async () => {
+  test('cannot post a story while being blocked', async () => {
     const { call, id } = await teller();
     const { db } = api.cms.payload;
     const create = db.create.bind(db);
@@ -506,7 +506,7 @@ describe('a blocked member', () => {
     expect((await read()).map(({ content }) => content)).not.toContain('Just in time');
   });
 
-  test('loses all their stories from sight where the editor wants it', async () => {
+  test('has all their stories hidden if the editor chooses so', async () => {
     const ann = await teller();
     const bob = await teller('Bob');
     const { body: first } = await tell(ann.call, 'First');
@@ -525,12 +525,12 @@ describe('a blocked member', () => {
       reports: [],
       author: { isBlocked: true, stories: 2, hidden: 2 },
     });
-    // Unblocked, they are approved one by one.
+    // After unblocking, stories stay hidden until they are approved one by one.
     await asEditor('POST', `users/${ann.id}/unblock`, { body: {} });
     expect(await isRead(first.id)).toBe(false);
   });
 
-  test('is made so by nobody but that call', async () => {
+  test('can only be blocked by that call', async () => {
     const { call, id } = await teller();
     const body = { blockedAt: new Date().toISOString(), firstName: 'Eve' };
     expect((await asEditor('PATCH', `users/${id}`, { body })).status).toBe(200);
@@ -552,7 +552,7 @@ test.each(['stories/1/decide', 'users/1/block', 'users/1/unblock'])(
   },
 );
 
-test('a member who deletes their account is named in no report', async () => {
+test('no report names a member who has deleted their account', async () => {
   const [ann, bob] = [await teller(), await teller('Bob')];
   const { body: story } = await tell(ann.call, 'By Ann');
   await report(bob.call, story.id);
@@ -568,7 +568,7 @@ test('a member who deletes their account is named in no report', async () => {
   expect(await queued(story.id)).toMatchObject({ author: null, reports: [{}] });
 });
 
-test('one’s own data holds one’s stories, hidden ones too, and what one has reported', async () => {
+test('the data export has all stories of a member, unpublished ones too, and their reports', async () => {
   const [ann, bob] = [await teller(), await teller('Bob')];
   const { body: anns } = await tell(ann.call, 'By Ann');
   await report(bob.call, anns.id, { reason: 'untrue', words: 'They have no terrace.' });
@@ -590,7 +590,7 @@ test('one’s own data holds one’s stories, hidden ones too, and what one has 
   ]);
 });
 
-test('what a deleted story was reported for stays in its author’s history', async () => {
+test('reports of a deleted story stay in its author’s history', async () => {
   const { call } = await teller();
   const { body: gone } = await tell(call, 'Reported, then deleted');
   await report(api.browser(), gone.id);

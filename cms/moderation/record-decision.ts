@@ -10,12 +10,12 @@ type Decision = {
   details?: string;
 };
 
-/** Who decides: the e-mail address of the editor. */
+/** The deciding editor's e-mail address. */
 export function editorOf({ user }: Pick<PayloadRequest, 'user'>): string {
   return user?.email ?? 'the program';
 }
 
-/** Writes to the log who decided what. */
+/** Writes a decision to the moderation log. */
 export async function recordDecision(
   req: Pick<PayloadRequest, 'payload' | 'user'>,
   decision: Decision,
@@ -25,7 +25,7 @@ export async function recordDecision(
   );
 }
 
-/** A row of the log. */
+/** The log row of a decision. */
 export function decisionData(req: Pick<PayloadRequest, 'user'>, decision: Decision) {
   return { ...decision, editor: editorOf(req), createdAt: new Date().toISOString() };
 }

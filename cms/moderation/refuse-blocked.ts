@@ -3,7 +3,7 @@ import { memberOf } from '#cms/accounts/member-of.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';
 
-/** Whom an editor has blocked reads, and takes back what they wrote, but writes nothing. */
+/** Refuses blocked members. They may still read, and delete what they wrote, but not write. */
 export function refuseBlocked(context: Pick<OperationContext, 'visitor' | 'payload'>): void {
   if (memberOf(context).member.blockedAt) throw blockedRefusal(context.payload);
 }

@@ -9,8 +9,8 @@ import { countOpenReports } from './stored-report.ts';
 type Reporting = Pick<OperationContext, 'payload' | 'visitor' | 'client' | 'clock'>;
 
 /**
- * Tells the editors of a story. Who did so before, or filled in what only programs see, is answered
- * the same.
+ * Reports a story to the editors. A repeated report, or one that fills in the honeypot, gets the
+ * same response as any other.
  */
 export async function reportStory(
   { payload, visitor, client, clock }: Reporting,
@@ -18,7 +18,8 @@ export async function reportStory(
   { reason, words, website: isTrapped }: StoryReport,
 ): Promise<{ success: true }> {
   const story = await storyById(payload, id);
-  // Of a story that is not to be seen nobody learns that it is there.
+  // Hidden and waiting stories get the response of a missing one, so their existence is not
+  // revealed.
   if (story?.status !== 'published') throw new Refusal('not-found', 'Story not found');
   const author = idOf(story.author);
   const reporter = visitor.kind === 'member' ? visitor.member.id : null;
@@ -34,7 +35,7 @@ export async function reportStory(
     ...{ key, story: story.id, author, reporter, reason, words, content },
     ...{ createdAt: now, updatedAt: now },
   });
-  // Also where it was taken: a stop before the count is made good by the next report.
+  // Counted for a repeated report, too: this repairs the count if the process stopped before it.
   await countOpenReports(payload, story.id);
   return { success: true };
 }

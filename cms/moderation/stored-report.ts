@@ -3,9 +3,8 @@ import { retryingConflicts } from '#cms/database/retrying-conflicts.ts';
 import type { DeletionWrites } from '#cms/database/whole-deletions.ts';
 import type { ReportReason } from '#domain/stories/report-reasons.ts';
 
-/** A report as stored. */
 export type StoredReport = {
-  /** A text on MongoDB. */
+  /** MongoDB's ids are strings. */
   id: number | string;
   story: number;
   author?: number | null;
@@ -19,7 +18,7 @@ export type StoredReport = {
 
 const OPEN = { closedAt: { exists: false } };
 
-/** Keeps with the story how many of its reports are open: the queue is found and sorted by it. */
+/** Stores the number of open reports with the story. The queue filters and sorts by it. */
 export async function countOpenReports(payload: Payload, story: number): Promise<void> {
   const where = { story: { equals: story }, ...OPEN };
   const { totalDocs } = await payload.db.count({ collection: 'story-reports', where });
@@ -32,7 +31,7 @@ export async function countOpenReports(payload: Payload, story: number): Promise
   );
 }
 
-/** The open reports of these stories, the oldest first. */
+/** The open reports of these stories, oldest first. */
 export async function openReportsOf(
   payload: Payload,
   stories: readonly number[],
@@ -40,7 +39,7 @@ export async function openReportsOf(
   return stories.length === 0 ? [] : reportsWhere(payload, { story: { in: stories }, ...OPEN });
 }
 
-/** What a member has reported, the oldest first. */
+/** The reports that a member has made, oldest first. */
 export function reportsBy(payload: Payload, reporter: number): Promise<StoredReport[]> {
   return reportsWhere(payload, { reporter: { equals: reporter } });
 }
@@ -55,7 +54,7 @@ async function reportsWhere(payload: Payload, where: Where): Promise<StoredRepor
   return docs;
 }
 
-/** There is nothing more to decide about these stories. */
+/** Closes all open reports of these stories. */
 export async function closeReportsOf(
   req: Pick<PayloadRequest, 'payload'>,
   stories: readonly number[],
@@ -63,7 +62,7 @@ export async function closeReportsOf(
   if (stories.length > 0) await closeWhere(req, { story: { in: stories } });
 }
 
-/** An editor has read these reports, and decided. */
+/** Closes these reports after an editor has read them and decided. */
 export async function closeReports(
   req: Pick<PayloadRequest, 'payload'>,
   reports: readonly (number | string)[],
@@ -94,7 +93,7 @@ export async function closeReportsOnDeletion(
   await change('story-reports', { story: { in: stories }, ...OPEN }, { closedAt });
 }
 
-/** A member who goes is named in no report any more, neither as who reported nor as who wrote. */
+/** Removes a deleted member from all reports, as reporter and as author. */
 export async function forgetMemberInReports(
   { change }: Pick<DeletionWrites, 'change'>,
   member: number,

@@ -6,13 +6,13 @@ import { restaurantPath } from '#domain/pages/slug.ts';
 import { REPORT_REASON_LABELS } from '#domain/stories/report-reasons.ts';
 import { openReportsOf, type StoredReport } from './stored-report.ts';
 
-/** Which stories are looked at: those that wait for a decision, or all of one state. */
+/** The views of the queue: stories that need a decision, or all stories of one state. */
 export const QUEUE_VIEWS = ['to-decide', 'hidden', 'published'] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 
 const STORIES_PER_VIEW = 20;
 
-/** What an editor knows of whoever wrote a story. */
+/** What an editor sees about the author of a story. */
 export type AuthorHistory = {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export type AuthorHistory = {
   isBlocked: boolean;
   stories: number;
   hidden: number;
-  /** Against all of their stories, also those that are decided about or deleted. */
+  /** Number of reports against all their stories, also decided and deleted ones. */
   reports: number;
 };
 
@@ -32,9 +32,9 @@ export type QueuedStory = {
   isEdited: boolean;
   createdAt: string;
   place: { name: string; path: string } | null;
-  /** Null where the account was deleted. */
+  /** Null when the account was deleted. */
   author: AuthorHistory | null;
-  /** Open ones; `content` is what was reported where that was changed since. */
+  /** Open reports. `content` is the reported text if the story has changed since, else null. */
   reports: {
     id: number | string;
     reason: string;
@@ -52,7 +52,7 @@ type StoryQueue = {
   total: number;
 };
 
-/** Reported stories come before those that wait, the most reported and the oldest first. */
+/** Waiting stories, and published ones with open reports. */
 const TO_DECIDE: Where = {
   or: [
     { status: { equals: 'waiting' } },
@@ -60,7 +60,6 @@ const TO_DECIDE: Where = {
   ],
 };
 
-/** How many stories wait for a decision. */
 export async function countToDecide(payload: Payload): Promise<number> {
   return (await payload.db.count({ collection: 'stories', where: TO_DECIDE })).totalDocs;
 }
@@ -75,7 +74,7 @@ export async function storyQueue(
     sort: view === 'to-decide' ? ['-openReports', 'createdAt', 'id'] : ['-createdAt', '-id'],
     limit: STORIES_PER_VIEW,
     page,
-    // Without it MongoDB counts nothing.
+    // Without this MongoDB returns no total.
     pagination: true,
   });
   const stories = found.docs;

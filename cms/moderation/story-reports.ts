@@ -3,8 +3,8 @@ import { nobody } from '#cms/access/nobody.ts';
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '#domain/stories/report-reasons.ts';
 
 /**
- * What readers say against stories. Editors see them in the moderation queue alone. A report stays
- * when its story is gone: it is part of its author's history.
+ * Readers' reports about stories. Editors see them only in the moderation queue. A report outlives
+ * its story, because it belongs to the author's history.
  */
 export const storyReports: CollectionConfig = {
   slug: 'story-reports',
@@ -12,12 +12,15 @@ export const storyReports: CollectionConfig = {
   access: { create: nobody, read: nobody, update: nobody, delete: nobody },
   lockDocuments: false,
   fields: [
-    /** Made of the story, its words and who reports them, so that each does so once. */
+    /**
+     * A hash of the story, its words and the reporter. It is unique, so each person reports the
+     * same words once.
+     */
     { name: 'key', type: 'text', required: true, unique: true, index: true },
     { name: 'story', type: 'number', required: true, index: true },
-    /** The story's, where it has one. */
+    /** The author of the story, if the account still exists. */
     { name: 'author', type: 'number', index: true },
-    /** The member who reports it; nobody where it was a visitor. */
+    /** The reporting member. Empty for a visitor who is not signed in. */
     { name: 'reporter', type: 'number', index: true },
     {
       name: 'reason',
@@ -26,9 +29,9 @@ export const storyReports: CollectionConfig = {
       options: REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] })),
     },
     { name: 'words', type: 'textarea' },
-    /** The words of the story when it was reported; its author may have changed them since. */
+    /** The story's words at the time of the report. Its author may have changed them since. */
     { name: 'content', type: 'textarea', required: true },
-    /** When an editor decided about the story, or it was deleted. */
+    /** When an editor decided about the report, or the story was deleted. */
     { name: 'closedAt', type: 'date', index: true },
   ],
 };
