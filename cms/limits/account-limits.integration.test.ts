@@ -1,4 +1,4 @@
-/** Who is held back at the calls of accounts, and who is not. */
+/** Which callers the rate limits of the account calls affect, and which not. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '#domain/contract/account.ts';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
@@ -36,7 +36,7 @@ async function newMember() {
 const guess = (call: Call, email: string) =>
   call('POST', '/api/auth/login', { email, password: 'wrong' });
 
-/** Uses up what an account has from all places together, each of them used little. */
+/** Exhausts the account's limit with calls from many networks, few from each. */
 async function useUp(call: Endpoint, email: string): Promise<void> {
   for (let place = 0, wait = null; wait === null; place++)
     wait = await countCall(api.cms.payload, call, { client: `place ${place}`, account: email });
@@ -53,8 +53,8 @@ function expectRefusal({ status, headers, body }: Answer<AnyBody>): void {
   expect(headers.get('cache-control')).toBe('no-store');
 }
 
-describe('who is signed in to an account of their own', () => {
-  test('guesses at another no more often than anybody else', async () => {
+describe('an attacker who is signed in to their own account', () => {
+  test('has no more guesses at another account than anyone else', async () => {
     const ann = await newMember();
     const eve = await newMember();
     const answers = [];
@@ -66,17 +66,17 @@ describe('who is signed in to an account of their own', () => {
     [account.login, { password: 'wrong' }],
     [account.forgotPassword, {}],
     [account.resendVerification, {}],
-  ])('is held by what the named account has: $path', async (call: Endpoint, more) => {
+  ])('is limited by the account named in the call: $path', async (call: Endpoint, more) => {
     const ann = await newMember();
     const eve = await newMember();
     await useUp(call, ann.email);
     expectRefusal(await eve.call('POST', call.path, { email: ann.email, ...more }));
-    // Their own is another.
+    // The limit of the attacker's own account is not affected.
     const own = await eve.call('POST', call.path, { email: eve.email, ...more });
     expect(own.status).not.toBe(429);
   });
 
-  test('mails no more people by changing the address again and again', async () => {
+  test('cannot send mails to many people by changing the address repeatedly', async () => {
     const { call } = await newMember();
     const change = (newEmail: string) =>
       call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
@@ -87,14 +87,14 @@ describe('who is signed in to an account of their own', () => {
   });
 });
 
-test('an address is registered a few times an hour, from wherever', async () => {
+test('registrations of one address are limited over all networks', async () => {
   const email = `again${++people}@guide.example`;
   await useUp(account.register, email);
   const sent = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
   expectRefusal(await api.browser()('POST', '/api/auth/register', sent));
 });
 
-test('who guesses from one place keeps the owner out nowhere else', async () => {
+test('guesses from one network do not lock the owner out of others', async () => {
   const { email, call } = await newMember();
   const attacker = api.browser();
   let last = await guess(attacker, email);
@@ -106,7 +106,7 @@ test('who guesses from one place keeps the owner out nowhere else', async () => 
   }
 });
 
-test('who guesses from many places keeps the owner out of no place that is known', async () => {
+test('guesses from many networks do not lock the owner out of a known one', async () => {
   const { email, call } = await newMember();
   await useUp(account.login, email);
   expectRefusal(await guess(api.browser(), email));
@@ -114,7 +114,7 @@ test('who guesses from many places keeps the owner out of no place that is known
   expect(status).toBe(200);
 });
 
-test('what a client says of its address counts for nothing', async () => {
+test('forwarded-address headers of a client are ignored', async () => {
   const { email } = await newMember();
   const attacker = api.browser();
   const answers = [];
@@ -127,7 +127,7 @@ test('what a client says of its address counts for nothing', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('two processes count together, and a restart forgets nothing', async () => {
+test('processes share their counters, which survive a restart', async () => {
   const { email } = await newMember();
   const headers = { 'X-Guide-Client-Address': '203.0.113.200' };
   const tryAt = (where: AccountApi) =>
@@ -146,12 +146,12 @@ test('two processes count together, and a restart forgets nothing', async () => 
   await restarted.cms.payload.destroy();
 });
 
-test('a wait is over when it says so', async () => {
+test('the stated waiting time is at most the window of the limit', async () => {
   const { call } = await newMember();
   const resend = () => call('POST', '/api/auth/resend-verification');
   for (let time = 0; time < 5; time++) await resend();
   const refused = await resend();
   expectRefusal(refused);
-  // A quarter of an hour at most.
+  // The window is 15 minutes.
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
 });

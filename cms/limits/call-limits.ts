@@ -2,16 +2,19 @@ import type { Payload } from 'payload';
 import type { CallLimit, Endpoint } from '#domain/contract/endpoint.ts';
 import { limitsOf, type Limit } from './limits.ts';
 
-/** Who calls: the network they come from, and the account that they are or name, if any. */
+/** The client's network, and the account that it is signed in to or names in the call, if any. */
 export type Caller = { client: string; account: string | null };
 
 type Limited = Pick<Endpoint, 'method' | 'path' | 'limits'>;
 
-/** From where a member has signed in counts as theirs for so long after the last time. */
+/** A network counts as the member's own this long after the last sign-in from it. */
 const KNOWN_SECONDS = 90 * 24 * 60 * 60;
 const KNOWN = 'known-client-of-member';
 
-/** Counts a call against the limits of its contract; null when it is allowed, else the seconds to wait. */
+/**
+ * Counts a call against the limits of its contract. Null when it is allowed, else the seconds to
+ * wait.
+ */
 export async function countCall(
   payload: Payload,
   call: Limited,
@@ -24,13 +27,13 @@ export async function countCall(
   return null;
 }
 
-/** Takes a call back that turned out to be right. */
+/** Takes back the count of a successful call. */
 export async function forgiveCall(payload: Payload, call: Limited, caller: Caller): Promise<void> {
   for (const [limit, key] of await limitsFor(payload, call, caller))
     await limitsOf(payload).giveBack(limit, key);
 }
 
-/** From now on the client is one of the account's own; answers whether it was before. */
+/** Remembers the client as one of the account's own. Returns whether it was known before. */
 export async function rememberCaller(payload: Payload, caller: Caller): Promise<boolean> {
   const wasKnown = await isKnown(payload, caller);
   await limitsOf(payload).remember(KNOWN, pairOf(caller), KNOWN_SECONDS);

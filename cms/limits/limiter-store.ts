@@ -3,14 +3,14 @@ import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 export type LimiterOptions = {
   keyPrefix: string;
   points: number;
-  /** In seconds; 0 stands for ever. */
+  /** In seconds; 0 means forever. */
   duration: number;
   inMemoryBlockOnConsumed?: number;
 };
 
-/** Where counters are kept. */
+/** The storage of rate-limit counters. */
 export type LimiterStore = {
   makeLimiter: (options: LimiterOptions) => RateLimiterStoreAbstract;
-  /** Resolves when limiters can count. */
+  /** Resolves when the store is ready to count. */
   prepare: () => Promise<void>;
 };

@@ -4,12 +4,12 @@ import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { LimiterStore } from './limiter-store.ts';
 
 const TABLE = 'limits';
-/** Nobody else is answered meanwhile. */
+/** Short, because this wait blocks the whole process. */
 const BUSY_TIMEOUT_MS = 500;
 
 /**
- * Makes limiters that count in a SQLite file of their own: counters come and go with every attempt,
- * also of an attacker, and have no part in the guide's database or its backups.
+ * Makes limiters that count in a separate SQLite file. Counters change with every attempt, also of
+ * attackers, so they are kept out of the guide's database and its backups.
  */
 export function limitersInFile(file: string): LimiterStore {
   closeSync(openSync(file, 'a', 0o600));
@@ -18,7 +18,7 @@ export function limitersInFile(file: string): LimiterStore {
   database.exec(
     `CREATE TABLE IF NOT EXISTS ${TABLE} (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)`,
   );
-  // The limiter would do so by a timer whose failure ends the process.
+  // Deletes expired rows here, because the library's own timer would end the process when it fails.
   database.prepare(`DELETE FROM ${TABLE} WHERE expire < ?`).run(Date.now());
   const storeClient = inTheFormOfBetterSqlite3(database);
   return {
@@ -34,7 +34,10 @@ export function limitersInFile(file: string): LimiterStore {
   };
 }
 
-/** The limiter's one statement needs no transaction around it. */
+/**
+ * Adapts `node:sqlite` to the interface of better-sqlite3. The limiter runs a single statement, so
+ * it needs no transaction.
+ */
 function inTheFormOfBetterSqlite3(database: DatabaseSync) {
   return {
     prepare: (sql: string) => database.prepare(sql),

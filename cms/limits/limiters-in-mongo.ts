@@ -2,9 +2,10 @@ import { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { LimiterOptions, LimiterStore } from './limiter-store.ts';
 
 /**
- * Makes limiters that count in the collection `limits`; MongoDB itself removes what has expired.
+ * Makes limiters that count in the collection `limits`. A TTL index of MongoDB removes expired
+ * counters.
  *
- * @param connection Mongoose's
+ * @param connection Mongoose's connection
  */
 export function limitersInMongo(connection: object): LimiterStore {
   const makeLimiter = (options: LimiterOptions) =>

@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => cms.dispose());
 afterEach(() => void vi.useRealTimers());
 
-/** Moves the clock only: stores and their timers go on. */
+/** Moves only the date. The timers of stores keep running. */
 function laterBy(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 }
 
-/** Counters of another process: nothing of this one's memory. */
+/** The same counters as another process sees them, without this one's memory. */
 function inAnotherProcess(): Limits {
   return limitsOf(Object.create(cms.payload) as typeof cms.payload);
 }
@@ -36,7 +36,7 @@ async function times(count: number, key: string): Promise<(number | null)[]> {
   return answers;
 }
 
-test('what the window holds is allowed, the next one waits for its end', async () => {
+test('attempts up to the limit are allowed, the next one must wait until the window ends', async () => {
   expect(await times(2, 'a')).toEqual([null, null]);
   const [wait] = await times(1, 'a');
   expect(wait).toBeGreaterThan(50);
@@ -44,7 +44,7 @@ test('what the window holds is allowed, the next one waits for its end', async (
   expect(await times(1, 'b')).toEqual([null]);
 });
 
-test('pauses grow: after the short window the long one holds', async () => {
+test('waiting times grow: after the short window the longer one applies', async () => {
   await times(3, 'growing');
   laterBy(61);
   expect(await times(1, 'growing')).toEqual([null]);
@@ -54,7 +54,7 @@ test('pauses grow: after the short window the long one holds', async () => {
   expect(await times(1, 'growing')).toEqual([null]);
 });
 
-test('a clock that is set back by a day locks nobody out for a day', async () => {
+test('setting the clock back by a day locks no client out for a day', async () => {
   await times(30, 'set back');
   laterBy(-24 * 60 * 60);
   expect(await times(2, 'set back')).toEqual([null, null]);
@@ -63,25 +63,25 @@ test('a clock that is set back by a day locks nobody out for a day', async () =>
   expect(await inAnotherProcess().consume(LIMIT, 'set back')).toBeGreaterThan(0);
 });
 
-test('whoever goes on trying while being refused waits no longer for it', async () => {
+test('attempts during the waiting time do not prolong it', async () => {
   await times(30, 'stubborn');
   laterBy(61);
   expect(await times(1, 'stubborn')).toEqual([null]);
 });
 
-test('attempts at the same moment are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => limits.consume(LIMIT, 'at once')),
   );
   expect(answers.filter((wait) => wait === null)).toHaveLength(2);
 });
 
-test('counters are shared by processes and hold over a restart', async () => {
+test('processes share their counters', async () => {
   await times(2, 'shared');
   expect(await inAnotherProcess().consume(LIMIT, 'shared')).toBeGreaterThan(0);
 });
 
-test('an attempt that was right is given back; cleared ones are forgotten', async () => {
+test('giveBack takes one attempt back, and clear removes all', async () => {
   await times(2, 'right');
   await limits.giveBack(LIMIT, 'right');
   expect(await times(2, 'right')).toEqual([null, expect.any(Number)]);
@@ -89,7 +89,7 @@ test('an attempt that was right is given back; cleared ones are forgotten', asyn
   expect(await times(1, 'right')).toEqual([null]);
 });
 
-test('what was seen is remembered for its time, also elsewhere', async () => {
+test('a remembered key is known to all processes until it expires', async () => {
   expect(await limits.isRemembered('seen', 'x')).toBe(false);
   await limits.remember('seen', 'x', 3600);
   expect(await inAnotherProcess().isRemembered('seen', 'x')).toBe(true);

@@ -7,40 +7,43 @@ import { limitersInMongo } from './limiters-in-mongo.ts';
 import type { LimiterStore } from './limiter-store.ts';
 
 /**
- * How often something may be done. Several windows make pauses that grow: what the short one lets
- * through in the long run is held by the longer ones.
+ * How often something may be done. Several windows make the waiting times grow: a longer window
+ * stops a client that keeps within the short one.
  */
 export type Limit = {
-  /** Unique among all limits; counters are kept under it. */
+  /** Unique among all limits. It is part of the counters' keys. */
   name: string;
   /** Shortest first. */
   windows: readonly { points: number; seconds: number }[];
 };
 
 /**
- * Counts attempts. Counters hold over a restart and are shared by all processes on one database;
- * keys are kept as keyed hashes, so that they tell nobody's address.
+ * Counts attempts. Counters survive a restart and are shared by all processes on a database. Keys
+ * are stored as keyed hashes, so they reveal no addresses.
  */
 export type Limits = {
-  /** Counts one attempt; null when it is allowed, else the seconds until the next may be. */
+  /** Counts one attempt. Null when it is allowed, else the seconds to wait. */
   consume: (limit: Limit, key: string) => Promise<number | null>;
-  /** Takes one attempt back that turned out to be right. */
+  /** Takes back the count of one successful attempt. */
   giveBack: (limit: Limit, key: string) => Promise<void>;
-  /** Forgets all attempts. */
+  /** Deletes all counts. */
   clear: (limit: Limit, key: string) => Promise<void>;
-  /** Keeps for `seconds` in mind that `key` was seen, and a positive whole number along with it. */
+  /** Remembers `key` for `seconds`, together with a positive whole number. */
   remember: (name: string, key: string, seconds: number, value?: number) => Promise<void>;
-  /** The number that was remembered; null when nothing is. */
+  /** The remembered number. Null when the key is unknown or has expired. */
   recall: (name: string, key: string) => Promise<number | null>;
   isRemembered: (name: string, key: string) => Promise<boolean>;
 };
 
-/** So much the clocks of several machines may differ. */
+/** Largest expected difference between the clocks of several machines. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 const opened = new WeakMap<Payload, Limits>();
 
-/** The limits of a CMS: in its MongoDB, or in the file `config.custom.limitsFile` beside SQLite. */
+/**
+ * The limits of a CMS. Counters are in its MongoDB, or next to SQLite in the file
+ * `config.custom.limitsFile`.
+ */
 export function limitsOf(payload: Payload): Limits {
   const known = opened.get(payload);
   if (known) return known;
@@ -57,13 +60,13 @@ function createLimits({ makeLimiter, prepare }: LimiterStore, secret: string): L
     const keyPrefix = `${name}/${seconds}`;
     const made =
       limiters.get(keyPrefix) ??
-      // Whoever is refused does not reach the store again until the window ends.
+      // A refused client is blocked in memory and does not reach the store until the window ends.
       makeLimiter({ keyPrefix, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 });
     limiters.set(keyPrefix, made);
     return made;
   }
 
-  /** A database that was away is asked again with the next attempt. */
+  /** Retries on the next attempt after the database was unreachable. */
   function ready(): Promise<void> {
     prepared ??= prepare().catch((error: unknown) => {
       prepared = null;
@@ -121,7 +124,7 @@ async function secondsToWait(
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     if (refusal.msBeforeNext <= limiter.duration * 1000 + CLOCKS_DIFFER_MS)
       return Math.ceil(refusal.msBeforeNext / 1000);
-    // No window is that long: the clock was set back since it began.
+    // Longer than the window: the clock was set back since it began. Start the count again.
     await limiter.delete(key);
     return secondsToWait(limiter, key);
   }
