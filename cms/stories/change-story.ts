@@ -9,12 +9,12 @@ type Changes = Partial<
 type Seen = Partial<Pick<StoredStory, 'content' | 'status'>> & { author?: number };
 
 /**
- * The one way in which a story is changed, by its author and by editors. Writes the fields given, and
- * has the page of its place published again.
+ * Changes a story; authors and editors both go through here. Writes the given fields and records
+ * that the page of the place must be republished.
  *
- * @param seen what the caller has read and decided upon. The database compares it in the statement that
- *   writes: where one of these values is another by now, nothing is written.
- * @returns the story as written; null when it is gone, or no longer as seen
+ * @param seen values that the caller has read and relied on. The same database statement compares
+ *   them: if one has changed since, nothing is written.
+ * @returns the written story. Null when it was deleted, or is no longer as seen.
  */
 export async function changeStory(
   req: Pick<PayloadRequest, 'payload'>,
@@ -30,7 +30,7 @@ export async function changeStory(
       collection: 'stories',
       where: { and: [{ id: { equals: id } }, ...conditions] },
       data: { ...changes, updatedAt: new Date().toISOString() },
-      // One statement: without it the adapter of SQLite looks first and writes then.
+      // Without this SQLite's adapter reads first and writes later, which is not atomic.
       options: { atomic: true },
     }),
   );

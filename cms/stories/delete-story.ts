@@ -4,7 +4,10 @@ import { decisionData } from '#cms/moderation/record-decision.ts';
 import { closeReportsOnDeletion } from '#cms/moderation/stored-report.ts';
 import { idOf, type StoredStory } from './stored-story.ts';
 
-/** With a story its reports are closed; that an editor deleted it is in the log of decisions. */
+/**
+ * Closes the reports of a deleted story. A deletion by an editor is also written to the moderation
+ * log.
+ */
 export const deleteStory: Deletion<StoredStory> = async (writes, { doc, user }) => {
   const { id, author } = doc;
   const restaurant = idOf(doc.restaurant);

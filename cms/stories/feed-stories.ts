@@ -2,7 +2,10 @@ import type { Payload, PayloadRequest } from 'payload';
 import { recordChange } from '#cms/changes/record-change.ts';
 import { idOf, type StoredStory } from './stored-story.ts';
 
-/** Tells the change feed that the stories of a place are others now: its page shows them. */
+/**
+ * Records in the change feed that stories of these places have changed, so their pages are
+ * republished.
+ */
 export async function storiesChanged(
   req: Pick<PayloadRequest, 'payload'>,
   restaurants: Iterable<number>,
@@ -11,7 +14,7 @@ export async function storiesChanged(
     await recordChange(req, { collection: 'stories', documentId: restaurant, kind: 'saved' });
 }
 
-/** The places that a member has told of. */
+/** The places that a member has written stories about. */
 export async function placesOfAuthor(payload: Payload, author: number): Promise<number[]> {
   const { docs } = await payload.db.find<StoredStory>({
     collection: 'stories',

@@ -27,11 +27,11 @@ import {
   type StoredStory,
 } from './stored-story.ts';
 
-/** An editor decides about a story once, and perhaps once more. */
+/** Attempts of an edit that collides with editors' decisions, which are rare. */
 const MAX_ATTEMPTS = 5;
 const NEWEST_FIRST = ['-createdAt', '-id'];
 
-/** The stories of a place that everybody may read. */
+/** The published stories of a place. */
 export async function listStories(
   context: Pick<OperationContext, 'payload' | 'catalogue' | 'placeStories'>,
   { id }: { id: string },
@@ -49,7 +49,7 @@ export async function listStories(
   return isWhole ? { comments, page: shown, pages, total } : storyPage(payload, restaurant, shown);
 }
 
-/** The newest stories of a place, and how many there are. */
+/** The newest published stories of a place, and the total. */
 export async function readPlaceStories(
   payload: Payload,
   restaurant: number,
@@ -58,7 +58,7 @@ export async function readPlaceStories(
   return { newest: await publicStories(payload, docs), total: totalDocs };
 }
 
-/** One page of a place's stories; the last one where there are not as many. */
+/** One page of a place's stories. A number past the end gives the last page. */
 export async function storyPage(
   payload: Payload,
   restaurant: number,
@@ -75,7 +75,10 @@ export async function storyPage(
   };
 }
 
-/** Tells a story. The first one of a member waits for an editor when it has a link. */
+/**
+ * Posts a story. If it has a link and the author has no published story yet, it waits for an
+ * editor.
+ */
 export async function postStory(
   context: OperationContext,
   { id }: { id: string },
@@ -101,7 +104,7 @@ export async function postStory(
   await retryingConflicts(() =>
     payload.db.create({ collection: 'stories', data: { ...stored, updatedAt: now } }),
   );
-  // An editor may have blocked the member since this call began.
+  // An editor may have blocked the member during this call.
   const isBlocked = Boolean((await memberById(payload, member.id))?.blockedAt);
   if (isBlocked)
     await payload.db.deleteMany({ collection: 'stories', where: { id: { equals: stored.id } } });
@@ -111,8 +114,8 @@ export async function postStory(
 }
 
 /**
- * Changes the words of one's own story. An editor may be deciding about it: whether the new words wait
- * goes by the state that they are written over.
+ * Changes the words of the member's own story. An editor may decide about it meanwhile, so the
+ * write requires that its status is still the one that was read.
  */
 export async function editStory(
   context: OperationContext,
@@ -149,12 +152,12 @@ export async function deleteStory(
   return { success: true };
 }
 
-/** The caller's stories, also those that nobody else sees. */
+/** The caller's stories, including waiting and hidden ones. */
 export function listOwnStories(context: OperationContext): Promise<OwnStory[]> {
   return ownStories(context, MAX_STORIES);
 }
 
-/** @param limit 0 for all of them */
+/** @param limit most stories; 0 for all */
 export async function ownStories(context: OperationContext, limit: number): Promise<OwnStory[]> {
   const { payload, catalogue } = context;
   const { member } = memberOf(context);
@@ -179,12 +182,12 @@ function find(payload: Payload, restaurant: number, limit: number, page: number)
     sort: NEWEST_FIRST,
     limit,
     page,
-    // Without it MongoDB counts nothing.
+    // Without this MongoDB returns no total.
     pagination: true,
   });
 }
 
-/** A story with a link waits while its author has no other that everybody may read. */
+/** Whether a story must wait: it has a link, and its author has no other published story. */
 async function waits(
   payload: Payload,
   author: number,

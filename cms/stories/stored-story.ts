@@ -4,7 +4,6 @@ import type { StoredMember } from '#cms/accounts/member.ts';
 
 type Reference = number | { id: number } | null | undefined;
 
-/** A story as stored. */
 export type StoredStory = {
   id: number;
   content: string;
@@ -12,27 +11,27 @@ export type StoredStory = {
   author?: Reference;
   status: AuthorsStory['status'];
   isEdited?: boolean | null;
-  /** Reports that no editor has decided about. */
+  /** Number of reports that no editor has decided about. */
   openReports?: number | null;
-  /** The e-mail address of the editor who decided last, and when. */
+  /** The e-mail address of the editor who decided last, and the time. */
   decidedBy?: string | null;
   decidedAt?: string | null;
   createdAt: string;
 };
 
-/** What everybody may read of a place. */
+/** The published stories of a place. */
 export type PlaceStories = {
   /** At most `MAX_STORIES`. */
   newest: Story[];
   total: number;
 };
 
-/** The number behind a reference, which may be filled with its record. */
+/** The id of a reference, which may be populated with its record. */
 export function idOf(reference: Reference): number | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 }
 
-/** @param id as in an address; null also for what is no number */
+/** @param id as in an address; the result is null when it is not a number */
 export async function storyById(payload: Payload, id: string): Promise<StoredStory | null> {
   if (!/^\d{1,12}$/.test(id)) return null;
   return payload.db.findOne<StoredStory>({
@@ -50,7 +49,7 @@ export async function hasUnseenStories(payload: Payload, author: number): Promis
   return totalDocs > 0;
 }
 
-/** Stories as everybody reads them, with the names of who wrote them as they are now. */
+/** Stories as published, with the current names of their authors. */
 export async function publicStories(
   payload: Payload,
   stored: readonly StoredStory[],

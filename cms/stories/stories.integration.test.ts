@@ -19,7 +19,7 @@ let people = 0;
 
 beforeAll(async () => {
   api = await startAccountApi();
-  // Stories refer to places, which the database must have.
+  // Stories reference places, so the database must contain them.
   const category = await api.cms.payload.create({ collection: 'categories', data: { name: 'C' } });
   for (const id of [3, 4, 5])
     await api.cms.payload.create({
@@ -61,8 +61,8 @@ async function placesToPublish(after: number): Promise<string[]> {
   );
 }
 
-describe('telling a story', () => {
-  test('API-COM-01..03, API-COM-08, HTTP-24, HTTP-25, PERM-03, PERM-13 is read by everybody, the latest first', async () => {
+describe('posting a story', () => {
+  test('API-COM-01..03, API-COM-08, HTTP-24, HTTP-25, PERM-03, PERM-13 publishes it for everyone, newest first', async () => {
     const { call, id } = await teller();
     const path = '/api/restaurants/4/comments';
     expect(await read(path)).toEqual([]);
@@ -122,13 +122,13 @@ describe('telling a story', () => {
       '👨\u200D👩\u200D👧 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
     ],
     ['Persian with its joiners', 'می\u200Cخواهم'],
-  ])('%s is kept as it is', async (_, content) => {
+  ])('%s is stored unchanged', async (_, content) => {
     const { call } = await teller();
     expect((await tell(call, content)).status).toBe(201);
     expect((await read())[0]?.content).toBe(content);
   });
 
-  test('what nobody sees is not kept, in a new story and in an edited one', async () => {
+  test('invisible characters are removed from new and edited stories', async () => {
     const { call } = await teller();
     const { body: told } = await tell(call, '\u2800Go\u200Bod Z\u0301\u0302\u0303\u0304! \u202E');
     expect(told.content).toBe('Good Z\u0301\u0302!');
@@ -138,7 +138,7 @@ describe('telling a story', () => {
   });
 
   test.each(['999', 'abc', '3.5', '-3', '0', '%00'])(
-    'HTTP-24, HTTP-25 of the place %s is refused',
+    'HTTP-24, HTTP-25 about the unknown place %s is refused',
     async (id) => {
       const { call } = await teller();
       const path = `/api/restaurants/${id}/comments`;
@@ -149,7 +149,7 @@ describe('telling a story', () => {
     },
   );
 
-  test('goes on for five in five minutes', async () => {
+  test('is limited to five in five minutes', async () => {
     const { call } = await teller();
     const statuses = [];
     for (let at = 0; at < 6; at++) statuses.push((await tell(call, `Story ${at}`)).status);
@@ -158,7 +158,7 @@ describe('telling a story', () => {
 });
 
 describe('a link in a first story', () => {
-  test('waits for an editor: its author alone sees it', async () => {
+  test('makes it wait for an editor, and only its author sees it', async () => {
     const { call } = await teller();
     const told = await tell(
       call,
@@ -182,7 +182,7 @@ describe('a link in a first story', () => {
     ['it is example dot com'],
     ['it is exam\u200Bple[.]com'],
     ['mail joe@example.com'],
-  ])('in a disguise waits as well, told or edited in: %j', async (content) => {
+  ])('also makes it wait when disguised, in a new or edited story: %j', async (content) => {
     const path = '/api/restaurants/5/comments';
     const { call } = await teller();
     expect((await tell(call, content, path)).body.status).toBe('waiting');
@@ -195,14 +195,14 @@ describe('a link in a first story', () => {
     expect(ids).not.toContain(body.id);
   });
 
-  test('is none in a second one, nor does it wait when it is edited in beside others', async () => {
+  test('does not make a second story wait', async () => {
     const { call } = await teller();
     await tell(call, 'Lovely');
     const second = await tell(call, 'See www.lovely.example');
     expect(second.body.status).toBe('published');
   });
 
-  test('that is edited in waits as well', async () => {
+  test('also makes it wait when added by an edit', async () => {
     const { call } = await teller();
     const { body } = await tell(call, 'Lovely', '/api/restaurants/5/comments');
     const content = 'Cheap pills at www.pills.example';
@@ -213,7 +213,7 @@ describe('a link in a first story', () => {
 });
 
 describe('one’s own story', () => {
-  test('API-COM-04, HTTP-26, PERM-14 is edited', async () => {
+  test('API-COM-04, HTTP-26, PERM-14 can be edited', async () => {
     const { call } = await teller();
     const { body: told } = await tell(call, 'First words');
     const before = await lastSequence(api.cms.payload);
@@ -228,7 +228,7 @@ describe('one’s own story', () => {
     expect(await placesToPublish(before)).toEqual(['3']);
   });
 
-  test('API-COM-05, HTTP-27, PERM-15 is deleted', async () => {
+  test('API-COM-05, HTTP-27, PERM-15 can be deleted', async () => {
     const { call } = await teller();
     const { body: told } = await tell(call, 'Gone soon');
     const before = await lastSequence(api.cms.payload);
@@ -243,7 +243,7 @@ describe('one’s own story', () => {
     ['VAL-16', ' ', 'Story cannot be empty'],
     ['VAL-16', '\u200B\u2060\u00AD', 'Story cannot be empty'],
     ['VAL-17', 'x'.repeat(1001), 'Story must be 1000 characters or less'],
-  ])('HTTP-26, %s is not made %j', async (_, content, error) => {
+  ])('HTTP-26, %s cannot be changed to %j', async (_, content, error) => {
     const { call } = await teller();
     const { body: told } = await tell(call, 'As it was');
     const { status, body } = await call('PUT', `/api/comments/${told.id}`, { content });
@@ -251,7 +251,7 @@ describe('one’s own story', () => {
     expect((await read()).find(({ id }) => id === told.id)?.content).toBe('As it was');
   });
 
-  test('an editor who hides it while it is edited is not undone', async () => {
+  test('an edit does not undo an editor’s simultaneous decision to hide it', async () => {
     const { call } = await teller();
     const { body: told } = await tell(call, 'To be hidden');
     await Promise.all([
@@ -266,7 +266,7 @@ describe('one’s own story', () => {
   });
 });
 
-describe('the story of another', () => {
+describe('another member’s story', () => {
   test.each([
     ['PERM-16, HTTP-26', 'PUT', { content: 'Mine now' }],
     ['PERM-17, HTTP-27', 'DELETE', undefined],
@@ -282,7 +282,7 @@ describe('the story of another', () => {
   });
 
   test.each(['0', '-1', 'abc', '999999', '1e3', '9'.repeat(30)])(
-    'HTTP-26, HTTP-27 there is none with the id %s',
+    'HTTP-26, HTTP-27 a story with the id %s is not found',
     async (id) => {
       const { call } = await teller();
       expect((await call('PUT', `/api/comments/${id}`, { content: 'x' })).status).toBe(404);
@@ -291,7 +291,7 @@ describe('the story of another', () => {
   );
 });
 
-test('API-COM-06, API-COM-07, HTTP-28 one’s own stories, with their places', async () => {
+test('API-COM-06, API-COM-07, HTTP-28 members list their own stories, with their places', async () => {
   const [ann, bob] = [await teller(), await teller('Bob')];
   await tell(bob.call, 'Not hers');
   await tell(ann.call, 'First');
@@ -305,7 +305,7 @@ test('API-COM-06, API-COM-07, HTTP-28 one’s own stories, with their places', a
   expect((await api.browser()('GET', '/api/user/comments')).status).toBe(401);
 });
 
-test('stories come in pages where a page is asked for', async () => {
+test('a call with a page number returns stories in pages', async () => {
   const path = '/api/restaurants/4/comments';
   const { id: author } = await teller();
   const { payload } = api.cms;
@@ -336,7 +336,7 @@ test('stories come in pages where a page is asked for', async () => {
   expect(await read(path)).toHaveLength(45);
 });
 
-test('a renamed member: their stories have the new name, and their pages are made anew', async () => {
+test('after a member changes their name, their stories have the new name and are republished', async () => {
   const { call } = await teller();
   const { body: told } = await tell(call, 'By Ann');
   const before = await lastSequence(api.cms.payload);
@@ -348,7 +348,7 @@ test('a renamed member: their stories have the new name, and their pages are mad
   expect(await placesToPublish(before)).toEqual(['3']);
 });
 
-test('a member whom an editor renames: their pages are made anew, and not for another change', async () => {
+test('pages are republished when an editor renames a member, but not for other changes', async () => {
   const { call, id } = await teller();
   await tell(call, 'By Ann');
   const before = await lastSequence(api.cms.payload);
@@ -375,7 +375,7 @@ test('OP-51, API-AUTH-26 the stories of a deleted account stay, without an autho
   expect(await placesToPublish(before)).toEqual(['3']);
 });
 
-test('a place that is deleted takes its stories along', async () => {
+test('deleting a place deletes its stories', async () => {
   const { call } = await teller();
   const { payload } = api.cms;
   const { body: told } = await tell(call, 'Of a short stay', '/api/restaurants/5/comments');

@@ -13,9 +13,9 @@ const STATE_LABELS = {
 } satisfies Record<(typeof STORY_STATES)[number], string>;
 
 /**
- * What members tell of places. Editors decide whether it is seen, in the moderation queue or by the
- * buttons at its record, and leave its words alone. Payload does not save a story: `changeStory` writes
- * single fields, on the condition that they are as the caller saw them.
+ * Members' stories about places. Editors decide whether a story is visible, in the moderation queue
+ * or in its record, but cannot change its words. Payload itself never saves a story: `changeStory`
+ * writes single fields, on condition that the story is still as the caller read it.
  */
 export const stories: CollectionConfig = {
   slug: 'stories',

@@ -1,4 +1,4 @@
-/** What older rules let in is listed for editors, and stays as it is. */
+/** Contents that older rules accepted are listed for editors, but not changed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { namesWithUnseen } from '#cms/accounts/names-with-unseen.ts';
 import { foundPage, type FindingKind } from '#cms/findings/finding.ts';
@@ -50,14 +50,14 @@ const found = async (kind: FindingKind) =>
     facts,
   ]);
 
-test('first stories with a link that no editor has read', async () => {
+test('lists first stories with a link that no editor has read', async () => {
   expect(await found(storiesWithLinks)).toEqual([
     ['1', 'Coupons on bit.ly/x', 'everybody reads it'],
     ['7', 'Of a former member: example。com', 'everybody reads it'],
   ]);
 });
 
-test('stories and names with characters that nobody sees', async () => {
+test('lists stories and names with invisible characters', async () => {
   expect(await found(storiesWithUnseen)).toEqual([
     ['8', 'Story 8', 'shows nothing, published'],
     ['9', 'Good', 'has unseen characters, published'],
@@ -68,7 +68,7 @@ test('stories and names with characters that nobody sees', async () => {
   ]);
 });
 
-test('nothing of it is changed', async () => {
+test('the listed stories are not changed', async () => {
   const { docs } = await api.cms.payload.db.find<{ content: string }>({
     collection: 'stories',
     where: { id: { in: [8, 9] } },

@@ -8,7 +8,7 @@ import { idOf, type StoredStory } from './stored-story.ts';
 const BATCH = 200;
 const TITLE_LENGTH = 80;
 
-/** First stories with a link that no editor has read: today they would wait. */
+/** First stories with a link that no editor has read. Under the current rules they would wait. */
 export const storiesWithLinks: FindingKind = {
   slug: 'links',
   label: 'First stories with a link',
@@ -20,7 +20,10 @@ export const storiesWithLinks: FindingKind = {
     ),
 };
 
-/** Stories that hold characters which are removed today, or that show nothing at all. */
+/**
+ * Stories with invisible characters, which the current rules remove, or with no visible text at
+ * all.
+ */
 export const storiesWithUnseen: FindingKind = {
   slug: 'unseen-in-stories',
   label: 'Stories with unseen characters',
@@ -36,7 +39,7 @@ export const storiesWithUnseen: FindingKind = {
 
 const PUBLISHED_UNREAD: Where = { status: { equals: 'published' }, decidedAt: { exists: false } };
 
-/** @param factsOf what is wrong with a story; null when nothing is */
+/** @param factsOf returns what is wrong with a story, or null */
 async function* findStories(
   payload: Payload,
   where: Where,
