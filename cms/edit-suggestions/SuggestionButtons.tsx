@@ -5,13 +5,13 @@ import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 
 type SuggestionButtonsProps = {
   id: number;
-  /** Those that can be applied, with the values that the editor sees. */
+  /** The fields that can be applied, with the values that the editor sees. */
   fields: { field: string; label: string; present: string }[];
 };
 
 const LOOK = { size: 'medium', margin: false } as const;
 
-/** What an editor does with a suggestion. */
+/** The buttons that apply or dismiss a suggestion. */
 export function SuggestionButtons({ id, fields }: SuggestionButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const apply = (taken: SuggestionButtonsProps['fields']) => {

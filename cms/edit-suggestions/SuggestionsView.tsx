@@ -11,7 +11,7 @@ import { suggestionQueue, type QueuedChange, type QueuedSuggestion } from './sug
 
 const PATH = '/admin/suggestions';
 
-/** The queue of what visitors find wrong, each field as it is beside what it would be. */
+/** The queue of suggested edits. Shows the current and the suggested value of each field. */
 export async function SuggestionsView(props: AdminViewServerProps) {
   requireEditor(props, PATH);
   const { payload } = props.initPageResult.req;

@@ -17,15 +17,15 @@ import {
   type StoredSuggestion,
 } from './stored-suggestion.ts';
 
-/** Editors of one suggestion at the same moment. */
+/** Attempts of a write that collides with other editors of the same suggestion. */
 const MAX_ATTEMPTS = 5;
 
-/** What an editor takes over: the field, and the value of it that they saw beside the new one. */
+/** A field that the editor applies, with the current value that they saw next to the new one. */
 type SeenField = { field: SuggestedField; present: string };
 
 /**
- * Writes suggested values to the restaurant, by the save that editors use. A value that is another
- * than the editor saw is not written over.
+ * Writes suggested values to the restaurant, through the same save that editors use. Refuses when a
+ * current value differs from the one that the editor saw.
  */
 export async function applySuggestion(
   req: PayloadRequest,
@@ -78,7 +78,7 @@ export async function applySuggestion(
   });
 }
 
-/** Takes a suggestion out of the queue; what of it was applied stays. */
+/** Removes a suggestion from the queue. Fields that were applied before stay applied. */
 export async function dismissSuggestion(req: PayloadRequest, id: number): Promise<void> {
   const suggestion = await requireOpen(req, id);
   if (!(await write(suggestion, req, { state: 'dismissed' }))) throw changedMeanwhile();
@@ -98,7 +98,10 @@ function changedMeanwhile(): ExpectedRefusal {
   );
 }
 
-/** Another editor may be applying other fields of the same suggestion. */
+/**
+ * Marks fields as applied. Retries, because another editor may apply other fields of the same
+ * suggestion.
+ */
 async function markApplied(
   req: PayloadRequest,
   suggestion: StoredSuggestion,
@@ -116,7 +119,7 @@ async function markApplied(
   }
 }
 
-/** Writes to a suggestion that is as it was read; false when it is not. */
+/** Writes to a suggestion if it is still as it was read, else returns false. */
 async function write(
   { id, updatedAt }: StoredSuggestion,
   req: PayloadRequest,
@@ -144,12 +147,15 @@ async function write(
   return written !== null;
 }
 
-/** Two writes of one millisecond are told apart as well. */
+/**
+ * Returns the current time, but at least 1 ms after `moment`, so that each write changes
+ * `updatedAt`.
+ */
 function laterThan(moment: string): string {
   return new Date(Math.max(Date.now(), Date.parse(moment) + 1)).toISOString();
 }
 
-/** The record's own fields; the hours of the days that are not taken over stay as they are. */
+/** The data to save. Opening hours of other days stay as they are. */
 function dataOf(taken: readonly StoredChange[], hours: Record<string, string> | null) {
   const values = taken.map(({ field, after }) => [field, after] as const);
   const days = values.filter(([field]) => isWeekday(field));

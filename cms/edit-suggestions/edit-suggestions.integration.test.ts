@@ -1,4 +1,4 @@
-/** What visitors find wrong about places, and what editors make of it. */
+/** Visitors' suggested edits, and the editors' decisions about them. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadRestaurants, loadVocabulary } from '#cms/catalogue/published/load-catalogue.ts';
 import { lastSequence, readChanges } from '#cms/changes/read-changes.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await api.dispose();
 });
 
-/** A place of its own for a test, published and in the catalogue. */
+/** Creates a separate place for a test, published and in the catalogue. */
 async function aPlace(changed: object = {}): Promise<number> {
   const { payload } = api.cms;
   const id = ++places;
@@ -47,7 +47,7 @@ async function aPlace(changed: object = {}): Promise<number> {
   return id;
 }
 
-/** What the change feed does. */
+/** Updates the catalogue, as the change feed would. */
 async function catchUp(id: number): Promise<void> {
   const { payload } = api.cms;
   const upserted = await loadRestaurants(
@@ -83,7 +83,7 @@ async function onlyOneOf(place: number): Promise<QueuedSuggestion> {
   return one;
 }
 
-/** Takes over what the editor sees of these fields. */
+/** Applies these fields with the values that the editor sees. */
 function apply({ id, changes }: QueuedSuggestion, ...fields: string[]): Promise<Response> {
   const seen = changes.filter(({ field }) => fields.includes(field));
   const sent = seen.map(({ field, present }) => ({ field, present }));
@@ -94,7 +94,7 @@ const stored = (id: number) =>
   api.cms.payload.findByID({ collection: 'restaurants', id, depth: 0 });
 
 describe('a visitor', () => {
-  test('suggests another phone number without an account', async () => {
+  test('can suggest another phone number without an account', async () => {
     const place = await aPlace();
     const sent = { kind: 'phone', phone: '+1 242-555-0199', words: 'Rang there today.' };
     const { status, body } = await suggest(place, sent);
@@ -119,7 +119,7 @@ describe('a visitor', () => {
     expect((await stored(place)).phone).toBe('+1 242-555-0100');
   });
 
-  test('suggests the same once while it is open', async () => {
+  test('can repeat a suggestion, which is in the queue once while it is open', async () => {
     const place = await aPlace();
     const sent = { kind: 'closed', business_status: 'CLOSED_PERMANENTLY' };
     const answers = await Promise.all([1, 2, 3].map(() => suggest(place, sent)));
@@ -127,12 +127,12 @@ describe('a visitor', () => {
     const { id } = await onlyOneOf(place);
     expect((await asEditor(`${id}/dismiss`, {})).status).toBe(200);
     expect(await queueOf(place)).toEqual([]);
-    // Told again later, it may be true by then.
+    // After the dismissal the same suggestion is accepted again: it may be true by then.
     expect((await suggest(place, sent)).status).toBe(201);
     expect(await queueOf(place)).toHaveLength(1);
   });
 
-  test('is told when nothing is different', async () => {
+  test('gets an error when the suggestion changes nothing', async () => {
     const place = await aPlace();
     const sent = { kind: 'hours', working_hours: { Monday: '9am - 5pm', Sunday: '' } };
     const { status, body } = await suggest(place, sent);
@@ -151,17 +151,17 @@ describe('a visitor', () => {
     ['business', { kind: 'closed', business_status: 'OPERATIONAL' }, 'business_status'],
     ['kind', { kind: 'name', name: 'Joe’s' }, 'kind'],
     ['words', { kind: 'other' }, 'words'],
-  ])('is told which field is wrong: %s', async (_, sent, field) => {
+  ])('gets an error that names the wrong field: %s', async (_, sent, field) => {
     const { status, body } = await suggest(await aPlace(), sent);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test.each(['999999', 'x', '0'])('suggests nothing about a place %s', async (id) => {
+  test.each(['999999', 'x', '0'])('gets a 404 for an unknown place %s', async (id) => {
     const { status, body } = await suggest(id, { kind: 'other', words: 'x' });
     expect([status, body.error]).toEqual([404, 'Restaurant not found']);
   });
 
-  test('suggests ten things in an hour', async () => {
+  test('is limited to ten suggestions an hour', async () => {
     const [place, call] = [await aPlace(), api.browser()];
     const statuses = [];
     for (let at = 0; at < 11; at++)
@@ -170,14 +170,14 @@ describe('a visitor', () => {
   });
 });
 
-test('a program that fills in what nobody sees is answered alike, and nothing is kept', async () => {
+test('a program that fills in the honeypot gets the usual response, and nothing is stored', async () => {
   const place = await aPlace();
   const { status, body } = await suggest(place, { kind: 'other', words: 'Buy', website: 'x' });
   expect([status, body]).toEqual([201, { message: 'Thank you. An editor will look at it.' }]);
   expect(await queueOf(place)).toEqual([]);
 });
 
-test('nothing personal is kept', async () => {
+test('nothing personal is stored', async () => {
   const place = await aPlace();
   const headers = { 'X-Guide-Client-Address': '203.0.113.77' };
   const sent = { kind: 'other', words: 'x', email: 'ann@x.example', name: 'Ann' };
@@ -191,7 +191,7 @@ test('nothing personal is kept', async () => {
 });
 
 describe('an editor', () => {
-  test('applies field by field, by the save that publishes', async () => {
+  test('applies a suggestion field by field, and each is published', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'moved', island: 'Bimini', town: 'Alice Town', street: 'King’s' });
     const before = await lastSequence(api.cms.payload);
@@ -210,7 +210,7 @@ describe('an editor', () => {
     expect((await apply(rest, 'town')).status).toBe(409);
     expect((await apply(rest, 'island', 'street')).status).toBe(200);
     expect(await stored(place)).toMatchObject({ island: 'Bimini', street: 'King’s' });
-    // With the last field it is dealt with.
+    // After the last field the suggestion leaves the queue.
     expect(await queueOf(place)).toEqual([]);
     const { docs } = await api.cms.payload.find({
       collection: 'moderation-log',
@@ -228,7 +228,7 @@ describe('an editor', () => {
     expect(versions).toHaveLength(3);
   });
 
-  test('applies the hours of one day, and leaves those of others', async () => {
+  test('applies the hours of one day, and keeps those of other days', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'hours', working_hours: { Monday: 'closed', Sunday: '1-9pm' } });
     await apply(await onlyOneOf(place), 'Monday');
@@ -237,7 +237,7 @@ describe('an editor', () => {
     });
   });
 
-  test('writes over no newer value that they have not seen', async () => {
+  test('cannot overwrite a newer value that they have not seen', async () => {
     const place = await aPlace();
     const sent = { kind: 'phone', phone: '+1 242-555-0199' };
     await suggest(place, sent);
@@ -254,7 +254,7 @@ describe('an editor', () => {
     expect((await stored(place)).phone).toBe(sent.phone);
   });
 
-  test('writes over no value that another editor saves at the same moment', async () => {
+  test('cannot overwrite a value that another editor saves at the same moment', async () => {
     const place = await aPlace();
     const hours = { Monday: 'Closed', Sunday: '1:00 PM - 9:00 PM' };
     await suggest(place, { kind: 'hours', working_hours: hours });
@@ -281,7 +281,7 @@ describe('an editor', () => {
     expect((await stored(place)).working_hours).toEqual({ ...tuesday, Sunday: hours.Sunday });
   });
 
-  test('is one of two who deal with a suggestion at the same moment', async () => {
+  test('alone succeeds when several editors dismiss a suggestion at the same moment', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'phone', phone: '+1 242-555-0199' });
     const { id } = await onlyOneOf(place);
@@ -289,7 +289,7 @@ describe('an editor', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('publishes no draft of somebody else along', async () => {
+  test('cannot apply a suggestion while the restaurant has an unpublished draft', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'phone', phone: '+1 242-555-0199' });
     const data = { name: 'Half a name', _status: 'draft' as const };
@@ -302,7 +302,7 @@ describe('an editor', () => {
     expect(await stored(place)).toMatchObject({ name: `Place ${place}`, _status: 'published' });
   });
 
-  test('applies and dismisses what another has dealt with no more', async () => {
+  test('cannot apply or dismiss a suggestion that another editor has dealt with', async () => {
     const place = await aPlace();
     await suggest(place, { kind: 'phone', phone: '+1 242-555-0199' });
     const seen = await onlyOneOf(place);
@@ -318,11 +318,11 @@ describe('an editor', () => {
     ['apply', {}],
     ['apply', { fields: [] }],
     ['apply', { fields: [{ field: 'name', present: '' }] }],
-  ])('is told of a call that can not be read: %s %j', async (call, body) => {
+  ])('gets a 400 for a malformed call: %s %j', async (call, body) => {
     expect((await asEditor(`1/${call}`, body)).status).toBe(400);
   });
 
-  test('alone decides', async () => {
+  test('must be signed in to decide', async () => {
     for (const call of ['apply', 'dismiss']) {
       const answer = await admin.call('POST', `edit-suggestions/1/${call}`, { body: {} });
       expect(answer.status).toBe(401);
@@ -330,7 +330,7 @@ describe('an editor', () => {
   });
 });
 
-test('a place that is deleted takes what is suggested for it along', async () => {
+test('deleting a place deletes its suggestions', async () => {
   const place = await aPlace();
   await suggest(place, { kind: 'other', words: 'x' });
   const { payload } = api.cms;

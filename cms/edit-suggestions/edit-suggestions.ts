@@ -10,8 +10,8 @@ import { suggestionEndpoints } from './endpoints.ts';
 const SUGGESTION_STATES = ['open', 'applied', 'dismissed'] as const;
 
 /**
- * What visitors find wrong about places. Nothing is kept of who they are. Editors see them in the
- * queue of suggested edits alone, which calls what is open here.
+ * Visitors' suggested edits of places. Nothing about the visitors is stored. Editors see open
+ * suggestions only in the queue, which uses the endpoints below.
  */
 export const editSuggestions: CollectionConfig = {
   slug: 'edit-suggestions',
@@ -21,7 +21,10 @@ export const editSuggestions: CollectionConfig = {
   endpoints: [...suggestionEndpoints],
   fields: [
     numberId,
-    /** Made of what is suggested while that is open, so that it is open once; then of the number. */
+    /**
+     * While a suggestion is open, the hash of its content, so that it is open only once. Afterwards
+     * made of its number, so that it can be suggested again.
+     */
     { name: 'key', type: 'text', required: true, unique: true, index: true },
     { name: 'restaurant', type: 'number', required: true, index: true },
     {
@@ -30,7 +33,10 @@ export const editSuggestions: CollectionConfig = {
       required: true,
       options: SUGGESTION_KINDS.map((value) => ({ value, label: SUGGESTION_KIND_LABELS[value] })),
     },
-    /** `[{ field, before, after, appliedAt? }]`, `before` as it was when this was suggested. */
+    /**
+     * `[{ field, before, after, appliedAt? }]`. `before` is the value at the time of the
+     * suggestion.
+     */
     { name: 'changes', type: 'json', required: true },
     { name: 'words', type: 'textarea' },
     {

@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 type PresentRestaurant = {
   name: string;
   updatedAt: string;
-  /** Whether an editor has begun changes that are not published. */
+  /** Whether the latest version is an unpublished draft. */
   hasDraft: boolean;
   record: Pick<
     Restaurant,
@@ -12,7 +12,7 @@ type PresentRestaurant = {
   >;
 };
 
-/** A restaurant as editors see it now, also one that is not published; null when it is gone. */
+/** The latest version of a restaurant, published or not. Null when it was deleted. */
 export async function presentRestaurant(
   payload: Payload,
   id: number,
@@ -36,7 +36,7 @@ export async function presentRestaurant(
       town: town ?? null,
       street: street ?? null,
       phone: phone ?? null,
-      // The field's own rules let nothing else in.
+      // The field's validation accepts nothing else.
       working_hours: (working_hours ?? null) as Restaurant['working_hours'],
     },
   };

@@ -2,10 +2,10 @@ import type { CollectionBeforeChangeHook } from 'payload';
 import { ExpectedRefusal } from '#cms/access/expected-refusal.ts';
 import type { Restaurant } from '#cms/payload-types.ts';
 
-/** Of a save: when the record that it goes by was saved last. */
+/** Context of a save: the `updatedAt` of the record that the decision was based on. */
 export type AsRead = { asRead?: string };
 
-/** Refuses a save that was decided upon an older record, such as a suggestion that is applied. */
+/** Refuses a save that was based on an older record, such as applying a suggestion. */
 export const refuseChanged: CollectionBeforeChangeHook<Restaurant> = ({
   data,
   originalDoc,

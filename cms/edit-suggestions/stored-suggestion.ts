@@ -8,14 +8,13 @@ const changesSchema = z.array(
     field: z.enum(SUGGESTED_FIELDS),
     before: z.string(),
     after: z.string(),
-    /** When an editor took it over. */
+    /** When an editor applied this change. */
     appliedAt: z.optional(z.string()),
   }),
 );
 
 export type StoredChange = z.infer<typeof changesSchema>[number];
 
-/** A suggestion as stored. */
 export type StoredSuggestion = {
   id: number;
   restaurant: number;

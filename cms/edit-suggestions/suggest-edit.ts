@@ -15,8 +15,8 @@ type Suggesting = Pick<OperationContext, 'payload' | 'catalogue' | 'clock'>;
 const THANKS = { message: 'Thank you. An editor will look at it.' };
 
 /**
- * Puts what a visitor finds wrong into the queue of suggested edits. What is open there already, or
- * was filled in by a program, is answered the same.
+ * Adds a visitor's suggestion to the queue. A repeated suggestion, or one that fills in the
+ * honeypot, gets the same response as any other.
  */
 export async function suggestEdit(
   { payload, catalogue, clock }: Suggesting,

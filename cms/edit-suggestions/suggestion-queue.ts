@@ -14,7 +14,9 @@ const SUGGESTIONS_PER_PAGE = 20;
 export type QueuedChange = {
   field: SuggestedField;
   label: string;
-  /** As it was when this was suggested, as it is now, and as it would be. */
+  /**
+   * The value at the time of the suggestion, the current one (`present`), and the suggested one.
+   */
   before: string;
   present: string;
   after: string;
@@ -26,7 +28,7 @@ export type QueuedSuggestion = {
   kind: string;
   words: string;
   createdAt: string;
-  /** Null when it is gone. */
+  /** Null when the place was deleted. */
   place: { id: number; name: string; path: string; hasDraft: boolean } | null;
   changes: QueuedChange[];
 };
@@ -40,12 +42,12 @@ type SuggestionQueue = {
 
 const OPEN: Where = { state: { equals: 'open' } };
 
-/** How many suggestions nobody has dealt with. */
+/** The number of open suggestions. */
 export async function countSuggestions(payload: Payload): Promise<number> {
   return (await payload.db.count({ collection: 'edit-suggestions', where: OPEN })).totalDocs;
 }
 
-/** What visitors suggested, the oldest first. */
+/** Open suggestions, oldest first. */
 export async function suggestionQueue(
   payload: Payload,
   { page }: { page: number },
@@ -56,7 +58,7 @@ export async function suggestionQueue(
     sort: ['createdAt', 'id'],
     limit: SUGGESTIONS_PER_PAGE,
     page,
-    // Without it MongoDB counts nothing.
+    // Without this MongoDB returns no total.
     pagination: true,
   });
   return {
