@@ -2,52 +2,60 @@ import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import { PhotoStorageError } from './photo-storage-error.ts';
 
-/** A bucket that holds uploaded photos and nothing else, each under its file's name. */
+/** An S3 bucket with its access keys. */
 export type BucketSettings = {
   bucket: string;
-  /** Origin of a server that speaks S3; null for Amazon's own. */
+  /** Origin of an S3-compatible server. Null for Amazon's own. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket is named in the path of addresses, not in their host. */
+  /** Whether addresses have the bucket in their path instead of the host name. */
   isInPath: boolean;
 };
 
 export type StoredPhoto = {
-  /** Must be read or destroyed. */
+  /** The caller must read or destroy this stream. */
   content: Readable;
   /** In bytes. */
   size: number;
   changedAt: Date;
-  /** Another one for other content. */
+  /** The ETag, which changes with the content. */
   tag: string;
 };
 
-/** All calls reject with PhotoStorageError where the bucket does not do its part in time. */
+/**
+ * A bucket that holds only uploaded photos, each under its file name. All calls reject with
+ * PhotoStorageError when the bucket fails or is too slow.
+ */
 export type PhotoBucket = {
-  /** Null where there is no such photo. */
+  /** Null when there is no such photo. */
   read: (name: string) => Promise<StoredPhoto | null>;
-  /** The same, and `unchanged` where it is what the caller has: one with this tag, or one of this age. */
+  /**
+   * Like `read`, but `unchanged` if the photo still has this tag, or has not changed since this
+   * time.
+   */
   readChanged: (
     name: string,
     held: { tag: string } | { changedAt: Date },
   ) => Promise<StoredPhoto | 'unchanged' | null>;
-  /** Writes a photo, in place of one that was there. */
+  /** Writes a photo, and replaces an existing one. */
   put: (name: string, content: Uint8Array, type: string) => Promise<void>;
-  /** What is not there counts as removed. */
+  /** Succeeds even if there is no such photo. */
   remove: (name: string) => Promise<void>;
-  /** All photos by name; `size` in bytes. What lies in folders is nothing of the guide. */
+  /**
+   * All photos; `size` in bytes. Objects in folders are skipped, because the guide has none there.
+   */
   list: () => AsyncGenerator<{ name: string; size: number }>;
 };
 
 const CONNECT_MS = 2000;
-/** Until an answer begins, and between two pieces of it. */
+/** Limit until a response starts, and between two chunks of it. */
 const SILENCE_MS = 4000;
-/** A call as a whole, with what it reads or sends. */
+/** Limit of a whole call, including the transfer. */
 const WHOLE_MS = 20_000;
 
-/** Settings of Amazon's client, with time limits; other makers' servers understand what it sends. */
+/** Settings of Amazon's client, with time limits. They also work with S3-compatible servers. */
 export function clientSettings(settings: BucketSettings): S3ClientConfig {
   const { endpoint, region, accessKeyId, secretAccessKey, isInPath } = settings;
   return {
@@ -64,13 +72,13 @@ export function clientSettings(settings: BucketSettings): S3ClientConfig {
       httpAgent: { keepAlive: true, maxSockets: 100 },
       httpsAgent: { keepAlive: true, maxSockets: 100 },
     },
-    // Checksums of a newer kind than most servers know.
+    // Most S3-compatible servers do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
 }
 
-/** Opens a bucket; nothing is asked of it yet. */
+/** Opens a bucket. Makes no request yet. */
 export function openBucket(settings: BucketSettings): PhotoBucket {
   const client = new S3(clientSettings(settings));
   const Bucket = settings.bucket;
@@ -83,7 +91,7 @@ export function openBucket(settings: BucketSettings): PhotoBucket {
     try {
       const found = await client.getObject({ Bucket, Key: name, ...condition }, inTime());
       return {
-        // On Node it is a stream of Node's.
+        // On Node the body is a Node stream.
         content: found.Body as Readable,
         size: found.ContentLength ?? 0,
         changedAt: found.LastModified ?? new Date(0),
@@ -105,7 +113,7 @@ export function openBucket(settings: BucketSettings): PhotoBucket {
       get(name, 'tag' in held ? { IfNoneMatch: held.tag } : { IfModifiedSince: held.changedAt }),
     async put(name, content, type) {
       const photo = { Bucket, Key: name, Body: content, ContentType: type };
-      // A large one may be on its way for longer than an answer may take.
+      // Sending a large photo may take longer than the limit for a response.
       const sending = { ...inTime(), requestTimeout: WHOLE_MS };
       await client.putObject(photo, sending).catch(throwFailure);
     },
@@ -147,7 +155,7 @@ function statusOf(error: unknown): number | null {
   return $metadata?.httpStatusCode ?? null;
 }
 
-/** A bucket that is not there is none of a photo. */
+/** A missing bucket is a storage error, not a missing photo. */
 function isMissingPhoto(error: unknown): boolean {
   return error instanceof Error && error.name !== 'NoSuchBucket' && statusOf(error) === 404;
 }

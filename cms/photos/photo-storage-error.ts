@@ -1,4 +1,4 @@
-/** The bucket of photos cannot be reached, answers too late or refuses the guide. */
+/** The photo bucket is unreachable, answers too late or refuses access. */
 export class PhotoStorageError extends Error {
   override readonly name = 'PhotoStorageError';
 }

@@ -12,9 +12,9 @@ import { PhotoStorageError } from './photo-storage-error.ts';
 import { bringFileToEdit, putFiles, type PhotoStore } from './put-photos.ts';
 
 /**
- * The collection of photos with its files in a bucket, by Payload's own adapter for S3. What the
- * adapter does after a record is written, and so too late to refuse it, is done before: without its
- * file no record is written, and none is deleted whose file stays.
+ * Stores the files of the photo collection in a bucket, with Payload's S3 adapter. The adapter acts
+ * after the record is written, too late to refuse it. So these hooks act before: no record is
+ * written without its files, and none is deleted while its files remain.
  */
 export function inBucket(collection: CollectionConfig, settings: BucketSettings): CollectionConfig {
   const bucket = openBucket(settings);
@@ -22,7 +22,8 @@ export function inBucket(collection: CollectionConfig, settings: BucketSettings)
   const { hooks = {} } = collection;
   const withHooks: CollectionConfig = {
     ...collection,
-    // A copy would be fetched by the public address of the guide, which the guide may not reach.
+    // Payload would fetch the copy through the guide's public address, which the guide may not
+    // reach.
     disableDuplicate: true,
     hooks: {
       ...hooks,
@@ -36,8 +37,8 @@ export function inBucket(collection: CollectionConfig, settings: BucketSettings)
     collections: { [collection.slug]: true },
     config: clientSettings(settings),
   })({ collections: [withHooks] } as Config);
-  // Only the collection is taken over: what else the adapter adds to the admin is for uploads that
-  // browsers send to the bucket themselves, and so is the field for their keys.
+  // Only the collection is used. The adapter's other additions, including the field `_objectKey`,
+  // are for uploads straight from the browser.
   const { collections: [made] = [] } = adapted as Config;
   if (!made) throw new Error('The adapter gave no collection back.');
   return {

@@ -1,4 +1,4 @@
-/** Uploads into a folder: a photo is there whole, or not at all. */
+/** Uploads to a folder: a photo is stored completely or not at all. */
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ const upload = (name: string) =>
     file: { name, data, mimetype: 'image/png', size: data.length },
   });
 
-test('an upload and its renditions are whole files, and nothing else is left', async () => {
+test('an upload and its renditions are complete files, and no other files are left', async () => {
   const { filename, filesize, sizes } = await upload('veranda.png');
   const names = [filename, ...Object.values(sizes ?? {}).map((size) => size?.filename)];
   const written = names.filter((name) => typeof name === 'string');
@@ -31,8 +31,8 @@ test('an upload and its renditions are whole files, and nothing else is left', a
   expect(statSync(join(cms.mediaDirectory, filename ?? '')).size).toBe(filesize);
 });
 
-test('a file that cannot be written leaves no draft and no record', async () => {
-  // What has the name already cannot be replaced by a file.
+test('a failed write leaves no temporary file and no record', async () => {
+  // A folder with the file's name makes the write fail.
   mkdirSync(join(cms.mediaDirectory, 'terrace-400x267.webp'));
   await expect(upload('terrace.png')).rejects.toThrow();
   expect(readdirSync(cms.mediaDirectory).filter((name) => name.startsWith('.'))).toEqual([]);

@@ -5,15 +5,16 @@ import { writeWhole } from '#cms/files/write-whole.ts';
 import { bringFileToEdit, putFiles, type PhotoStore } from './put-photos.ts';
 
 /**
- * The collection of photos with its files in a folder. Payload writes a file piece by piece under its name, so
- * that a backup, a full disk or a killed process may leave half a photo: here each file is replaced in one step.
+ * Stores the files of the photo collection in a folder. Payload writes a file under its final name,
+ * so a backup, a full disk or a killed process may leave half a photo. Here each file is replaced
+ * atomically.
  */
 export function inFolder(collection: CollectionConfig, directory: string): CollectionConfig {
   const store = openFolder(directory);
   const { hooks = {}, upload } = collection;
   return {
     ...collection,
-    // Payload would copy the file by itself.
+    // Payload would copy the file itself, not atomically.
     disableDuplicate: true,
     upload: {
       ...(typeof upload === 'object' && upload),

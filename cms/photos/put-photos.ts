@@ -2,15 +2,18 @@ import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook } from '
 import { isEditor } from '#cms/access/editors-only.ts';
 import type { Media } from '#cms/payload-types.ts';
 
-/** Where photos are kept: a folder, or a bucket. */
+/** The storage of photos: a folder or a bucket. */
 export type PhotoStore = {
-  /** Writes a photo, in place of one that was there: whole or not at all. */
+  /** Writes a photo atomically, and replaces an existing one. */
   put: (name: string, content: Uint8Array, type: string) => Promise<void>;
-  /** Null where there is no such photo. */
+  /** Null when there is no such photo. */
   get: (name: string) => Promise<Buffer | null>;
 };
 
-/** Writes an uploaded photo and its renditions before the record: without its files no record is written. */
+/**
+ * Writes an uploaded photo and its renditions before the record, so that no record exists without
+ * its files.
+ */
 export function putFiles(store: PhotoStore): CollectionBeforeChangeHook<Media> {
   return async ({ data, req }) => {
     if (!req.file || !data.filename) return data;
@@ -20,7 +23,8 @@ export function putFiles(store: PhotoStore): CollectionBeforeChangeHook<Media> {
       const { filename, mimeType } = data.sizes?.[size as keyof typeof data.sizes] ?? {};
       if (filename) await store.put(filename, content, mimeType ?? '');
     }
-    // Tells the adapter that the files are there, as it does where browsers have sent them.
+    // Tells the adapter that the files are stored already, as after an upload straight from the
+    // browser.
     req.file = Object.assign(req.file, { clientUploadContext: {} });
     req.payloadUploadSizes = {};
     return data;
@@ -28,8 +32,8 @@ export function putFiles(store: PhotoStore): CollectionBeforeChangeHook<Media> {
 }
 
 /**
- * To cut a photo anew Payload needs its file, which it would fetch by the public address of the guide:
- * it is taken as if it had been uploaded again.
+ * To crop a photo again, Payload would fetch its file through the guide's public address. This hook
+ * provides the stored file as if it had just been uploaded.
  */
 export function bringFileToEdit(store: PhotoStore): CollectionBeforeOperationHook {
   return async ({ args, operation, req }) => {
