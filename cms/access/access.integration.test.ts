@@ -4,10 +4,10 @@ import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts
 
 const EDITED: CollectionSlug[] = ['restaurants', 'categories', 'tags', 'media', 'editors'];
 const INTERNAL: CollectionSlug[] = ['changes', 'counters'];
-/** Payload's own collections are open to any signed-in account unless they are closed. */
+/** By default Payload opens its own collections to any signed-in account. */
 const PAYLOADS_OWN: CollectionSlug[] = ['payload-locked-documents', 'payload-preferences'];
 
-/** Somebody signed in to an account that is no editor's. */
+/** A signed-in account that is not an editor's. */
 const visitor = {
   collection: 'visitors',
   id: 1,
@@ -69,32 +69,32 @@ describe.each([
     },
   );
 
-  test('sees published restaurants and no draft', async () => {
+  test('sees only published restaurants', async () => {
     const { docs } = await payload.find({ collection: 'restaurants', ...as });
     expect(docs.map(({ name }) => name)).toEqual(['Open Book']);
   });
 
-  test('sees the published version of a restaurant with changes in work', async () => {
+  test('sees the published version of a restaurant with a newer draft', async () => {
     const options = { collection: 'restaurants', draft: true, ...as } as const;
     const { docs } = await payload.find(options);
     expect(docs.map(({ name }) => name)).not.toContain('Secret new name');
     expect(docs.map(({ name }) => name)).not.toContain('In Work');
   });
 
-  test('finds no draft by its id', async () => {
+  test('cannot find a draft by its id', async () => {
     await expect(
       payload.findByID({ collection: 'restaurants', id: draftId, ...as }),
     ).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  test('reads no versions', async () => {
+  test('cannot read versions', async () => {
     await expect(payload.findVersions({ collection: 'restaurants', ...as })).rejects.toMatchObject({
       name: 'Forbidden',
     });
   });
 
   test.each<CollectionSlug>(['editors', 'changes', 'counters', ...PAYLOADS_OWN])(
-    'reads nothing of %s',
+    'cannot read %s',
     async (collection) => {
       await expect(payload.find({ collection, ...as })).rejects.toMatchObject({
         name: 'Forbidden',
@@ -103,7 +103,7 @@ describe.each([
   );
 });
 
-test('an editor reads drafts and writes', async () => {
+test('an editor can read drafts, and can write', async () => {
   const editor = await payload.create({
     collection: 'editors',
     data: { email: 'desk@example.com', password: 'conch-and-grits' },
@@ -122,7 +122,7 @@ test('an editor reads drafts and writes', async () => {
   expect(tag.id).toBeTypeOf('number');
 });
 
-test('a category that a restaurant has cannot be deleted', async () => {
+test('a category in use cannot be deleted', async () => {
   await expect(payload.delete({ collection: 'categories', id: categoryId })).rejects.toMatchObject({
     status: 409,
   });

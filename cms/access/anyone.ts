@@ -1,4 +1,4 @@
 import type { Access } from 'payload';
 
-/** For records that hold nothing but what the public site shows anyway. */
+/** For records that hold only what the public site shows anyway. */
 export const anyone: Access = () => true;

@@ -4,8 +4,8 @@ import { isEditor } from './editors-only.ts';
 const GUARDED = ['create', 'read', 'update', 'delete'] as const;
 
 /**
- * Closes the collections that Payload itself adds (locks, preferences, migrations): by its own
- * default they are open to every signed-in account, also to one that is no editor's.
+ * Opens the collections that Payload itself adds (locks, preferences, migrations) to editors only.
+ * By default they are open to every signed-in account.
  */
 export function closeOwnCollections(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, access } of config.collections) {

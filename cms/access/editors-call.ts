@@ -4,17 +4,17 @@ import { ExpectedRefusal } from './expected-refusal.ts';
 import { isEditor } from './editors-only.ts';
 
 type EditorsCall<S extends z.ZodMiniType> = {
-  /** POST unless it says otherwise. */
+  /** The HTTP method. Defaults to POST. */
   method?: 'patch';
-  /** Below the collection's own, with `:id`. */
+  /** Relative to the collection's path, with `:id`. */
   path: string;
   body: S;
   run: (req: PayloadRequest, id: string, body: z.output<S>) => Promise<void>;
-  /** The body of a success; `{success: true}` unless it says otherwise. */
+  /** Makes the body of a success. Defaults to `{success: true}`. */
   answer?: (req: PayloadRequest, id: string) => Promise<object>;
 };
 
-/** A call of the admin's REST that changes something, for editors alone. */
+/** Makes a REST call of the admin that changes something and is for editors only. */
 export function editorsCall<S extends z.ZodMiniType>({
   method,
   path,
@@ -37,7 +37,7 @@ export function editorsCall<S extends z.ZodMiniType>({
   };
 }
 
-/** What a script sends as JSON, or one of Payload's own forms as part of a form. */
+/** The body of a request: JSON from a script, or the JSON part of one of Payload's forms. */
 async function sentBody(req: PayloadRequest): Promise<unknown> {
   if (!req.headers.get('content-type')?.startsWith('multipart/'))
     return req.json?.().catch(() => null);
@@ -45,7 +45,10 @@ async function sentBody(req: PayloadRequest): Promise<unknown> {
   return req.data;
 }
 
-/** The message of a field's rule, which an editor can do something about. */
+/**
+ * The message for the editor. Messages of a field's rule go first, because the editor can act on
+ * them.
+ */
 function reasonOf({ issues }: z.core.$ZodError): string {
   return (
     issues.find(({ code }) => code !== 'invalid_type')?.message ?? 'The request can not be read.'

@@ -1,8 +1,8 @@
 import type { Access } from 'payload';
 
 /**
- * True for somebody signed in to the admin. Signed-in accounts of any other collection are visitors:
- * Payload's own default would let every signed-in account in.
+ * True for a user who is signed in to the admin. Signed-in accounts of other collections are
+ * visitors. Payload's default would treat them alike.
  */
 export function isEditor(user: { collection?: string } | null | undefined): boolean {
   return user?.collection === 'editors';

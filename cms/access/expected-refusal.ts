@@ -1,11 +1,14 @@
 import { APIError, type Config } from 'payload';
 
-/** Refuses what anybody may try, with a message for whoever tried: nothing that belongs in the log. */
+/** Refuses a request that any user may try. The user sees the message, and it is not logged. */
 export class ExpectedRefusal extends APIError {
   constructor(message: string, status: 400 | 403 | 409) {
     super(message, status, null, true);
   }
 }
 
-/** Payload looks levels up by the name of the error's class; its type knows its own classes only. */
+/**
+ * Turns logging off for {@link ExpectedRefusal}. Payload finds the level by class name, but its
+ * type allows only its own classes.
+ */
 export const quietRefusals = { ExpectedRefusal: false } as NonNullable<Config['loggingLevels']>;

@@ -1,4 +1,7 @@
-/** Forms that were opened before a record changed put nothing back, in each collection that has a form. */
+/**
+ * A form that was opened before its record changed cannot overwrite the change. Tested for each
+ * collection with a form.
+ */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -33,7 +36,7 @@ async function picture(): Promise<Blob> {
   return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
 }
 
-/** Sends a record as the admin's form does, with a file where there is one. */
+/** Sends a record like the admin's form, with a file if given. */
 async function send(method: string, path: string, data: object, file?: Blob): Promise<Answer> {
   const body = new FormData();
   body.set('_payload', JSON.stringify(data));
@@ -50,10 +53,13 @@ async function load(path: string): Promise<Doc> {
   return (await response.json()) as Doc;
 }
 
-/** Lets the clock go on, so that the next save is later. */
+/** Waits a few milliseconds, so that the next save has a later time. */
 const aMoment = () => setTimeout(5);
 
-/** What a record is made of, which field somebody else changes meanwhile, and which the form changes. */
+/**
+ * For each collection: the data of a new record, the concurrent change of another editor, and the
+ * change in the form.
+ */
 const FORMS: Record<string, { make: () => Promise<object>; theirs: () => object; ours: object }> = {
   categories: {
     make: () => Promise.resolve({ name: `Category ${++count}`, words: 'As it was' }),
@@ -105,7 +111,7 @@ async function created(collection: string): Promise<string> {
 }
 
 describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ours }) => {
-  test('that is older than the record is refused, and changes nothing', async () => {
+  test('is refused when it is older than the record, and changes nothing', async () => {
     const path = await created(collection);
     const form = await load(path);
     const changed = await admin.call('PATCH', path, { cookie, body: theirs() });
@@ -118,11 +124,11 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
       expect(text).toContain('This record has changed since you opened it.');
     }
     expect(await load(path)).toEqual(before);
-    // Payload deletes the file that is replaced before it saves the record.
+    // The file is still there: Payload deletes a replaced file before it saves the record.
     if (collection === 'media') await access(join(cms.mediaDirectory, String(before.filename)));
   });
 
-  test('saves again and again from what the last save answered', async () => {
+  test('can save repeatedly with the response of the last save', async () => {
     const path = await created(collection);
     let form = await load(path);
     for (let time = 0; time < 3; time++) {
@@ -135,12 +141,12 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     }
   });
 
-  test('sent several times at once is saved once', async () => {
+  test('is saved once when it is sent several times at once', async () => {
     const path = await created(collection);
     const form = await load(path);
     const { db } = cms.payload;
     const updateOne = db.updateOne.bind(db);
-    // A database that takes its time: the other saves come to their comparison meanwhile.
+    // A slow database, so that all saves are compared before the first is written.
     const slow = vi.spyOn(db, 'updateOne').mockImplementation(async (args) => {
       await setTimeout(100);
       return updateOne(args);
@@ -153,7 +159,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('a call that names the fields it writes is not compared', async () => {
+  test('a call without updatedAt, or with a later one, is not refused', async () => {
     const path = await created(collection);
     const answer = await admin.call('PATCH', path, { cookie, body: theirs() });
     expect(answer.status, await answer.text()).toBe(200);
@@ -169,7 +175,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
 describe('a restaurant with a draft', () => {
   const draft = (path: string, data: object) => send('PATCH', `${path}?draft=true`, data);
 
-  test('is saved as a draft, again, and published, each time from what the form shows', async () => {
+  test('can be saved as a draft repeatedly and published, each time from the reloaded form', async () => {
     const path = await created('restaurants');
     let form = await load(path);
     for (const [name, publish] of [
@@ -187,7 +193,7 @@ describe('a restaurant with a draft', () => {
     }
   });
 
-  test('puts no older draft over a newer one', async () => {
+  test('refuses to overwrite a newer draft with an older one', async () => {
     const path = await created('restaurants');
     const form = await load(path);
     const theirs = { ...form, phone: '+1 242 555 0177', _status: 'draft' };

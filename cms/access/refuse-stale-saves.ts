@@ -5,11 +5,11 @@ const CHANGED =
   'This record has changed since you opened it. Copy what you wrote, reload the page and try again.';
 
 /**
- * Refuses to save a record over a newer one. The admin's forms send every field, also those that the
- * editor did not touch, together with the `updatedAt` of the record as it was loaded: an older one
- * would put back values that an import or another editor has changed since.
+ * Refuses to overwrite a newer record. The admin's forms send all fields, even untouched ones, with
+ * the `updatedAt` of the record as it was loaded. Without this check an old form would undo later
+ * changes by an import or another editor.
  *
- * A call that sends no `updatedAt` names the fields that it wants to write, and is not compared.
+ * A call without `updatedAt` sends only the fields that it changes, so it is not compared.
  */
 export function refusingStaleSaves(collection: CollectionConfig): CollectionConfig {
   const { hooks } = collection;
@@ -19,7 +19,10 @@ export function refusingStaleSaves(collection: CollectionConfig): CollectionConf
   };
 }
 
-/** Before anything is written: Payload deletes the file that an upload replaces before other hooks run. */
+/**
+ * Runs before the operation: Payload deletes the file that an upload replaces before other hooks
+ * run.
+ */
 const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'update' || req.payloadAPI !== 'REST' || !('id' in args)) return;
   const { collection, data, id } = args as {
@@ -43,7 +46,7 @@ const refuseStaleSave: CollectionBeforeOperationHook = async ({ args, operation,
   if (saved !== null && loaded < saved) throw new ExpectedRefusal(CHANGED, 409);
 };
 
-/** Null for what is no time. */
+/** Parses a time to milliseconds. Null when it is invalid. */
 function timeOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
