@@ -1,6 +1,6 @@
 /**
- * Wakes the change feed of this process right after a change was recorded. It lives on `globalThis`
- * because the admin's bundle carries its own copy of this module.
+ * Wakes this process's reader of the change feed right after a change is recorded. It lives on
+ * `globalThis` because the admin's bundle contains its own copy of this module.
  */
 const SIGNAL = Symbol.for('restaurant-guide.change-signal');
 
@@ -16,7 +16,7 @@ export function signalChange(sequence: number): void {
   for (const listener of listeners()) listener(sequence);
 }
 
-/** Returns the function that stops listening. */
+/** Returns a function that removes the listener. */
 export function onChange(listener: Listener): () => void {
   listeners().add(listener);
   return () => listeners().delete(listener);

@@ -3,7 +3,7 @@ import { nobody } from '#cms/access/nobody.ts';
 import { CHANGE_KINDS } from './record-change.ts';
 import { numberId } from '#cms/database/number-id.ts';
 
-/** The change feed: one row an edit, in the order of `id`. Written by hooks, read by the server. */
+/** The change feed: one row per edit, ordered by `id`. Hooks write it, the server reads it. */
 export const changes: CollectionConfig = {
   slug: 'changes',
   admin: { hidden: true },

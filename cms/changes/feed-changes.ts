@@ -1,7 +1,7 @@
 import type { CollectionAfterChangeHook } from 'payload';
 import { recordChange } from './record-change.ts';
 
-/** Puts every save of a record into the change feed. */
+/** Records every save of a record in the change feed. */
 export const feedSave: CollectionAfterChangeHook<{ id: number | string }> = async ({
   collection,
   doc,

@@ -2,12 +2,12 @@ import type { Payload } from 'payload';
 import { OVERLAP, readChanges, type Change } from './read-changes.ts';
 
 const BATCH = 1000;
-/** Whoever has missed more reads everything. */
+/** A reader that has missed more rebuilds from all records. */
 const MOST = 10_000;
 
 /**
- * The changes that somebody who has applied the feed up to `cursor` may have missed, some of them known
- * already; null when not all of them are in the feed any more, or when they are too many to be told.
+ * The changes that a reader at `cursor` may have missed. Some may be known to it already. Null when
+ * the feed no longer has all of them, or there are too many.
  */
 export async function missedChanges(payload: Payload, cursor: number): Promise<Change[] | null> {
   const [oldest] = await readChanges(payload, 0, 1);
@@ -24,7 +24,7 @@ export async function missedChanges(payload: Payload, cursor: number): Promise<C
   }
 }
 
-/** The highest sequence that was ever given, also where its row was dropped. */
+/** The highest sequence ever assigned, even if its row was deleted. */
 async function lastGiven(payload: Payload): Promise<number> {
   const counter = await payload.db.findOne<{ value: number; id: number | string }>({
     collection: 'counters',

@@ -6,8 +6,8 @@ export type Change = { sequence: number; collection: string; documentId: string;
 type ChangeRow = { id: number; collection: string; documentId: string; kind: ChangeKind };
 
 /**
- * How far back rows are read again: a row with a lower sequence can be committed after one with a
- * higher sequence.
+ * How many sequences are read again, because a row can be committed after one with a higher
+ * sequence.
  */
 export const OVERLAP = 200;
 
@@ -32,7 +32,7 @@ export async function readChanges(
   }));
 }
 
-/** The highest sequence in the feed, 0 when it is empty. */
+/** The highest sequence in the feed; 0 when it is empty. */
 export async function lastSequence(payload: Payload): Promise<number> {
   const { docs } = await payload.db.find<ChangeRow>({
     collection: 'changes',
@@ -44,8 +44,8 @@ export async function lastSequence(payload: Payload): Promise<number> {
 }
 
 /**
- * Drops rows older than `before`. Nobody needs them: a process that was away reads everything again.
- * The last row stays, so that the end of the feed never goes back.
+ * Deletes rows older than `before`. A process that was down for longer rebuilds from all records.
+ * The last row is kept, so that the end of the feed never moves back.
  */
 export async function dropChanges(payload: Payload, before: Date): Promise<void> {
   await payload.db.deleteMany({

@@ -5,7 +5,7 @@ import { signalChange } from './change-signal.ts';
 export const CHANGE_KINDS = ['saved', 'deleted'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** In place of a collection: every page is to be made anew, whatever it shows. */
+/** Used as the collection of a change that requires every page to be rebuilt. */
 export const ALL_PAGES = 'pages';
 
 export type RecordedChange = {
@@ -14,13 +14,13 @@ export type RecordedChange = {
   kind: ChangeKind;
 };
 
-/** A row of the change feed with its sequence there. */
+/** A row of the change feed, with its sequence as `id`. */
 export type ChangeRow = RecordedChange & { id: number; documentId: string };
 
 /**
- * Writes one row to the change feed, in the transaction of the edit where the database has one, and
- * wakes the feed of this process. A request that saves many records in one go has a list
- * `heldChanges` in its context: there the change is only noted, to be written with the records.
+ * Writes a row to the change feed, in the transaction of the edit if the database has one, and
+ * wakes this process's feed. If the request's context has a list `heldChanges`, the change is only
+ * added to it: a bulk save writes the rows together with its records.
  */
 export async function recordChange(
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'context'>>,
@@ -33,7 +33,7 @@ export async function recordChange(
   signalChanges(rows);
 }
 
-/** Rows for changes, in their order, with the next sequences of the feed. */
+/** Makes the rows of changes, in order, with the next sequences of the feed. */
 export async function changeRows(
   payload: PayloadRequest['payload'],
   changes: readonly RecordedChange[],
@@ -47,7 +47,7 @@ export async function changeRows(
   }));
 }
 
-/** Wakes the feed of this process, once for all rows that were written. */
+/** Wakes this process's feed once for all written rows. */
 export function signalChanges(rows: readonly ChangeRow[]): void {
   const last = rows.at(-1);
   if (last) signalChange(last.id);
