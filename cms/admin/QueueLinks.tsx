@@ -4,7 +4,7 @@ import { isEditor } from '#cms/access/editors-only.ts';
 import { countSuggestions } from '#cms/edit-suggestions/suggestion-queue.ts';
 import { countToDecide } from '#cms/moderation/story-queue.ts';
 
-/** The ways to what waits for an editor, with how much of it there is, and to how the guide is. */
+/** Links to the queues, with the number of waiting items, and to findings and operations. */
 export async function QueueLinks({ payload, user }: ServerProps) {
   if (!isEditor(user)) return null;
   const queues = [
@@ -14,7 +14,7 @@ export async function QueueLinks({ payload, user }: ServerProps) {
       label: 'Suggested edits',
       count: await countSuggestions(payload),
     },
-    // Counting them looks through whole collections.
+    // Not counted, because that would read whole collections.
     { path: '/admin/findings', label: 'Findings', count: 0 },
     { path: '/admin/operations', label: 'Operations', count: 0 },
   ];

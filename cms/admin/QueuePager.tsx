@@ -2,7 +2,7 @@ import { Link } from '@payloadcms/ui';
 
 type QueuePagerProps = { path: string; query: Record<string, string>; page: number; pages: number };
 
-/** The ways to the pages before and after. */
+/** Links to the previous and the next page. */
 export function QueuePager({ path, query, page, pages }: QueuePagerProps) {
   const to = (number: number) =>
     `${path}?${new URLSearchParams({ ...query, page: String(number) }).toString()}`;

@@ -4,7 +4,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Nassau',
 });
 
-/** A moment as the clocks in The Bahamas show it, such as `Jan 5, 2026, 3:04 PM`. */
+/** A time in the time zone of The Bahamas, such as `Jan 5, 2026, 3:04 PM`. */
 export function momentText(iso: string): string {
   return MOMENT.format(new Date(iso));
 }

@@ -1,2 +1,2 @@
-/** Of the element that takes the focus when what had it is gone after a decision. */
+/** Id of the element that takes the focus after the focused item has left the queue. */
 export const QUEUE_ID = 'guide-queue';

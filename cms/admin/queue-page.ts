@@ -2,7 +2,10 @@ import type { AdminViewServerProps } from 'payload';
 import { isEditor } from '#cms/access/editors-only.ts';
 import { redirect } from 'next/navigation.js';
 
-/** Payload shows views of our own to anybody: strangers go to the sign-in and come back from there. */
+/**
+ * Redirects to the sign-in, and back from there, unless an editor is signed in. Payload does not
+ * protect custom views.
+ */
 export function requireEditor(
   { initPageResult: { req } }: AdminViewServerProps,
   path: string,
@@ -10,13 +13,13 @@ export function requireEditor(
   if (!isEditor(req.user)) redirect(`/admin/login?redirect=${encodeURIComponent(path)}`);
 }
 
-/** A value of the address; of several the first. */
+/** A query value of the address; the first one when it is repeated. */
 export function queryValue({ searchParams }: AdminViewServerProps, name: string): string {
   const value = searchParams?.[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** The number of the page that the address asks for. */
+/** The page number in the address. Defaults to 1. */
 export function pageNumber(props: AdminViewServerProps): number {
   const page = queryValue(props, 'page');
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

@@ -1,4 +1,4 @@
-/** Payload's functions that its admin calls through one server action, by name. */
+/** Names of Payload's functions that its admin calls through one server action. */
 const SERVER_FUNCTIONS: ReadonlySet<unknown> = new Set([
   'copy-data-from-locale',
   'form-state',
@@ -16,8 +16,8 @@ const SERVER_FUNCTIONS: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether Payload has a server function of this name. Payload itself looks names up as properties of an
- * object, and would also call `constructor`, which answers with the whole request.
+ * Whether Payload has a server function of this name. Payload itself looks a name up as a property
+ * of an object. So it would also call `constructor`, whose result exposes the whole request.
  */
 export function isServerFunction(name: unknown): name is string {
   return SERVER_FUNCTIONS.has(name);

@@ -1,9 +1,9 @@
 import type { AfterErrorHook } from 'payload';
 
 /**
- * Answers 400 to a request whose ids or conditions the database can not take: a word where a number
- * is stored, a date that is none, a field that can not be compared so. Payload takes such an error
- * for one of its own and answers 500. What failed is logged either way.
+ * Answers 400 to a request with ids or conditions that the database rejects. Examples are a word
+ * for a number, an invalid date, and a field that cannot be compared that way. Payload would answer
+ * 500. The error is logged in any case.
  */
 export const unreadableQuery: AfterErrorHook = ({ error, result }) =>
   isUnreadable(error)
@@ -13,12 +13,13 @@ export const unreadableQuery: AfterErrorHook = ({ error, result }) =>
 function isUnreadable(error: Error): boolean {
   switch (error.name) {
     case 'URIError':
-    // Mongoose's word for a value that its field can not hold, and the driver's for an id.
+    // `CastError` is Mongoose's error for a value of the wrong type, `BSONError` the driver's for
+    // an invalid id.
     case 'CastError':
     case 'BSONError':
       return true;
     case 'RangeError':
-      // The second of what is nested deeper than anything that is stored here.
+      // The second message comes from a query that is nested too deeply.
       return /^(?:Invalid time value|Maximum call stack size exceeded)$/.test(error.message);
     case 'APIError':
       return error.message.startsWith('Cannot find field for path');
@@ -29,7 +30,9 @@ function isUnreadable(error: Error): boolean {
   }
 }
 
-/** SQLite's refusals of a statement or value itself, unlike those of a disk that is full or a lock. */
+/**
+ * Whether SQLite rejects the statement or a value itself, and not because of a full disk or a lock.
+ */
 function isUnfit(cause: unknown): boolean {
   return (
     cause instanceof Error &&

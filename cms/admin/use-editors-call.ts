@@ -7,11 +7,14 @@ import { QUEUE_ID } from './queue-id.ts';
 
 type EditorsCall = {
   isPending: boolean;
-  /** Calls the admin's REST, says what came of it and shows the view anew; answers whether it was done. */
+  /**
+   * Calls the admin's REST API, shows the outcome and reloads the view. Resolves to whether the
+   * call succeeded.
+   */
   run: (path: string, body: object, done: string) => Promise<boolean>;
 };
 
-/** For buttons that do something with what a view shows. */
+/** For buttons that act on the items of a view. */
 export function useEditorsCall(): EditorsCall {
   const router = useRouter();
   const [isPending, setIsPending] = useState(false);
@@ -33,7 +36,7 @@ export function useEditorsCall(): EditorsCall {
     }
     setIsPending(false);
     document.getElementById(QUEUE_ID)?.focus();
-    // Also after a refusal: what is shown is then no longer so.
+    // Also after a refusal, because the view is then out of date.
     router.refresh();
     return isDone;
   }
