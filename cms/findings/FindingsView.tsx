@@ -8,7 +8,9 @@ import { FINDING_KINDS } from './finding-kinds.ts';
 
 const PATH = '/admin/findings';
 
-/** Records that today's rules would refuse, kind by kind. An editor decides about each. */
+/**
+ * The view of records that the current rules would refuse, by kind. An editor decides about each.
+ */
 export async function FindingsView(props: AdminViewServerProps) {
   requireEditor(props, PATH);
   const asked = queryValue(props, 'kind');

@@ -3,7 +3,7 @@ import { passkeysOfUnverified } from '#cms/accounts/passkeys-of-unverified.ts';
 import { storiesWithLinks, storiesWithUnseen } from '#cms/stories/story-findings.ts';
 import type { FindingKind } from './finding.ts';
 
-/** What editors are shown under “Findings”, in this order. */
+/** The kinds of findings, in the order in which editors see them. */
 export const FINDING_KINDS: readonly [FindingKind, ...FindingKind[]] = [
   passkeysOfUnverified,
   storiesWithLinks,

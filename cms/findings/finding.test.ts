@@ -4,7 +4,7 @@ import { foundPage, type Finding } from './finding.ts';
 
 const NO_PAYLOAD = {} as Payload;
 
-/** @param asked counts how many findings were looked for */
+/** @param asked receives the number of findings that were read */
 function kindOf(count: number, asked = { findings: 0 }) {
   return {
     // eslint-disable-next-line @typescript-eslint/require-await -- only real kinds await a database
@@ -23,7 +23,7 @@ test.each([
   [21, 1, [1, 20], 2],
   [21, 2, [21, 21], 2],
   [21, 3, [], 2],
-])('of %i findings page %i has those from … to …: %j', async (count, page, ends, pages) => {
+])('of %i findings page %i starts and ends with %j', async (count, page, ends, pages) => {
   const found = await foundPage(NO_PAYLOAD, kindOf(count), page);
   const titles = found.findings.map(({ title }) => Number(title));
   expect([titles.at(0), titles.at(-1)].flatMap((title) => title ?? [])).toEqual(ends);

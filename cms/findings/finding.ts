@@ -1,40 +1,42 @@
 import type { Payload } from 'payload';
 
-/** A record that today's rules would refuse. */
+/** A record that the current rules would refuse. */
 export type Finding = {
-  /** Names the record. Shown as plain text. */
+  /** Names the record. It is shown as plain text. */
   title: string;
   /** What is wrong with this record, in a few words. */
   facts: string;
-  /** Where the editor sees the record in the admin. */
+  /** Path of the record in the admin. */
   href: string;
 };
 
-/** One kind of records that an older rule has let in. Editors decide about them; nothing deletes them. */
+/**
+ * A kind of records that an older rule accepted. Editors decide about them, and nothing is deleted
+ * automatically.
+ */
 export type FindingKind = {
-  /** Its name in the address of the view. */
+  /** The value of `kind` in the view's address. */
   slug: string;
   label: string;
   /** Why these records are listed, and what an editor can do about them. */
   explanation: string;
-  /** Looks through the records in batches, in an order that stays the same from page to page. */
+  /** Reads the records in batches, in an order that is the same for every page. */
   find: (payload: Payload) => AsyncIterable<Finding>;
 };
 
-/** A page of findings. */
 export type FoundPage = {
   findings: Finding[];
   pages: number;
   total: number;
-  /** Whether there are more than are counted. */
+  /** Whether there are more than were counted. */
   hasMore: boolean;
 };
 
 const PER_PAGE = 20;
-/** More findings than this are neither counted nor shown: editors work them off first. */
+/** Most findings that are counted and shown. Editors must work these off before they see more. */
 const MAX_COUNTED = 1000;
 
-/** @param page counted from 1 */
+/** @param page page number, from 1 */
 export async function foundPage(
   payload: Payload,
   { find }: Pick<FindingKind, 'find'>,
