@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { isDraft, replaceFile, writeWhole } from './write-whole.ts';
 
-test('a file is replaced, with the rights that are asked for, and nothing else is left', async () => {
+test('a file is replaced with the given permissions, and no temporary file is left', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'n'.repeat(255));
   for (const content of ['first', Buffer.from('second')]) {
@@ -16,7 +16,7 @@ test('a file is replaced, with the rights that are asked for, and nothing else i
   expect(readdirSync(folder)).toEqual(['n'.repeat(255)]);
 });
 
-test('while it is written a reader finds the old content, and a draft to leave out', async () => {
+test('during a write readers find the old content, and isDraft recognizes the temporary file', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'photo.webp');
   writeFileSync(file, 'old');
@@ -29,7 +29,7 @@ test('while it is written a reader finds the old content, and a draft to leave o
   expect(readFileSync(file, 'utf8')).toBe('whole');
 });
 
-test('what fails leaves the old file and no draft', async () => {
+test('a failed write leaves the old file and no temporary file', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'mail.json');
   writeFileSync(file, 'old');
@@ -41,6 +41,6 @@ test('what fails leaves the old file and no draft', async () => {
   expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['mail.json'], 'old']);
 });
 
-test.each(['.nomedia', 'photo.tmp', '.photo.webp.tmp'])('%s is no draft', (name) => {
+test.each(['.nomedia', 'photo.tmp', '.photo.webp.tmp'])('%s is not a draft', (name) => {
   expect(isDraft(name)).toBe(false);
 });

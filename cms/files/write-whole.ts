@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Names of files that {@link replaceFile} has not finished. They are short: a file's own name may be as long as allowed. */
+/**
+ * Names of temporary files of {@link replaceFile}. They do not contain the file's name, which may
+ * have the maximum length already.
+ */
 const DRAFT = /^\.[\da-f-]{36}\.tmp$/;
 
-/** Whether a file, by its path, is one that is still being written, or was left by a process that was killed. */
+/** Whether this path is a temporary file that is being written, or was left by a killed process. */
 export function isDraft(path: string): boolean {
   return DRAFT.test(basename(path));
 }
 
 /**
- * Replaces a file in one step: a reader, such as a backup, finds the old content or the new one, also when the
- * process is killed or the disk is full.
+ * Replaces a file atomically: a reader, such as a backup, finds the old content or the new one.
+ * This holds even when the process is killed or the disk is full.
  *
- * @param write writes the new content to the path that it is given, in the same folder
+ * @param write writes the new content to the given temporary path, in the same folder
  */
 export async function replaceFile(
   file: string,
@@ -31,10 +34,11 @@ export async function replaceFile(
 }
 
 /**
- * Writes a file by {@link replaceFile}.
+ * Writes a file atomically, with {@link replaceFile}.
  *
- * @param options.mode who may read it, such as 0o600
- * @param options.isDurable whether it must survive a power cut: it is on the disk before it gets its name
+ * @param options.mode permissions of the file, such as 0o600
+ * @param options.isDurable flushes the content to disk before the file gets its name, so that it
+ *   survives a power cut
  */
 export async function writeWhole(
   file: string,
