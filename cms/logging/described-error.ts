@@ -6,7 +6,10 @@ type DescribedError = {
   cause?: DescribedError;
 };
 
-/** What a line of the log says of an error: its kind, message and stack, never the values that it carries. */
+/**
+ * What the log contains of an error: type, message, code and stack, but no values of a failed
+ * statement.
+ */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Thrown value that is not an error.' };
@@ -20,7 +23,10 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** A failed statement names all of its values at the end of its message: addresses, names, hashes. */
+/**
+ * Removes the values of a failed statement from its message, because they include addresses, names
+ * and hashes.
+ */
 function withoutValues(text: string, error: Error): string {
   const { query, params } = error as Error & { query?: unknown; params?: unknown };
   if (typeof query !== 'string' || params === undefined) return text;

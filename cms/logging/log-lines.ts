@@ -2,7 +2,7 @@ import { destination } from 'pino';
 import { describeError } from './described-error.ts';
 import { requestFields } from './request-context.ts';
 
-/** What all lines of the log have in common, whoever writes them: `level`, `time` and `msg`. */
+/** The common format of all log lines: they have `level`, `time` and `msg`. */
 export const LOG_LINES = {
   base: null,
   mixin: requestFields,

@@ -1,6 +1,6 @@
 /**
- * By which id the request is known that the running code works for. It lives on `globalThis` because
- * the admin's bundle carries its own copy of this module.
+ * Tracks the id of the request that the running code belongs to. It lives on `globalThis` because
+ * the admin's bundle contains its own copy of this module.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -13,12 +13,12 @@ function context(): AsyncLocalStorage<string> {
   return (holder[CONTEXT] ??= new AsyncLocalStorage());
 }
 
-/** Runs something that works for the request of this id, with all that it begins. */
+/** Runs a function, and all work that it starts, with this request id. */
 export function withRequestId<T>(id: string, run: () => T): T {
   return context().run(id, run);
 }
 
-/** What stands in every log line that belongs to a request; nothing outside of one. */
+/** The request id for log lines. Empty outside a request. */
 export function requestFields(): { requestId?: string } {
   const requestId = context().getStore();
   return requestId === undefined ? {} : { requestId };
