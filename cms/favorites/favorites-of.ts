@@ -1,12 +1,12 @@
 import type { Payload } from 'payload';
 
-/** A favorite as stored: numbers of the member and of the restaurant. */
+/** A stored favorite. `restaurant` is the restaurant's id. */
 export type StoredFavorite = { id: number | string; restaurant: number; createdAt: string };
 
-/** More than anybody eats in a lifetime of holidays. */
+/** Most favorites of a member. Deliberately far more than anyone needs. */
 export const MAX_FAVORITES = 500;
 
-/** A member's favorites, the latest first; also of places that are not published at present. */
+/** A member's favorites, newest first, including places that are not published now. */
 export async function favoritesOf(payload: Payload, user: number): Promise<StoredFavorite[]> {
   const { docs } = await payload.db.find<StoredFavorite>({
     collection: 'favorites',

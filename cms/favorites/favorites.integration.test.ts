@@ -30,7 +30,7 @@ type Listed = Pick<RestaurantSummary, 'id' | 'categories' | 'island'>;
 
 const idsOf = (restaurants: Listed[]) => restaurants.map(({ id }) => id);
 
-test('API-FAV-01, API-FAV-04, API-FAV-05, HTTP-13..15, PERM-08 are saved, listed and forgotten', async () => {
+test('API-FAV-01, API-FAV-04, API-FAV-05, HTTP-13..15, PERM-08 favorites can be added, listed and removed', async () => {
   const { call } = await newMember();
   expect((await call<Listed[]>('GET', '/api/favorites')).body).toEqual([]);
   const added = await call('POST', '/api/favorites', { restaurantId: 3 });
@@ -102,13 +102,13 @@ test.each([
   ['POST', '/api/favorites', { restaurantId: 1 }],
   ['DELETE', '/api/favorites/1', undefined],
   ['GET', '/api/recommendations', undefined],
-])('API-FAV-06, PERM-05, HTTP-33 %s %s is for who is signed in', async (method, path, sent) => {
+])('API-FAV-06, PERM-05, HTTP-33 %s %s requires a session', async (method, path, sent) => {
   const { status, body } = await api.browser()(method, path, sent);
   expect(status).toBe(401);
   expect(body).toEqual({ error: 'Unauthorized' });
 });
 
-test('API-FAV-08 each member has a list of their own', async () => {
+test('API-FAV-08 each member has a separate list', async () => {
   const [ann, bob] = [await newMember(), await newMember()];
   await ann.call('POST', '/api/favorites', { restaurantId: 1 });
   await bob.call('DELETE', '/api/favorites/1');
@@ -116,7 +116,7 @@ test('API-FAV-08 each member has a list of their own', async () => {
   expect((await bob.call<Listed[]>('GET', '/api/favorites')).body).toEqual([]);
 });
 
-test('PERM-22, HTTP-33, OP-31 recommendations are like the favorites and leave them out', async () => {
+test('PERM-22, HTTP-33, OP-31 recommendations resemble the favorites but exclude them', async () => {
   const { call } = await newMember();
   expect((await call<Listed[]>('GET', '/api/recommendations')).body).toEqual([]);
   await call('POST', '/api/favorites', { restaurantId: 1 });
@@ -132,7 +132,7 @@ test('PERM-22, HTTP-33, OP-31 recommendations are like the favorites and leave t
   expect(shared).toHaveLength(6);
 });
 
-test('a place that is not published any more is not listed, and is again when it comes back', async () => {
+test('an unpublished place leaves the list, and returns when it is published again', async () => {
   const { call } = await newMember();
   await call('POST', '/api/favorites', { restaurantId: 9 });
   const place = api.catalogue.restaurant(9);
@@ -143,7 +143,7 @@ test('a place that is not published any more is not listed, and is again when it
   expect(idsOf((await call<Listed[]>('GET', '/api/favorites')).body)).toEqual([9]);
 });
 
-test('a place that is deleted is nobody’s favorite any more', async () => {
+test('deleting a place deletes it from all favorites', async () => {
   const { call, id } = await newMember();
   const { payload } = api.cms;
   const category = await payload.create({
@@ -172,7 +172,7 @@ test('a place that is deleted is nobody’s favorite any more', async () => {
   expect(totalDocs).toBe(0);
 });
 
-test('nobody saves more than there is room for', async () => {
+test('a member cannot save more than the maximum', async () => {
   const { call, id } = await newMember();
   const { db } = api.cms.payload;
   for (let place = 1; place < MAX_FAVORITES; place++)

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload';
 import { nobody } from '#cms/access/nobody.ts';
 
-/** That a member likes a place: at most once, which the database itself sees to. */
+/** Favorites of members. The unique index allows each place once per member. */
 export const favorites: CollectionConfig = {
   slug: 'favorites',
   admin: { hidden: true },

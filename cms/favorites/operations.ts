@@ -9,7 +9,7 @@ import { favoritesOf, MAX_FAVORITES } from './favorites-of.ts';
 
 type Toggled = { success: true; restaurantId: number };
 
-/** The caller's favorites that are published, the latest first. */
+/** The caller's published favorites, newest first. */
 export async function listFavorites(context: OperationContext): Promise<RestaurantSummary[]> {
   const favorites = await favoritesOf(context.payload, memberOf(context).member.id);
   return favorites.flatMap(({ restaurant }) => {
@@ -18,7 +18,7 @@ export async function listFavorites(context: OperationContext): Promise<Restaura
   });
 }
 
-/** Saves a restaurant; the database itself sees to it that it is saved once (OP-48). */
+/** Adds a favorite. A unique index ensures that it is saved only once (OP-48). */
 export async function addFavorite(
   context: OperationContext,
   { restaurantId }: { restaurantId: number },
@@ -37,7 +37,7 @@ export async function addFavorite(
   return { success: true, restaurantId };
 }
 
-/** Forgets a restaurant, whether it was saved or not. */
+/** Removes a favorite. Succeeds even if it was not saved. */
 export async function removeFavorite(
   context: OperationContext,
   { restaurantId }: { restaurantId: string },

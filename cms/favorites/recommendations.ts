@@ -7,7 +7,7 @@ import { favoritesOf } from './favorites-of.ts';
 
 const MAX_RECOMMENDATIONS = 6;
 
-/** Restaurants like the caller's favorites (OP-31). */
+/** Restaurants similar to the caller's favorites (OP-31). */
 export async function listRecommendations(context: OperationContext): Promise<RestaurantSummary[]> {
   const { payload, catalogue } = context;
   const saved = await favoritesOf(payload, memberOf(context).member.id);
