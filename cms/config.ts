@@ -45,24 +45,29 @@ export type CmsSettings = MailSettings & {
   secret: string;
   /** Folder of uploaded photos. */
   mediaDirectory: string;
-  /** The bucket that holds them instead; null: they are files of the folder. */
+  /** The bucket that holds uploaded photos instead of the folder. Null: the folder holds them. */
   photoBucket: BucketSettings | null;
-  /** SQLite file of the counters of attempts; not used on MongoDB, which keeps them itself. */
+  /** SQLite file of the rate-limit counters. Not used with MongoDB, which holds them itself. */
   limitsFile: string;
-  /** The address that mails tell their readers to write to. */
+  /** The contact address in mails. */
   contactEmail: string;
-  /** Public origin; cookies are secure and origins are checked by it. */
+  /**
+   * Public origin. Decides whether cookies are `Secure`, and which request origins are accepted.
+   */
   siteUrl: string;
-  /** Origin of restaurants' pages; usually the same. */
+  /** Origin of restaurant pages, usually the same as `siteUrl`. */
   detailSiteUrl: string;
   siteName: string;
-  /** The project's folder: Payload's command line writes migrations and types below it. */
+  /** The project's folder. Payload's command line writes migrations and types there. */
   projectRoot: string;
 };
 
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** The whole CMS. Everything that differs from place to place is an argument. */
+/**
+ * Builds the configuration of the whole CMS. Everything that differs between installations is in
+ * the settings.
+ */
 export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedConfig> {
   const root = settings.projectRoot;
   const config = await buildConfig({
@@ -150,7 +155,7 @@ export async function buildCmsConfig(settings: CmsSettings): Promise<SanitizedCo
   return closeOwnCollections(config);
 }
 
-/** What speaks to a bucket is loaded only where there is one. */
+/** Loads the S3 client only if a bucket is set. */
 async function photos({ mediaDirectory, photoBucket }: CmsSettings): Promise<CollectionConfig> {
   const collection = media(mediaDirectory);
   if (!photoBucket) return inFolder(collection, mediaDirectory);
@@ -158,21 +163,22 @@ async function photos({ mediaDirectory, photoBucket }: CmsSettings): Promise<Col
   return inBucket(collection, photoBucket);
 }
 
-/** Of the two adapters only the one that is used is loaded: each takes a good part of a start. */
+/** Loads only the adapter that is used, because each slows the start considerably. */
 async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promise<Config['db']> {
   if (databaseUrl.startsWith('mongodb')) {
     const { mongooseAdapter } = await import('@payloadcms/db-mongodb');
     const adapter = mongooseAdapter({
       url: databaseUrl,
-      // Without it the first writes to an empty replica set run into indexes still being built.
+      // Otherwise the first writes to an empty replica set fail while indexes are still being
+      // built.
       ensureIndexes: true,
       connectOptions: {
         serverSelectionTimeoutMS: 2500,
         connectTimeoutMS: 2500,
         waitQueueTimeoutMS: 3000,
-        // What hangs on a line that was cut gives its place back.
+        // Frees connections that hang after the network was cut.
         socketTimeoutMS: 60_000,
-        // What was answered is on the disk of most members, also after a power cut.
+        // A confirmed write is on the disks of most members, so it survives a power cut.
         writeConcern: { w: 'majority', journal: true },
       },
     });
@@ -186,7 +192,7 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
     push: false,
     migrationDir: join(projectRoot, 'cms/migrations'),
     prodMigrations: migrations,
-    // Two processes (server and import) write to one file: without a timeout writes get lost.
+    // Two processes (server and import) write to one file. Without a timeout, writes would be lost.
     busyTimeout: AT_ONCE_MS,
     wal: true,
     autoIncrement: true,
@@ -196,7 +202,8 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
     ...made,
     init(args) {
       const adapter = made.init(args);
-      // Rejected with nothing when it cannot connect, which `connect` itself tells.
+      // This promise rejects without a reason when the connection fails; `connect` itself throws
+      // the error.
       adapter.initializing.catch(() => {});
       const { connect } = adapter;
       adapter.connect = async (...options) => {

@@ -5,10 +5,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // Sources end in .ts and import by the package's own `#` names, so the root must be the project's.
+  // Sources use the `#` imports of package.json, so the root must be the project's folder.
   turbopack: { root },
   outputFileTracingRoot: root,
-  // `npm run check` checks the types of the whole project; Next would check them a second time.
+  // `npm run check` already checks the types of the whole project.
   typescript: { tsconfigPath: 'tsconfig.json', ignoreBuildErrors: true },
   poweredByHeader: false,
   images: { unoptimized: true },

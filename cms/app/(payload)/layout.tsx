@@ -9,7 +9,7 @@ import './admin.css';
 
 const serverFunction: ServerFunctionClient = async (sent) => {
   'use server';
-  // What a client sends may be anything, and may name functions of its own.
+  // The client's data is untrusted, and may name arbitrary functions.
   const { name, args } = (sent ?? {}) as Partial<typeof sent>;
   if (!isServerFunction(name)) return undefined;
   return handleServerFunctions({ name, args: args ?? {}, config, importMap });
