@@ -4,7 +4,7 @@ import { isEditor } from './editors-only.ts';
 const GUARDED = ['create', 'read', 'update', 'delete'] as const;
 
 /**
- * Opens the collections that Payload itself adds (locks, preferences, migrations) to editors only.
+ * Restricts the collections that Payload itself adds (locks, preferences, migrations) to editors.
  * By default they are open to every signed-in account.
  */
 export function closeOwnCollections(config: SanitizedConfig): SanitizedConfig {

@@ -159,7 +159,7 @@ describe.each(Object.entries(FORMS))('the form of %s', (collection, { theirs, ou
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test('a call without updatedAt, or with a later one, is not refused', async () => {
+  test('a call of a script is refused only if it sends an older updatedAt', async () => {
     const path = await created(collection);
     const answer = await admin.call('PATCH', path, { cookie, body: theirs() });
     expect(answer.status, await answer.text()).toBe(200);

@@ -99,11 +99,11 @@ describe('GET /api/restaurants', () => {
     ['OP-06 past the end', '?page=99', { page: 99, total: 158, hasNext: false }],
     ['OP-06', '?openNow=1&sortBy=nonsense', { total: 158 }],
     ['repeated parameters', '?page=2&page=3', { page: 2 }],
-  ])('%s %s', async (_id, query, pagination) => {
+  ])('%s %s gives the expected pagination', async (_id, query, pagination) => {
     expect((await get(`/api/restaurants${query}`)).pagination).toMatchObject(pagination);
   });
 
-  test('API-CAT-14 sortBy=name-asc', async () => {
+  test('API-CAT-14 sortBy=name-asc sorts by name', async () => {
     const { restaurants } = await get('/api/restaurants?limit=100&sortBy=name-asc');
     const names = restaurants.map(({ name }) => sortKey(name));
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
@@ -113,20 +113,20 @@ describe('GET /api/restaurants', () => {
     ['API-CAT-15', 'rating-desc', ({ rating }) => rating ?? -1],
     ['API-CAT-16', 'reviews-desc', ({ reviews }) => reviews],
     ['API-CAT-17', 'verified', ({ verified }) => Number(verified)],
-  ])('%s sortBy=%s', async (_id, sortBy, valueOf) => {
+  ])('%s sortBy=%s sorts in descending order', async (_id, sortBy, valueOf) => {
     const { restaurants } = await get(`/api/restaurants?limit=100&sortBy=${sortBy}`);
     const values = restaurants.map((restaurant) => valueOf(restaurant));
     expect(values).toHaveLength(100);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
   });
 
-  test('API-CAT-13 featured is the order without sortBy', async () => {
+  test('API-CAT-13 the default order is featured', async () => {
     const idsOf = async (query: string) =>
       (await get(`/api/restaurants${query}`)).restaurants.map(({ id }) => id);
     expect(await idsOf('')).toEqual(await idsOf('?sortBy=featured'));
   });
 
-  test('API-CAT-08, API-CAT-09..11, API-CAT-18 search and filters', async () => {
+  test('API-CAT-08, API-CAT-09..11, API-CAT-18 search and filters narrow the list', async () => {
     const byName = await get(`/api/restaurants?search=${encodeURIComponent("gussie mae's")}`);
     expect(byName.restaurants[0]?.name).toBe("Gussie Mae's Conch Stand");
     const both = await get('/api/restaurants?categories=Seafood,Italian&islands=Exuma&limit=100');
@@ -163,7 +163,7 @@ describe('GET /api/restaurants', () => {
     expect((await get('/api/restaurants?open24Hours=1')).pagination.total).toBe(158);
   });
 
-  test('API-CAT-20 walking all pages gives each restaurant once', async () => {
+  test('API-CAT-20 all pages together list each restaurant once', async () => {
     const ids = new Set<number>();
     for (let page = 1; page <= 7; page++) {
       for (const { id } of (await get(`/api/restaurants?limit=25&page=${page}`)).restaurants)
@@ -240,7 +240,7 @@ describe('GET /api/suggestions', () => {
     ['a word that is just begun', 'seafood n', 'category', 'Seafood'],
     ['an island', 'exuma', 'island', 'Exuma'],
     ['a town of an island', 'nassau', 'island', 'New Providence'],
-  ])('%s', async (_title, text, kind, label) => {
+  ])('suggests by %s', async (_title, text, kind, label) => {
     const found = await get<Suggestion[]>(`/api/suggestions?q=${encodeURIComponent(text)}`);
     expect(found.find((suggestion) => suggestion.kind === kind)?.label).toBe(label);
     expect(found.length).toBeLessThanOrEqual(9);
@@ -257,7 +257,7 @@ describe('GET /api/suggestions', () => {
     expect(restaurant?.path).toMatch(/^\/restaurants\/.+-\d+$/);
   });
 
-  test.each(['', 'c', '  ', '?!', 'zzzzqqq'])('nothing for %j', async (text) => {
+  test.each(['', 'c', '  ', '?!', 'zzzzqqq'])('suggests nothing for %j', async (text) => {
     expect(await get(`/api/suggestions?q=${encodeURIComponent(text)}`)).toEqual([]);
   });
 });
@@ -269,7 +269,7 @@ test('long answers are compressed for clients that accept it', async () => {
   expect(response.headers.get('content-encoding')).toBe('gzip');
 });
 
-test('API-CAT-03, OP-16 six featured, eight popular categories by number of restaurants', async () => {
+test('API-CAT-03, OP-16 lists six featured restaurants, and the eight categories with most restaurants', async () => {
   expect(await get<Restaurant[]>('/api/restaurants/featured')).toHaveLength(6);
   const popular = await get<{ name: string }[]>('/api/categories/popular');
   expect(popular.map(({ name }) => name).slice(0, 3)).toEqual([
@@ -289,7 +289,7 @@ describe('the content of the answers', () => {
   test.each([
     ['API-CAT-01, HTTP-16', '/api/categories'],
     ['API-CAT-02, HTTP-17', '/api/categories/popular'],
-  ])('%s: a list of {id, name, imageUrl}', async (_row, path) => {
+  ])('%s: returns a list of {id, name, imageUrl}', async (_row, path) => {
     const list = await get<object[]>(path);
     expect(list.length).toBeGreaterThan(0);
     for (const category of list) expect(category).toStrictEqual(vocabulary);
@@ -450,7 +450,7 @@ describe('the content of the answers', () => {
   });
 });
 
-test('API-CAT-25..28, CONST-11 categories, tags in the preferred order, islands by name', async () => {
+test('API-CAT-25..28, CONST-11 lists categories, tags in the preferred order, and islands by name', async () => {
   expect(await get<unknown[]>('/api/categories')).toHaveLength(18);
   const tags = await get<{ name: string }[]>('/api/tags');
   expect(tags.map(({ name }) => name)).toEqual([...PREFERRED_TAGS]);
@@ -459,7 +459,7 @@ test('API-CAT-25..28, CONST-11 categories, tags in the preferred order, islands 
   expect(islands).toEqual(islands.toSorted());
 });
 
-test('API-CAT-29, API-CAT-36..43 one restaurant with everything its page shows', async () => {
+test('API-CAT-29, API-CAT-36..43 a single restaurant has everything that its page shows', async () => {
   const restaurant = await get<Restaurant>('/api/restaurants/1');
   expect(restaurant).toMatchObject({
     id: 1,

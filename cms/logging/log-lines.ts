@@ -9,5 +9,8 @@ export const LOG_LINES = {
   serializers: { err: (error: unknown) => describeError(error) },
 };
 
-/** Standard output itself: what is printed there by other means becomes lines of the log. */
+/**
+ * Standard output, written directly. The guide redirects `process.stdout.write` to the log, so a
+ * logger that used it would loop.
+ */
 export const STANDARD_OUTPUT = destination(1);

@@ -26,7 +26,7 @@ const decrypted = (bytes: Buffer, key = KEY, partSize = 7001) =>
 
 describe('decrypting restores the plain bytes', () => {
   test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 5 * CHUNK + 17])(
-    '%d bytes, in small and in large parts',
+    '%d bytes, read in small and in large parts',
     async (length) => {
       const plain = randomBytes(length);
       for (const size of [333, 10 * CHUNK]) {
@@ -55,13 +55,13 @@ describe('changed bytes are refused', () => {
     ['one whole chunk', HEADER + CHUNK + TAG],
     ['all but the last chunk', HEADER + 3 * (CHUNK + TAG)],
     ['all but one byte', HEADER + 3 * (CHUNK + TAG) + 100 + TAG - 1],
-  ])('cut to %s', async (_, length) => {
+  ])('an encrypted file cut to %s is refused', async (_, length) => {
     const bytes = await encrypted(plain);
     await expect(decrypted(bytes.subarray(0, length))).rejects.toThrow('cut off');
   });
 
   test.each([0, 30, HEADER, HEADER + CHUNK, HEADER + 2 * CHUNK, -1])(
-    'a flipped bit at byte %d',
+    'a flipped bit at byte %d is refused',
     async (position) => {
       const bytes = await encrypted(plain);
       const at = (position + bytes.length) % bytes.length;
@@ -70,7 +70,7 @@ describe('changed bytes are refused', () => {
     },
   );
 
-  test('reordered, repeated and foreign chunks, and bytes after the end', async () => {
+  test('reordered, repeated and foreign chunks, and bytes after the end, are refused', async () => {
     const bytes = await encrypted(plain);
     const other = await encrypted(plain);
     const header = bytes.subarray(0, HEADER);

@@ -22,7 +22,7 @@ function keptAfter(days: number, everyHours: number, keep: string): string[] {
   return there.map(({ at }) => at.toISOString().slice(5, 13));
 }
 
-describe('over 14 days', () => {
+describe('the rules for daily backups', () => {
   test('a plain number keeps that many backups', () => {
     expect(keptAfter(14, 24, '3')).toEqual(['11-13T05', '11-14T05', '11-15T05']);
     expect(keptAfter(14, 24, '30')).toHaveLength(14);
@@ -33,7 +33,7 @@ describe('over 14 days', () => {
     expect(keptAfter(14, 6, '3d')).toEqual(['11-13T23', '11-14T23', '11-15T23']);
   });
 
-  test('weeks begin on Mondays', () => {
+  test('a rule for weeks keeps the last backup of each week, from Monday to Sunday', () => {
     expect(keptAfter(14, 24, '4w')).toEqual(['11-08T05', '11-15T05']);
   });
 
@@ -58,7 +58,7 @@ test('days without a backup do not count, so old backups stay until new ones com
   expect(outdatedBackups(old, rules)).toEqual([]);
 });
 
-test('without any rule the newest one stays', () => {
+test('without any rule the newest backup stays', () => {
   const two = [{ at: new Date(1) }, { at: new Date(2) }];
   expect(outdatedBackups(two, [])).toEqual([{ at: new Date(1) }]);
   expect(outdatedBackups([], [])).toEqual([]);

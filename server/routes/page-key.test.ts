@@ -96,7 +96,7 @@ describe('NF-01 OP-27 OP-28 not found', () => {
     'restaurants/12',
     `/${'/'.repeat(16_000)}`,
     `/restaurants/${'a/'.repeat(8000)}`,
-  ])('%s', (pathname) => {
+  ])('%s is not found', (pathname) => {
     expect(pageKeyOf(pathname)).toEqual({ kind: 'not-found' });
   });
 });

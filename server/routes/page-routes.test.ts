@@ -164,7 +164,7 @@ describe('the sitemap', () => {
     return data.entries;
   }
 
-  test('SITE-02..10 lists each page once, with its rank', () => {
+  test('SITE-02..10 lists each page once, with its priority', () => {
     const paths = entries().map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     const closedForGood = new Set(
@@ -363,7 +363,7 @@ describe('the sitemap', () => {
     expect(parts?.data(String(paths.length), 1, catalogue)).toBeNull();
   });
 
-  test('has no parts while one file is enough', () => {
+  test('has no parts when one file is enough', () => {
     expect(allPageKeys(catalogue).filter((key) => key.startsWith('/sitemap'))).toEqual([
       '/sitemap.xml',
     ]);

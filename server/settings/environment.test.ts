@@ -141,7 +141,7 @@ describe('values that are accepted', () => {
     ['EDITOR_EMAIL', 'Editor@Guide.Example', { editorEmail: 'editor@guide.example' }],
     ['REGULAR_PASS_MINUTES', '0.05', { regularPassMs: 3000 }],
     ['REGULAR_PASS_MINUTES', '1440', { regularPassMs: 86_400_000 }],
-  ])('%s=%s', (name, value, expected) => {
+  ])('%s=%s is accepted', (name, value, expected) => {
     expect(readEnvironment({ [name]: value })).toMatchObject(expected);
   });
 });
@@ -160,7 +160,7 @@ describe('a bucket for photos', () => {
       { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://s3.example', S3_FORCE_PATH_STYLE: 'off' },
       { endpoint: 'https://s3.example', region: 'us-east-1', isInPath: false },
     ],
-  ])('%o', (given, expected) => {
+  ])('the variables %o set it', (given, expected) => {
     expect(readEnvironment({ ...keys, ...given }).photoBucket).toEqual({ ...bucket, ...expected });
   });
 
@@ -249,7 +249,7 @@ describe('values that are refused, by name', () => {
     ['REGULAR_PASS_MINUTES', '0'],
     ['REGULAR_PASS_MINUTES', '1441'],
     ['REGULAR_PASS_MINUTES', '1e2'],
-  ])('%s=%s', (name, value) => {
+  ])('%s=%s is refused', (name, value) => {
     expect(problemOf({ [name]: value })).toMatch(
       new RegExp(`^  ${name} is .+; expected .+\\.$`, 'm'),
     );

@@ -48,17 +48,20 @@ describe('a start', () => {
     ['data/outbox', null, 0o000, 'folder', 'read, write, and enter'],
     ['data/guide.db', '', 0o400, 'file', 'write'],
     ['data/secret', '', 0o200, 'file', 'read'],
-  ])('names %s and the permission that is missing', (path, content, mode, kind, permission) => {
-    make('data', null, 0o700);
-    const closed = make(path, content, mode);
-    const { status, said } = runAsUser('server/start.ts');
-    expect(said).toContain(`The ${kind} ${closed} is closed to this user`);
-    expect(said).toContain(`: the permission to ${permission} it is missing.`);
-    expect(said).not.toContain('    at ');
-    expect(status).toBe(1);
-  });
+  ])(
+    'fails with a message that names %s and the missing permission',
+    (path, content, mode, kind, permission) => {
+      make('data', null, 0o700);
+      const closed = make(path, content, mode);
+      const { status, said } = runAsUser('server/start.ts');
+      expect(said).toContain(`The ${kind} ${closed} is closed to this user`);
+      expect(said).toContain(`: the permission to ${permission} it is missing.`);
+      expect(said).not.toContain('    at ');
+      expect(status).toBe(1);
+    },
+  );
 
-  test('names the parent folder in which the data folder cannot be made', () => {
+  test('fails with a message that names the parent folder in which the data folder cannot be made', () => {
     chmodSync(folder, 0o555);
     if (isRoot) chownSync(folder, 0, 0);
     const { status, said } = runAsUser('server/start.ts');
