@@ -1,4 +1,4 @@
 import type { Access } from 'payload';
 
-/** For records that no user may access, only the program itself. */
+/** For operations that no user may perform, only the program itself. */
 export const nobody: Access = () => false;

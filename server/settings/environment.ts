@@ -61,7 +61,7 @@ export type Environment = {
    * The token that opens `/readyz?verbose` to other machines. Null: no other machine may read it.
    */
   healthToken: string | null;
-  /** Null: a file in the data folder holds it. */
+  /** Signs sessions. Null: a file in the data folder holds the secret. */
   payloadSecret: string | null;
   /**
    * Address of a map tile with `{z}`, `{x}` and `{y}`. Null: the map shows the drawn coast only.
