@@ -36,7 +36,7 @@ async function follow(apply: (changes: Change[]) => Promise<void>): Promise<Chan
   });
 }
 
-test('rows that land out of order are all applied, each once', async () => {
+test('rows that commit out of order are each applied once', async () => {
   await record(10);
   const applied: number[] = [];
   const feed = await follow((changes) => {
@@ -45,7 +45,7 @@ test('rows that land out of order are all applied, each once', async () => {
   });
   await record(13);
   await feed.catchUp();
-  // Given out before 13 and 10, committed after them.
+  // These got their sequences before 13 and 10 but commit after them.
   await record(12);
   await record(9);
   await feed.catchUp();
@@ -54,13 +54,13 @@ test('rows that land out of order are all applied, each once', async () => {
   await feed.stop();
 });
 
-test('a signalled change is found although it is committed a little later', async () => {
+test('a signalled change is found even if it commits slightly later', async () => {
   const applied: number[] = [];
   const feed = await follow((changes) => {
     applied.push(...changes.map(({ sequence }) => sequence));
     return Promise.resolve();
   });
-  // It has looked once, and there was nothing.
+  // Wait until the feed has looked once and found nothing.
   const looking = vi.spyOn(payload.db, 'find');
   signalChange(20);
   await waitFor(
@@ -75,7 +75,7 @@ test('a signalled change is found although it is committed a little later', asyn
   await feed.stop();
 });
 
-test('changes that could not be applied are tried again', async () => {
+test('changes that could not be applied are retried', async () => {
   let failures = 1;
   const applied: number[] = [];
   const feed = await follow((changes) => {

@@ -14,7 +14,7 @@ type Query = {
   where?: { id: { greater_than: number } };
 };
 
-/** A table of changes in memory. */
+/** A changes table in memory. */
 function feedOf(first: readonly number[] = []) {
   const rows = new Set<number>(first);
   let afterNextReading: () => void | Promise<void> = () => {};
@@ -37,7 +37,7 @@ function feedOf(first: readonly number[] = []) {
     commit(this: void, ...sequences: number[]): void {
       for (const sequence of sequences) rows.add(sequence);
     },
-    /** What happens after the next reading was done and before it answers. */
+    /** Runs after the next read has its rows, before it returns them. */
     thenDo(this: void, action: () => void | Promise<void>): void {
       afterNextReading = action;
     },
@@ -51,7 +51,7 @@ const range = (from: number, to: number) =>
 const sequencesOf = (changes: readonly Change[]) => changes.map(({ sequence }) => sequence);
 
 describe('the position in the feed', () => {
-  test('of an empty feed is its beginning', async () => {
+  test('an empty feed starts at sequence 0', async () => {
     const { payload, commit } = feedOf();
     const position = await feedEnd(payload);
     expect(position).toEqual({ cursor: 0, seen: new Set() });
@@ -59,7 +59,7 @@ describe('the position in the feed', () => {
     expect(sequencesOf(await takeChanges(payload, position))).toEqual([1]);
   });
 
-  test('at the end knows the last row and those shortly before it', async () => {
+  test('the end position knows the last row and the 200 rows before it', async () => {
     const { payload } = feedOf(range(1, 1000));
     const position = await feedEnd(payload);
     expect(position.cursor).toBe(1000);
@@ -67,7 +67,7 @@ describe('the position in the feed', () => {
     expect(await takeChanges(payload, position)).toEqual([]);
   });
 
-  test('knows of rows that came while the end was looked for', async () => {
+  test('the end position knows rows that were added while it was read', async () => {
     const { payload, commit, thenDo } = feedOf(range(1, 300));
     thenDo(() => commit(...range(301, 700)));
     const position = await feedEnd(payload);
@@ -79,7 +79,7 @@ describe('the position in the feed', () => {
 describe('taking changes', () => {
   const start = (): FeedPosition => ({ cursor: 0, seen: new Set() });
 
-  test('each is taken once, in order, with all that it says', async () => {
+  test('each change is taken once, in order, with all its fields', async () => {
     const { payload, commit } = feedOf([2, 1]);
     const position = start();
     expect(await takeChanges(payload, position)).toEqual([
@@ -92,7 +92,7 @@ describe('taking changes', () => {
     expect(sequencesOf(await takeChanges(payload, position))).toEqual([3]);
   });
 
-  test('one that comes late is taken once, and does not turn the position back', async () => {
+  test('a late row is taken once and does not move the cursor back', async () => {
     const { payload, commit } = feedOf([10, 13]);
     const position = start();
     await takeChanges(payload, position);
@@ -102,7 +102,7 @@ describe('taking changes', () => {
     expect(await takeChanges(payload, position)).toEqual([]);
   });
 
-  test('one that comes late by less than 200 is taken, an older one is not looked for', async () => {
+  test('a late row is taken if it is less than 200 behind the cursor', async () => {
     const { payload, commit } = feedOf([1000]);
     const position = start();
     await takeChanges(payload, position);
@@ -110,7 +110,7 @@ describe('taking changes', () => {
     expect(sequencesOf(await takeChanges(payload, position))).toEqual([801]);
   });
 
-  test('what lies 200 back is forgotten', async () => {
+  test('rows 200 or more behind the cursor are forgotten', async () => {
     const { payload, commit } = feedOf(range(1, 300));
     const position = start();
     await takeChanges(payload, position);
@@ -121,7 +121,7 @@ describe('taking changes', () => {
     expect(await takeChanges(payload, position)).toEqual([]);
   });
 
-  test('of many some hundred come at once, however many are known already', async () => {
+  test('many changes are taken in batches, however many are known already', async () => {
     const { payload, commit } = feedOf(range(1, 200));
     const position = start();
     await takeChanges(payload, position);
@@ -135,7 +135,7 @@ describe('taking changes', () => {
 });
 
 describe('following the feed', () => {
-  /** Lets pass what needs no time. */
+  /** Waits a few event loop turns without advancing the clock. */
   async function someTurns(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await nextTurn();
   }
@@ -145,7 +145,7 @@ describe('following the feed', () => {
     await someTurns();
   }
 
-  /** Time passes only when a test says so; turns of the event loop stay as they are. */
+  /** Timers are fake: time passes only when a test says so. Event loop turns stay real. */
   async function follow(
     feed: Feed,
     before: (changes: readonly Change[]) => void | Promise<void> = () => {},
@@ -178,7 +178,7 @@ describe('following the feed', () => {
     return { following, applied, errors };
   }
 
-  test('goes on from its position, and applies each change once', async () => {
+  test('the feed continues from its position and applies each change once', async () => {
     const feed = feedOf([1, 2]);
     const { following, applied, errors } = await follow(feed);
     feed.commit(4);
@@ -190,7 +190,7 @@ describe('following the feed', () => {
     expect(errors).toEqual([]);
   });
 
-  test('says up to where everything is applied, unless something that was read could not be', async () => {
+  test('appliedTo is the last applied sequence, or null after a failure', async () => {
     const feed = feedOf([5]);
     let isAway = false;
     const { following } = await follow(feed, () =>
@@ -209,7 +209,7 @@ describe('following the feed', () => {
     expect(following.appliedTo()).toBe(7);
   });
 
-  test('with nothing new nothing is applied, and nothing is waited for', async () => {
+  test('without new changes the feed applies nothing and does not wait', async () => {
     const feed = feedOf([5]);
     const { following, applied } = await follow(feed);
     await following.catchUp();
@@ -217,7 +217,7 @@ describe('following the feed', () => {
     expect(feed.find).toHaveBeenCalledOnce();
   });
 
-  test('catching up applies all there is, some hundred at a time', async () => {
+  test('catching up applies everything, in batches', async () => {
     const feed = feedOf();
     const { following, applied } = await follow(feed);
     feed.commit(...range(1, 1600));
@@ -226,7 +226,7 @@ describe('following the feed', () => {
     expect(applied.map(({ length }) => length)).toEqual([400, 200, 200, 200, 200, 200, 200]);
   });
 
-  test('catching up applies also what was committed after a run in progress had looked', async () => {
+  test('catching up includes changes that were committed after a run in progress had read', async () => {
     const feed = feedOf();
     const { following, applied } = await follow(feed);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -258,7 +258,7 @@ describe('following the feed', () => {
     expect(most).toBe(1);
   });
 
-  test('a signalled change is applied at once, after the answer to the edit had its turn', async () => {
+  test('a signalled change is applied right after the response to the edit', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     feed.commit(1);
@@ -267,11 +267,11 @@ describe('following the feed', () => {
     expect(feed.find).not.toHaveBeenCalled();
     await someTurns();
     expect(applied).toEqual([[1]]);
-    // Only the next poll is waited for.
+    // Only the poll timer remains.
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test('a signalled change is found although it is committed a little later', async () => {
+  test('a signalled change is found even if it commits slightly later', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     signalChange(1);
@@ -287,7 +287,7 @@ describe('following the feed', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test('the highest of the signalled changes is looked for, whichever came last', async () => {
+  test('the feed waits for the highest signalled change, whichever signal came last', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     signalChange(5);
@@ -300,7 +300,7 @@ describe('following the feed', () => {
     expect(applied).toEqual([[3], [5]]);
   });
 
-  test('pauses grow, and a change that never comes is given up until the next poll', async () => {
+  test('pauses grow, and a change that never comes waits for the next poll', async () => {
     const feed = feedOf();
     await follow(feed);
     signalChange(1);
@@ -315,7 +315,7 @@ describe('following the feed', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test('pauses begin anew after a change has come', async () => {
+  test('pauses start over after a change was found', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     signalChange(2);
@@ -330,7 +330,7 @@ describe('following the feed', () => {
     expect(applied).toEqual([[1], [2]]);
   });
 
-  test('what nobody signalled is found by the next poll, and by each after it', async () => {
+  test('each poll finds changes without a signal', async () => {
     const feed = feedOf();
     const { applied } = await follow(feed);
     feed.commit(1);
@@ -343,11 +343,11 @@ describe('following the feed', () => {
     expect(applied).toEqual([[1], [2]]);
   });
 
-  describe('looks', () => {
+  describe('looks between polls', () => {
     const LOOK_MS = 1000;
     const looking = (feed: Feed) => follow(feed, undefined, { lookMs: LOOK_MS });
 
-    test('find that another process has made the feed longer, before the next poll', async () => {
+    test('a look finds changes of other processes before the next poll', async () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(6);
@@ -360,7 +360,7 @@ describe('following the feed', () => {
       expect(applied).toEqual([[6], [7]]);
     });
 
-    test('read no more than where it ends; what landed out of order waits for the poll', async () => {
+    test('a look reads only the last sequence, so rows out of order wait for the poll', async () => {
       const feed = feedOf([5]);
       const { applied } = await looking(feed);
       feed.commit(3);
@@ -371,7 +371,7 @@ describe('following the feed', () => {
       expect(applied).toEqual([[3]]);
     });
 
-    test('that fail are told to nobody: the next one comes soon', async () => {
+    test('a failed look reports no error, and the next one retries', async () => {
       const feed = feedOf([5]);
       const { applied, errors } = await looking(feed);
       feed.commit(6);
@@ -383,7 +383,7 @@ describe('following the feed', () => {
       expect(errors).toEqual([]);
     });
 
-    test('end when it stops, also one that is just looking', async () => {
+    test('looks end when the feed stops, even one in progress', async () => {
       const feed = feedOf([5]);
       const { following, applied } = await looking(feed);
       feed.commit(6);
@@ -398,7 +398,7 @@ describe('following the feed', () => {
     });
   });
 
-  test('what could not be applied is told, and tried again with what is newer', async () => {
+  test('a failed change is reported and retried together with newer ones', async () => {
     const feed = feedOf();
     let failures = 2;
     const { following, applied, errors } = await follow(feed, () => {
@@ -419,7 +419,7 @@ describe('following the feed', () => {
     expect(errors).toEqual([AWAY, AWAY]);
   });
 
-  test('a feed that cannot be read is told, and read later', async () => {
+  test('a failed read of the feed is reported and retried', async () => {
     const feed = feedOf();
     const { following, applied, errors } = await follow(feed);
     feed.thenDo(() => Promise.reject(AWAY));
@@ -430,7 +430,7 @@ describe('following the feed', () => {
     expect(applied).toEqual([[1]]);
   });
 
-  test('stopped, it neither polls nor listens', async () => {
+  test('a stopped feed neither polls nor listens', async () => {
     const feed = feedOf();
     const { following, applied } = await follow(feed);
     await following.stop();
@@ -444,7 +444,7 @@ describe('following the feed', () => {
     expect([applied, feed.find.mock.calls]).toEqual([[], []]);
   });
 
-  test('stopping waits for the run in progress, which begins nothing more', async () => {
+  test('stopping waits for the run in progress and starts no other', async () => {
     const feed = feedOf();
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { following, applied } = await follow(feed, () => held);

@@ -2,25 +2,28 @@ import type { Payload } from 'payload';
 import { onChange } from '#cms/changes/change-signal.ts';
 import { lastSequence, OVERLAP, readChanges, type Change } from '#cms/changes/read-changes.ts';
 
-/** More would be read in one turn than others should wait for. */
+/** Rows per read. A larger batch would block the event loop for too long. */
 const BATCH = 200;
-/** A signalled row may not be committed yet; it is looked for again after these pauses. */
+/** A signalled row may not be committed yet. The feed looks for it again after these pauses. */
 const COMMIT_PAUSES_MS = [2, 5, 10, 20, 50, 100, 200];
 
 /**
- * How far the feed has been read: the highest sequence, and which of the last ones were there. They are
- * read again, and passed over.
+ * How far the feed has been read: the highest sequence, and which of the last rows were read. Each
+ * read repeats those last rows and skips the ones in `seen`, because rows can commit out of order.
  */
 export type FeedPosition = { cursor: number; seen: Set<number> };
 
 export type ChangeFeedOptions = {
   payload: Payload;
-  /** Everything up to here is applied already; the feed goes on from it. */
+  /** Everything up to this position is applied already. The feed continues from here. */
   position: FeedPosition;
-  /** Applies changes; must do no harm when it is given one twice. Rejections are retried with the next poll. */
+  /** Applies changes; must be idempotent. After a rejection the next poll retries. */
   apply: (changes: Change[]) => Promise<void>;
   pollMs: number;
-  /** How often it is asked whether another process has made a change, which is cheaper, in milliseconds. */
+  /**
+   * How often to check for changes of other processes, in milliseconds. Cheaper than a poll: reads
+   * only the last sequence.
+   */
   lookMs?: number;
   onError: (error: unknown) => void;
 };
@@ -28,24 +31,27 @@ export type ChangeFeedOptions = {
 export type ChangeFeed = {
   /** Resolves when every change that was committed before the call is applied. */
   catchUp: () => Promise<void>;
-  /** Milliseconds since everything in the feed was applied. */
+  /** Milliseconds since the feed was last fully applied. */
   lagMs: () => number;
-  /** Milliseconds since the feed was last read to its end, or some of it was applied. */
+  /** Milliseconds since the last progress: the feed was read to its end, or a batch was applied. */
   stuckMs: () => number;
-  /** Everything up to this sequence is applied; null while something that was read could not be. */
+  /**
+   * The sequence up to which everything is applied; null while a batch that was read is not
+   * applied.
+   */
   appliedTo: () => number | null;
   /** Stops after the run in progress. */
   stop: () => Promise<void>;
 };
 
-/** The end of the feed as it is now. What is read from the CMS afterwards holds every change up to it. */
+/** The current end of the feed. Later reads from the CMS include every change up to it. */
 export async function feedEnd(payload: Payload): Promise<FeedPosition> {
   const cursor = await lastSequence(payload);
   const rows = await readChanges(payload, Math.max(0, cursor - OVERLAP), BATCH + OVERLAP);
   return { cursor, seen: new Set(rows.map(({ sequence }) => sequence)) };
 }
 
-/** The changes that a position does not know of yet, at most some hundred; moves the position past them. */
+/** Reads at most 400 changes after a position and moves the position past them. */
 export async function takeChanges(payload: Payload, position: FeedPosition): Promise<Change[]> {
   const rows = await readChanges(payload, Math.max(0, position.cursor - OVERLAP), BATCH + OVERLAP);
   const fresh = rows.filter(({ sequence }) => !position.seen.has(sequence));
@@ -59,7 +65,10 @@ export async function takeChanges(payload: Payload, position: FeedPosition): Pro
   return fresh;
 }
 
-/** Follows the change feed: at once when this process records a change, by polling for the others. */
+/**
+ * Follows the change feed: immediately after a change in this process, by polling for changes of
+ * other processes.
+ */
 export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   const { payload, position } = options;
   let signalled = 0;
@@ -67,7 +76,7 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
   let caughtUpAt = performance.now();
   let movedAt = caughtUpAt;
   let running: Promise<void> | null = null;
-  /** Taken from the feed and not applied: the attempt before failed. */
+  /** Read from the feed but not applied, because the last attempt failed. */
   let pending: Change[] = [];
 
   async function applyNew(): Promise<number> {
@@ -107,10 +116,10 @@ export function followChanges(options: ChangeFeedOptions): ChangeFeed {
 
   const stopListening = onChange((sequence) => {
     signalled = Math.max(signalled, sequence);
-    // After the answer to the edit had its turn.
+    // Let the response to the edit go out first.
     setImmediate(() => void wake());
   });
-  /** Whether the feed is longer than what was read of it; rows that landed out of order wait for a poll. */
+  /** Wakes the feed when it has grown. Rows that commit out of order wait for the next poll. */
   async function look(): Promise<void> {
     const isLonger = (await lastSequence(payload)) > position.cursor;
     if (isLonger && !isStopped) await wake();

@@ -21,7 +21,7 @@ export async function changedRestaurants(
   return [...ids];
 }
 
-/** Restaurants that show this photo, also as the picture of one of their categories. */
+/** Restaurants that show this photo, or have a category with this photo. */
 async function withPhoto(payload: Payload, mediaId: string): Promise<number[]> {
   const categories = await payload.find({
     collection: 'categories',

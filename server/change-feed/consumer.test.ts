@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConsumer, type Consumer } from './consumer.ts';
 
-/** A consumer that does with each batch what the next step says, and then succeeds. */
+/** A consumer that runs the next of `steps` for each batch. Batches without a step succeed. */
 function consumerOf(steps: ((keys: string[]) => Promise<void>)[], batch = 10) {
   const applied: string[][] = [];
   const errors: unknown[] = [];
@@ -20,7 +20,7 @@ function consumerOf(steps: ((keys: string[]) => Promise<void>)[], batch = 10) {
 
 const failing = () => Promise.reject(new Error('It is away.'));
 
-test('what is noted is applied in its order, some at a time', async () => {
+test('keys are applied in order, in batches', async () => {
   const { consumer, applied } = consumerOf([], 2);
   consumer.note(['a', 'b']);
   consumer.note(['c', 'a']);
@@ -30,7 +30,7 @@ test('what is noted is applied in its order, some at a time', async () => {
   expect(consumer.backlog()).toBe(0);
 });
 
-test('where a batch is to take no longer than a while, the first is small, and slow ones make the next ones smaller', async () => {
+test('with a time limit the first batch is small, and slow batches shrink the next ones', async () => {
   const lengths: number[] = [];
   const consumer = createConsumer<number>({
     name: 'a follower',
@@ -47,7 +47,7 @@ test('where a batch is to take no longer than a while, the first is small, and s
   expect(lengths).toEqual([4, 8, 10, 10, 5, 2, 1]);
 });
 
-test('between two batches others have their turn', async () => {
+test('other work runs between two batches', async () => {
   const seen: number[] = [];
   const { consumer, applied } = consumerOf([], 1);
   consumer.note(['a', 'b', 'c']);
@@ -60,14 +60,14 @@ test('between two batches others have their turn', async () => {
   expect(seen).toEqual(expect.arrayContaining([1, 2]));
 });
 
-test('with nothing to do it is settled, and nothing is applied', async () => {
+test('an empty backlog is settled, and nothing is applied', async () => {
   const { consumer, applied } = consumerOf([]);
   consumer.note([]);
   await consumer.settled();
   expect(applied).toEqual([]);
 });
 
-test('what is noted again while it is being applied is applied once more', async () => {
+test('a key that is noted again during its update is applied once more', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { consumer, applied } = consumerOf([
@@ -85,7 +85,7 @@ test('what is noted again while it is being applied is applied once more', async
   expect(applied).toEqual([['a'], ['a', 'b']]);
 });
 
-test('one that is held holds up no other', async () => {
+test('a slow consumer does not block another one', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const slow = consumerOf([() => held]);
   const other = consumerOf([]);
@@ -97,7 +97,7 @@ test('one that is held holds up no other', async () => {
   expect(slow.applied).toEqual([['a']]);
 });
 
-test('what fails twice is tried until it succeeds; each failure is told', async () => {
+test('failed keys are retried until they succeed, and each failure is reported', async () => {
   const { consumer, applied, errors } = consumerOf([failing, failing]);
   consumer.note(['a', 'b']);
   await consumer.settled();
@@ -108,7 +108,7 @@ test('what fails twice is tried until it succeeds; each failure is told', async 
   ]);
 });
 
-test('one that cannot be applied lets the others pass', async () => {
+test('a key that always fails does not block the others', async () => {
   const refusing = (keys: string[]) => (keys.includes('bad') ? failing() : Promise.resolve());
   const { consumer, applied } = consumerOf(Array.from({ length: 100_000 }, () => refusing));
   consumer.note(['bad', 'a', 'b', 'c']);
@@ -117,7 +117,7 @@ test('one that cannot be applied lets the others pass', async () => {
   await consumer.stop();
 });
 
-test('one that is down keeps its backlog, each key once, and is tried less and less often', async () => {
+test('a failing consumer keeps each key once and retries less and less often', async () => {
   const tried: number[] = [];
   const consumer = createConsumer<string>({
     name: 'down',
@@ -140,7 +140,7 @@ test('one that is down keeps its backlog, each key once, and is tried less and l
   expect(tried).toHaveLength(3);
 });
 
-test('stopping waits for what is in progress, and begins nothing', async () => {
+test('stopping waits for the batch in progress and starts no other', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { consumer, applied } = consumerOf(

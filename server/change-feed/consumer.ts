@@ -3,42 +3,45 @@ import { createBatchSize } from '#cms/shared-work/batch-size.ts';
 export type ConsumerOptions<K> = {
   name: string;
   /**
-   * Brings these up to date with what the catalogue holds at that moment, so that nothing older
-   * replaces something newer; must do no harm when it is done twice.
+   * Updates these keys to the catalogue's current state; must be idempotent. Reading the current
+   * state ensures that old data never replaces newer data.
    */
   apply: (keys: K[]) => Promise<void>;
-  /** So many are handed over at once, at most. */
+  /** Maximum number of keys per batch. */
   batch: number;
-  /** A batch is to take no longer, in milliseconds: how large they are follows from how long they take. */
+  /** Target duration of a batch in milliseconds. The batch size adapts to it. */
   batchMs?: number;
   onError: (error: unknown, consumer: string) => void;
-  /** Pauses after failures in a row; the last one stays. */
+  /** Pauses after consecutive failures, in milliseconds. The last one repeats. */
   pausesMs?: readonly number[];
 };
 
-/** Something that follows the catalogue at its own pace: the search index, the pages. */
+/** Follows the catalogue at its own pace, for example the search index. */
 export type Consumer<K> = {
   name: string;
-  /** Puts into the backlog what is not up to date any more; never waits. */
+  /** Adds keys to the backlog. Never blocks. */
   note: (keys: Iterable<K>) => void;
-  /** How many are not up to date. */
+  /** Number of keys that are out of date. */
   backlog: () => number;
-  /** How often something could not be applied since the start, and why it failed last while it does. */
+  /**
+   * `count`: failures since the start. `current`: the last error while the consumer is failing,
+   * otherwise null.
+   */
   failures: () => { count: number; current: unknown };
-  /** Resolves as soon as nothing is left to do, or it was stopped. */
+  /** Resolves when the backlog is empty or the consumer is stopped. */
   settled: () => Promise<void>;
-  /** Stops after what is in progress; what is left stays undone. */
+  /** Finishes the batch in progress. The rest of the backlog stays undone. */
   stop: () => Promise<void>;
 };
 
-/** Where the time of a batch matters it is not known before the first one. */
+/** First batch size when `batchMs` is set: nothing is known yet about how long a batch takes. */
 const FIRST_BATCH = 4;
 const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000, 10_000, 30_000];
 
 /**
- * A consumer with a backlog of its own: one that is slow or down holds up nobody else. The backlog
- * names what is to be brought up to date, each once, not the changes: it never grows beyond the
- * catalogue, and what is applied late is as new as the catalogue.
+ * Creates a consumer with a separate backlog, so that a slow or failing one does not block the
+ * others. The backlog holds each out-of-date key once instead of a list of changes. It never
+ * outgrows the catalogue, and late updates use current data.
  */
 export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   const { name, apply, onError, batch, batchMs = Infinity, pausesMs = PAUSES_MS } = options;
@@ -60,7 +63,8 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
   const isSettled = () => waiting.size === 0 && inProgress.length === 0;
 
   function take(): K[] {
-    // After a failure one at a time: what cannot be applied holds up the others no longer than a pause.
+    // After a failure, retry one key at a time, so that one failing key delays the others by one
+    // pause at most.
     const most = failures > 0 ? 1 : batchSize.current();
     const keys: K[] = [];
     for (const key of waiting) {
@@ -71,7 +75,7 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
     return keys;
   }
 
-  /** Whether it succeeded. What failed goes to the end of the backlog. */
+  /** Returns whether the batch succeeded. Failed keys go to the end of the backlog. */
   async function applySome(): Promise<boolean> {
     inProgress = take();
     const startedAt = performance.now();
@@ -95,8 +99,8 @@ export function createConsumer<K>(options: ConsumerOptions<K>): Consumer<K> {
 
   async function run(): Promise<void> {
     for (;;) {
-      // Whoever noted something goes on first, and between two batches whoever asks is answered: what
-      // is applied in memory resolves without a turn of its own.
+      // Yield to the event loop before each batch, so that the caller of `note` and waiting
+      // requests run first. Work in memory alone would not yield.
       await new Promise((resolve) => setImmediate(resolve));
       if (waiting.size === 0 || isStopped) return;
       if (await applySome()) continue;

@@ -34,7 +34,7 @@ async function create(name: string): Promise<number> {
   return id;
 }
 
-/** Readings of the CMS, of which one can be held back after it was done. */
+/** Reads from the CMS. A test can hold back the result of one of them. */
 function holdableReading() {
   const reading = catalogueReading(payload);
   let held: { kind: 'stamps' | 'restaurants'; read: () => void; released: Promise<void> } | null =
@@ -56,7 +56,10 @@ function holdableReading() {
   };
   return {
     holdable,
-    /** Holds back the next reading; resolves once it was done, with how to hand it on. */
+    /**
+     * Holds back the next result. `read` resolves when the data has been read, `letGo` passes it
+     * on.
+     */
     hold(this: void, kind: 'stamps' | 'restaurants'): { read: Promise<void>; letGo: () => void } {
       const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
       const { promise: read, resolve } = Promise.withResolvers<void>();
@@ -66,7 +69,7 @@ function holdableReading() {
   };
 }
 
-/** Stands for all keys where so much has changed that every page is compared. */
+/** Stands for all keys after a change so large that every page is compared. */
 const EVERY_PAGE = '*';
 
 async function filledGuide(
@@ -123,7 +126,7 @@ async function namesFound(engine: SearchEngine, text: string): Promise<number[]>
   return (await engine.search({ ...PLAIN_REQUEST, text })).ids;
 }
 
-test('a regular pass never puts an older record over one that the feed brought meanwhile', async () => {
+test('a full comparison never replaces newer records that the feed has applied meanwhile', async () => {
   const edited = await create('Quarterdeck');
   const deleted = await create('Forecastle');
   const { catalogue, engine, pipeline, position, hold } = await filledGuide();
@@ -146,7 +149,7 @@ test('a regular pass never puts an older record over one that the feed brought m
   expect(await namesFound(engine, 'bowsprit')).toEqual([added]);
 });
 
-test('whoever reads brings in before anybody else reads', async () => {
+test('a change of the feed waits until a running comparison has applied its records', async () => {
   const id = await create('Mizzen');
   const { catalogue, engine, pipeline, position, hold } = await filledGuide();
   const rename = (name: string) =>
@@ -155,7 +158,7 @@ test('whoever reads brings in before anybody else reads', async () => {
   const { read, letGo } = hold('restaurants');
   const pass = pipeline.readAll();
   await read;
-  // The pass holds a record that is older than this one.
+  // The comparison holds an older record than this one.
   await rename('Spanker');
   await payload.update({ collection: 'categories', id: category, data: { name: 'From the sea' } });
   const following = applyFeed(pipeline, position);
@@ -167,7 +170,7 @@ test('whoever reads brings in before anybody else reads', async () => {
   expect(await namesFound(engine, 'jigger')).toEqual([]);
 });
 
-test('nor does the feed put an older record over one that a pass has read since', async () => {
+test('the feed does not replace records that a comparison has read later', async () => {
   const id = await create('Lugsail');
   const { catalogue, pipeline, position, hold } = await filledGuide();
   const rename = (name: string) =>
@@ -184,13 +187,13 @@ test('nor does the feed put an older record over one that a pass has read since'
   expect(catalogue.restaurant(id)?.name).toBe('Sprit');
 });
 
-test('a regular pass brings in what the feed missed, to catalogue and index, and leaves the rest', async () => {
+test('a full comparison applies changes that the feed missed and leaves other records alone', async () => {
   const kept = await create('Staysail');
   const missed = await create('Topsail');
   const gone = await create('Spinnaker');
   const { catalogue, engine, pipeline } = await filledGuide();
   const before = catalogue.restaurant(kept);
-  // No change of the feed is applied.
+  // The test does not apply the feed.
   await payload.update({ collection: 'restaurants', id: missed, data: { name: 'Jib' } });
   await payload.delete({ collection: 'restaurants', id: gone });
   await pipeline.readAll();
@@ -202,7 +205,7 @@ test('a regular pass brings in what the feed missed, to catalogue and index, and
   expect(await namesFound(engine, 'spinnaker')).toEqual([]);
 });
 
-test('an edit publishes the pages of the lists that a place left and came to', async () => {
+test('an edit publishes the lists that a place has left or joined', async () => {
   const id = await create('Halyard');
   const { pipeline, position, published } = await filledGuide();
   await payload.update({ collection: 'restaurants', id, data: { island: 'Exuma' } });
@@ -211,7 +214,7 @@ test('an edit publishes the pages of the lists that a place left and came to', a
   expect(published).toEqual(expect.arrayContaining(['/', '/islands/exuma', '/sitemap.xml']));
 });
 
-test('what editors write about a category is in the catalogue, and its page is published', async () => {
+test('the text about a category reaches the catalogue, and its page is published', async () => {
   await create('Gangway');
   const { catalogue, pipeline, position, published } = await filledGuide();
   await payload.update({
@@ -227,7 +230,7 @@ test('what editors write about a category is in the catalogue, and its page is p
   expect(catalogue.vocabulary().categoryWords?.has(category)).toBe(false);
 });
 
-test('SITE-06: a place that closes for good is found by its name alone, keeps its page, and comes back', async () => {
+test('SITE-06: a permanently closed place keeps its page, is found only by name, and can come back', async () => {
   const id = await create('Mainstay');
   const { catalogue, engine, pipeline, position, published } = await filledGuide();
   const close = async (business_status: 'OPERATIONAL' | 'CLOSED_PERMANENTLY') => {
@@ -241,7 +244,7 @@ test('SITE-06: a place that closes for good is found by its name alone, keeps it
   expect(isListed()).toBe(false);
   expect(catalogue.restaurant(id)?.name).toBe('Mainstay');
   expect(published).toEqual(expect.arrayContaining([`/restaurants/${id}`, '/sitemap.xml']));
-  // Reading everything finds the same.
+  // A full comparison gives the same result.
   await pipeline.readAll();
   expect(await namesFound(engine, 'mainstay')).toEqual([id]);
   expect(await namesFound(engine, '')).not.toContain(id);
@@ -254,7 +257,7 @@ test('SITE-06: a place that closes for good is found by its name alone, keeps it
   expect(isListed()).toBe(true);
 });
 
-test('a regular pass opens a place again on its day, though nobody has edited it', async () => {
+test('a full comparison reopens a place on its date without an edit', async () => {
   const id = await create('Foresail');
   await payload.update({
     collection: 'restaurants',
@@ -272,7 +275,7 @@ test('a regular pass opens a place again on its day, though nobody has edited it
   expect([status(), await isFirst()]).toEqual(['OPERATIONAL', true]);
 });
 
-test('a regular pass with nothing to do reads no record and touches nothing', async () => {
+test('a full comparison without differences reads no record and changes nothing', async () => {
   await create('Keelson');
   const { catalogue, engine, pipeline, published, reading } = await filledGuide();
   const read = vi.spyOn(reading, 'restaurants');
@@ -285,7 +288,7 @@ test('a regular pass with nothing to do reads no record and touches nothing', as
   vi.restoreAllMocks();
 });
 
-test('a regular pass finds a category that the feed missed, in every record that has it', async () => {
+test('a full comparison applies a category change that the feed missed to all its records', async () => {
   const id = await create('Rowlock');
   const { catalogue, engine, pipeline, published } = await filledGuide();
   await payload.update({
@@ -300,7 +303,7 @@ test('a regular pass finds a category that the feed missed, in every record that
   expect(published).toContainEqual(either(`/restaurants/${id}`));
 });
 
-test('an index that is down holds up neither catalogue nor pages, and is brought up to date later', async () => {
+test('a failing index blocks neither catalogue nor pages and is updated later', async () => {
   const id = await create('Tiller');
   const { catalogue, engine, pipeline, position, published, errors } = await filledGuide();
   const down = vi.spyOn(engine, 'apply').mockRejectedValue(new Error('The engine is away.'));
@@ -310,7 +313,7 @@ test('an index that is down holds up neither catalogue nor pages, and is brought
   await expect.poll(() => published).toContain(`/restaurants/${id}`);
   expect(await namesFound(engine, 'rudder')).toEqual([]);
   await expect.poll(() => errors).toContainEqual(new Error('The engine is away.'));
-  // What comes later is in the index as it is then.
+  // Later updates use the current record.
   await payload.update({ collection: 'restaurants', id, data: { name: 'Helm' } });
   await pipeline.apply(await takeChanges(payload, position));
   down.mockRestore();
@@ -319,7 +322,7 @@ test('an index that is down holds up neither catalogue nor pages, and is brought
   expect(await namesFound(engine, 'rudder')).toEqual([]);
 });
 
-test('an index that could not be made at the start is made later', async () => {
+test('an index that could not be built at the start is built later', async () => {
   const id = await create('Anchor');
   const engine = createEmbeddedEngine();
   const rebuild = vi

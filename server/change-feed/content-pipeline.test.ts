@@ -14,7 +14,7 @@ import { keepCatalogue, type Compared } from './kept-catalogue.ts';
 type Marked = Parameters<Publisher['outdate']>[0];
 
 const AWAY = new Error('It is away.');
-/** Sunday, noon in The Bahamas. */
+/** A Sunday; noon in The Bahamas. */
 const TODAY = '2026-01-04';
 const SUNDAY = new Date('2026-01-04T17:00:00Z');
 const MONDAY = new Date('2026-01-05T17:00:00Z');
@@ -29,14 +29,14 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const keysOf = (ids: readonly number[]) => ids.map((id) => `/restaurants/${id}`);
 
-/** A CMS that has published so many places. */
+/** A CMS with `count` published places. */
 function cmsWith(count: number) {
   const cms = fakeCms();
   for (const id of range(1, count)) cms.publish(id);
   return cms;
 }
 
-/** The pipeline of a CMS, with all that its followers were told. */
+/** A content pipeline, with records of all calls to the index and the publisher. */
 function guideOf(
   cms: ReturnType<typeof fakeCms>,
   {
@@ -79,10 +79,10 @@ function guideOf(
     setNow(this: void, moment: Date): void {
       now = moment;
     },
-    /** What the catalogue holds. */
+    /** Names in the catalogue, by id. */
     places: () =>
       Object.fromEntries(catalogue.published().map(({ id, name }) => [id, name] as const)),
-    /** Applies that these were saved; each is the collection and the id of a document. */
+    /** Applies changes of these saved documents, given by collection and id. */
     apply: (...saved: [collection: string, id: number][]) => pipeline.apply(changesOf(saved)),
   };
 }
@@ -98,7 +98,7 @@ function changesOf(saved: [collection: string, id: number][]): Change[] {
   }));
 }
 
-/** The guide after its first reading, when nobody has anything left to do. */
+/** A guide after its first read, when all work is done. */
 async function filledGuide(cms: ReturnType<typeof fakeCms>): Promise<Guide> {
   const guide = guideOf(cms);
   await guide.pipeline.readAll();
@@ -107,7 +107,7 @@ async function filledGuide(cms: ReturnType<typeof fakeCms>): Promise<Guide> {
   return guide;
 }
 
-/** What is recorded from here on is of what a test does. */
+/** Clears all recorded calls, so that only later ones count. */
 function forget({ cms, calls, marks, publisher }: Guide): void {
   for (const recorded of [cms.asked, cms.queries, calls, marks]) recorded.length = 0;
   publisher.outdate.mockClear();
@@ -116,7 +116,7 @@ function forget({ cms, calls, marks, publisher }: Guide): void {
 const newIn = (places: Record<number, string>) =>
   Object.values(places).filter((name) => name.startsWith('New')).length;
 
-/** What somebody sees who looks at each turn, until it is as much as this. */
+/** Samples `look()` in each event loop turn until it reaches `most`. */
 function seenMeanwhile(look: () => number, most: number): ReadonlySet<number> {
   const seen = new Set<number>();
   const watch = () => {
@@ -127,13 +127,13 @@ function seenMeanwhile(look: () => number, most: number): ReadonlySet<number> {
   return seen;
 }
 
-/** All ids whose records were read, in the order of reading. */
+/** Ids of the records read, one array per read. */
 const readIds = ({ asked }: { asked: readonly string[] }) =>
   asked
     .filter((question) => question.startsWith('restaurants'))
     .map((question) => question.split(' ').slice(1).map(Number));
 
-/** Whether a promise is still open after what can be done now was done. */
+/** Whether a promise is still pending after all current work. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   let isDone = false;
   void promise.then(() => (isDone = true));
@@ -141,8 +141,8 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   return !isDone;
 }
 
-describe('the first reading', () => {
-  test('brings everything that is published, with the words it refers to, as of today', async () => {
+describe('the first read', () => {
+  test("the first read loads everything published, with its vocabulary, for today's date", async () => {
     const cms = cmsWith(2);
     cms.saveCategory(SEAFOOD, { name: 'Seafood', words: 'From the dock.' });
     cms.publish(3, {
@@ -161,7 +161,7 @@ describe('the first reading', () => {
     expect(catalogue.today()).toBe('2026-01-04');
   });
 
-  test('makes the index, and marks no page', async () => {
+  test('the first read builds the index and marks no page', async () => {
     const { pipeline, calls, marks, names } = guideOf(cmsWith(3));
     await pipeline.readAll();
     await pipeline.settled();
@@ -170,7 +170,7 @@ describe('the first reading', () => {
     expect(marks).toEqual([]);
   });
 
-  test('brings in what it reads batch by batch, and then takes out what has gone', async () => {
+  test('the first read applies records in batches and then removes old ones', async () => {
     const { catalogue, pipeline, places } = guideOf(cmsWith(450));
     const [kept, gone] = [await placeNamed(1, 'As it was'), await placeNamed(900, 'Gone')];
     catalogue.apply({ upserted: [kept, gone], removed: [] });
@@ -184,7 +184,7 @@ describe('the first reading', () => {
     );
   });
 
-  test('takes out also what was unpublished while it was read', async () => {
+  test('a place that is unpublished during the first read is removed', async () => {
     const { cms, catalogue, pipeline, places } = guideOf(cmsWith(2));
     catalogue.apply({ upserted: [await placeNamed(2, 'As it was')], removed: [] });
     const { begun, letGo } = cms.hold('stamps');
@@ -196,7 +196,7 @@ describe('the first reading', () => {
     expect(places()).toEqual({ 1: 'Place 1' });
   });
 
-  test('does not wait for the index; `indexed` and `settled` do', async () => {
+  test('the first read does not wait for the index, but `indexed` and `settled` do', async () => {
     const { pipeline, engine, places } = guideOf(cmsWith(1));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     vi.spyOn(engine, 'rebuild').mockReturnValue(held);
@@ -208,13 +208,13 @@ describe('the first reading', () => {
     await Promise.all([indexed, settled]);
   });
 
-  test('before it nothing is waited for', async () => {
+  test('before the first read `indexed` and `settled` resolve immediately', async () => {
     const { pipeline, calls } = guideOf(cmsWith(1));
     await Promise.all([pipeline.indexed(), pipeline.settled()]);
     expect(calls).toEqual([]);
   });
 
-  test('that failed is told to whoever asked, and made whole by the next', async () => {
+  test('after a failure the caller gets the error, and the next read loads everything', async () => {
     const { cms, pipeline, places, calls } = guideOf(cmsWith(2));
     vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
     await expect(pipeline.readAll()).rejects.toBe(AWAY);
@@ -225,7 +225,7 @@ describe('the first reading', () => {
     expect(calls).toEqual([{ rebuilt: [1, 2] }]);
   });
 
-  test('an index that could not be made is told, and made later', async () => {
+  test('a failed index build is reported and retried', async () => {
     const { pipeline, engine, errors, names } = guideOf(cmsWith(1));
     vi.spyOn(engine, 'rebuild').mockRejectedValueOnce(AWAY);
     await pipeline.readAll();
@@ -236,7 +236,7 @@ describe('the first reading', () => {
   });
 });
 
-/** A guide whose catalogue lies in a file, as far as it was kept. */
+/** A guide that saves its catalogue to a file and loads it from there. */
 function guideWithFile(cms: ReturnType<typeof fakeCms>, path: string) {
   const catalogue = createCatalogue(LONG_AGO);
   const errors: unknown[] = [];
@@ -245,10 +245,10 @@ function guideWithFile(cms: ReturnType<typeof fakeCms>, path: string) {
   return { ...guideOf(cms, { catalogue, keptCatalogue }), fileErrors: errors };
 }
 
-describe('the first reading of a guide whose catalogue was kept', () => {
+describe('the first read with a saved catalogue', () => {
   const emptyPath = () => join(temporaryFolder(), 'catalogue.bin');
 
-  /** The path at which a guide of this CMS has left its catalogue. */
+  /** Saves the catalogue of a guide with this CMS and returns the file's path. */
   async function keptPath(cms: ReturnType<typeof fakeCms>): Promise<string> {
     const path = emptyPath();
     const { pipeline } = guideWithFile(cms, path);
@@ -261,7 +261,7 @@ describe('the first reading of a guide whose catalogue was kept', () => {
 
   const readAnew = ({ asked }: { asked: readonly string[] }) => readIds({ asked }).flat();
 
-  test('reads no record where nothing differs, and has all of them', async () => {
+  test('a start reads no record if nothing differs from the saved catalogue', async () => {
     const cms = cmsWith(60);
     cms.saveCategory(SEAFOOD, { name: 'Seafood', words: 'From the dock.' });
     cms.publish(3, { categories: [SEAFOOD] });
@@ -281,7 +281,7 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect([marks, fileErrors]).toEqual([[], []]);
   });
 
-  test('reads what was saved, came or went since', async () => {
+  test('a start reads only records that were saved, added or removed since', async () => {
     const cms = cmsWith(60);
     const path = await keptPath(cms);
     cms.publish(2, { name: 'Jib' });
@@ -295,7 +295,7 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect(places()).not.toHaveProperty('3');
   });
 
-  test('one that goes while it is read is not there', async () => {
+  test('a place that is unpublished during the read is removed', async () => {
     const cms = cmsWith(60);
     const path = await keptPath(cms);
     cms.publish(2, { name: 'Jib' });
@@ -309,7 +309,7 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect(places()).not.toHaveProperty('2');
   });
 
-  test('reads all of them where a category has another name', async () => {
+  test('a start reads all records after a category was renamed', async () => {
     const cms = cmsWith(60);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     cms.publish(3, { categories: [SEAFOOD] });
@@ -322,7 +322,7 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect(catalogue.categories()).toMatchObject([{ name: 'Fish' }]);
   });
 
-  test('has the name that a category was given back after all was compared', async () => {
+  test('a category that was renamed and renamed back has its current name', async () => {
     const cms = cmsWith(60);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     cms.publish(3, { categories: [SEAFOOD] });
@@ -339,7 +339,7 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect(catalogue.restaurant(3)?.category).toBe('Seafood');
   });
 
-  test('reads none where a category was saved as it was', async () => {
+  test('a start reads no record if a category was saved without changes', async () => {
     const cms = cmsWith(60);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     const path = await keptPath(cms);
@@ -349,7 +349,7 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect(readAnew(cms)).toEqual([]);
   });
 
-  test('reads those of which a new day makes something else', async () => {
+  test('a start reads the records that a new day changes', async () => {
     const cms = cmsWith(60);
     cms.publish(2, { business_status: 'CLOSED_TEMPORARILY', reopening_date: '2026-01-05' });
     const path = await keptPath(cms);
@@ -360,10 +360,10 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect(catalogue.restaurant(2)?.business_status).toBe('OPERATIONAL');
   });
 
-  test('reads everything where the file is damaged, and nothing of the file is left', async () => {
+  test('with a damaged file a start reads all records and keeps nothing of the file', async () => {
     const cms = cmsWith(120);
     const path = await keptPath(cms);
-    // The first of its records are right.
+    // The file's first records are intact.
     truncateSync(path, statSync(path).size - 20);
     cms.unpublish(1);
     const { pipeline, places, fileErrors } = guideWithFile(cms, path);
@@ -373,7 +373,7 @@ describe('the first reading of a guide whose catalogue was kept', () => {
     expect(Object.keys(places())).toHaveLength(119);
   });
 
-  test('is made whole by the next one where it failed', async () => {
+  test('after a failure the next read loads the rest', async () => {
     const cms = cmsWith(60);
     const { pipeline, catalogue, places } = guideWithFile(cms, await keptPath(cms));
     cms.publish(2, { name: 'Jib' });
@@ -385,8 +385,8 @@ describe('the first reading of a guide whose catalogue was kept', () => {
   });
 });
 
-describe('a catalogue is kept', () => {
-  /** A guide of so many places whose keeping is noted, and not done. */
+describe('saving the catalogue', () => {
+  /** A guide with `count` places whose saves are recorded but not written. */
   async function keepingGuide(count: number) {
     const keep = vi.fn((_compared: Compared) => Promise.resolve(true));
     const cms = cmsWith(count);
@@ -400,7 +400,7 @@ describe('a catalogue is kept', () => {
     for (const id of range(1, count)) cms.publish(id);
   };
 
-  test('after everything was read, and not again while nothing differs', async () => {
+  test('the catalogue is saved after the first read, and not again without changes', async () => {
     const { pipeline, keep } = await keepingGuide(60);
     await pipeline.keep();
     expect(keep.mock.calls).toMatchObject([[{ vocabularyStamp: '0', day: TODAY }]]);
@@ -409,14 +409,14 @@ describe('a catalogue is kept', () => {
     expect(keep).toHaveBeenCalledTimes(1);
   });
 
-  test('not before it was read', async () => {
+  test('the catalogue is not saved before the first read', async () => {
     const keep = vi.fn(() => Promise.resolve(true));
     const keptCatalogue = { restore: () => Promise.resolve(null), keep };
     await guideOf(cmsWith(60), { keptCatalogue }).pipeline.keep();
     expect(keep).not.toHaveBeenCalled();
   });
 
-  test('not where so few differ that a start reads them as fast', async () => {
+  test('the catalogue is not saved if a start would read the differing records as fast', async () => {
     const { pipeline, keep } = await keepingGuide(50);
     await pipeline.keep();
     expect(keep).not.toHaveBeenCalled();
@@ -425,23 +425,26 @@ describe('a catalogue is kept', () => {
   test.each([
     [200, 50],
     [6000, 60],
-  ])('of %d places anew when more than %d differ', async (count, most) => {
-    const { cms, pipeline, apply, keep } = await keepingGuide(count);
-    await pipeline.keep();
-    publish(cms, most);
-    await pipeline.readAll();
-    await pipeline.keep();
-    expect(keep).toHaveBeenCalledTimes(1);
-    // Those that the feed brings count, too.
-    cms.publish(1);
-    await apply(['restaurants', 1]);
-    await pipeline.keep();
-    expect(keep).toHaveBeenCalledTimes(2);
-    await pipeline.keep();
-    expect(keep).toHaveBeenCalledTimes(2);
-  });
+  ])(
+    'with %d places the catalogue is saved again when more than %d differ',
+    async (count, most) => {
+      const { cms, pipeline, apply, keep } = await keepingGuide(count);
+      await pipeline.keep();
+      publish(cms, most);
+      await pipeline.readAll();
+      await pipeline.keep();
+      expect(keep).toHaveBeenCalledTimes(1);
+      // Records from the feed count, too.
+      cms.publish(1);
+      await apply(['restaurants', 1]);
+      await pipeline.keep();
+      expect(keep).toHaveBeenCalledTimes(2);
+      await pipeline.keep();
+      expect(keep).toHaveBeenCalledTimes(2);
+    },
+  );
 
-  test('anew where all would be read at a start: with other categories, and on another day', async () => {
+  test('the catalogue is saved again after a new vocabulary or on a new day', async () => {
     const { cms, pipeline, setNow, keep } = await keepingGuide(60);
     await pipeline.keep();
     cms.saveTag(WATERFRONT, 'By the water');
@@ -455,7 +458,7 @@ describe('a catalogue is kept', () => {
     expect(keep).toHaveBeenCalledTimes(3);
   });
 
-  test('not while the feed has brought in other categories than all was compared with', async () => {
+  test('the catalogue is not saved while its vocabulary is newer than the last comparison', async () => {
     const { cms, pipeline, apply, keep } = await keepingGuide(60);
     cms.saveTag(WATERFRONT, 'By the water');
     await apply(['tags', WATERFRONT]);
@@ -466,7 +469,7 @@ describe('a catalogue is kept', () => {
     expect(keep).toHaveBeenCalledTimes(1);
   });
 
-  test('once where two ask for it at once, and what changes meanwhile counts for the next', async () => {
+  test('two concurrent saves write once, and changes during a save count for the next', async () => {
     const { cms, pipeline, keep } = await keepingGuide(60);
     const { promise: written, resolve: letGo } = Promise.withResolvers<boolean>();
     keep.mockReturnValueOnce(written);
@@ -475,7 +478,7 @@ describe('a catalogue is kept', () => {
     await pipeline.readAll();
     letGo(true);
     await Promise.all(both);
-    // The second one has found these.
+    // The second save has found these.
     expect(keep).toHaveBeenCalledTimes(2);
     publish(cms, 51);
     await pipeline.readAll();
@@ -483,7 +486,7 @@ describe('a catalogue is kept', () => {
     expect(keep).toHaveBeenCalledTimes(3);
   });
 
-  test('another time where that failed', async () => {
+  test('a failed save is repeated', async () => {
     const { pipeline, keep } = await keepingGuide(60);
     keep.mockResolvedValueOnce(false);
     await pipeline.keep();
@@ -493,7 +496,7 @@ describe('a catalogue is kept', () => {
   });
 });
 
-/** A record as it was before the process began. */
+/** A record from before the process started. */
 async function placeNamed(id: number, name: string) {
   const cms = fakeCms();
   cms.publish(id, { name });
@@ -502,8 +505,8 @@ async function placeNamed(id: number, name: string) {
   return place;
 }
 
-describe('a further reading', () => {
-  test('with nothing to do reads no record and touches nothing', async () => {
+describe('a later read', () => {
+  test('without differences a later read loads no record and changes nothing', async () => {
     const guide = await filledGuide(cmsWith(50));
     const version = guide.catalogue.version();
     await guide.pipeline.readAll();
@@ -513,7 +516,7 @@ describe('a further reading', () => {
     expect(guide.catalogue.version()).toBe(version);
   });
 
-  test('reads only what was saved, came or went, and brings that in', async () => {
+  test('a later read loads only records that were saved, added or removed', async () => {
     const { cms, pipeline, catalogue, places, calls, marks, names } = await filledGuide(cmsWith(4));
     const kept = catalogue.restaurant(1);
     cms.publish(2, { name: 'Jib' });
@@ -531,7 +534,7 @@ describe('a further reading', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf([2, 5]), keysOf([3])]);
   });
 
-  test('what was read anew and is the same is not brought in', async () => {
+  test('records that turn out unchanged are not applied', async () => {
     const { cms, pipeline, catalogue, calls, marks } = await filledGuide(cmsWith(3));
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     const applied = vi.spyOn(catalogue, 'apply');
@@ -549,7 +552,7 @@ describe('a further reading', () => {
     expect(marks.map(({ first }) => first)).toEqual([[], keysOf([2])]);
   });
 
-  test('brings in 50 at a time, and between two batches others have their turn', async () => {
+  test('a later read applies 50 records at a time, and other work runs in between', async () => {
     const { cms, pipeline, places } = await filledGuide(cmsWith(101));
     for (const id of range(1, 101)) cms.publish(id, { name: `New ${id}` });
     const seen = seenMeanwhile(() => newIn(places()), 101);
@@ -559,14 +562,14 @@ describe('a further reading', () => {
     expect(newIn(places())).toBe(101);
   });
 
-  test('reads exactly 50 at once, and nothing after them', async () => {
+  test('a batch of exactly 50 records takes one read', async () => {
     const { cms, pipeline } = await filledGuide(cmsWith(50));
     for (const id of range(1, 50)) cms.publish(id);
     await pipeline.readAll();
     expect(readIds(cms)).toEqual([range(1, 50)]);
   });
 
-  test('goes through all batches of stamps', async () => {
+  test('a later read goes through all batches of stamps', async () => {
     const { cms, pipeline, places } = await filledGuide(cmsWith(250));
     cms.publish(1, { name: 'First' });
     cms.publish(250, { name: 'Last' });
@@ -577,7 +580,7 @@ describe('a further reading', () => {
     expect(Object.keys(places())).toHaveLength(249);
   });
 
-  test('one that is published again while it is read stays', async () => {
+  test('a place that is published again during the read stays', async () => {
     const { cms, pipeline, places, marks } = await filledGuide(cmsWith(2));
     cms.unpublish(2);
     const { begun, letGo } = cms.hold('stamps');
@@ -590,7 +593,7 @@ describe('a further reading', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf([2])]);
   });
 
-  test('that failed is told to whoever asked; the next finds the same', async () => {
+  test('after a failure the caller gets the error, and the next read finds the same changes', async () => {
     const cms = cmsWith(1);
     cms.saveTag(WATERFRONT, 'By the water');
     cms.publish(2, { tags: [WATERFRONT] });
@@ -616,7 +619,7 @@ describe('a new day', () => {
     return filledGuide(cms);
   }
 
-  test('what bears a date is read anew once, and nothing else', async () => {
+  test('only records that depend on the date are read again, once', async () => {
     const { cms, pipeline, catalogue, setNow, calls, marks } = await guideWithReopening();
     expect(catalogue.restaurant(2)?.business_status).toBe('CLOSED_TEMPORARILY');
     await pipeline.readAll();
@@ -634,14 +637,14 @@ describe('a new day', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf([2])]);
   });
 
-  test('the catalogue turns to it, also where no place bears a date', async () => {
+  test('the catalogue changes its date even if no place depends on the date', async () => {
     const { pipeline, catalogue, setNow } = await filledGuide(cmsWith(1));
     setNow(MONDAY);
     await pipeline.readAll();
     expect(catalogue.today()).toBe('2026-01-05');
   });
 
-  test('that begins during a reading is that of what is read then; the next finds the others', async () => {
+  test('records that are read after midnight use the new day, and the next read updates the others', async () => {
     const { cms, pipeline, catalogue, setNow } = await guideWithReopening();
     cms.publish(1, { last_verified: '2026-01-05' });
     const { begun, letGo } = cms.hold('stamps');
@@ -656,7 +659,7 @@ describe('a new day', () => {
     expect(catalogue.restaurant(2)?.business_status).toBe('OPERATIONAL');
   });
 
-  test('an edit is read as of it, and the next reading still finds the others', async () => {
+  test('an edit uses the new day, and the next read still updates the others', async () => {
     const { cms, pipeline, catalogue, setNow, apply } = await guideWithReopening();
     cms.publish(1, { last_verified: '2026-01-05' });
     setNow(MONDAY);
@@ -669,11 +672,11 @@ describe('a new day', () => {
   });
 });
 
-describe('another vocabulary', () => {
+describe('a changed vocabulary', () => {
   const tagsOf = ({ catalogue }: Guide, id: number) =>
     catalogue.restaurant(id)?.tags.map(({ name }) => name);
 
-  test('that a pass could not bring to all places is brought to them by the next one', async () => {
+  test('after a failed read the next one applies a new tag name to all places', async () => {
     const cms = cmsWith(0);
     cms.saveTag(WATERFRONT, 'Waterfront');
     cms.publish(1, { tags: [WATERFRONT] });
@@ -685,7 +688,7 @@ describe('another vocabulary', () => {
     expect(tagsOf(guide, 1)).toEqual(['By the sea']);
   });
 
-  test('of which the feed told only a part is brought to all places by the next pass', async () => {
+  test('if the feed applied only some of the new tag names, the next full read applies all', async () => {
     const cms = cmsWith(0);
     cms.saveTag(WATERFRONT, 'Waterfront');
     cms.saveTag(9, 'Takeout');
@@ -721,7 +724,7 @@ describe('another vocabulary', () => {
     ['tag', (cms) => cms.saveTag(WATERFRONT, 'By the water'), [2]],
     ['photo', (cms) => cms.savePhoto(TABLE_PHOTO, '/media/other.jpg'), [3]],
     ['picture of a category', (cms) => cms.savePhoto(HARBOUR_PHOTO, '/media/other.jpg'), [2, 3]],
-  ])('a reading finds another %s, in every record that shows it', async (_what, save, ids) => {
+  ])('a later read finds a changed %s in every record that shows it', async (_what, save, ids) => {
     const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
     save(cms);
     await pipeline.readAll();
@@ -729,7 +732,7 @@ describe('another vocabulary', () => {
     expect(catalogue.vocabulary()).toEqual(await cms.reading.vocabulary());
     expect(calls).toEqual([{ upserted: ids, removed: [] }]);
     expect(marks).toHaveLength(2);
-    // Lists of categories show them without any of their places being another.
+    // Category lists show them even if none of their places has changed.
     expect(marks[0]).toMatchObject({
       first: [],
       pages: expect.arrayContaining(['/restaurants']) as string[],
@@ -737,7 +740,7 @@ describe('another vocabulary', () => {
     expect(new Set(marks[1]?.first)).toEqual(new Set(keysOf(ids)));
   });
 
-  test('other words about a category are in the catalogue, and in no record', async () => {
+  test('a new text about a category changes the catalogue but no record', async () => {
     const { cms, pipeline, calls, marks, catalogue } = await filledGuide(cmsWithVocabulary());
     cms.saveCategory(SEAFOOD, { name: 'Seafood', image: HARBOUR_PHOTO, words: 'At the quay.' });
     await pipeline.readAll();
@@ -747,7 +750,7 @@ describe('another vocabulary', () => {
     expect(marks).toMatchObject([{ first: [], pages: expect.arrayContaining(['/']) as string[] }]);
   });
 
-  test('one that was saved and is the same is not brought in, and no record is read', async () => {
+  test('a category saved without changes is not applied, and no record is read', async () => {
     const { cms, pipeline, catalogue, marks } = await filledGuide(cmsWithVocabulary());
     const before = catalogue.vocabulary();
     cms.saveAgain();
@@ -755,12 +758,12 @@ describe('another vocabulary', () => {
     expect(catalogue.vocabulary()).toBe(before);
     expect(cms.asked).toEqual(['vocabulary stamp', 'vocabulary', 'stamps']);
     expect(marks).toEqual([]);
-    // It is compared once.
+    // The vocabulary is compared only once.
     await pipeline.readAll();
     expect(cms.asked.slice(3)).toEqual(['vocabulary stamp', 'stamps']);
   });
 
-  test('no words about categories are the same as none', async () => {
+  test('a missing map of category texts equals an empty one', async () => {
     const cms = cmsWith(1);
     const { categories, tags, photos } = await cms.reading.vocabulary();
     vi.spyOn(cms.reading, 'vocabulary').mockResolvedValueOnce({ categories, tags, photos });
@@ -773,7 +776,7 @@ describe('another vocabulary', () => {
   });
 
   test.each(['first', 'further'])(
-    'what is saved while a %s reading asks for it is found by the next',
+    'a tag saved during a %s read is found by the next one',
     async (which) => {
       const cms = cmsWithVocabulary();
       const { pipeline, catalogue } = which === 'first' ? guideOf(cms) : await filledGuide(cms);
@@ -793,7 +796,7 @@ describe('another vocabulary', () => {
 });
 
 describe('an edit', () => {
-  test('is in the catalogue at once, and soon in the index; nothing else is read', async () => {
+  test('an edit reaches the catalogue at once and the index soon, without other reads', async () => {
     const { cms, pipeline, apply, places, calls, names } = await filledGuide(cmsWith(3));
     cms.publish(2, { name: 'Jib' });
     await apply(['restaurants', 2]);
@@ -804,7 +807,7 @@ describe('an edit', () => {
     expect(names()).toEqual(places());
   });
 
-  test('names its own page first, then what shows it, as it was and as it is', async () => {
+  test("an edit marks the place's own page first, then all pages that show the old or new version", async () => {
     const cms = cmsWith(3);
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
     cms.saveCategory(BAKERY, { name: 'Bakery' });
@@ -829,7 +832,7 @@ describe('an edit', () => {
     expect(marks[0]).not.toHaveProperty('isAll', true);
   });
 
-  test('names the pages of its neighbours, where it was and where it is', async () => {
+  test("an edit marks the pages of the place's old and new neighbours", async () => {
     const cms = cmsWith(4);
     cms.publish(1, { latitude: 25, longitude: -77 });
     cms.publish(2, { latitude: 25.01, longitude: -77 });
@@ -841,7 +844,7 @@ describe('an edit', () => {
     expect(marks[0]?.pages).not.toContain('/restaurants/4');
   });
 
-  test('that publishes a place names its page, one that takes it away likewise', async () => {
+  test('publishing a place marks its page, and so does unpublishing', async () => {
     const { cms, pipeline, apply, marks, places, calls } = await filledGuide(cmsWith(1));
     cms.publish(2);
     await apply(['restaurants', 2]);
@@ -854,7 +857,7 @@ describe('an edit', () => {
     expect(calls).toEqual([{ upserted: [], removed: [2] }]);
   });
 
-  test('takes out of the catalogue only what is not published', async () => {
+  test('an edit removes only unpublished places from the catalogue', async () => {
     const { cms, catalogue, apply } = await filledGuide(cmsWith(3));
     cms.unpublish(3);
     const applied = vi.spyOn(catalogue, 'apply');
@@ -864,14 +867,14 @@ describe('an edit', () => {
     );
   });
 
-  test('of a draft that never was published marks no page', async () => {
+  test('an edit of a draft that was never published marks no page', async () => {
     const { apply, marks, places } = await filledGuide(cmsWith(1));
     await apply(['restaurants', 9]);
     expect(marks).toEqual([]);
     expect(places()).toEqual({ 1: 'Place 1' });
   });
 
-  test('of one that closes for good keeps it in the index for its name, and its record', async () => {
+  test('a permanently closed place stays in the index for its name and keeps its record', async () => {
     const { cms, pipeline, apply, places, names, catalogue } = await filledGuide(cmsWith(2));
     cms.publish(2, { business_status: 'CLOSED_PERMANENTLY' });
     await apply(['restaurants', 2]);
@@ -881,7 +884,7 @@ describe('an edit', () => {
     expect(idsOf(catalogue.all())).toEqual([1]);
   });
 
-  test('marks its pages in the step in which the catalogue changes', async () => {
+  test('pages are marked in the same step as the catalogue changes', async () => {
     const { cms, catalogue, publisher, apply } = await filledGuide(cmsWith(1));
     cms.publish(1, { name: 'Jib' });
     const steps: string[] = [];
@@ -900,7 +903,7 @@ describe('an edit', () => {
     ['edited', 20, 20],
     ['published for the first time', 0, 20],
     ['some edited, some new', 7, 20],
-  ])('up to 20 places name their pages, and no other page is compared: %s', async (...given) => {
+  ])('up to 20 changed places mark only their own pages: %s', async (...given) => {
     const [, published, changed] = given;
     const { cms, apply, marks } = await filledGuide(cmsWith(published));
     const ids = range(1, changed);
@@ -911,7 +914,7 @@ describe('an edit', () => {
     expect(marks[0]).not.toHaveProperty('isAll');
   });
 
-  test('20 places that are taken away name their pages', async () => {
+  test('20 unpublished places mark only their own pages', async () => {
     const { cms, apply, marks } = await filledGuide(cmsWith(25));
     const ids = range(1, 20);
     for (const id of ids) cms.unpublish(id);
@@ -919,7 +922,7 @@ describe('an edit', () => {
     expect(marks.map(({ first }) => first)).toEqual([keysOf(ids)]);
   });
 
-  test('drafts do not count as places', async () => {
+  test('drafts do not count towards the limit of 20 places', async () => {
     const { cms, apply, marks } = await filledGuide(cmsWith(20));
     for (const id of range(1, 20)) cms.publish(id);
     await apply(...range(1, 60).map((id) => ['restaurants', id] as [string, number]));
@@ -929,7 +932,7 @@ describe('an edit', () => {
   test.each([
     ['edited', 21],
     ['published for the first time', 0],
-  ])('more than 20 places mark every page: %s', async (_, published) => {
+  ])('more than 20 changed places mark every page: %s', async (_, published) => {
     const { cms, apply, marks } = await filledGuide(cmsWith(published));
     const ids = range(1, 21);
     for (const id of ids) cms.publish(id, { name: `New ${id}` });
@@ -942,7 +945,7 @@ describe('changes of the feed', () => {
   const edits = (count: number) =>
     range(1, count).map((id) => ['restaurants', id] as [collection: string, id: number]);
 
-  test('are brought in 100 at a time, and others have their turn in between', async () => {
+  test('changes are applied 100 at a time, and other work runs in between', async () => {
     const { cms, apply, places } = await filledGuide(cmsWith(201));
     for (const id of range(1, 201)) cms.publish(id, { name: `New ${id}` });
     const seen = seenMeanwhile(() => newIn(places()), 201);
@@ -952,13 +955,13 @@ describe('changes of the feed', () => {
     expect(newIn(places())).toBe(201);
   });
 
-  test('come all at once with another vocabulary', async () => {
+  test('changes that include a vocabulary change are applied in one step', async () => {
     const { cms, apply } = await filledGuide(cmsWith(101));
     await apply(...edits(101), ['tags', WATERFRONT]);
     expect(readIds(cms)).toEqual([range(1, 101)]);
   });
 
-  /** 2 and 3 have something in common with 1, and 4 nothing. */
+  /** Places 2 and 3 share something with place 1; place 4 does not. */
   async function guideWithVocabulary() {
     const cms = fakeCms();
     cms.saveCategory(SEAFOOD, { name: 'Seafood' });
@@ -972,7 +975,7 @@ describe('changes of the feed', () => {
     return filledGuide(cms);
   }
 
-  test('of a category reach every place that has it', async () => {
+  test('a changed category updates every place that has it', async () => {
     const { cms, catalogue, apply, marks } = await guideWithVocabulary();
     cms.saveCategory(SEAFOOD, { name: 'Fish' });
     await apply(['categories', SEAFOOD]);
@@ -984,7 +987,7 @@ describe('changes of the feed', () => {
     expect(cms.queries).toEqual([]);
   });
 
-  test('of a tag reach every place that has it', async () => {
+  test('a changed tag updates every place that has it', async () => {
     const { cms, catalogue, apply } = await guideWithVocabulary();
     cms.saveTag(WATERFRONT, 'By the water');
     await apply(['tags', WATERFRONT]);
@@ -993,7 +996,7 @@ describe('changes of the feed', () => {
     expect(catalogue.tags().map(({ name }) => name)).toContain('By the water');
   });
 
-  test('of a category that no place has are in the catalogue, and mark the lists', async () => {
+  test('a category without places reaches the catalogue and marks the lists', async () => {
     const { cms, catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
     cms.saveCategory(9, { name: 'Tea room' });
     await apply(['categories', 9]);
@@ -1003,7 +1006,7 @@ describe('changes of the feed', () => {
     expect(calls).toEqual([]);
   });
 
-  test('of a photo reach the places that show it, also as a picture of their category', async () => {
+  test('a changed photo updates places that show it themselves or through a category', async () => {
     const { cms, catalogue, apply } = await guideWithVocabulary();
     cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
     cms.savePhoto(TABLE_PHOTO, '/media/table.jpg');
@@ -1020,7 +1023,7 @@ describe('changes of the feed', () => {
     expect(catalogue.restaurant(2)?.categories[0]?.imageUrl).toBe('/media/harbour.jpg');
   });
 
-  test('of a photo reach all places and categories that show it, however many', async () => {
+  test('a changed photo updates all places and categories that show it, even many', async () => {
     const cms = fakeCms();
     cms.savePhoto(HARBOUR_PHOTO, '/media/harbour.jpg');
     for (const id of range(1, 15)) {
@@ -1032,7 +1035,7 @@ describe('changes of the feed', () => {
     expect(readIds(cms)).toEqual([range(1, 15)]);
   });
 
-  test('of a photo ask the CMS for no more than which places they are', async () => {
+  test('a changed photo queries only the ids of the places that show it', async () => {
     const { cms, apply } = await guideWithVocabulary();
     await apply(['media', HARBOUR_PHOTO]);
     expect(cms.queries).toMatchObject([
@@ -1042,7 +1045,7 @@ describe('changes of the feed', () => {
     expect(readIds(cms)).toEqual([[]]);
   });
 
-  test('read each place once, whatever of it has changed', async () => {
+  test('each place is read once, even if several of its parts have changed', async () => {
     const { cms, apply, places } = await guideWithVocabulary();
     cms.publish(2, { name: 'Jib' });
     cms.saveCategory(SEAFOOD, { name: 'Fish' });
@@ -1051,7 +1054,7 @@ describe('changes of the feed', () => {
     expect(places()).toMatchObject({ 2: 'Jib' });
   });
 
-  test('of stories make only the page of their place anew', async () => {
+  test('changed stories mark only the page of their place', async () => {
     const { cms, catalogue, apply, marks, calls, pipeline } = await guideWithVocabulary();
     const version = catalogue.version();
     await apply(['stories', 2]);
@@ -1062,7 +1065,7 @@ describe('changes of the feed', () => {
     expect(cms.asked).not.toContain('vocabulary');
   });
 
-  test('of stories do not wait for whoever reads', async () => {
+  test('changed stories do not wait for a read in progress', async () => {
     const { cms, pipeline, apply, marks } = await guideWithVocabulary();
     cms.publish(1, { name: 'Jib' });
     const { begun, letGo } = cms.hold('restaurants');
@@ -1074,7 +1077,7 @@ describe('changes of the feed', () => {
     await Promise.all([pass, applying]);
   });
 
-  test('of what is no part of the guide touch nothing', async () => {
+  test('changes of other collections affect nothing', async () => {
     const { catalogue, apply, marks, calls, pipeline, cms } = await guideWithVocabulary();
     const version = catalogue.version();
     await apply(['users', 1]);
@@ -1083,7 +1086,7 @@ describe('changes of the feed', () => {
     expect(catalogue.version()).toBe(version);
   });
 
-  test('that cannot be read are told to whoever brought them, and hold up nobody', async () => {
+  test('after a failed read the caller gets the error, and later changes are applied', async () => {
     const { cms, apply, places, marks } = await guideWithVocabulary();
     cms.publish(2, { name: 'Jib' });
     vi.spyOn(cms.reading, 'restaurants').mockRejectedValueOnce(AWAY);
@@ -1094,8 +1097,8 @@ describe('changes of the feed', () => {
   });
 });
 
-describe('whoever reads brings in before anybody else reads', () => {
-  /** A place is renamed while a reading has its record, which is older then. */
+describe('reads and applies never interleave', () => {
+  /** Renames a place while `read` holds an older record of it. */
   async function renamedWhileRead(
     guide: Guide,
     read: () => Promise<void>,
@@ -1115,31 +1118,31 @@ describe('whoever reads brings in before anybody else reads', () => {
     expect(places()[1]).toBe('Newest');
   }
 
-  test('a change during the first reading', async () => {
+  test('a change waits for the first read', async () => {
     const guide = guideOf(cmsWith(1));
     await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
   });
 
-  test('a change during a further reading', async () => {
+  test('a change waits for a later read', async () => {
     const guide = await filledGuide(cmsWith(1));
     guide.cms.publish(1, { name: 'Newer' });
     await renamedWhileRead(guide, guide.pipeline.readAll, () => guide.apply(['restaurants', 1]));
   });
 
-  test('a further reading during a change', async () => {
+  test('a later read waits for a change', async () => {
     const guide = await filledGuide(cmsWith(1));
     guide.cms.publish(1, { name: 'Newer' });
     await renamedWhileRead(guide, () => guide.apply(['restaurants', 1]), guide.pipeline.readAll);
   });
 
-  test('a change during another', async () => {
+  test('a change waits for another change', async () => {
     const guide = await filledGuide(cmsWith(1));
     const edit = () => guide.apply(['restaurants', 1]);
     guide.cms.publish(1, { name: 'Newer' });
     await renamedWhileRead(guide, edit, edit);
   });
 
-  test('a change of the vocabulary during a further reading of it', async () => {
+  test('a vocabulary change waits for a later read of the vocabulary', async () => {
     const cms = cmsWith(1);
     cms.saveTag(WATERFRONT, 'Waterfront');
     const { pipeline, apply, catalogue } = await filledGuide(cms);
@@ -1156,8 +1159,8 @@ describe('whoever reads brings in before anybody else reads', () => {
   });
 });
 
-describe('those who follow the catalogue', () => {
-  test('an index that is down holds up neither catalogue nor pages', async () => {
+describe('followers of the catalogue', () => {
+  test('a failing index blocks neither catalogue nor pages', async () => {
     const { cms, engine, pipeline, apply, places, names, marks, errors } = await filledGuide(
       cmsWith(1),
     );
@@ -1194,7 +1197,7 @@ describe('those who follow the catalogue', () => {
     await settled;
   });
 
-  test('stopping waits for what the index has in progress, and begins nothing more', async () => {
+  test('stopping waits for the index batch in progress and starts no other', async () => {
     const { engine, pipeline, apply } = await filledGuide(cmsWith(2));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const indexed = vi.spyOn(engine, 'apply').mockReturnValue(held);
@@ -1210,8 +1213,8 @@ describe('those who follow the catalogue', () => {
   });
 });
 
-describe('an index that processes share', () => {
-  test('is told what changed, and of the day on which everything was compared', async () => {
+describe('an index shared by processes', () => {
+  test('a shared index gets the changed ids and the day of each full comparison', async () => {
     const told: unknown[] = [];
     const cms = cmsWith(2);
     const { pipeline, apply } = guideOf(cms, {
@@ -1231,7 +1234,7 @@ describe('an index that processes share', () => {
   });
 });
 
-test('a request for all pages marks them to be made anew, and reads no place', async () => {
+test('a request for all pages marks all pages for rendering and reads no record', async () => {
   const cms = cmsWith(3);
   const { pipeline, marks, errors } = guideOf(cms);
   await pipeline.readAll();

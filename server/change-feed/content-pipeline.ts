@@ -27,11 +27,14 @@ export type ContentPipelineParts = {
   payload: Payload;
   catalogue: Catalogue;
   engine: SearchEngine;
-  /** The catalogue as it was written down last; everything is read from the CMS where nothing is given. */
+  /**
+   * The catalogue as last saved to a file. Without it, the first read loads every record from the
+   * CMS.
+   */
   keptCatalogue?: KeptCatalogue | null;
-  /** Fills the engine for the first time; from the catalogue where nothing is given. */
+  /** Fills the engine for the first time. By default, the engine is built from the catalogue. */
   fillIndex?: () => Promise<void>;
-  /** The index on a server of its own: it follows at its pace, and nobody waits for it. */
+  /** The index on a separate search server. It follows at its own pace; nothing waits for it. */
   sharedIndex?: Pick<SharedIndex, 'note' | 'compared'> | null;
   publisher: Pick<Publisher, 'outdate' | 'settled'>;
   clock: () => Date;
@@ -41,67 +44,70 @@ export type ContentPipelineParts = {
 };
 
 /**
- * Brings what the CMS holds to the catalogue, and tells those who follow it: the search index and the
- * pages, each at its own pace.
+ * Copies what the CMS has published into the catalogue, then notifies the search index and the
+ * pages. Each of them follows at its own pace.
  */
 export type ContentPipeline = {
   /**
-   * Asks the CMS what differs, and brings that in; the first time everything that differs from what was
-   * kept, the search index aside.
+   * Compares the catalogue with the CMS and applies the differences. The first call starts from the
+   * saved catalogue, if there is one, and does not wait for the search index.
    */
   readAll: () => Promise<void>;
-  /** Resolves when the search index was filled for the first time, or that failed. */
+  /** Resolves when the first filling of the search index has ended, successfully or not. */
   indexed: () => Promise<void>;
   /**
-   * Applies changes of the feed: reads the records anew and updates the catalogue. Applying a change
-   * twice, or a change that is older than the record, does no harm.
+   * Applies changes of the feed: reads the changed records and updates the catalogue. Idempotent,
+   * and harmless for a change that is older than the record.
    */
   apply: (changes: Change[]) => Promise<void>;
-  /** Resolves when search index and pages show what the catalogue holds; a shared index may be behind. */
+  /** Resolves when search index and pages match the catalogue. Does not wait for a shared index. */
   settled: () => Promise<void>;
-  /** Writes the catalogue down, where enough of it differs from what is kept. */
+  /** Saves the catalogue if it differs enough from the saved one. */
   keep: () => Promise<void>;
-  /** How the search index of this process follows. */
+  /** Status of the search index of this process. */
   index: Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>;
-  /** Stops after what is in progress. */
+  /** Stops the search index after its batch in progress. */
   stop: () => Promise<void>;
 };
 
 const VOCABULARIES = new Set(['categories', 'tags', 'media']);
-/** So many records are read and brought in in one turn: an edit waits no longer than that. */
+/** Records per read. An edit waits for at most one batch. */
 const BATCH = 50;
-/** So many changes of the feed are brought in in one turn. */
+/** Maximum number of changed restaurants per batch. */
 const MOST_TOGETHER = 100;
-/** A change of more places than this compares every page: naming the pages of each takes longer. */
+/**
+ * When more restaurants than this change at once, every page is compared: listing the pages of each
+ * would take longer.
+ */
 const MOST_SINGLE = 20;
 
 /**
- * So many records may differ from what is kept, or such a share of them: each costs the next start a fifth
- * of a millisecond, and all of them are written at once.
+ * The catalogue is saved when more records than this number and this share have changed. Each
+ * unsaved record costs the next start 0.2 ms, and a save writes all records.
  */
 const DIFFERING = { most: 50, share: 0.01 };
 
-/** Records read from the CMS; those among `ids` that are not there are not published. */
+/** Records read from the CMS. An id in `ids` without a record in `found` is not published. */
 type Reading = { ids: readonly number[]; found: Restaurant[]; vocabulary: Vocabulary | null };
 
 export function createContentPipeline(parts: ContentPipelineParts): ContentPipeline {
   const { payload, catalogue, engine, publisher, clock, onError } = parts;
   const reading = parts.reading ?? catalogueReading(payload);
   /**
-   * Whoever reads records brings them in before anybody else reads: so nothing older ever replaces
-   * something newer.
+   * Each task reads records and applies them before the next task reads. Otherwise an older record
+   * could replace a newer one.
    */
   const inTurn = createWorkLimit(1);
-  /** Who keeps the catalogue while it is being kept has less to do, or nothing. */
+  /** A save that starts during another save usually has nothing left to write. */
   const keepingInTurn = createWorkLimit(1);
   const index = indexConsumer({ catalogue, engine, fill: parts.fillIndex, onError });
   let filledFirst: Promise<void> = Promise.resolve();
   let known: Compared | null = null;
   let kept: Compared | null = null;
-  /** So many records were read since then. */
+  /** Number of records read since the last save. */
   let readSinceKept = 0;
 
-  /** What is read from here on is of this day. */
+  /** Sets the date that the following reads use. */
   function turnToToday(): LocalDate {
     const today = bahamasDate(clock());
     catalogue.setToday(today);
@@ -117,7 +123,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     catalogue.apply({ upserted: found, removed: ids.filter((id) => !published.has(id)) });
     index.note(ids);
     parts.sharedIndex?.note(ids);
-    // In the same step, so that nobody asks for a page between the change and its mark.
+    // In the same step: no request may see a page between the change and its mark.
     outdate([...before, ...outlines(ids)], vocabulary !== null);
   }
 
@@ -125,7 +131,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     return ids.flatMap((id) => catalogue.outline(id) ?? []);
   }
 
-  /** @param versions each changed place as it was and as it is, where it is published */
+  /** @param versions each changed restaurant before and after the change, where published */
   function outdate(versions: readonly RestaurantOutline[], isVocabulary: boolean): void {
     if (idsOf(versions).size > MOST_SINGLE) return publisher.outdate({ isAll: true });
     if (versions.length === 0 && !isVocabulary) return;
@@ -134,7 +140,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     publisher.outdate({ first: own, pages: [...others, ...neighbours], lists });
   }
 
-  /** Fills the catalogue; nobody follows it yet. */
+  /** Fills the catalogue without notifying followers: none has started yet. */
   async function readFirst(): Promise<void> {
     known = await inTurn(async () => {
       kept = (await parts.keptCatalogue?.restore()) ?? null;
@@ -163,7 +169,10 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     return textOf(catalogue.vocabulary());
   }
 
-  /** Those that may be others than the catalogue has, all of which was compared last with `last`. */
+  /**
+   * Ids of the records that may differ from the catalogue. The whole catalogue was last compared
+   * with `last`.
+   */
   function idsDiffering(
     stamps: readonly PublishedStamp[],
     last: Compared | null,
@@ -180,13 +189,13 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       .map(({ id }) => id);
   }
 
-  /** Brings in categories, tags and photos where they are others than the catalogue knows. */
+  /** Applies categories, tags and photos if they differ from the catalogue's. */
   async function bringInVocabulary(): Promise<void> {
     const vocabulary = await reading.vocabulary();
     if (textOf(vocabulary) !== currentVocabularyText()) bringIn({ ids: [], found: [], vocabulary });
   }
 
-  /** Reads these anew, and brings in what differs. */
+  /** Reads these records again and applies those that differ. */
   async function compare(ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = ids.slice(from, from + BATCH);
@@ -207,14 +216,15 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     const day = turnToToday();
     const vocabularyStamp = await reading.vocabularyStamp();
     if (vocabularyStamp !== last.vocabularyStamp) await inTurn(bringInVocabulary);
-    // Also where the feed has brought it in: it read the records that it was told of, and no others.
+    // A new vocabulary causes a read of all records, even if the feed has applied it already: the
+    // feed reads only the records that its changes name.
     const compared = { vocabularyStamp, vocabularyText: currentVocabularyText(), day };
     const gone = idsOf(catalogue.published());
     for await (const stamps of reading.stamps()) {
       for (const { id } of stamps) gone.delete(id);
       await compare(idsDiffering(stamps, last, compared));
     }
-    // One that was published again meanwhile is read again, and stays.
+    // A place that was published again in the meantime is read again and stays.
     await compare([...gone]);
     known = compared;
     parts.sharedIndex?.compared(day);
@@ -222,7 +232,8 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
 
   async function keep(): Promise<void> {
     if (!known || !isWorthKeeping(known)) return;
-    // The feed may have brought in records of other categories, tags and photos than all was compared with.
+    // The feed may have applied a newer vocabulary than the one that all records were compared
+    // with.
     if (known.vocabularyText !== currentVocabularyText()) return;
     const [compared, read] = [known, readSinceKept];
     if (!(await parts.keptCatalogue?.keep(compared))) return;
@@ -244,7 +255,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       const today = turnToToday();
       const ids = await changedRestaurants(parts, changes);
       const vocabulary = isVocabulary ? await reading.vocabulary() : null;
-      // With another name of a category come all places that show it, in one step.
+      // A renamed category reaches all places that show it in one step.
       for (const some of vocabulary ? [ids] : inParts(ids)) {
         const found = await reading.restaurants(some, vocabulary ?? catalogue.vocabulary(), today);
         bringIn({ ids: some, found, vocabulary });
@@ -282,7 +293,7 @@ function textOf(vocabulary: Vocabulary): string {
   return JSON.stringify([categories, tags, photos, categoryWords].map((all) => [...all]));
 }
 
-/** Keys of the pages whose stories are others now, and nothing else of them. */
+/** Keys of the pages on which only the stories changed. */
 function placesWithOtherStories(changes: Change[]): string[] {
   return changes.flatMap(({ collection, documentId }) =>
     collection === 'stories' ? restaurantKey({ id: Number(documentId) }) : [],

@@ -14,7 +14,7 @@ function place(id: number, fields: Partial<PublishedDocument> = {}) {
   return restaurantRecord(placeDocument(id, fields), vocabulary, TODAY);
 }
 
-/** An index that follows a catalogue with places of these ids. */
+/** An index that follows a catalogue with these places. */
 function followed(ids: readonly number[]) {
   const catalogue = createCatalogue(TODAY);
   catalogue.apply({ upserted: ids.map((id) => place(id)), removed: [] });
@@ -31,7 +31,7 @@ function followed(ids: readonly number[]) {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('what is noted is put in as the catalogue has it at that moment', async () => {
+test('a noted place is indexed with its current state in the catalogue', async () => {
   const { catalogue, index, calls, names } = followed([1, 2, 3]);
   index.note([1, 3]);
   catalogue.apply({ upserted: [place(3, { name: 'Another name' })], removed: [] });
@@ -41,7 +41,7 @@ test('what is noted is put in as the catalogue has it at that moment', async () 
   expect(names()).toEqual({ 1: 'Place 1', 3: 'Another name' });
 });
 
-test('what the catalogue has no more is taken out', async () => {
+test('a place that left the catalogue is removed from the index', async () => {
   const { catalogue, index, calls, names } = followed([1, 2]);
   await index.fillFirst();
   catalogue.apply({ upserted: [], removed: [2] });
@@ -51,7 +51,7 @@ test('what the catalogue has no more is taken out', async () => {
   expect(names()).toEqual({ 1: 'Place 1' });
 });
 
-test('what has closed for good stays in the index, and is in one made anew', async () => {
+test('a permanently closed place stays in the index, also after a rebuild', async () => {
   const { catalogue, index, calls } = followed([1, 2]);
   const closed = place(2, { business_status: 'CLOSED_PERMANENTLY' });
   const closedForNow = place(1, { business_status: 'CLOSED_TEMPORARILY' });
@@ -62,7 +62,7 @@ test('what has closed for good stays in the index, and is in one made anew', asy
   expect(calls).toEqual([{ upserted: [1, 2], removed: [] }, { rebuilt: [1, 2] }]);
 });
 
-test('at most 25 are put in at once, and between two batches others have their turn', async () => {
+test('batches hold at most 25 places, and other work runs in between', async () => {
   const ids = numbers(60);
   const { index, calls } = followed(ids);
   const seen = new Set<number>();
@@ -79,7 +79,7 @@ test('at most 25 are put in at once, and between two batches others have their t
   expect([...seen]).toEqual(expect.arrayContaining([1, 2]));
 });
 
-test('made anew it holds everything and nothing else; nothing is left to do', async () => {
+test('a rebuilt index holds exactly the catalogue, and the backlog is empty', async () => {
   const { catalogue, index, calls, names } = followed([1, 2]);
   await index.fillFirst();
   catalogue.apply({ upserted: [place(3)], removed: [1] });
@@ -89,14 +89,14 @@ test('made anew it holds everything and nothing else; nothing is left to do', as
   expect(names()).toEqual({ 2: 'Place 2', 3: 'Place 3' });
 });
 
-test('an edit alone does not make the index anew', async () => {
+test('an edit does not rebuild the index', async () => {
   const { index, calls } = followed([1]);
   index.note([1]);
   await index.settled();
   expect(calls).toEqual([{ upserted: [1], removed: [] }]);
 });
 
-test('a failed rebuild is told, and tried again and again with what the catalogue has then', async () => {
+test('a failed rebuild is reported and retried with the current catalogue', async () => {
   const { catalogue, engine, index, names, calls, errors } = followed([1]);
   const rebuild = vi.spyOn(engine, 'rebuild');
   rebuild.mockRejectedValueOnce(AWAY).mockRejectedValueOnce(AWAY);
@@ -111,13 +111,13 @@ test('a failed rebuild is told, and tried again and again with what the catalogu
     [AWAY, 'search index (recording)'],
   ]);
   expect(names()).toEqual({ 1: 'Place 1', 2: 'Place 2' });
-  // Nothing was put in or taken out one by one.
+  // Nothing was upserted or removed one by one.
   expect(calls.flatMap((call) => ('removed' in call ? [call.upserted, call.removed] : []))).toEqual(
     [[], []],
   );
 });
 
-test('what is noted beside a failed rebuild is brought up to date with it', async () => {
+test('places noted during a failed rebuild are updated with the retry', async () => {
   const { catalogue, engine, index, calls, names } = followed([1, 2]);
   vi.spyOn(engine, 'rebuild').mockRejectedValueOnce(AWAY);
   await index.fillFirst();
@@ -128,7 +128,7 @@ test('what is noted beside a failed rebuild is brought up to date with it', asyn
   expect(names()).toEqual({ 1: 'Place 1' });
 });
 
-test('an edit that could not be put in is told and tried again', async () => {
+test('a failed update is reported and retried', async () => {
   const { engine, index, names, errors } = followed([1]);
   vi.spyOn(engine, 'apply').mockRejectedValueOnce(AWAY);
   index.note([1]);
@@ -137,6 +137,6 @@ test('an edit that could not be put in is told and tried again', async () => {
   expect(names()).toEqual({ 1: 'Place 1' });
 });
 
-test('its failures and its backlog go by the name of the search index', () => {
+test("the consumer's name includes the name of the engine", () => {
   expect(followed([]).index.name).toBe('search index (recording)');
 });

@@ -7,29 +7,32 @@ type IndexConsumerParts = {
   catalogue: Catalogue;
   engine: Pick<SearchEngine, 'name' | 'apply' | 'rebuild'>;
   onError: (error: unknown, consumer: string) => void;
-  /** Fills the index for the first time; it is made of all documents where nothing is given. */
+  /** Fills the index for the first time. By default, a rebuild from all documents. */
   fill?: () => Promise<void>;
-  /** So many documents are put in at once. */
+  /** Maximum number of documents per batch. */
   batch?: number;
 };
 
-/** So many documents are made and put into memory between two turns of the event loop, at most. */
+/** Maximum number of documents indexed between two turns of the event loop. */
 const BATCH = 25;
 /**
- * While the collector of garbage looks through a large heap, whatever needs memory takes ten to twenty
- * times as long: who asks meanwhile waits for one batch.
+ * Target duration of a batch. Allocations are ten to twenty times slower while the garbage
+ * collector scans a large heap, and requests wait for a batch to end.
  */
 const BATCH_MS = 3;
 
-/** What is to be brought up to date: a restaurant by its id, or the whole index. */
+/** What to update: one restaurant by its id, or the whole index. */
 export type IndexKey = number | 'all';
 
 export type IndexConsumer = Consumer<IndexKey> & {
-  /** Fills the index for the first time; where that fails, it is made anew again and again from then on. */
+  /**
+   * Fills the index for the first time. After a failure, the consumer rebuilds the index until that
+   * succeeds.
+   */
   fillFirst: () => Promise<void>;
 };
 
-/** Brings the search index up to date with the catalogue. */
+/** Keeps the search index up to date with the catalogue. */
 export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
   const { catalogue, engine, onError, batch = BATCH } = parts;
   const rebuild = () => engine.rebuild(searchDocumentsOf(catalogue));
@@ -57,25 +60,25 @@ export function indexConsumer(parts: IndexConsumerParts): IndexConsumer {
   };
 }
 
-/** What an index has to change so that it holds these restaurants as the catalogue has them. */
+/** The upserts and deletes that bring these restaurants of an index up to date. */
 export function indexChange(catalogue: Catalogue, keys: readonly IndexKey[]) {
   const upserted: SearchDocument[] = [];
   const removed: number[] = [];
   for (const id of keys) {
     if (id === 'all') continue;
     const restaurant = catalogue.peek(id);
-    // What has closed for good is still found by its name.
+    // Permanently closed places stay in the index: a search for their name still finds them.
     if (restaurant) upserted.push(toSearchDocument(restaurant));
     else removed.push(id);
   }
   return { upserted, removed };
 }
 
-/** What the index is to hold. */
+/** All documents that the index should hold. */
 export function* searchDocumentsOf(catalogue: Catalogue): Generator<SearchDocument> {
   for (const { id } of catalogue.published()) {
     const restaurant = catalogue.peek(id);
-    // What has gone since is told with the changes.
+    // A place that was removed in the meantime reaches the index as a change.
     if (restaurant) yield toSearchDocument(restaurant);
   }
 }

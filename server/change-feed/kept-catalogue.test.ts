@@ -43,7 +43,7 @@ async function keptPath(records: readonly Restaurant[] = SAMPLE): Promise<string
   return path;
 }
 
-test('what was kept is brought back in every value, with what it was compared with', async () => {
+test('a saved catalogue is restored completely, including the state it was compared with', async () => {
   const { kept, catalogue, errors } = setUp(await keptPath(), createCatalogue());
   expect(await kept.restore()).toEqual(COMPARED);
   expect(errors).toEqual([]);
@@ -61,26 +61,26 @@ test('what was kept is brought back in every value, with what it was compared wi
     expect(catalogue.nearestTo(record)).toEqual(original.nearestTo(record));
 });
 
-test('brings them back into a catalogue that has some of them, too', async () => {
+test('restoring works for a catalogue that already holds some of the records', async () => {
   const { kept, catalogue } = setUp(await keptPath(), catalogueOf(SAMPLE.slice(0, 60)));
   await kept.restore();
   expect(catalogue.published()).toEqual(catalogueOf(SAMPLE).published());
 });
 
-test('none of the restored records holds more memory than its own', async () => {
+test('each restored record has a buffer of exactly its size', async () => {
   const { kept, catalogue } = setUp(await keptPath());
   await kept.restore();
   const json = SAMPLE.map(({ id }) => catalogue.json(id));
   expect(json.every((bytes) => bytes && bytes.buffer.byteLength === bytes.length)).toBe(true);
 });
 
-test('where there is no file nothing is brought in, and it is no fault', async () => {
+test('without a file nothing is restored, and no error is reported', async () => {
   const { kept, catalogue, errors } = setUp(emptyPath());
   expect(await kept.restore()).toBeNull();
   expect([catalogue.size(), errors]).toEqual([0, []]);
 });
 
-test('what other code has made is of no use, and no fault', async () => {
+test('a file of other code is ignored, and no error is reported', async () => {
   const { kept, catalogue, errors } = setUp(await keptPath(), undefined, 'other code');
   expect(await kept.restore()).toBeNull();
   expect([catalogue.size(), errors]).toEqual([0, []]);
@@ -90,7 +90,7 @@ test.each<[string, (path: string) => void]>([
   ['damaged in its middle', (path) => flipBit(path, statSync(path).size / 2)],
   ['damaged in its last record', (path) => flipBit(path, statSync(path).size - 2)],
   ['cut off', (path) => truncateSync(path, statSync(path).size - 20)],
-])('a file that is %s is of no use, and that is told', async (_, damage) => {
+])('a file that is %s is not used, and an error is reported', async (_, damage) => {
   const path = await keptPath();
   damage(path);
   const { kept, errors } = setUp(path);
@@ -98,7 +98,7 @@ test.each<[string, (path: string) => void]>([
   expect(errors).toMatchObject([{ message: 'The catalogue on disk is damaged: it is made anew.' }]);
 });
 
-/** Lets something happen as soon as the first record was taken. */
+/** Calls `happen` once, right after the first record was read. */
 function meanwhile(catalogue: Catalogue, happen: () => void): void {
   const { json } = catalogue;
   catalogue.json = (id) => {
@@ -109,7 +109,7 @@ function meanwhile(catalogue: Catalogue, happen: () => void): void {
   };
 }
 
-test('what goes while it is written is left out, and what changes is there as it is then', async () => {
+test('a place removed during the save is left out, and a changed one is saved with its changes', async () => {
   const { path, kept, catalogue } = setUp(emptyPath(), catalogueOf(SAMPLE));
   const [one, last] = catalogue.published().slice(-2);
   const before = one && catalogue.restaurant(one.id);
@@ -124,7 +124,7 @@ test('what goes while it is written is left out, and what changes is there as it
   expect(again.catalogue.restaurant(before.id)?.description).toBe('Changed while it was written');
 });
 
-test('where categories, tags or photos change while it is written, also back, the file stays', async () => {
+test('if the vocabulary is replaced during the save, the old file stays', async () => {
   const path = await keptPath();
   const before = readFileSync(path);
   const { kept, catalogue, errors } = setUp(path, catalogueOf(SAMPLE.slice(1)));
@@ -135,7 +135,7 @@ test('where categories, tags or photos change while it is written, also back, th
   expect(existsSync(`${path}.new`)).toBe(false);
 });
 
-test('what a killed process has left unfinished is taken away, and the file before it is used', async () => {
+test('the draft of a killed process is removed, and the old file is used', async () => {
   const path = await keptPath();
   writeFileSync(`${path}.new`, 'Half of it');
   const { kept } = setUp(path);
@@ -143,7 +143,7 @@ test('what a killed process has left unfinished is taken away, and the file befo
   expect(existsSync(`${path}.new`)).toBe(false);
 });
 
-test('where nothing can be written it is told, and the file that is there stays', async () => {
+test('a failed save is reported, and the old file stays', async () => {
   const path = await keptPath();
   const before = readFileSync(path);
   const { kept, catalogue, errors } = setUp(path, catalogueOf(SAMPLE));

@@ -1,6 +1,6 @@
 /**
- * The catalogue in a file, so that a start need not read every record from the database: only those that
- * differ from what was kept.
+ * Saves the catalogue to a file. The next start then reads only the records that differ from the
+ * file, not every record in the database.
  */
 import { inOwnMemory } from '#cms/api/own-memory.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
@@ -18,28 +18,28 @@ export type Compared = {
 
 export type KeptCatalogue = {
   /**
-   * Brings in what the file has, as of when it was written, and answers what that was compared with last.
-   * Null where the file is of no use; the catalogue may then hold a part of it.
+   * Loads the file into the catalogue and returns what its records were last compared with. Returns
+   * null if the file is unusable; the catalogue may then hold part of it.
    */
   restore: () => Promise<Compared | null>;
   /**
-   * Writes the catalogue down, whose categories, tags and photos are those that it was compared with; it
-   * is given up where they change meanwhile. Single records may be younger, and not older. Answers whether
-   * it is written. One ends before another one begins.
+   * Saves the catalogue, whose vocabulary must be the one in `compared`. Gives up if the vocabulary
+   * changes during the save. Single records may be newer than `compared`, never older. Returns
+   * whether the file was written. Calls must not overlap.
    */
   keep: (compared: Compared) => Promise<boolean>;
 };
 
 type KeptCatalogueParts = {
   path: string;
-  /** Names the code that records are made with: what other code has made is of no use. */
+  /** Identifies the code that created the records. Files of other code are ignored. */
   madeWith: string;
   catalogue: Catalogue;
-  /** Told why the file could not be used or written; the guide goes on without. */
+  /** Called when the file cannot be used or written. The guide continues without it. */
   onError: (error: unknown) => void;
 };
 
-/** The first record of the file; each other one is the JSON of some restaurants. */
+/** The first record of the file. Every other record holds the JSON of some restaurants. */
 type Heading = { compared: Compared; vocabulary: Vocabulary };
 type FileRecord = Heading | Buffer[];
 
@@ -69,7 +69,8 @@ export function keepCatalogue(parts: KeptCatalogueParts): KeptCatalogue {
     const published = catalogue.published();
     for (let from = 0; from < published.length; from += TOGETHER) {
       const some = published.slice(from, from + TOGETHER);
-      // One that has gone since is told by the comparison at the start.
+      // A place that was removed in the meantime has no JSON. The comparison at the next start
+      // removes it.
       yield some.flatMap(({ id }) => catalogue.json(id) ?? []);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A file of what a process would have to make anew at its next start. It is written in small records, and
- * read only as a whole: by the code that wrote it, and exactly as it was written.
+ * A snapshot file that spares the next start a rebuild. It is written in small records. A reader
+ * accepts it only if the same code wrote it and every record is intact.
  */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -9,24 +9,25 @@ import { crc32 } from 'node:zlib';
 
 export type KeptFile = {
   path: string;
-  /** What is in it, for people and for the first record. */
+  /** What the file holds. Part of error messages and of the first record. */
   name: string;
-  /** Names the code that what is in it is made with: what other code has made is of no use. */
+  /** Identifies the code that created the content. Files of other code are ignored. */
   madeWith: string;
 };
 
 /** The last record of each file. */
 const END = 'end';
-/** Of a record: how many bytes it has, and their checksum. */
+/** Prefix of a record: its length in bytes and its CRC-32 checksum, 4 bytes each. */
 const PREFIX_BYTES = 8;
 
 /**
- * The records of a file, one in each turn of the event loop; null where there is none, or one that other
- * code has made. Throws {@link KeptFileError} at any record where it turns out that the file is not as it
- * was written: what was read before is of no use either.
+ * Yields the records of a file, one per turn of the event loop. Returns null if there is no file,
+ * or if other code wrote it.
+ *
+ * @throws {@link KeptFileError} at the first damaged record; discard the records read before it
  */
 export async function readKept<R>(file: KeptFile): Promise<AsyncGenerator<R> | null> {
-  // Of a process that was killed while it wrote.
+  // The draft of a process that was killed while writing.
   await rm(unfinished(file), { force: true });
   const handle = await open(file.path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -36,7 +37,7 @@ export async function readKept<R>(file: KeptFile): Promise<AsyncGenerator<R> | n
   try {
     const { size } = await handle.stat();
     const read = () => readRecord(handle, size, file.name);
-    // Code that writes other records writes another first one.
+    // The first record identifies the code that wrote the file.
     if ((await read()) === firstRecord(file)) return recordsOf<R>(handle, read);
   } catch (error) {
     await handle.close();
@@ -60,10 +61,10 @@ async function* recordsOf<R>(handle: FileHandle, read: () => Promise<unknown>): 
 }
 
 /**
- * Writes a file in place of the one that is there, which stays until the new one is whole.
+ * Replaces the file. The old file stays until the new one is complete.
  *
- * @param isCurrent whether what was taken from `records` so far still belongs together
- * @returns whether it was written; it is given up where `isCurrent` says no
+ * @param isCurrent whether the records written so far still belong together
+ * @returns false if `isCurrent` returned false and the draft was dropped
  */
 export async function writeKept<R>(
   file: KeptFile,
@@ -115,7 +116,7 @@ async function writeRecord(handle: FileHandle, record: unknown): Promise<void> {
   await handle.appendFile(Buffer.concat([prefix, bytes]));
 }
 
-/** @param size of the whole file: no record is longer */
+/** @param size size of the whole file in bytes, an upper bound for one record */
 async function readRecord(handle: FileHandle, size: number, name: string): Promise<unknown> {
   const prefix = await readBytes(handle, PREFIX_BYTES, name);
   const length = prefix.readUInt32LE(0);
@@ -136,7 +137,7 @@ async function readBytes(handle: FileHandle, length: number, name: string): Prom
   return bytes;
 }
 
-/** The file is not as it was written. */
+/** The file is damaged or incomplete. */
 class KeptFileError extends Error {
   override readonly name = 'KeptFileError';
 

@@ -24,7 +24,10 @@ function catalogueOf(records: readonly Restaurant[]): Catalogue {
   return catalogue;
 }
 
-/** An engine that is filled from the file of a folder, and what the filling changed in what was kept. */
+/**
+ * An engine that loads its index from a file in `folder`. `changed` lists the ids that loading had
+ * to update.
+ */
 function setUp(
   folder: string,
   catalogue: Catalogue,
@@ -108,7 +111,7 @@ const edited = (record: Restaurant, fields: Partial<Restaurant>): Restaurant => 
   updatedAt: '2026-06-01T12:00:00.000Z',
 });
 
-test('an index that was kept finds what one made anew does, and nothing is put in again', async () => {
+test('a saved index gives the same results as a rebuilt one, without updates', async () => {
   const { folder } = await kept(SAMPLE);
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index, changed, errors } = setUp(folder, catalogue);
@@ -118,7 +121,7 @@ test('an index that was kept finds what one made anew does, and nothing is put i
   expect(errors).toEqual([]);
 });
 
-test('only what differs is changed in it: edited, added, unpublished, under another name, by a new day', async () => {
+test('only differing documents are updated: edited, added, unpublished, renamed, changed by the date', async () => {
   const { folder } = await kept(SAMPLE.slice(0, 100));
   const [first, second, third, fourth, ...others] = SAMPLE;
   if (!first || !second || !third || !fourth) throw new Error('The sample is too small.');
@@ -146,7 +149,7 @@ test('only what differs is changed in it: edited, added, unpublished, under anot
   expect(changed).toHaveLength(differing.length);
 });
 
-test('it goes on as one made anew would', async () => {
+test('after loading, updates work as on a rebuilt index', async () => {
   const { folder } = await kept(SAMPLE.slice(0, 100));
   const catalogue = catalogueOf(SAMPLE.slice(0, 100));
   const { engine, index } = setUp(folder, catalogue);
@@ -159,7 +162,7 @@ test('it goes on as one made anew would', async () => {
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
 
-test('what changes while the file is read is in the index', async () => {
+test('a change during loading reaches the index', async () => {
   const { folder } = await kept(SAMPLE);
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index } = setUp(folder, catalogue);
@@ -179,7 +182,7 @@ test.each<[string, (path: string) => void]>([
   ['cut off at the end of a record', cutLastRecord],
   ['empty', (path) => truncateSync(path, 0)],
   ['another file', (path) => writeFileSync(path, 'Conch fritters, 6 for $5\n'.repeat(100))],
-])('of a file that is %s nothing is used, and it is said', async (_, damage) => {
+])('a file that is %s is not used, and an error is reported', async (_, damage) => {
   const { folder, path } = await kept(SAMPLE);
   damage(path);
   const catalogue = catalogueOf(SAMPLE);
@@ -190,7 +193,7 @@ test.each<[string, (path: string) => void]>([
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
 
-test('what other code has made is of no use, and no fault', async () => {
+test('a file of other code is ignored, and no error is reported', async () => {
   const { folder } = await kept(SAMPLE);
   const { index, errors, changed } = setUp(folder, catalogueOf(SAMPLE), { madeWith: 'other code' });
   await index.fill();
@@ -198,7 +201,7 @@ test('what other code has made is of no use, and no fault', async () => {
   expect(errors).toEqual([]);
 });
 
-test('an index that is as it was kept is not written again, and one that has changed is', async () => {
+test('an unchanged index is not saved again, a changed one is', async () => {
   const { folder, path } = await kept(SAMPLE);
   const written = statSync(path).ino;
   const { engine, index } = setUp(folder, catalogueOf(SAMPLE));
@@ -210,7 +213,7 @@ test('an index that is as it was kept is not written again, and one that has cha
   expect(statSync(path).ino).not.toBe(written);
 });
 
-test('an index that differed from what was kept is written', async () => {
+test('an index that differs from the saved one is saved', async () => {
   const { folder, path } = await kept(SAMPLE);
   const written = statSync(path).ino;
   const { index } = setUp(folder, catalogueOf(SAMPLE.slice(1)));
@@ -219,7 +222,7 @@ test('an index that differed from what was kept is written', async () => {
   expect(statSync(path).ino).not.toBe(written);
 });
 
-test('where the index changes while it is written, the file that is there stays', async () => {
+test('if the index changes during the save, the old file stays', async () => {
   const { folder, path } = await kept(SAMPLE);
   const before = readFileSync(path);
   let isChanging = true;
@@ -242,7 +245,7 @@ test('where the index changes while it is written, the file that is there stays'
   expect(readFileSync(path).equals(before)).toBe(false);
 });
 
-test('who keeps it while it is being kept writes no mixture', async () => {
+test('concurrent saves do not mix their records', async () => {
   const { folder } = await kept(SAMPLE);
   const { engine, index, errors } = setUp(folder, catalogueOf(SAMPLE.slice(1)));
   await index.fill();
@@ -258,7 +261,7 @@ test('who keeps it while it is being kept writes no mixture', async () => {
   expect(await answers(again.engine)).toEqual(await answers(engine));
 });
 
-test('an index that was never filled does not replace one that was', async () => {
+test('an index that was never filled does not replace a saved one', async () => {
   const { folder, path } = await kept(SAMPLE);
   const before = readFileSync(path);
   const wrap = (engine: EmbeddedEngine): EmbeddedEngine => ({
@@ -272,7 +275,7 @@ test('an index that was never filled does not replace one that was', async () =>
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test('where nothing can be written it is said, and goes on without', async () => {
+test('a failed save is reported, and the engine works without the file', async () => {
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index, errors } = setUp(join(temporaryFolder(), 'is not there'), catalogue);
   await index.fill();
@@ -281,7 +284,7 @@ test('where nothing can be written it is said, and goes on without', async () =>
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
 
-/** Takes away the record that says that the file is whole. */
+/** Removes the record that marks the file as complete. */
 function cutLastRecord(path: string): void {
   const bytes = readFileSync(path);
   let end = 0;

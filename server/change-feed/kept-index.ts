@@ -1,6 +1,6 @@
 /**
- * The embedded search index in a file, so that a start need not make it anew: of what was kept only those
- * documents change that differ from the catalogue.
+ * Saves the embedded search index to a file, so that a start need not rebuild it. After loading,
+ * only documents that differ from the catalogue are updated.
  */
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { DocumentIndex, type IndexPiece } from '#search/embedded/document-index.ts';
@@ -12,37 +12,37 @@ import { searchDocumentsOf } from './index-consumer.ts';
 import { readKept, writeKept, type KeptFile } from './kept-file.ts';
 
 export type KeptIndex = {
-  /** Fills the engine for the first time, from the file as far as that is right. Rejects as `rebuild` does. */
+  /** Fills the engine for the first time, from the file if possible. Rejects as `rebuild` does. */
   fill: () => Promise<void>;
   /**
-   * Writes the index down, where it is not as it was kept last. One that changes meanwhile is kept another
-   * time; the file that is there stays until a new one is whole.
+   * Saves the index unless the file is up to date. Gives up if the index changes during the save;
+   * the old file stays until a new one is complete.
    */
   keep: () => Promise<void>;
 };
 
 type KeptIndexParts = {
   path: string;
-  /** Names the code that documents and index are made with: what other code has made is of no use. */
+  /** Identifies the code that creates documents and index. Files of other code are ignored. */
   madeWith: string;
   engine: Pick<EmbeddedEngine, 'fill' | 'pieces' | 'version'>;
   catalogue: Catalogue;
-  /** Told why a file could not be used or written; the guide goes on without. */
+  /** Called when the file cannot be used or written. The guide continues without it. */
   onError: (error: unknown) => void;
 };
 
-/** So many restaurants are compared between two turns of the event loop. */
+/** Maximum number of restaurants compared between two turns of the event loop. */
 const COMPARED_TOGETHER = 200;
-/** Or so many changed, which takes much longer. */
+/** Maximum number of documents updated in that time: updating is much slower than comparing. */
 const CHANGED_TOGETHER = 32;
 
 export function keepIndex(parts: KeptIndexParts): KeptIndex {
   const { path, madeWith, engine, catalogue, onError } = parts;
   const file: KeptFile = { path, name: 'search index', madeWith };
-  /** What is written at once would be neither of the two. */
+  /** Serializes saves: two at the same time would mix their records. */
   const inTurn = createWorkLimit(1);
   let isFilled = false;
-  /** Version of the engine that is in the file. */
+  /** The engine version that the file holds. */
   let kept: number | null = null;
 
   async function read(): Promise<DocumentIndex | null> {
@@ -75,7 +75,7 @@ export function keepIndex(parts: KeptIndexParts): KeptIndex {
     const version = engine.version();
     if (!isFilled || version === kept) return;
     try {
-      // A piece may be of another moment than those before it.
+      // Every piece must come from the same engine version.
       const isWritten = await writeKept(file, engine.pieces(), () => engine.version() === version);
       if (isWritten) kept = version;
     } catch (error) {
@@ -86,7 +86,7 @@ export function keepIndex(parts: KeptIndexParts): KeptIndex {
   return { fill, keep: () => inTurn(keep) };
 }
 
-/** Changes an index so that it holds what the catalogue has, in small steps. */
+/** Updates the index to match the catalogue, in small steps. */
 function* mended(
   index: DocumentIndex,
   catalogue: Catalogue,

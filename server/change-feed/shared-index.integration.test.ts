@@ -33,7 +33,7 @@ function place(id: number, name = `Place ${id}`) {
   return restaurantRecord(placeDocument(id, { name }), vocabulary, TODAY);
 }
 
-/** A process with a catalogue of these places. */
+/** A process whose catalogue holds three places. */
 function processOf(
   server: ReturnType<typeof searchServer>,
   owner: string,
@@ -59,7 +59,7 @@ function processOf(
     index,
     errors,
     stop,
-    /** What the feed brings to a process: into its catalogue, then told. */
+    /** Does what the feed does in a process: updates the catalogue, then notifies the index. */
     bring(this: void, id: number, name: string, at: number) {
       catalogue.apply({ upserted: [place(id, name)], removed: [] });
       index.note([id]);
@@ -70,7 +70,7 @@ function processOf(
   };
 }
 
-/** A row of the feed, as an edit in any process leaves it. */
+/** Adds a row to the feed, as an edit in any process does. */
 async function edited(sequence: number, id: number): Promise<void> {
   await payload.db.create({
     collection: 'changes',
@@ -84,7 +84,7 @@ async function edited(sequence: number, id: number): Promise<void> {
 
 const isTrue = (condition: () => boolean) => expect.poll(condition, { timeout: 5000 }).toBe(true);
 
-test('one process fills the index; both know when it is filled, and it is filled once', async () => {
+test('one process fills the index once, and both processes know when the index is filled', async () => {
   const server = searchServer();
   const [one, two] = [processOf(server, 'one'), processOf(server, 'two')];
   expect(one.index.isCurrent()).toBe(false);
@@ -95,7 +95,7 @@ test('one process fills the index; both know when it is filled, and it is filled
   expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
 });
 
-test('an edit is put in by the process that feeds it, and the others search anew', async () => {
+test('the feeding process indexes an edit, and the others see a new version', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   feeder.start();
@@ -112,7 +112,7 @@ test('an edit is put in by the process that feeds it, and the others search anew
   expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }, { upserted: [2], removed: [] }]);
 });
 
-test('who takes over goes on from the cursor, and puts in what was missed meanwhile', async () => {
+test('after a takeover the new process continues from the cursor and indexes missed changes', async () => {
   const server = searchServer();
   const first = processOf(server, 'first');
   first.start();
@@ -121,19 +121,19 @@ test('who takes over goes on from the cursor, and puts in what was missed meanwh
   first.bring(1, 'Put in before', 1);
   await isTrue(() => server.calls.length === 2 && first.index.backlog() === 0);
   await first.stop();
-  // Nobody feeds the index while these are made.
+  // No process feeds the index at this time.
   await edited(250, 3);
   const second = processOf(server, 'second');
   second.bring(1, 'Put in before', 1);
   second.bring(3, 'Made meanwhile', 250);
   second.start();
   await isTrue(() => server.names()[3] === 'Made meanwhile');
-  // What is just before the cursor is looked at again: rows can land out of order.
+  // Rows just before the cursor are read again, because rows can commit out of order.
   expect(server.calls.slice(2)).toEqual([{ upserted: [1, 3], removed: [] }]);
   await isTrue(second.index.isCurrent);
 });
 
-test('a process that starts again on its data folder feeds on at once', async () => {
+test('a process that restarts on its data folder continues to feed immediately', async () => {
   const server = searchServer();
   const patient = { times: { ...TIMES, patienceMs: 60_000 } };
   const killed = processOf(server, 'same folder', patient);
@@ -148,7 +148,7 @@ test('a process that starts again on its data folder feeds on at once', async ()
 test.each([
   ['the feed does not reach back to the cursor', { sequence: 9, compared: TODAY }],
   ['documents were made on another day', { sequence: 2, compared: '2026-01-05' }],
-])('it is made anew when %s', async (_, { sequence, compared }) => {
+])('the index is rebuilt when %s', async (_, { sequence, compared }) => {
   const server = searchServer();
   const first = processOf(server, 'first');
   await edited(1, 1);
@@ -166,7 +166,7 @@ test.each([
   expect(server.calls[1]).toEqual({ rebuilt: [1, 2, 3] });
 });
 
-test('it is made anew when the server has lost it, and nobody searches it meanwhile', async () => {
+test('an index that the server has lost is rebuilt and not searched in the meantime', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   feeder.start();
@@ -180,7 +180,7 @@ test('it is made anew when the server has lost it, and nobody searches it meanwh
   expect(feeder.errors[0]).toBeInstanceOf(LostIndexError);
 });
 
-test('a server that is away holds up nobody, and gets what it missed when it is back', async () => {
+test('an unreachable server blocks nothing and gets missed changes when it is back', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   feeder.start();
@@ -193,7 +193,7 @@ test('a server that is away holds up nobody, and gets what it missed when it is 
   await isTrue(() => server.names()[2] === 'Renamed' && feeder.index.backlog() === 0);
 });
 
-test('when nobody feeds it any more it does not count as current', async () => {
+test('without a feeding process the index does not count as current', async () => {
   const server = searchServer();
   const feeder = processOf(server, 'feeder');
   const searcher = processOf(server, 'searcher', { isWanted: false });

@@ -1,4 +1,4 @@
-/** What an index does with the task that it shares, and notes in it; the task itself is played here. */
+/** How an index uses its shared task and the state in it. The task itself is a fake. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { shareIndex, type SharedIndexParts } from './shared-index.ts';
 
 const TODAY = '2026-01-04';
 const BEYOND = 1000;
-/** The stamp of an index that nobody has written to. */
+/** The stamp of an index that no client has written to since it was left. */
 const LEFT = 'written 0';
 
 type State = {
@@ -103,7 +103,7 @@ function indexOf({ hasIndex = true, times, feedStuckMs = () => 0 }: Changed = {}
     server,
     errors,
     index,
-    /** Begins to take part, and is given the task with what was noted in it. */
+    /** Starts to take part and gets the task with this state. */
     take(this: void, state: State | null, from = 0) {
       index.follow(from);
       task.isHeld = true;
@@ -128,8 +128,8 @@ const noted = (changed: Partial<State> = {}): State => ({
   ...changed,
 });
 
-describe('before it takes part', () => {
-  test('it feeds nothing and counts as nothing', async () => {
+describe('before taking part', () => {
+  test('the index feeds nothing and is not current', async () => {
     const { index, server } = indexOf();
     index.note([1]);
     await someTurns();
@@ -139,7 +139,7 @@ describe('before it takes part', () => {
     expect(task.isStopped).toBe(false);
   });
 
-  test('it says who it is, and looks at once', () => {
+  test('the index joins its task by name and looks immediately', () => {
     const { index } = indexOf();
     index.follow(0);
     expect(options()).toMatchObject({ name: 'search-index', owner: 'one', isWanted: true });
@@ -149,8 +149,8 @@ describe('before it takes part', () => {
   });
 });
 
-describe('whoever is given the task', () => {
-  test('where nothing is noted makes the index, and says meanwhile that there is none', async () => {
+describe('the process that gets the task', () => {
+  test('without a state the new feeder builds the index and meanwhile notes that there is none', async () => {
     const { index, server, take } = indexOf({ hasIndex: false });
     index.compared(TODAY);
     take(null, 6);
@@ -169,7 +169,7 @@ describe('whoever is given the task', () => {
     });
   });
 
-  test('goes on from the cursor, and says how far it is only when it has caught up', async () => {
+  test('the new feeder continues from the cursor and notes its progress only once it has caught up', async () => {
     const { index, server, take } = indexOf();
     index.compared(TODAY);
     feed.missed = [saved(2)];
@@ -185,7 +185,7 @@ describe('whoever is given the task', () => {
     expect(toNote()).toMatchObject({ index: 'places-1', cursor: 9 });
   });
 
-  test('where nothing was missed puts nothing in', async () => {
+  test('the new feeder writes nothing if no change was missed', async () => {
     const { index, server, take } = indexOf();
     index.compared(TODAY);
     take(noted());
@@ -201,7 +201,7 @@ describe('whoever is given the task', () => {
     ['a server that has lost the index', {}, [], false],
     ['an index that another client has written to', { stamp: 'written 7' }, [], true],
     ['an index that an earlier release has left', { stamp: null }, [], true],
-  ])('makes it anew for %s', async (_, state, missed, hasIndex) => {
+  ])('the new feeder rebuilds the index for %s', async (_, state, missed, hasIndex) => {
     const { index, server, take } = indexOf({ hasIndex });
     index.compared(TODAY);
     feed.missed = missed;
@@ -210,7 +210,7 @@ describe('whoever is given the task', () => {
     expect(server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
   });
 
-  test('makes it anew where what was missed can not be read, and says so', async () => {
+  test('the new feeder rebuilds the index if missed changes cannot be read, and reports the error', async () => {
     const { index, server, take, errors } = indexOf();
     index.compared(TODAY);
     feed.fails = true;
@@ -221,7 +221,7 @@ describe('whoever is given the task', () => {
   });
 });
 
-describe('while it feeds', () => {
+describe('while a process feeds the index', () => {
   async function feeding(times: SharedIndexParts['times'] = {}, feedStuckMs = () => 0) {
     const one = indexOf({ times, feedStuckMs });
     one.index.compared(TODAY);
@@ -230,7 +230,7 @@ describe('while it feeds', () => {
     return one;
   }
 
-  test('what is noted is put in, and the others learn of it', async () => {
+  test('noted places are indexed, and the other processes learn of the change', async () => {
     const { index, server, rename } = await feeding();
     const before = task.looks;
     rename(2, 'Renamed');
@@ -244,7 +244,7 @@ describe('while it feeds', () => {
     expect(task.looks).toBe(before + 1);
   });
 
-  test('it notes the change up to which all is in, which never goes back', async () => {
+  test('the feeder notes the last applied change, which never goes back', async () => {
     const { index } = await feeding();
     index.applied(12);
     expect(toNote()).toMatchObject({ cursor: 12 });
@@ -254,7 +254,7 @@ describe('while it feeds', () => {
     expect(toNote()).toMatchObject({ day: '2026-01-05' });
   });
 
-  test('an index that is gone is made anew; another failure is tried again', async () => {
+  test('a lost index is rebuilt, and other failures are retried', async () => {
     const { index, server, errors } = await feeding();
     server.lose();
     index.note([2]);
@@ -273,7 +273,7 @@ describe('while it feeds', () => {
   test.each<[string, (server: ReturnType<typeof searchServer>) => void]>([
     ['deleted', (server) => server.lose()],
     ['written to by another client', (server) => server.disturb()],
-  ])('an index that is %s is made anew, also while nothing changes', async (_, harm) => {
+  ])('an index that is %s is rebuilt even without changes', async (_, harm) => {
     const { index, server, errors } = await feeding({ checkMs: 5 });
     harm(server);
     await expect.poll(() => server.calls).toEqual([{ rebuilt: [1, 2, 3] }]);
@@ -282,7 +282,7 @@ describe('while it feeds', () => {
     expect(index.trouble()).toBeNull();
   });
 
-  test('a server that cannot be asked is trouble, and none any more when it answers', async () => {
+  test('trouble is reported while the server does not respond', async () => {
     const { index, server } = await feeding({ checkMs: 5 });
     server.setAway(true);
     await expect.poll(() => index.trouble()).toBe('Error');
@@ -292,7 +292,7 @@ describe('while it feeds', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('a server that takes no changes is trouble, and gets them when it takes some again', async () => {
+  test('trouble is reported while the server rejects changes, which are then retried', async () => {
     const { index, server, rename } = await feeding();
     server.refuse(Object.assign(new Error('full'), { code: 'no_space_left_on_device' }));
     rename(2, 'Renamed');
@@ -303,7 +303,7 @@ describe('while it feeds', () => {
     expect(server.names()).toEqual({ 2: 'Renamed' });
   });
 
-  test('an index that is behind for more than ten seconds is trouble, until it has caught up', async () => {
+  test('trouble is reported when the index is behind for ten seconds, until it catches up', async () => {
     let time = 0;
     const { index, server } = await feeding({ now: () => time });
     const letGo = server.hold();
@@ -318,7 +318,7 @@ describe('while it feeds', () => {
     expect(toNote()?.trouble).toBeNull();
   });
 
-  test('it is stuck while the server gives no answer, or its feed does not move', async () => {
+  test('the process counts as stuck while the server does not answer or its feed stands still', async () => {
     const clock = { time: 0, feedMs: 0 };
     const { index, server } = await feeding({ now: () => clock.time }, () => clock.feedMs);
     clock.time = 70_000;
@@ -335,7 +335,7 @@ describe('while it feeds', () => {
     expect(options().stuckMs?.()).toBe(5000);
   });
 
-  test('a process that hung puts nothing in when it wakes and has lost the task', async () => {
+  test('a process that hangs and loses the task writes nothing when it wakes', async () => {
     const { index, server, errors } = await feeding();
     const letGo = server.hold();
     index.note([2]);
@@ -346,7 +346,7 @@ describe('while it feeds', () => {
     expect([server.calls, errors, index.backlog()]).toEqual([[], [], 0]);
   });
 
-  test('one that does not do it any more puts nothing in, and begins anew when it is its own again', async () => {
+  test('a process that lost the task writes nothing and starts over when it gets the task back', async () => {
     const { index, server } = await feeding();
     index.note([2]);
     task.isHeld = false;
@@ -364,7 +364,7 @@ describe('while it feeds', () => {
     expect(server.calls).toEqual([{ upserted: [2, 3], removed: [] }]);
   });
 
-  test('stopping ends the task as well, and nothing is put in afterwards', async () => {
+  test('stopping ends the task, and nothing is indexed afterwards', async () => {
     const { index, server } = await feeding();
     await index.stop();
     index.note([2]);
@@ -374,8 +374,8 @@ describe('while it feeds', () => {
   });
 });
 
-describe('whether it is current, and of which version', () => {
-  test('goes by what was noted by whoever feeds it', () => {
+describe('currency and version', () => {
+  test('the index is current if the feeding process says so', () => {
     const { index } = indexOf();
     index.follow(0);
     for (const [state, isCurrent] of [
@@ -390,7 +390,7 @@ describe('whether it is current, and of which version', () => {
     }
   });
 
-  test('the version is that of whoever feeds it, also when it has gone', () => {
+  test('the version is that of the feeding process, even after it has gone', () => {
     const { index } = indexOf();
     index.follow(0);
     expect(index.version()).toBe(0);
@@ -400,7 +400,7 @@ describe('whether it is current, and of which version', () => {
     expect(index.version()).toBe(30);
   });
 
-  test('whoever takes over is beyond all that may have been before, and counts on', async () => {
+  test('after a takeover the version exceeds all earlier ones and keeps counting', async () => {
     const { index, take, rename } = indexOf();
     index.compared(TODAY);
     take(noted({ revision: 30 }));

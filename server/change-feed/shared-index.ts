@@ -13,74 +13,77 @@ export type SharedIndexParts = {
   payload: Payload;
   catalogue: Catalogue;
   engine: MeilisearchEngine;
-  /** A name of this process that no other one has. */
+  /** Name of this process, unique among running processes. */
   owner: string;
-  /** Whether this process would feed the index; one that would not searches it alone. */
+  /** Whether this process is willing to feed the index. Otherwise it only searches. */
   isWanted: boolean;
   onError: (error: unknown) => void;
-  /** Milliseconds since the change feed of this process last moved. */
+  /** Milliseconds since the last progress of this process's change feed. */
   feedStuckMs?: () => number;
-  /** How often processes look at one another, and how long they wait; see the constants. */
+  /** Intervals and timeouts for tests; see the constants for the defaults. */
   times?: Pick<
     SharedTaskOptions<IndexState>,
     'lookMs' | 'beatMs' | 'patienceMs' | 'giveUpMs' | 'restMs' | 'now'
   > & { checkMs?: number; lateMs?: number };
 };
 
-/** An index on a server of its own, which all processes search and one of them feeds. */
+/** An index on a separate server. All processes search it, one of them feeds it. */
 export type SharedIndex = Pick<Consumer<number>, 'name' | 'note' | 'backlog' | 'failures'> & {
   /**
-   * Begins to take part, once the catalogue holds everything.
+   * Starts to take part. Call it once the catalogue is complete.
    *
-   * @param sequence the change up to which the catalogue has applied the feed
+   * @param sequence the last change of the feed that the catalogue has applied
    */
   follow: (sequence: number) => void;
-  /** The catalogue has applied the feed up to this change, and noted what it concerns. */
+  /** Call it when the catalogue has applied the feed up to this change and called `note`. */
   applied: (sequence: number) => void;
-  /** Every record was compared with the CMS on this day, and what differs was noted. */
+  /** Call it when all records were compared with the CMS on this day and differences noted. */
   compared: (day: LocalDate) => void;
-  /** Whether a process feeds the index, it holds everything, and the server takes what changes. */
+  /** Whether the index is complete and accepts updates, as the feeding process reports. */
   isCurrent: () => boolean;
-  /** Why the index cannot be brought up to date, as the process that feeds it says; null while it can. */
+  /** Why the index cannot be updated, as the feeding process reports; null if it can. */
   trouble: () => string | null;
-  /** Whether this process feeds it. */
+  /** Whether this process feeds the index. */
   isFeeding: () => boolean;
-  /** Whether this process feeds it, and whether any process does. */
+  /** Whether this process feeds the index, and whether any process does. */
   lease: () => { isHeld: boolean; isAlive: boolean };
-  /** Another number whenever what it finds may be other than before. */
+  /** Changes whenever search results may have changed. */
   version: () => number;
   stop: () => Promise<void>;
 };
 
-/** How far the index has come. */
+/** The state of the index, shared by all processes. */
 type IndexState = {
-  /** Its name; empty while it is being made anew. */
+  /** Name of the index; empty during a rebuild. */
   index: string;
-  /** The change up to which everything is in it. */
+  /** The index holds every change up to this sequence. */
   cursor: number;
-  /** The day that its documents were made on: days unlike the week depend on it. */
+  /** The day for which its documents were built: special opening days depend on it. */
   day: LocalDate | null;
   revision: number;
   /** The engine's stamp of the index after the last write. */
   stamp?: string | null;
-  /** Why the index cannot be brought up to date; null while it can. */
+  /** Why the index cannot be updated; null if it can. */
   trouble?: string | null;
 };
 
-/** A request to another server and its task take long, however few documents they are about. */
+/** A request to the search server is slow regardless of its size, so batches are large. */
 const BATCH = 500;
-/** Another client can delete the index, or write to it, at any time: so often the server is asked. */
+/** How often to check whether another client has deleted or changed the index. */
 const CHECK_MS = 5000;
-/** An index that is behind for longer is not searched: the embedded engine knows more. */
+/** When the index is behind for longer, searches use the embedded engine instead. */
 const LATE_MS = 10_000;
 const LATE = 'The search server has not taken all changes for more than 10 seconds.';
 const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000];
-/** More revisions than the process before can have had without noting them. */
+/**
+ * Added to the revision at a takeover. More than the previous feeder can have counted without
+ * noting it.
+ */
 const BEYOND_UNNOTED = 1000;
 
 /**
- * Lets one process after the other feed the index from its catalogue. Whoever takes it over goes on
- * from the cursor that was noted last, and makes the index anew where that is not enough.
+ * One process at a time feeds the index from its catalogue. After a takeover, the new process
+ * continues from the last noted cursor, or rebuilds the index if that is not possible.
  */
 export function shareIndex(parts: SharedIndexParts): SharedIndex {
   const { payload, catalogue, engine, owner, isWanted, onError, feedStuckMs = () => 0 } = parts;
@@ -90,7 +93,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     batch: BATCH,
     pausesMs: PAUSES_MS,
     async apply(keys) {
-      // The process that feeds it now goes on from the cursor.
+      // Another process feeds the index now and continues from the cursor.
       if (!isFeeding()) return void (progress = null);
       try {
         if (progress !== 'making anew')
@@ -110,10 +113,10 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   let task: ReturnType<typeof shareTask<IndexState>> | null = null;
   let appliedUpTo = 0;
   let comparedOn: LocalDate | null = null;
-  /** Null: this process has to find out what the index lacks. */
+  /** Null: this process must first find out what the index lacks. */
   let progress: 'catching up' | 'making anew' | 'following' | null = null;
   let last: IndexState | null = null;
-  /** What this process noted last, or was left by the one before. */
+  /** The last state that this process noted or took over. */
   let base: IndexState | null = null;
   let firstRevision = 0;
   let movedAt = now();
@@ -125,7 +128,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   const revision = () => firstRevision + engine.version();
   const seenState = () => (last = task?.state() ?? last);
 
-  /** The server has answered: there is progress. Stops work that is not this process's any more. */
+  /** Records an answer of the server as progress. Throws if another process has taken over. */
   function step(): void {
     if (!isFeeding()) throw new LostTaskError();
     movedAt = now();
@@ -147,7 +150,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     consumer.note(keys);
     void consumer.settled().then(() => {
       if (consumer.backlog() === 0) behindSince = null;
-      // The others learn of it at once, not with the next sign of life.
+      // Tell the other processes now instead of with the next heartbeat.
       void task?.look();
     });
   }
@@ -177,7 +180,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     }
   }
 
-  /** Finds an index that is gone, or that another client has written to, and makes it anew. */
+  /** Rebuilds the index if it is gone or another client has written to it. */
   async function check(): Promise<void> {
     const isChecked = () => isFeeding() && progress === 'following' && consumer.backlog() === 0;
     if (!isChecked()) return;
@@ -202,7 +205,8 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     if (progress !== 'following') return null;
     if (consumer.backlog() === 0)
       base = { index: engine.indexName, cursor: appliedUpTo, day, ...present };
-    // Until everything is in, the cursor stays; the stamp tells the next process of each batch.
+    // The cursor stays until everything is indexed. The stamp tells the next process about each
+    // batch.
     return base && { ...base, ...present };
   }
 
