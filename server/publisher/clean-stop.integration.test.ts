@@ -1,4 +1,4 @@
-/** What a stop, a stop during the start and a kill leave for the next start. */
+/** The state that a stop, a stop during the start, and a kill leave for the next start. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,12 +21,12 @@ let dataDir: string;
 let guide: GuideProcess;
 let start: (until: 'spawned' | 'ready' | 'done') => Promise<GuideProcess>;
 let editor: { email: string; password: string };
-/** What was kept, and how many pages there were, when both files had been written at the first start. */
+/** Page counts of the first start: when catalogue and index were both saved, and at its end. */
 let firstStart: { pagesWhenKept: number; pages: number };
 
 const inFolder = (name: string) => join(dataDir, name);
 const journal = () => readFileSync(inFolder('stale-pages.jsonl'), 'utf8');
-/** Whether the start marked every page. */
+/** Whether this start marked every page. */
 const mayHaveMissed = ({ output }: GuideProcess) =>
   output().includes('The process before was killed');
 const leftAt = () => openStaleMarks(inFolder('stale-pages.jsonl')).leftAt ?? NaN;
@@ -51,12 +51,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('catalogue and search index are written before pages are compared', () => {
+test('catalogue and search index are saved before pages are compared', () => {
   expect(firstStart.pages).toBeGreaterThan(160);
   expect(firstStart.pagesWhenKept).toBeLessThan(firstStart.pages / 2);
 });
 
-test('after a stop right behind a save the next start marks no page', async () => {
+test('after a stop right after an edit, the next start marks no page', async () => {
   const session = await editorSession(guide.url, editor);
   for (const id of [1, 2, 3]) await session.update(id, { name: `Renamed ${id}` });
   await guide.stop();
@@ -66,7 +66,7 @@ test('after a stop right behind a save the next start marks no page', async () =
   expect(mayHaveMissed(guide)).toBe(false);
 });
 
-/** Stopped when it answers, before it has read what the CMS holds. */
+/** Stops a guide once it answers, before it has read the CMS. */
 async function stopWhileStarting(): Promise<void> {
   const starting = await start('spawned');
   const answers = () => fetch(`${starting.url}/healthz`).then(Boolean, () => false);
@@ -75,7 +75,7 @@ async function stopWhileStarting(): Promise<void> {
   expect(starting.output()).not.toContain(PUBLISHED);
 }
 
-test('a stop during the start is not a kill', async () => {
+test('a stop during the start does not count as a kill', async () => {
   await guide.stop();
   const before = leftAt();
   await stopWhileStarting();
@@ -84,7 +84,7 @@ test('a stop during the start is not a kill', async () => {
   expect(mayHaveMissed(guide)).toBe(false);
 });
 
-test('after a kill between a change and its mark every page is marked, also when a start was stopped since', async () => {
+test('after a kill between a change and its mark, a start marks every page, even if an earlier start was stopped', async () => {
   await guide.stop();
   const before = leftAt();
   openStaleMarks(inFolder('stale-pages.jsonl')).leave(before - 1);

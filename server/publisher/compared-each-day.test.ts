@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparedEachDay } from './compared-each-day.ts';
 
-/** A comparison that ends when it is told to, on a day that can be set. */
+/** Comparisons that a test ends, and a clock that it sets. */
 function setUp() {
   const now = { day: '2026-11-25' };
   const begun: { onProgress: unknown; end: () => void; fail: (error: unknown) => void }[] = [];
@@ -15,7 +15,7 @@ function setUp() {
   return { now, begun, errors, ...pages };
 }
 
-test('who asks whether it is due never waits, and begins it once a day', () => {
+test('compareIfDue returns immediately and starts one comparison per day', () => {
   const { begun, compareIfDue, now } = setUp();
   compareIfDue();
   compareIfDue();
@@ -26,7 +26,7 @@ test('who asks whether it is due never waits, and begins it once a day', () => {
   expect(begun).toHaveLength(2);
 });
 
-test('what a start has announced nobody else begins, nor again when it has begun and ended', async () => {
+test('after an announcement compareIfDue starts none on that day, even after the comparison has ended', async () => {
   const { announce, begun, compare, compareIfDue } = setUp();
   announce();
   compareIfDue();
@@ -41,7 +41,7 @@ test('what a start has announced nobody else begins, nor again when it has begun
   expect(begun).toHaveLength(1);
 });
 
-test('one that fails is told, and due again', async () => {
+test('a failed comparison is reported and due again', async () => {
   const { begun, compare, compareIfDue, errors } = setUp();
   const compared = compare();
   begun[0]?.fail('away');

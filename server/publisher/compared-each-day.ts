@@ -1,20 +1,17 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
 export type ComparedEachDay = {
-  /**
-   * Says that the pages are about to be compared: until that was done or has failed, nobody else begins
-   * it for this day.
-   */
+  /** Announces a comparison, so that `compareIfDue` does not start another one on the same day. */
   announce: () => void;
-  /** Compares them; rejects when that fails, and it is due again. */
+  /** Compares all pages. Rejects on failure; the comparison is then due again. */
   compare: (onProgress?: (done: number, total: number) => void) => Promise<void>;
-  /** Begins to compare them where that was not done this day, and does not wait until it is. */
+  /** Starts a comparison unless one was started today. Does not wait for it. */
   compareIfDue: () => void;
 };
 
 /**
- * What has changed is marked; what has not may show another day otherwise, so that all pages are compared
- * once a day. With a hundred thousand of them that takes so long that nothing else may wait for it.
+ * Compares all pages once a day. Edited pages are marked stale at once, but others can change with
+ * the date. Comparing 100,000 pages takes so long that nothing may wait for it.
  */
 export function comparedEachDay({
   compareAll,
@@ -25,7 +22,7 @@ export function comparedEachDay({
   today: () => LocalDate;
   onError: (error: unknown) => void;
 }): ComparedEachDay {
-  /** The day of which all pages were compared, are, or are about to be. */
+  /** The day of the last finished, running or announced comparison. */
   let comparedOn: LocalDate | null = null;
 
   async function compare(onProgress?: (done: number, total: number) => void): Promise<void> {

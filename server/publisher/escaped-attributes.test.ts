@@ -22,7 +22,7 @@ test.each([
   expect(escapedAttributes(html)).toBe(escaped);
 });
 
-test('any text in an attribute or beside it stays what it says and shows no tag', () => {
+test('any text in or beside an attribute keeps its meaning and contains no tag', () => {
   const inAttribute = (text: string) => text.replaceAll('&', '&#38;').replaceAll('"', '&#34;');
   const inText = (text: string) =>
     inAttribute(text).replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,8 +1,8 @@
 /**
- * Astro leaves `<` in attributes as it is. Browsers understand that, but whoever looks for tags in a
- * page, a search engine's reader or a filter on the way, may take a stored text for one.
+ * Escapes `<` in attribute values, which Astro leaves as it is. Browsers understand it, but
+ * crawlers and filters that scan for tags could take stored text for a tag.
  *
- * @param html as Astro and React write it: values in double quotes, `<` in texts escaped
+ * @param html as Astro and React write it: attribute values in double quotes, `<` escaped in text
  */
 export function escapedAttributes(html: string): string {
   return html.replaceAll(TAGS, (tag) =>
@@ -12,7 +12,7 @@ export function escapedAttributes(html: string): string {
   );
 }
 
-/** Elements whose content is no HTML; they have no stored text in their attributes. */
+/** Elements whose content is not HTML. Their attributes hold no stored text. */
 const RAW = /^<(?:script|style)\b/i;
 const TAGS =
   /<(script|style)\b(?:[^">]|"[^"]*")*>.*?<\/\1>|<!--.*?-->|<[a-z](?:[^">]|"[^"]*")*>/gis;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   place = found;
 });
 
-/** The page of a restaurant that says `text` wherever something is stored. */
+/** The page of a restaurant with `text` in every stored field. */
 async function pageSaying(text: string): Promise<{ html: string; policy: string }> {
   const restaurant: Restaurant = {
     ...place,
@@ -51,7 +51,7 @@ async function pageSaying(text: string): Promise<{ html: string; policy: string 
   return { html: rendered.body.toString(), policy };
 }
 
-/** Tags of scripts and styles as a browser reads them: nothing of what is stored may become one. */
+/** Script and style tags as a browser sees them. Stored text must not become one. */
 function tagsOf(html: string): string[] {
   return html.match(/<\/?(?:script|style|iframe|svg|img\s+src=x)\b[^>]*>/gi) ?? [];
 }
@@ -69,7 +69,7 @@ const HOSTILE = [
   ']]><script>alert(1)</script>',
 ];
 
-test('stored text adds no tag to a page and no source to its policy, and takes none away', async () => {
+test('stored text neither adds nor removes tags of the page or sources of its policy', async () => {
   const plain = await pageSaying('Conch');
   const tags = tagsOf(plain.html);
   for (const text of HOSTILE) {
@@ -80,7 +80,7 @@ test('stored text adds no tag to a page and no source to its policy, and takes n
   }
 });
 
-test('whatever pieces of markup a text is made of', async () => {
+test('random combinations of markup change neither tags nor policy', async () => {
   const plain = await pageSaying('Conch');
   const tags = tagsOf(plain.html);
   const texts = fc
@@ -101,7 +101,7 @@ test('whatever pieces of markup a text is made of', async () => {
   );
 });
 
-test('every inline script and style of every kind of page is in its policy', async () => {
+test('the policy of every kind of page covers its inline scripts and styles', async () => {
   for (const path of [
     '/',
     '/restaurants',

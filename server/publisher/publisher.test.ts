@@ -17,17 +17,17 @@ const SITE: PublisherParts['site'] = {
   tiles: { url: null, attribution: '' },
 } as unknown as PublisherParts['site'];
 
-/** What pages show is a word for each key; a page without a word is not to be. */
+/** A publisher whose pages show one word each. A page without a word should not exist. */
 function house(
   dir = temporaryFolder(),
   buildId = 'build-1',
   changed: Partial<PublisherParts> = {},
 ) {
   const words = new Map<string, string>();
-  /** Keys of pages in the order in which it was asked what they show, rendered, and failed. */
+  /** Keys of pages, in order: loaded (`asked`), rendered and failed. */
   const asked: string[] = [];
   const rendered: string[] = [];
-  /** Those of them that visitors waited for. */
+  /** Keys of pages that were rendered for visitors. */
   const requested: string[] = [];
   const failed: string[] = [];
   const errors: unknown[] = [];
@@ -77,11 +77,11 @@ function house(
     ...changed,
   });
   onTestFinished(() => publisher.stop());
-  /** Lets the render of this page wait; returns what lets it go on. */
+  /** Blocks the render of this page. Returns a function that unblocks it. */
   function hold(key: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     held.set(key, promise);
-    // Before the publisher is stopped, which waits for it.
+    // Must run before the publisher stops, because that waits for the render.
     onTestFinished(() => resolve());
     return resolve;
   }
@@ -101,7 +101,7 @@ async function published(words: Record<string, string>) {
   return all;
 }
 
-/** The next process on the same pages and marks. */
+/** Starts the next process with the same pages and marks. */
 async function restarted(before: ReturnType<typeof house>, changed?: Partial<PublisherParts>) {
   await before.publisher.stop();
   const next = house(before.dir, 'build-1', changed);
@@ -115,20 +115,20 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise(setImmediate);
 }
 
-/** From here on time passes only as the test says; what is read and written takes its own. */
+/** Stops the clock: timers run only when a test advances it. File access stays real. */
 function haltClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** Whether this has come to its end by now. */
+/** `isOver` turns true when the work has ended. */
 function watched(work: Promise<unknown>): { isOver: boolean } {
   const state = { isOver: false };
   void work.then(() => (state.isOver = true));
   return state;
 }
 
-test('whoever asks for a marked page gets the new one, made once for all', async () => {
+test('all requests for a marked page get the new version, which is rendered once', async () => {
   const { words, rendered, publisher } = await published({ '/a': 'old', '/b': 'old' });
   words.set('/a', 'new');
   publisher.outdate({ pages: ['/a'] });
@@ -139,7 +139,7 @@ test('whoever asks for a marked page gets the new one, made once for all', async
   expect(await textOf(publisher, '/b')).toBe('old');
 });
 
-test('a change while a page is being made is in what is answered to who asks after it', async () => {
+test('a request after a change gets that change, even during a render', async () => {
   const { words, held, publisher } = await published({ '/a': 'old' });
   const { promise, resolve } = Promise.withResolvers<void>();
   held.set('/a', promise);
@@ -155,7 +155,7 @@ test('a change while a page is being made is in what is answered to who asks aft
   expect(['first', 'second']).toContain(await early);
 });
 
-test('records come before what else waits', async () => {
+test('pages of edited records are rendered before the rest', async () => {
   const { words, rendered, publisher } = await published({ '/own': 'old' });
   const many = Array.from({ length: 40 }, (_, at) => `/many-${at}`);
   for (const key of many) words.set(key, 'new');
@@ -167,7 +167,7 @@ test('records come before what else waits', async () => {
   expect(rendered).toHaveLength(41);
 });
 
-test('visitors who ask for many pages have four made at a time, after those of an edit', async () => {
+test('pages for visitors are rendered four at a time and do not delay those of an edit', async () => {
   const many = several(20);
   const all = await published(Object.fromEntries([...many, '/own'].map((key) => [key, 'old'])));
   const { words, rendered, requested, publisher, hold } = all;
@@ -185,7 +185,7 @@ test('visitors who ask for many pages have four made at a time, after those of a
   expect(requested.toSorted()).toEqual(many.toSorted());
 });
 
-test('a page that was made while its visitors waited for their turn is not made again', async () => {
+test('a page that was rendered while its visitors queued is not rendered again', async () => {
   const many = several(4);
   const all = await published(Object.fromEntries([...many, '/own'].map((key) => [key, 'old'])));
   const { words, rendered, publisher, hold } = all;
@@ -203,10 +203,10 @@ test('a page that was made while its visitors waited for their turn is not made 
   expect(rendered.filter((key) => key === '/own')).toEqual(['/own']);
 });
 
-test('marks of a process that was killed are made good by the next one', async () => {
+test('after a kill, the next process renders the pages that were marked', async () => {
   const { dir, words, publisher } = await published({ '/a': 'old', '/b': 'same' });
   words.set('/a', 'new');
-  // Killed before anything is made: what is rendered goes nowhere.
+  // This process is killed before it renders anything.
   const killed = house(dir);
   for (const key of ['/a', '/b']) killed.words.set(key, 'broken');
   killed.publisher.outdate({ pages: ['/a', '/b'], lists: ['/list/x'] });
@@ -219,7 +219,7 @@ test('marks of a process that was killed are made good by the next one', async (
   expect(next.rendered).toEqual(['/a']);
 });
 
-test('further pages of a list are made when they are asked for, and right at any moment', async () => {
+test('further pages of a list are rendered on request and are always up to date', async () => {
   const { words, rendered, publisher } = await published({
     '/list/x': 'one',
     '/list/x/2': 'two',
@@ -234,13 +234,13 @@ test('further pages of a list are made when they are asked for, and right at any
   await publisher.settled();
   expect(rendered).toEqual(['/list/x/2']);
   expect(await textOf(publisher, '/list/x/2')).toBe('shifted');
-  // Made once: it is newer than the mark by now.
+  // Rendered only once: it is newer than the mark now.
   await textOf(publisher, '/list/x/2');
   expect(rendered).toEqual(['/list/x/2', '/list/x/2']);
   expect(await textOf(publisher, '/list/x/3')).toBeNull();
 });
 
-test('a page of a list that has not changed is asked about once', async () => {
+test('an unchanged page of a marked list is checked only once', async () => {
   const { publisher, pages, rendered } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
   publisher.outdate({ lists: ['/list/x'] });
@@ -251,7 +251,7 @@ test('a page of a list that has not changed is asked about once', async () => {
   expect(rendered).toEqual(['/list/x/2']);
 });
 
-test('after a change in bulk every page is right at once, and compared when there is quiet', async () => {
+test('after a bulk change, requested pages are current at once, and the rest is compared later', async () => {
   const { words, marks, publisher, rendered } = await published({
     '/a': 'a',
     '/b': 'b',
@@ -267,7 +267,7 @@ test('after a change in bulk every page is right at once, and compared when ther
   expect(rendered).toEqual(['/a', '/c']);
 });
 
-test('comparing makes what differs, leaves what is the same, and takes away what is not to be', async () => {
+test('a comparison renders changed pages, keeps unchanged ones and removes obsolete ones', async () => {
   const { dir, words, publisher, pages } = await published({ '/a': 'a', '/b': 'b', '/gone': 'x' });
   words.set('/a', 'other');
   words.delete('/gone');
@@ -279,7 +279,7 @@ test('comparing makes what differs, leaves what is the same, and takes away what
   expect(await textOf(publisher, '/new')).toBe('new');
   expect(await textOf(publisher, '/gone')).toBeNull();
   expect(await pages.origin('/b')).toMatchObject({ buildId: 'build-1' });
-  // Another build makes every page anew.
+  // Another build renders every page again.
   await publisher.stop();
   const rebuilt = house(dir, 'build-2');
   for (const [key, word] of words) rebuilt.words.set(key, word);
@@ -287,7 +287,7 @@ test('comparing makes what differs, leaves what is the same, and takes away what
   expect(rebuilt.rendered.toSorted()).toEqual(['/a', '/b', '/new']);
 });
 
-test('while somebody is served, a comparison lets them have as much time as it takes itself', async () => {
+test('while requests arrive, a comparison pauses as long as it works', async () => {
   let served = 0;
   const { words, publisher } = house(undefined, undefined, {
     requests: () => ++served,
@@ -299,12 +299,12 @@ test('while somebody is served, a comparison lets them have as much time as it t
   for (let page = 0; page < 10; page++) words.set(`/page-${page}`, 'word');
   const began = performance.now();
   await publisher.compareAll();
-  // Two at a time: five after one another, each with as long a pause.
+  // Two pages at a time: five rounds of 20 ms, each with an equally long pause.
   expect(performance.now() - began).toBeGreaterThan(10 * 20);
   expect(served).toBe(10);
 });
 
-test('a page that can not be made stays as it was, and is tried again', async () => {
+test('a page that fails to render keeps its old version and is retried', async () => {
   const { words, errors, publisher } = await published({ '/a': 'old' });
   words.set('/a', 'broken');
   publisher.outdate({ pages: ['/a'] });
@@ -314,20 +314,20 @@ test('a page that can not be made stays as it was, and is tried again', async ()
   expect(await textOf(publisher, '/a')).toBe('mended');
 });
 
-test('a page that is not to be any more is gone for who asks next', async () => {
+test('a page that should no longer exist is gone at the next request', async () => {
   const { words, publisher } = await published({ '/a': 'old' });
   words.delete('/a');
   publisher.outdate({ first: ['/a'] });
   expect(await textOf(publisher, '/a')).toBeNull();
 });
 
-test('a page that is up to date is answered at once, and nobody is asked what it shows', async () => {
+test('an up-to-date page is answered synchronously, without loading its data', async () => {
   const { asked, publisher } = await published({ '/a': 'old' });
   expect(publisher.get('/a')).toMatchObject({ path: '/a' });
   expect(asked).toEqual([]);
 });
 
-test('a page that was made at the very moment of its mark is up to date', async () => {
+test('a page rendered at the exact time of its mark is up to date', async () => {
   const { pages, marks, publisher } = house();
   marks.mark({ pages: ['/a'] });
   await pages.put('/a', {
@@ -341,7 +341,7 @@ test('a page that was made at the very moment of its mark is up to date', async 
   expect(publisher.get('/a')).toMatchObject({ path: '/a' });
 });
 
-test('a page keeps its status, its type and its headers', async () => {
+test('a page keeps its status, content type and headers', async () => {
   const { words, publisher } = house(temporaryFolder(), 'build-1', {
     render: () =>
       Promise.resolve({
@@ -363,7 +363,7 @@ test('a page keeps its status, its type and its headers', async () => {
   });
 });
 
-test('a page that was made leaves no mark, for this process or the next', async () => {
+test('a rendered page leaves no mark, in this process or the next', async () => {
   const before = await published({ '/a': 'old', '/b': 'old' });
   before.words.set('/a', 'new');
   before.publisher.outdate({ first: ['/a'], pages: ['/b'] });
@@ -374,7 +374,7 @@ test('a page that was made leaves no mark, for this process or the next', async 
   expect(next.asked).toEqual([]);
 });
 
-test('a page that was made for somebody who asked is not made again in its turn', async () => {
+test('a page rendered for a visitor is not rendered again in the background', async () => {
   const { words, asked, hold, publisher } = await published({ '/a': 'old', '/b': 'old' });
   const goOn = hold('/a');
   for (const key of ['/a', '/b']) words.set(key, 'new');
@@ -385,7 +385,7 @@ test('a page that was made for somebody who asked is not made again in its turn'
   expect(asked).toEqual(['/a', '/b']);
 });
 
-test('a mark of a list makes no page before somebody asks, and one that is the same once', async () => {
+test('a marked list renders no page before a request, and checks an unchanged one once', async () => {
   const { asked, publisher } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
   asked.length = 0;
@@ -396,14 +396,14 @@ test('a mark of a list makes no page before somebody asks, and one that is the s
   expect(asked).toEqual(['/list/x/2']);
 });
 
-test('publishing a page that is as it should be changes nothing of it', async () => {
+test('publishing an up-to-date page changes nothing', async () => {
   const { pages, publisher } = await published({ '/a': 'same' });
   const origin = await pages.origin('/a');
   await publisher.publish('/a');
   expect(await pages.origin('/a')).toEqual(origin);
 });
 
-test('many pages that can not be made leave a turn to those who ask meanwhile', async () => {
+test('many failing pages do not block the event loop', async () => {
   const { words, failed, publisher } = house();
   const many = several(300);
   for (const key of many) words.set(key, 'untold');
@@ -414,7 +414,7 @@ test('many pages that can not be made leave a turn to those who ask meanwhile', 
   expect(failed.toSorted()).toEqual(many.toSorted());
 });
 
-test('who waits for what is made at once waits for nothing else', async () => {
+test('madeFirst waits only for pages of `first`', async () => {
   const { words, publisher, rendered, hold } = await published({ '/own': 'old', '/list': 'old' });
   words.set('/own', 'new').set('/list', 'new');
   const goOn = hold('/own');
@@ -430,7 +430,7 @@ test('who waits for what is made at once waits for nothing else', async () => {
   expect(rendered.filter((key) => key === '/own')).toHaveLength(1);
 });
 
-test('a sitemap that nobody asks for waits until nothing has changed for a while', async () => {
+test('an unrequested sitemap waits until nothing has changed for a while', async () => {
   haltClock();
   const { words, rendered, comparisons, publisher } = await published({
     '/sitemap.xml': 'old',
@@ -446,18 +446,18 @@ test('a sitemap that nobody asks for waits until nothing has changed for a while
   expect(rendered).toEqual(['/a']);
   await vi.advanceTimersByTimeAsync(1500);
   await expect.poll(() => rendered).toEqual(['/a', '/sitemap.xml']);
-  // Nothing has changed in bulk: no page is compared.
+  // No bulk change: no page is compared.
   expect(comparisons).toEqual([]);
 });
 
-test('a sitemap that somebody asks for is made then', async () => {
+test('a requested sitemap is rendered at once', async () => {
   const { words, publisher } = await published({ '/sitemap.xml': 'old' });
   words.set('/sitemap.xml', 'new');
   publisher.outdate({ pages: ['/sitemap.xml'] });
   expect(await textOf(publisher, '/sitemap.xml')).toBe('new');
 });
 
-test('however long it is quiet, pages that were not marked are left alone', async () => {
+test('unmarked pages are left alone, however long nothing changes', async () => {
   haltClock();
   const { words, rendered, comparisons, publisher } = await published({ '/a': 'old', '/b': 'old' });
   for (const key of words.keys()) words.set(key, 'new');
@@ -469,28 +469,28 @@ test('however long it is quiet, pages that were not marked are left alone', asyn
   expect(await textOf(publisher, '/b')).toBe('old');
 });
 
-test('changes in bulk are compared once, when the last of them is a while ago', async () => {
+test('bulk changes cause one comparison, some time after the last change', async () => {
   haltClock();
   const { marks, comparisons, publisher } = await published({ '/a': 'a', '/b': 'b' });
   for (let change = 0; change < 3; change++) {
     publisher.outdate({ isAll: true });
     await vi.advanceTimersByTimeAsync(1500);
   }
-  // A change of one page is a change as well.
+  // A change of a single page also counts as a change.
   publisher.outdate({ pages: ['/a'] });
   await vi.advanceTimersByTimeAsync(1500);
   expect(comparisons).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
   await expect.poll(() => marks.since('/any')).toBe(0);
   expect(comparisons).toHaveLength(1);
-  // What changes afterwards is not in bulk any more.
+  // The next changes are no bulk changes.
   publisher.outdate({ pages: ['/a', '/sitemap.xml'] });
   await vi.advanceTimersByTimeAsync(60_000);
   await turns(5);
   expect(comparisons).toHaveLength(1);
 });
 
-test('a comparison that fails is said, and every page stays marked', async () => {
+test('a failed comparison is reported, and every page stays marked', async () => {
   haltClock();
   const { marks, failed, publisher } = house(temporaryFolder(), 'build-1', {
     dataForAll: () => Promise.reject(new Error('The database is away.')),
@@ -501,7 +501,7 @@ test('a comparison that fails is said, and every page stays marked', async () =>
   expect(marks.since('/any')).toBeGreaterThan(0);
 });
 
-test('a comparison that failed is tried again', async () => {
+test('a failed comparison is retried', async () => {
   haltClock();
   let isAway = true;
   const { words, marks, failed, rendered, publisher } = house(temporaryFolder(), 'build-1', {
@@ -524,14 +524,14 @@ test.each([
   ['a record, then others', [{ first: ['/a'] }, { pages: ['/b'] }]],
   ['others, then a record', [{ pages: ['/b'] }, { first: ['/a'] }]],
   ['a list, then a record', [{ lists: ['/list/x'] }, { first: ['/a'] }, { pages: ['/b'] }]],
-])('changes in one step are all made: %s', async (_, changes) => {
+])('all pages of successive changes are rendered: %s', async (_, changes) => {
   const { words, rendered, publisher } = await published({ '/a': 'old', '/b': 'old' });
   for (const key of ['/a', '/b']) words.set(key, 'new');
   for (const change of changes) publisher.outdate(change);
   await expect.poll(() => rendered.toSorted()).toEqual(['/a', '/b']);
 });
 
-test('a page that can not be compared is made', async () => {
+test('a page whose comparison fails is rendered', async () => {
   const before = await published({ '/a': 'old', '/b': 'same' });
   before.words.set('/a', 'new');
   const next = await restarted(before, {
@@ -543,7 +543,7 @@ test('a page that can not be compared is made', async () => {
   expect(next.rendered).toEqual(['/a']);
 });
 
-test('comparing leaves a further page of a list that is the same, and makes none that differs', async () => {
+test('a comparison keeps unchanged further pages of a list, and removes changed ones without rendering', async () => {
   const { words, asked, rendered, publisher } = await published({
     '/list/x/2': 'two',
     '/list/x/3': 'three',
@@ -558,14 +558,14 @@ test('comparing leaves a further page of a list that is the same, and makes none
   expect([asked, rendered]).toEqual([[], []]);
 });
 
-test('comparing asks one by one only about pages that differ', async () => {
+test('a comparison loads single pages only if they differ', async () => {
   const { words, asked, publisher } = await published({ '/a': 'a', '/b': 'b', '/c': 'c' });
   words.set('/b', 'other');
   await publisher.compareAll();
   expect(asked).toEqual(['/b']);
 });
 
-test.each(['first', 'pages'])('nothing is settled while one of %s is being made', async (kind) => {
+test.each(['first', 'pages'])('settled waits for the render of a page in `%s`', async (kind) => {
   const { words, hold, marks, publisher } = await published({ '/a': 'old' });
   const goOn = hold('/a');
   words.set('/a', 'new');
@@ -581,7 +581,7 @@ test.each(['first', 'pages'])('nothing is settled while one of %s is being made'
   expect(await textOf(publisher, '/a')).toBe('new');
 });
 
-test('whoever waits until all is settled does not wait for quiet', async () => {
+test('settled does not wait until nothing has changed for a while', async () => {
   haltClock();
   const { words, rendered, publisher } = await published({ '/sitemap.xml': 'old' });
   words.set('/sitemap.xml', 'new');
@@ -591,7 +591,7 @@ test('whoever waits until all is settled does not wait for quiet', async () => {
   expect(rendered).toEqual(['/sitemap.xml']);
 });
 
-test('one that is stopped begins no further page, and leaves the others to the next process', async () => {
+test('a stopped publisher starts no more renders and leaves the rest to the next process', async () => {
   const before = house();
   const many = several(40);
   for (const key of many) before.words.set(key, 'new');
@@ -602,7 +602,7 @@ test('one that is stopped begins no further page, and leaves the others to the n
   expect([...before.rendered, ...next.rendered].toSorted()).toEqual(many.toSorted());
 });
 
-test.each(['first', 'pages'])('stopping waits for one of %s that is being made', async (kind) => {
+test.each(['first', 'pages'])('stopping waits for the render of a page in `%s`', async (kind) => {
   const { words, hold, pages, publisher } = await published({ '/a': 'old' });
   const goOn = hold('/a');
   words.set('/a', 'new');
@@ -617,7 +617,7 @@ test.each(['first', 'pages'])('stopping waits for one of %s that is being made',
   expect((await pages.get('/a'))?.identity().toString()).toBe('new');
 });
 
-test('a comparison that is stopped makes no further page, takes none away and leaves the marks', async () => {
+test('a stopped comparison renders and removes no more pages, and keeps the marks', async () => {
   const many = several(30);
   const { words, rendered, pages, marks, publisher } = await published({
     ...Object.fromEntries(many.map((key) => [key, 'old'])),
@@ -632,7 +632,7 @@ test('a comparison that is stopped makes no further page, takes none away and le
   expect(marks.since('/any')).toBeGreaterThan(0);
 });
 
-test('only what waits for quiet keeps the process waiting, and nothing once it is stopped', async () => {
+test('only a bulk change starts a timer, and stopping clears it', async () => {
   haltClock();
   const { publisher } = await published({ '/a': 'a' });
   publisher.outdate({ pages: ['/a'] });
@@ -643,7 +643,7 @@ test('only what waits for quiet keeps the process waiting, and nothing once it i
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('while storage fails visitors get the page as it was at once, and it is made when storage is back', async () => {
+test('during a storage failure visitors get old pages at once, and new ones when storage is back', async () => {
   let isAway = false;
   let asks = 0;
   const { words, failed, publisher } = house(temporaryFolder(), 'build-1', {
@@ -661,7 +661,7 @@ test('while storage fails visitors get the page as it was at once, and it is mad
   asks = 0;
   publisher.outdate({ pages: ['/a', '/b', '/c'] });
   expect((await publisher.get('/a'))?.identity().toString()).toBe('one');
-  // Nobody asks again what could not be told a moment ago.
+  // Right after a failure, requests do not load data again.
   const before = asks;
   expect((await publisher.get('/b'))?.identity().toString()).toBe('one');
   expect((await publisher.get('/c'))?.identity().toString()).toBe('one');
@@ -675,7 +675,7 @@ test('while storage fails visitors get the page as it was at once, and it is mad
   expect((await publisher.get('/c'))?.identity().toString()).toBe('two');
 });
 
-test('a database that says nothing holds up no visitor', async () => {
+test('a hanging database delays no visitor', async () => {
   const { words, publisher, hold } = house(temporaryFolder(), 'build-1', {
     patience: (work) => Promise.race([work, Promise.reject(new SilentDatabaseError())]),
   });
@@ -687,8 +687,8 @@ test('a database that says nothing holds up no visitor', async () => {
   expect((await publisher.get('/a'))?.identity().toString()).toBe('one');
 });
 
-describe('when every page is to be made anew', () => {
-  test('each is rendered once more though it shows the same', async () => {
+describe('when every page must be rendered again', () => {
+  test('each page is rendered once, even if its data has not changed', async () => {
     haltClock();
     const { marks, rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
     rendered.length = 0;
@@ -696,12 +696,12 @@ describe('when every page is to be made anew', () => {
     await vi.advanceTimersByTimeAsync(2500);
     await expect.poll(() => marks.anewSince()).toBe(0);
     expect(rendered.toSorted()).toEqual(['/a', '/b']);
-    // And not again afterwards.
+    // No page is rendered twice.
     await publisher.compareAll();
     expect(rendered).toHaveLength(2);
   });
 
-  test('who asks for one before that gets the new one', async () => {
+  test('a request before the comparison gets a newly rendered page', async () => {
     const { rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
     rendered.length = 0;
     publisher.outdate({ isAll: true, isAnew: true });
@@ -709,7 +709,7 @@ describe('when every page is to be made anew', () => {
     expect(rendered).toEqual(['/b']);
   });
 
-  test('the next process makes what the one before was asked for', async () => {
+  test('the next process renders the pages if the last one has not', async () => {
     const before = await published({ '/a': 'a' });
     before.marks.mark({ isAll: true, isAnew: true });
     const next = await restarted(before);

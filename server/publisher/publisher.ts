@@ -15,86 +15,89 @@ export type PublisherParts = {
   pages: PublishedPages;
   marks: StaleMarks;
   render: PageRenderer;
-  /** Renders a page that a visitor waits for: after those that `render` was called for. */
+  /** Renders a page that a visitor waits for. Runs after the renders that `render` has queued. */
   renderRequested?: PageRenderer;
   site: SiteIdentity;
   /** Changes with every build of the site, so that a new build renders every page again. */
   buildId: string;
-  /** Keys of every page there is to be. */
+  /** Keys of all pages that should exist. */
   allKeys: () => string[];
-  /** What a page shows now; null when the page is to be taken away. */
+  /** The current data of a page; null if the page should be removed. */
   dataOf: (key: string) => Promise<PageData | null>;
   /**
-   * The same for a comparison of all pages: asks for much at once and may be a little older, so that
-   * a page that differs is asked about by `dataOf`.
+   * Like `dataOf`, for a comparison of all pages. It loads data in bulk, so the data may be
+   * slightly older. The publisher checks a page that differs again with `dataOf`.
    */
   dataForAll: () => Promise<(key: string) => PageData | null | Promise<PageData | null>>;
-  /** Whether a page is made when somebody asks for it, and not before. */
+  /** Whether a page is rendered only when a visitor requests it. */
   isMadeOnRequest: (key: string) => boolean;
-  /** Whether a page that nobody asks for waits until nothing has changed for a while. */
+  /** Whether an unrequested page waits until nothing has changed for 2 seconds. */
   isMadeWhenQuiet: (key: string) => boolean;
-  /** Headers kept with a page. */
+  /** Headers stored with a page. */
   headersOf: (page: RenderedPage) => Record<string, string>;
   /** `Cache-Control` of a page. */
   cacheControlOf: (key: string) => string;
   onError: (error: unknown, key: string) => void;
-  /** Told of each page that was made or found to be up to date, and how long that took. */
+  /** Called for each page that was rendered or found up to date, with the time it took. */
   onMade?: (durationMs: number) => void;
-  /** How many requests have come so far: while there are any, what nobody waits for takes its time. */
+  /** Number of requests so far. While the number grows, background work slows down. */
   requests?: () => number;
-  /** Waits for the making of a page that somebody asks for, as long as the database lives. */
+  /** Awaits the render of a requested page, but gives up when the database does not respond. */
   patience?: Patience;
 };
 
 export type Publisher = {
   /**
-   * The page as it is now: one that is marked is made first, once for all who ask. One that can not be
-   * made is answered as it was. Null where it is not there.
+   * The current page. A stale page is rendered first, once for all concurrent requests. If that
+   * fails, the old page is returned. Null if the page does not exist.
    */
   get: (key: string) => PublishedPage | null | Promise<PublishedPage | null>;
-  /** Makes a page that is not there; resolves when it is, or is not to be. */
+  /** Renders a missing page. Resolves when that is done or the page should not exist. */
   publish: (key: string) => Promise<void>;
   /**
-   * Marks pages as out of date, in one step, and begins to make them: those of `first` at once, those
-   * of `pages` one by one when no such page waits. After `isAll` every page is compared, or with
-   * `isAnew` made, as soon as there is quiet.
+   * Marks pages as stale in one step and starts to render them: `first` at once, `pages` one by one
+   * whenever `first` is empty. Once no change has come for 2 seconds, `isAll` compares every page;
+   * with `isAnew`, it renders every page.
    */
   outdate: (stale: Stale & { first?: Iterable<string> }) => void;
   /**
-   * Compares every page with what it shows now and makes those that differ, in slices between which
-   * visitors are answered. Takes away files of pages that are not to be. Afterwards no mark from
-   * before is left.
+   * Compares every page with its current data and renders those that differ, in slices, so that
+   * requests are served in between. Removes pages that should not exist. Clears all marks from
+   * before.
    */
   compareAll: (onProgress?: (done: number, total: number) => void) => Promise<void>;
-  /** Resolves when the pages that are made at once have been, or could not be. */
+  /** Resolves when every page of `first` was rendered or has failed. */
   madeFirst: () => Promise<void>;
-  /** Resolves when every page that was marked has been made, those made on request aside. */
+  /** Resolves when every marked page was rendered, except pages that are rendered on request. */
   settled: () => Promise<void>;
-  /** How many pages wait to be made, and how many of them could not be made so far. */
+  /** Number of pages that wait for rendering, and how many of those have failed. */
   backlog: () => { waiting: number; failed: number };
   stop: () => Promise<void>;
 };
 
-/** Pages rendered at the same time: rendering needs the processor, compressing runs beside it. */
+/** Concurrent background renders: one renders while another compresses. */
 const PARALLEL = 2;
-/** Pages made at the same time because visitors wait for them; the other visitors wait in turn. */
+/** Maximum number of concurrent renders for visitors. Further requests queue. */
 const REQUESTED_AT_ONCE = 4;
-/** Between two pages that nobody has asked for, so that those who ask meanwhile find time for theirs. */
+/** Pause between two unrequested pages, so that requested pages get their turn. */
 const BREATH_MS = 10;
-/** So long after a request others are thought to follow. */
+/** After a request, more requests are expected for this long. */
 const VISITED_MS = 100;
-/** So long pages are compared before others have their turn. */
+/** A comparison yields after this time, so that other work gets its turn. */
 const COMPARING_MS = 5;
-/** So long nothing must have changed before what takes long is done. */
+/** Expensive work waits until nothing has changed for this long. */
 const QUIET_MS = 2000;
-/** After a comparison that failed: the database may be away. */
+/** Pause after a failed comparison: the database may be unavailable. */
 const RETRY_MS = 30_000;
-/** So long after storage failed nobody waits for a page to be made: visitors are served what there is. */
+/**
+ * For this long after a storage failure, no visitor waits for a render: stale pages are served as
+ * they are.
+ */
 const HELD_MS = 3000;
 
 /**
- * Renders pages and stores them. Two renders of one page never overlap: a page asked for while it is
- * being rendered is rendered once more afterwards.
+ * Renders pages and stores them. Two renders of one page never overlap: a page that is requested
+ * during its render is rendered again afterwards.
  */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { pages, marks, patience = (making) => making } = parts;
@@ -104,7 +107,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const first = new Set<string>();
   const later = new Set<string>(marks.waiting());
   const last = new Set<string>();
-  /** Pages that storage kept from being made, until they are tried again. */
+  /** Pages whose render failed because of storage, until the next attempt. */
   const failed = new Set<string>();
   let retry: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -116,7 +119,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   let requests = 0;
   let visitedAt = -Infinity;
 
-  /** Gives others their turn; while somebody is served, for as long as the work before it took. */
+  /** Yields to other work. While visitors are being served, pauses for as long as the work took. */
   function breathe(workedMs: number): Promise<unknown> {
     const now = performance.now();
     const asked = parts.requests?.() ?? 0;
@@ -140,19 +143,22 @@ export function createPublisher(parts: PublisherParts): Publisher {
       }
     });
 
-  /** Makes a page for visitors, unless it was made while they waited for their turn. */
+  /** Renders a page for visitors, unless it was rendered while they waited in the queue. */
   const makeRequested = (key: string) =>
     onceMoreRequested(key, () =>
       requestedAtOnce(async () => {
         const page = await pages.get(key);
-        // A page that waits for a silent database must not keep the turns of all others.
+        // A page that waits for a hanging database must not block the queue.
         if (!page || isStale(key, page)) await patience(bringUpToDate(key, parts.renderRequested));
       }),
     );
 
   const isStale = (key: string, page: PublishedPage) => page.madeAt < marks.since(key);
 
-  /** What storage kept from being made is tried again until it is, also when nobody asks for it. */
+  /**
+   * Retries pages whose render failed because of storage until they succeed, even without a
+   * request.
+   */
   function tryAgainLater(key: string): void {
     failed.add(key);
     if (isStopped || retry) return;
@@ -186,12 +192,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
     for (const key of waiting) {
       if (isStopped) return;
       waiting.delete(key);
-      // What keeps one from being made keeps most of them.
+      // After a storage failure, most other pages would fail too.
       if (retry) {
         failed.add(key);
         continue;
       }
-      // It may have been made meanwhile for somebody who asked.
+      // It may have been rendered for a request in the meantime.
       if (marks.since(key) === 0) continue;
       await bringUpToDate(key);
       await afterEach();
@@ -203,7 +209,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       Array.from({ length: PARALLEL }, () => make(first, () => setImmediate())),
     ).then(() => {
       makingFirst = null;
-      // Noted after the last of them, and before this was known to have ended.
+      // Pages may have been added after the last one was taken, before `makingFirst` was cleared.
       if (first.size > 0 && !isStopped) void makeFirst();
     });
     return makingFirst;
@@ -318,7 +324,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   };
 }
 
-/** Answers whether what is kept is as new as this moment, also after the process was killed. */
+/** Returns whether the page on disk is now as new as `madeAt`. Only then is its mark cleared. */
 async function publishPage(parts: PublisherParts, key: string, madeAt: number): Promise<boolean> {
   const { pages, buildId, site } = parts;
   const page = await parts.dataOf(key);
@@ -333,7 +339,8 @@ async function publishPage(parts: PublisherParts, key: string, madeAt: number): 
     origin.buildId === buildId &&
     origin.madeAt >= parts.marks.anewSince();
   if (isRendered) {
-    // One of a list that was marked is asked about at every request until it says that it is newer.
+    // An unchanged page of a marked list needs a newer timestamp. Without it, every request would
+    // check the page again.
     if (origin.madeAt >= parts.marks.since(key)) return true;
     const { isWritten } = await pages.confirm(key, madeAt);
     return isWritten;
@@ -352,7 +359,10 @@ async function publishPage(parts: PublisherParts, key: string, madeAt: number): 
   return isWritten;
 }
 
-/** Whether what is published is what the page shows now; one that is made on request may be missing. */
+/**
+ * Whether the published page matches its current data. A page that is rendered on request may be
+ * missing.
+ */
 async function isSame(
   parts: PublisherParts,
   key: string,
@@ -365,9 +375,9 @@ async function isSame(
   return page !== null && (await sourceDigestOf(parts, page)) === origin.sourceDigest;
 }
 
-/** Tells one state of what a page shows from another. */
+/** A digest that changes whenever the data of a page changes. */
 async function sourceDigestOf({ site }: PublisherParts, page: PageData): Promise<string> {
-  // Of tens of thousands of addresses others get their turn in between.
+  // A sitemap has tens of thousands of entries. `jsonBody` yields while it serializes them.
   const body =
     'entries' in page ? await jsonBody([site, page]) : Buffer.from(JSON.stringify([site, page]));
   return digestOf(body);

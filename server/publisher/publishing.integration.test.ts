@@ -39,12 +39,12 @@ async function page(path: string): Promise<string> {
   return (await fetch(`${guide.url}${path}`)).text();
 }
 
-/** What the page of a place says in its first line. */
+/** The heading of a restaurant's page. */
 async function heading(id: number): Promise<string | undefined> {
   return /<h1[^>]*>([^<]*)</.exec(await page(`/restaurants/${id}`))?.[1];
 }
 
-/** Publishes a place in a category of its own. */
+/** Publishes a restaurant in a new category. */
 async function publishPlace(session: EditorSession, name: string, categoryName: string) {
   const category = await session.create('categories', { name: categoryName });
   return session.create('restaurants', {
@@ -61,7 +61,7 @@ async function idsFound(text: string): Promise<number[]> {
   return restaurants.map(({ id }) => id);
 }
 
-/** Imports rows in a process of its own. */
+/** Imports rows in a separate process. */
 async function runImport(
   content: string,
   ...args: string[]
@@ -78,7 +78,7 @@ async function runImport(
   return { code, output };
 }
 
-/** Imports rows and answers the report; fails with what was printed where the import did not finish. */
+/** Imports rows and returns the report. Fails with the import's output unless it completes. */
 async function importWhole(content: string): Promise<string> {
   const { code, output } = await runImport(content);
   expect(code, output).toBe(0);
@@ -86,7 +86,7 @@ async function importWhole(content: string): Promise<string> {
 }
 
 test(
-  'an edit shows on every page that shows it, and goes when it is unpublished or deleted',
+  'an edit appears on every page that shows the place, and unpublishing or deleting removes it',
   async () => {
     const session = await editorSession(guide.url, editor);
     const seafood = await session.create('categories', { name: 'Seafood' });
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a process killed right after a save shows the edit after its restart',
+  'after a kill right after a save, the next start shows the edit',
   async () => {
     const session = await editorSession(guide.url, editor);
     const { id } = await publishPlace(session, 'Before the crash', 'Steakhouse');
@@ -139,7 +139,7 @@ test(
       async () => (await page(`/restaurants/${id}`)).includes('Before the crash'),
       3000,
     );
-    // Killed while the save is under way, at several moments: whatever is stored must show.
+    // Kill it during the save, at several moments. Everything that was stored must appear.
     for (const delayMs of [0, 5, 15, 30]) {
       const name = `Crash ${delayMs}`;
       const fresh = await editorSession(guide.url, editor);
@@ -159,7 +159,7 @@ test(
       expect((await page('/restaurants')).includes(`${stored.name}</a>`)).toBe(true);
       expect(await idsFound(stored.name)).toEqual([id]);
     }
-    // Killed as soon as the save is answered.
+    // Kill it as soon as the save is answered.
     const last = await editorSession(guide.url, editor);
     await last.update(id, { name: 'Answered, then killed' });
     await guide.kill();
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'what was changed while nobody served is found after a start, and what was not is, too',
+  'a start shows changes made while no guide ran, and keeps unchanged pages',
   async () => {
     const session = await editorSession(guide.url, editor);
     const kept = await publishPlace(session, 'Kept Galley', 'Bakery');
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  'an import by another process shows on the running site; a broken row stops no other, a broken file changes nothing',
+  'an import by another process appears on the running site, skips broken rows and rejects broken files',
   async () => {
     const rows = [
       'name;place_id;latitude;longitude',
@@ -226,7 +226,7 @@ test(
 );
 
 test(
-  'a start from the catalogue that was kept shows what was imported since',
+  'a start from a saved catalogue shows later imports',
   async () => {
     const rows = Array.from({ length: 60 }, (_, index) => `Shed ${index};shed-${index}`);
     await importWhole(['name;place_id', ...rows].join('\n'));
@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  'a start from a catalogue that is older than the last save, or damaged, shows that save',
+  'a start from an outdated or damaged catalogue shows the last save',
   async () => {
     const session = await editorSession(guide.url, editor);
     const { id: mill } = await publishPlace(session, 'Mill', 'Brewery');

@@ -10,7 +10,7 @@ import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
 const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
 
-/** The renderer of a site whose every page is answered by these statements. */
+/** Renderers of a site whose handler runs these statements. */
 function siteThat(answers: string, limits: Omit<RenderAsideOptions, 'entryFile'> = {}) {
   const entryFile = join(temporaryFolder(), 'entry.mjs');
   writeFileSync(
@@ -28,7 +28,7 @@ function siteThat(answers: string, limits: Omit<RenderAsideOptions, 'entryFile'>
   return { ...rendering, text };
 }
 
-test('a page is rendered in another thread, with what it shows and what is said of it', async () => {
+test('a page is rendered in another thread, with its data, status and headers', async () => {
   const { render, ready } = siteThat(
     `response.statusCode = 404;
      response.setHeader('Content-Security-Policy', "default-src 'none'");
@@ -44,12 +44,12 @@ test('a page is rendered in another thread, with what it shows and what is said 
   });
 });
 
-test('pages that are asked for together come to those who asked for them', async () => {
+test('concurrent callers each get their own page', async () => {
   const { text } = siteThat(`setTimeout(() => response.end(url), url === '/slow' ? 50 : 0);`);
   expect(await Promise.all(['/slow', '/a', '/b'].map(text))).toEqual(['/slow', '/a', '/b']);
 });
 
-test('what fails is told to who asked for it, and the next page is rendered', async () => {
+test('an error reaches its caller, and the next page is rendered', async () => {
   const { text } = siteThat(
     `if (url === '/broken') throw new Error('It is broken.');
      response.end(String(threadId));`,
@@ -59,7 +59,7 @@ test('what fails is told to who asked for it, and the next page is rendered', as
   expect(await text('/whole')).toBe(thread);
 });
 
-test('an error that holds what can not be handed over is told, too', async () => {
+test('an error with a cause that cannot be cloned reaches its caller', async () => {
   const { text } = siteThat(
     `if (url === '/broken') throw new Error('It is broken.', { cause: () => {} });
      if (url === '/text') throw 'A text.';
@@ -71,7 +71,7 @@ test('an error that holds what can not be handed over is told, too', async () =>
   expect(await text('/whole')).toBe(thread);
 });
 
-test('what a page leaves behind that nobody waits for ends no other page', async () => {
+test('an unhandled rejection in one page does not affect another', async () => {
   const { text } = siteThat(
     `if (url === '/stray') Promise.reject(new Error('It is stray.'));
      setTimeout(() => response.end(String(threadId)), url === '/slow' ? 100 : 0);`,
@@ -81,7 +81,7 @@ test('what a page leaves behind that nobody waits for ends no other page', async
   expect(await slow).toBe(thread);
 });
 
-test('when a thread ends, those that wait are rendered by another one', async () => {
+test('when a thread ends, the next one renders the waiting pages', async () => {
   const marker = join(temporaryFolder(), 'ended');
   const { text } = siteThat(
     `if (url === '/end' && !existsSync('${marker}')) {
@@ -96,13 +96,13 @@ test('when a thread ends, those that wait are rendered by another one', async ()
   expect(end).toBe(slow);
 });
 
-test('a page at which two threads end is given up, and the next one is rendered', async () => {
+test('a page that ends two threads is rejected, and the next one is rendered', async () => {
   const { text } = siteThat(`if (url === '/end') process.exit(0); response.end('Whole');`);
   await expect(text('/end')).rejects.toThrow('has ended');
   expect(await text('/')).toBe('Whole');
 });
 
-test('so is one that takes too long', async () => {
+test('a page that takes too long is rejected, and the next one is rendered', async () => {
   const { text, ready } = siteThat(`if (url === '/endless') for (;;); response.end('Whole');`, {
     timeoutMs: 3000,
   });
@@ -111,28 +111,28 @@ test('so is one that takes too long', async () => {
   expect(await text('/')).toBe('Whole');
 });
 
-test('what can not be handed to the thread is told at once, and harms no other page', async () => {
+test('data that cannot be cloned is rejected at once and affects no other page', async () => {
   const { render, text } = siteThat(`response.end(String(threadId));`, { timeoutMs: 5000 });
   const locals = { ...ABOUT, extra: () => {} } as PageLocals;
   await expect(render('/', locals)).rejects.toThrow('could not be cloned');
   expect(await text('/')).toMatch(/^\d+$/);
 });
 
-test('a site that can not be loaded is said where one waits for it', async () => {
+test('a site that cannot be loaded rejects `ready` and every render', async () => {
   const rendering = renderAside({ entryFile: join(temporaryFolder(), 'none.mjs') });
   onTestFinished(() => rendering.close());
   await expect(rendering.ready).rejects.toThrow('none.mjs');
   await expect(rendering.render('/', ABOUT)).rejects.toThrow('none.mjs');
 });
 
-test('who waits when it is closed is told', async () => {
+test('closing rejects the pages in progress', async () => {
   const { close, ready, text } = siteThat(`response.write('Never');`);
   await ready;
   const waiting = text('/');
   await Promise.all([expect(waiting).rejects.toThrow('has ended'), close()]);
 });
 
-test('after the end nothing is rendered', async () => {
+test('after closing, renders are rejected', async () => {
   const { close, text } = siteThat(`response.end('late');`);
   await close();
   await expect(text('/')).rejects.toThrow('after the end');
@@ -147,7 +147,7 @@ describe('sitemaps', () => {
   const whole = { kind: 'sitemap', entries } as const;
   const index = { kind: 'sitemap-index', parts: entries.slice(0, 3) } as const;
 
-  test('a sitemap and an index are XML, rendered without the site', async () => {
+  test('a sitemap and an index are XML and do not involve the site', async () => {
     const { render } = siteThat(`throw new Error('The site knows no sitemap.');`);
     const [wholePage, indexPage] = await Promise.all(
       [whole, index].map((page) => render('/sitemap.xml', { site: SAMPLE_SITE, page })),
@@ -161,21 +161,21 @@ describe('sitemaps', () => {
     expect(indexPage?.body).toEqual(await renderSitemapIndex(ORIGIN, index.parts));
   });
 
-  test('one that can not be written is told to its caller, and the next is written', async () => {
+  test('a failed sitemap rejects, and the next one is rendered', async () => {
     const { render } = siteThat('');
     const site = { ...SAMPLE_SITE, origin: 'no address' };
     await expect(render('/sitemap.xml', { site, page: whole })).rejects.toThrow('Invalid');
     expect(await render('/sitemap.xml', { site: SAMPLE_SITE, page: whole })).toHaveProperty('body');
   });
 
-  test('one that takes too long is given up', async () => {
+  test('a sitemap that takes too long is rejected', async () => {
     const { render } = siteThat('', { sitemapTimeoutMs: 1 });
     const rendered = render('/sitemap.xml', { site: SAMPLE_SITE, page: whole });
     await expect(rendered).rejects.toThrow('within 1 ms');
   });
 });
 
-test('what is published is rendered before pages that visitors wait for', async () => {
+test('published pages are rendered before pages that visitors wait for', async () => {
   const { render, renderRequested } = siteThat(`response.end(url);`);
   const order: string[] = [];
   const noted = async (page: Promise<RenderedPage>) => order.push((await page).body.toString());
@@ -183,6 +183,6 @@ test('what is published is rendered before pages that visitors wait for', async 
     noted(renderRequested(`/requested-${at}`, ABOUT)),
   );
   await Promise.all([...requested, noted(render('/published', ABOUT))]);
-  // Two pages are in the thread already.
+  // The thread has already started two pages.
   expect(order.slice(0, 4)).toEqual(['/requested-0', '/requested-1', '/published', '/requested-2']);
 });

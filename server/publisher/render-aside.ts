@@ -4,24 +4,24 @@ import { inOwnMemory } from '#cms/api/own-memory.ts';
 import type { PageRenderer, RenderedPage } from './render-page.ts';
 import { createWorkerThread, type Priority } from './worker-thread.ts';
 
-/** What the thread of pages gets, and its result. */
+/** Job and result of the page thread. */
 export type PageJob = { path: string; locals: PageLocals };
 export type PageResult = Omit<RenderedPage, 'body'> & { body: ArrayBuffer };
 
-/** What the thread of sitemaps gets; its result is the XML. */
+/** Job of the sitemap thread; its result is the XML. */
 export type SitemapJob = {
   kind: 'whole' | 'index';
   origin: string;
-  /** JSON of the addresses, or of one for each part of an index. */
+  /** JSON of the addresses, or of one address for each part of an index. */
   entries: Uint8Array;
 };
 
 export type RenderAside = {
-  /** Renders what is published, before anything that waits in `renderRequested`. */
+  /** Renders published pages, before everything queued by `renderRequested`. */
   render: PageRenderer;
-  /** Renders what a visitor waits for. */
+  /** Renders pages that visitors wait for. */
   renderRequested: PageRenderer;
-  /** Resolves when the site is loaded; rejects when it can not be. */
+  /** Resolves when the site is loaded; rejects if it cannot be loaded. */
   ready: Promise<void>;
   close: () => Promise<void>;
 };
@@ -29,27 +29,30 @@ export type RenderAside = {
 export type RenderAsideOptions = {
   /** The built site: Astro's server entry. */
   entryFile: string;
-  /** A page that takes longer ends its thread, and so does loading the site. */
+  /**
+   * Limit for rendering a page and for loading the site. When it is exceeded, the thread is
+   * replaced.
+   */
   timeoutMs?: number;
-  /** The same for a sitemap. */
+  /** The same limit for a sitemap. */
   sitemapTimeoutMs?: number;
-  /** Called when a thread failed, before another takes its jobs. */
+  /** Called when a thread has failed, before the next one takes its jobs. */
   onReplaced?: (error: unknown) => void;
 };
 
 const TIMEOUT_MS = 60_000;
-/** Tens of thousands of addresses take some seconds. */
+/** Tens of thousands of addresses take several seconds. */
 const SITEMAP_TIMEOUT_MS = 120_000;
-/** The second page keeps the thread busy while the first is handed over. */
+/** The second page keeps the thread busy while the first is transferred. */
 const PAGES_AT_ONCE = 2;
 
 const XML = { status: 200, contentType: 'application/xml; charset=utf-8', policy: null };
 
 /**
- * Renders pages in one thread and sitemaps in another. What is left of a rendered page outlives the
- * quick garbage collections. With a hundred thousand places on the same heap, visitors would wait some
- * hundred milliseconds every few seconds while pages are made. The library of sitemaps looks at all
- * addresses without a pause.
+ * Renders pages in one thread and sitemaps in another, so that requests are not delayed. Rendered
+ * pages leave garbage that needs full collections. On the main heap with 100,000 places, each of
+ * these would block requests for some hundred milliseconds. The sitemap library processes all
+ * addresses without yielding.
  */
 export function renderAside({
   entryFile,

@@ -8,7 +8,7 @@ import { loadPageRenderer, type PageRenderer } from './render-page.ts';
 
 const ABOUT: PageLocals = { site: SAMPLE_SITE, page: { kind: 'about' } };
 
-/** The renderer of a site whose every page is answered by these statements. */
+/** The renderer of a site whose handler runs these statements. */
 async function siteThat(answers: string): Promise<PageRenderer> {
   const file = join(temporaryFolder(), 'entry.mjs');
   writeFileSync(
@@ -25,7 +25,7 @@ async function rendered(answers: string, path = '/about') {
   return { ...page, body: body.toString() };
 }
 
-test('the site is asked for the page at its path, with what the page shows', async () => {
+test('the site receives the path and the data of the page', async () => {
   const { body } = await rendered(
     `response.setHeader('Content-Type', 'application/json');
      const { method, url, headers } = request;
@@ -58,7 +58,7 @@ test.each([
     'set before a status alone',
     `response.setHeader('Content-Type', 'text/plain'); response.writeHead(404);`,
   ],
-])('status and headers are those of the answer, %s', async (_, head) => {
+])('status and headers are read from the answer: %s', async (_, head) => {
   expect(await rendered(`${head} response.end('Nothing.');`)).toEqual({
     status: 404,
     contentType: 'text/plain',
@@ -78,12 +78,12 @@ test.each([
        if (!response.write(piece)) await once(response, 'drain', { signal: AbortSignal.timeout(500) });
      response.end();`,
   ],
-])('a page is whole when it is answered %s', async (_, answers) => {
+])('a page is complete when its body is written %s', async (_, answers) => {
   const { body } = await rendered(`response.setHeader('Content-Type', 'text/plain'); ${answers}`);
   expect(body).toBe('<conch é>');
 });
 
-test('a handler that waits for the end of its answer learns of it', async () => {
+test('a handler can wait for the end of its answer', async () => {
   const { body } = await rendered(
     `response.setHeader('Content-Type', 'text/plain');
      const signal = AbortSignal.timeout(500);
@@ -94,7 +94,7 @@ test('a handler that waits for the end of its answer learns of it', async () => 
   expect(body).toBe('Done.');
 });
 
-test.each([500, 503])('a page that answers %d is not rendered', async (status) => {
+test.each([500, 503])('a page with status %d is rejected', async (status) => {
   const render = await siteThat(
     `response.writeHead(${status}, { 'Content-Type': 'text/html' }); response.end('Sorry.');`,
   );
@@ -103,12 +103,12 @@ test.each([500, 503])('a page that answers %d is not rendered', async (status) =
   );
 });
 
-test('a page of no known type is not rendered', async () => {
+test('a page without a content type is rejected', async () => {
   const render = await siteThat(`response.end('What is this?');`);
   await expect(render('/about', ABOUT)).rejects.toThrow('The page /about has no content type.');
 });
 
-test('attributes are made safe to read in HTML, and nothing is touched elsewhere', async () => {
+test('`<` in attributes is escaped in HTML only', async () => {
   const answered = async (contentType: string) =>
     (
       await rendered(
@@ -122,7 +122,7 @@ test('attributes are made safe to read in HTML, and nothing is touched elsewhere
     expect(await answered(other), other).toBe('<i title="<b>">');
 });
 
-test("the site's own policy is handed on with the page", async () => {
+test('the content security policy of the site is returned with the page', async () => {
   const { policy } = await rendered(
     `response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': "script-src 'self'" });
      response.end();`,

@@ -12,12 +12,15 @@ import type { PageLocals } from '#domain/pages/page-data.ts';
 export type RenderedPage = {
   status: number;
   contentType: string;
-  /** Astro's own policy, which names the inline scripts and styles of the build; null without HTML. */
+  /**
+   * Astro's own content security policy, with the hashes of the build's inline scripts and styles;
+   * null if the page is not HTML.
+   */
   policy: string | null;
   body: Buffer;
 };
 
-/** Renders the page at `path` from these data. Rejects when the page answers 5xx. */
+/** Renders the page at `path` from this data. Rejects when the page answers 5xx. */
 export type PageRenderer = (path: string, locals: PageLocals) => Promise<RenderedPage>;
 
 type AstroHandler = (
@@ -73,7 +76,7 @@ class CollectedResponse extends ServerResponse {
   ): this {
     const given = typeof reasonOrHeaders === 'object' ? reasonOrHeaders : headers;
     this.statusCode = statusCode;
-    // Headers that are only handed to the real method cannot be asked for afterwards.
+    // The real `writeHead` would not make these headers available to `getHeader`.
     for (const [name, value] of Object.entries(given ?? {})) {
       if (value !== undefined) this.setHeader(name, value);
     }

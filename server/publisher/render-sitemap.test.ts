@@ -17,7 +17,7 @@ function entry(path: string, part: Partial<SitemapEntry> = {}): SitemapEntry {
   };
 }
 
-test('SITE-01 one urlset with address, change frequency, priority and last change', async () => {
+test('SITE-01 a urlset has address, change frequency, priority and last change', async () => {
   const xml = await renderSitemap(ORIGIN, [
     entry('/', { priority: '1.0', changeFrequency: 'daily' }),
     entry('/restaurants/2', { lastModified: '2026-07-14T22:30:00.000Z' }),
@@ -31,7 +31,7 @@ test('SITE-01 one urlset with address, change frequency, priority and last chang
   );
 });
 
-test('the picture that a page is about stands beside its address', async () => {
+test('an entry with a picture lists that picture', async () => {
   const xml = await renderSitemap(ORIGIN, [
     entry('/about'),
     entry('/restaurants/2', { image: '/images/restaurants/2-a%26b.webp' }),
@@ -46,7 +46,7 @@ test('the picture that a page is about stands beside its address', async () => {
   );
 });
 
-test('45,000 addresses are in one file, each of them once', async () => {
+test('45,000 addresses fit into one file, each once', async () => {
   const entries = Array.from({ length: 45_000 }, (_, index) => entry(`/restaurants/${index + 1}`));
   const xml = await renderSitemap(ORIGIN, entries);
   expect(xml.length).toBeLessThan(50 * 1024 * 1024);
@@ -55,12 +55,12 @@ test('45,000 addresses are in one file, each of them once', async () => {
   expect(new Set(addresses).size).toBe(45_000);
 });
 
-test('what would break the XML is escaped', async () => {
+test('characters that would break the XML are escaped', async () => {
   const xml = (await renderSitemap(ORIGIN, [entry('/a?b=1&c=2')])).toString();
   expect(xml).toContain('<loc>https://guide.example/a?b=1&amp;c=2</loc>');
 });
 
-test('the index names each part with the latest change in it, and one that has none without', async () => {
+test("the index lists each part, with the part's latest change if there is one", async () => {
   const parts = ['2026-07-09T00:00:00.000Z', null, '2026-07-02T00:00:00.000Z'].map(
     (lastModified, index) => entry(`/restaurants/${index + 1}`, { lastModified }),
   );
@@ -77,7 +77,7 @@ test('the index names each part with the latest change in it, and one that has n
   ]);
 });
 
-test('a sitemap leaves no files behind, whether it could be written or not', async () => {
+test('no temporary files remain, whether writing succeeds or fails', async () => {
   const folder = temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -86,7 +86,7 @@ test('a sitemap leaves no files behind, whether it could be written or not', asy
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a sitemap of nothing is refused, and the reason is said', async () => {
+test('an empty sitemap is rejected with a reason', async () => {
   for (const write of [renderSitemap, renderSitemapIndex])
     await expect(write(ORIGIN, [])).rejects.toThrow(
       'The sitemap could not be written: No pages found!',

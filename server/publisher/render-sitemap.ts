@@ -5,14 +5,15 @@ import { pathToFileURL } from 'node:url';
 import sitemap, { type ChangeFreqEnum } from '@astrojs/sitemap';
 import type { SitemapEntry } from '#domain/pages/page-data.ts';
 
-/** One `urlset` of these addresses, of which there are at least one and at most 50,000. */
+/** One `urlset` of these addresses: at least one, at most 50,000. */
 export function renderSitemap(origin: string, entries: readonly SitemapEntry[]): Promise<Buffer> {
   return writtenFile('sitemap-0.xml', origin, entries, Math.max(1, entries.length));
 }
 
 /**
- * The index of `/sitemap-0.xml`, `/sitemap-1.xml`, … from an address of each, in their order, with the
- * latest change of its part. The library would look at every address to find no more than that.
+ * The index of `/sitemap-0.xml`, `/sitemap-1.xml`, … Each entry of `parts` stands for one of them,
+ * in order, with the latest change in it. One address per part suffices: the library reads only the
+ * latest change.
  */
 export function renderSitemapIndex(
   origin: string,
@@ -27,9 +28,9 @@ type SitemapHooks = Record<
 >;
 
 /**
- * Lets `@astrojs/sitemap` write its files into a folder of its own and reads one of them. The
- * integration is made for the end of a build; its hooks are called here as a build would, with our
- * addresses in place of the built pages.
+ * Lets `@astrojs/sitemap` write its files into a temporary folder and reads one of them. The
+ * integration is made for the end of a build. We call its hooks as a build would, with our
+ * addresses instead of built pages.
  */
 async function writtenFile(
   name: string,
@@ -39,7 +40,8 @@ async function writtenFile(
 ): Promise<Buffer> {
   const byAddress = new Map(entries.map((entry) => [origin + entry.path, entry]));
   const hasImages = entries.some(({ image }) => image !== null);
-  // The home page's address has a slash at its end, and the integration sorts by addresses.
+  // The integration sorts the addresses, so `serialize` looks entries up by address. The home
+  // page's address ends with a slash.
   const { hooks } = sitemap({
     customPages: [...byAddress.keys()],
     entryLimit,
@@ -58,7 +60,7 @@ async function writtenFile(
   });
   const folder = await mkdtemp(join(tmpdir(), 'sitemap-'));
   try {
-    // Only what the integration reads of a build's options is given.
+    // Only the build options that the integration reads.
     const build = hooks as unknown as SitemapHooks;
     await build['astro:config:done']({
       config: { site: origin, base: '/', trailingSlash: 'never', build: { format: 'file' } },
@@ -75,7 +77,7 @@ async function writtenFile(
   }
 }
 
-/** What the integration would only note in a build's log. */
+/** We treat the integration's warnings as errors. */
 function refuse(message: string): never {
   throw new Error(`The sitemap could not be written: ${message}`);
 }

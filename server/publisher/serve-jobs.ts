@@ -4,7 +4,8 @@ import type { ThreadJob, ThreadReport } from './worker-thread.ts';
 /**
  * Runs the jobs that `worker-thread.ts` posts to this thread.
  *
- * @param work `transferred` are buffers of the result that move to the other thread without a copy
+ * @param work its `transferred` buffers are part of the result and move to the main thread without
+ *   a copy
  */
 export function serveJobs<Job, Result>(
   work: (job: Job) => Promise<{ result: Result; transferred: ArrayBuffer[] }>,
@@ -19,7 +20,7 @@ export function serveJobs<Job, Result>(
       const { result, transferred } = await work(job);
       report({ kind: 'done', id, result }, transferred);
     } catch (error) {
-      // As text: other properties of an error may not be cloneable.
+      // As text, because other properties of an error may not be cloneable.
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       report({ kind: 'failed', id, error: { message, stack } });
     }

@@ -14,7 +14,7 @@ import { anewInJournal, openStaleMarks, type StaleMarks } from './stale-marks.ts
 const journal = () => join(temporaryFolder(), 'stale.jsonl');
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 
-test('moments come one after the other, also in the same millisecond and after a restart', () => {
+test('timestamps increase, even within a millisecond and after a restart', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   const moments = Array.from({ length: 50 }, marks.moment);
@@ -25,25 +25,25 @@ test('moments come one after the other, also in the same millisecond and after a
   expect(openStaleMarks(file).moment()).toBeGreaterThan(since);
 });
 
-test('a clock that was set back makes no page newer than its mark', () => {
+test('after the clock is set back, no page counts as newer than its mark', () => {
   const file = journal();
   const tomorrow = Date.now() + 86_400_000;
   writeFileSync(file, `${JSON.stringify({ at: tomorrow, pages: ['/a'] })}\n`);
   const marks = openStaleMarks(file);
   expect(marks.moment()).toBeGreaterThan(tomorrow);
   marks.made('/a', marks.moment());
-  // Nothing is marked any more, and still nothing goes back.
+  // No mark is left, and timestamps still increase.
   expect(openStaleMarks(file).moment()).toBeGreaterThan(tomorrow);
 });
 
-test('a marked page is out of date until it was made later', () => {
+test('a marked page stays stale until it is rendered later', () => {
   const marks = openStaleMarks(journal());
   const before = marks.moment();
   expect(marks.since('/a')).toBe(0);
   marks.mark({ pages: ['/a', '/b'] });
   expect(marks.since('/a')).toBeGreaterThan(before);
   expect(marks.since('/c')).toBe(0);
-  // What was begun before the mark does not know of the change.
+  // A render that began before the mark does not include the change.
   marks.made('/a', before);
   expect(marks.since('/a')).toBeGreaterThan(before);
   marks.made('/a', marks.moment());
@@ -51,19 +51,19 @@ test('a marked page is out of date until it was made later', () => {
   expect(marks.waiting()).toEqual(['/b']);
 });
 
-test('all further pages of a list are marked with it, and nothing beside them', () => {
+test('marking a list marks its further pages and nothing else', () => {
   const marks = openStaleMarks(journal());
   marks.mark({ lists: ['/islands/exuma'] });
   for (const key of ['/islands/exuma/2', '/islands/exuma/417'])
     expect(marks.since(key), key).toBeGreaterThan(0);
   for (const key of ['/islands/exuma', '/islands/andros/2', '/restaurants/2', '/', '/islands'])
     expect(marks.since(key), key).toBe(0);
-  // One of them that was made anew leaves the others as they are.
+  // Rendering one of them does not affect the others.
   marks.made('/islands/exuma/2', marks.moment());
   expect(marks.since('/islands/exuma/3')).toBeGreaterThan(0);
 });
 
-test('every page is out of date until all have been compared, and newer marks stay', () => {
+test('after marking every page, a comparison clears the mark, and newer marks stay', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ isAll: true, pages: ['/a'], lists: ['/islands/exuma'] });
@@ -79,7 +79,7 @@ test('every page is out of date until all have been compared, and newer marks st
   }
 });
 
-test('marks outlive the process, in their order', () => {
+test('marks survive a restart, in order', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ pages: ['/a', '/b'] });
@@ -91,7 +91,7 @@ test('marks outlive the process, in their order', () => {
     expect(after.since(key), key).toBe(marks.since(key));
 });
 
-test('a line that a killed process left unfinished takes none of the others with it', () => {
+test('an incomplete line of a killed process does not affect other lines', () => {
   const file = journal();
   openStaleMarks(file).mark({ pages: ['/a'] });
   appendFileSync(file, '{"at":17,"pages":["/half');
@@ -100,7 +100,7 @@ test('a line that a killed process left unfinished takes none of the others with
   expect(marks.waiting()).toEqual(['/a', '/b']);
 });
 
-test('a journal of nothing but rubbish is as good as none', () => {
+test('an unreadable journal counts as empty', () => {
   const file = journal();
   writeFileSync(file, '\0\0\0\nnull\n{"at":"soon"');
   const marks = openStaleMarks(file);
@@ -119,7 +119,7 @@ test('the journal stays short', () => {
   expect(linesOf(file)).toHaveLength(1);
 });
 
-test('where nothing is marked nothing is written', () => {
+test('without marks nothing is written', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({});
@@ -130,7 +130,7 @@ test('where nothing is marked nothing is written', () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('what is marked is the same however often the process starts again', () => {
+test('marks stay the same over any number of restarts', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ pages: ['/a', '/b'] });
@@ -153,13 +153,13 @@ test('what is marked is the same however often the process starts again', () => 
   }
 });
 
-test('a process that made all that was marked leaves no mark to the next one', () => {
+test('a process that rendered all marked pages leaves no mark', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ pages: ['/a', '/b'] });
   const marked = linesOf(file);
   marks.made('/a', marks.moment());
-  // Not written for every page: one that is made twice does no harm.
+  // The journal is not written for every page: rendering one twice is harmless.
   expect(linesOf(file)).toEqual(marked);
   marks.made('/b', marks.moment());
   const left = linesOf(file);
@@ -173,36 +173,39 @@ test.each([
   ['pages', { pages: ['/a'] }, '/a'],
   ['lists', { lists: ['/islands/exuma'] }, '/islands/exuma/2'],
   ['every page', { isAll: true }, '/anything'],
-])('a comparison of all takes back marks of %s alone, and those alone that it knew', (...given) => {
-  const [, stale, key] = given;
-  const file = journal();
-  const marks = openStaleMarks(file);
-  const before = marks.moment();
-  marks.mark(stale);
-  const since = marks.since(key);
-  marks.comparedAll(before);
-  expect(marks.since(key)).toBe(since);
-  // What was known at the moment of the mark is what it marked.
-  marks.comparedAll(since);
-  expect(marks.since(key)).toBe(0);
-  expect(openStaleMarks(file).since(key)).toBe(0);
-});
+])(
+  'a comparison of all pages clears marks of %s up to its start, and no later ones',
+  (...given) => {
+    const [, stale, key] = given;
+    const file = journal();
+    const marks = openStaleMarks(file);
+    const before = marks.moment();
+    marks.mark(stale);
+    const since = marks.since(key);
+    marks.comparedAll(before);
+    expect(marks.since(key)).toBe(since);
+    // A comparison that started at the time of the mark includes it.
+    marks.comparedAll(since);
+    expect(marks.since(key)).toBe(0);
+    expect(openStaleMarks(file).since(key)).toBe(0);
+  },
+);
 
-test('a page made at the very moment of its mark is up to date', () => {
+test('a page rendered at the exact time of its mark is up to date', () => {
   const marks = openStaleMarks(journal());
   marks.mark({ pages: ['/a'] });
   marks.made('/a', marks.since('/a'));
   expect(marks.since('/a')).toBe(0);
 });
 
-test('what only looks like a page of a list is none', () => {
+test('a key that only resembles a page of a list is not marked with the list', () => {
   const marks = openStaleMarks(journal());
   marks.mark({ lists: ['/islands/exuma'] });
   for (const key of ['/old/islands/exuma/2', '/islands/exuma/2/map', '/islands/exuma/2nd'])
     expect(marks.since(key), key).toBe(0);
 });
 
-test('the journal gets a line a marking up to two thousand, then begins with what is marked', () => {
+test('the journal grows by one line per mark and is rewritten after 2,000 lines', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   for (let round = 0; round < 2000; round++) marks.mark({ pages: ['/a'] });
@@ -214,11 +217,11 @@ test('the journal gets a line a marking up to two thousand, then begins with wha
   expect(linesOf(file)).toHaveLength(3);
 });
 
-test('a journal that can not be read is no empty one', () => {
+test('a journal that cannot be read is an error', () => {
   expect(() => openStaleMarks(temporaryFolder())).toThrow('EISDIR');
 });
 
-test('marks hold while the disk takes no journal, which is written with the next one', () => {
+test('marks work while the disk is full, and the next mark writes the journal', () => {
   const file = journal();
   const errors: unknown[] = [];
   const marks = openStaleMarks(file, (error) => errors.push(error));
@@ -239,7 +242,7 @@ test('marks hold while the disk takes no journal, which is written with the next
   expect(later.waiting()).toEqual(['/a', '/b']);
 });
 
-test('that every page is to be rendered again is remembered until all have been compared', () => {
+test('a request to render every page lasts until all pages have been compared', () => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ isAll: true });
@@ -249,23 +252,23 @@ test('that every page is to be rendered again is remembered until all have been 
   expect([marks.anewSince(), anewInJournal(file)]).toEqual([since, since]);
   const next = openStaleMarks(file);
   expect([next.anewSince(), anewInJournal(file)]).toEqual([since, since]);
-  // What was begun before it was asked for is not what was asked for.
+  // A comparison that began before the request does not fulfil it.
   next.comparedAll(since - 1);
   expect(next.anewSince()).toBe(since);
   next.comparedAll(next.moment());
   expect([next.anewSince(), next.since('/any'), anewInJournal(file)]).toEqual([0, 0, 0]);
 });
 
-test('a guide that has never marked anything is asked for nothing', () => {
+test('a guide without a journal has no such request', () => {
   expect(anewInJournal(journal())).toBe(0);
 });
 
-test('a process that stops writes how far it came', () => {
+test('a stopping process records how far it came', () => {
   const file = journal();
   const first = openStaleMarks(file);
   expect(first.leftAt).toBeNull();
   first.mark({ pages: ['/a'] });
-  // A process that is killed writes nothing.
+  // A killed process records nothing.
   expect(openStaleMarks(file).leftAt).toBeNull();
   openStaleMarks(file).leave(7);
   const second = openStaleMarks(file);
@@ -274,10 +277,10 @@ test('a process that stops writes how far it came', () => {
   expect(openStaleMarks(file).leftAt).toBe(0);
 });
 
-test('how far a process came holds until another one stops', () => {
+test('that record stays until another process stops', () => {
   const file = journal();
   openStaleMarks(file).leave(7);
-  // Ended before its work began, for example because its port was in use.
+  // Ends before its work begins, for example because its port is in use.
   openStaleMarks(file);
   openStaleMarks(file).mark({ pages: ['/a'] });
   expect(openStaleMarks(file).leftAt).toBe(7);
@@ -285,7 +288,7 @@ test('how far a process came holds until another one stops', () => {
   expect(openStaleMarks(file).leftAt).toBe(9);
 });
 
-/** What a process may do before or after it says that it stops, all of which rewrites the journal. */
+/** Actions before or after a stop is recorded that rewrite the journal. */
 const REWRITES: [string, (marks: StaleMarks, file: string) => void][] = [
   ['a journal of 2,000 lines', (marks) => repeated(2000, () => marks.mark({ pages: ['/a'] }))],
   ['a journal of 1,999 lines', (marks) => repeated(1999, () => marks.mark({ pages: ['/a'] }))],
@@ -316,7 +319,7 @@ const REWRITES: [string, (marks: StaleMarks, file: string) => void][] = [
   ],
 ];
 
-test.each(REWRITES)('a stop is written also after %s', (_, rewrite) => {
+test.each(REWRITES)('a stop is recorded after %s', (_, rewrite) => {
   const file = journal();
   const marks = openStaleMarks(file);
   rewrite(marks, file);
@@ -326,7 +329,7 @@ test.each(REWRITES)('a stop is written also after %s', (_, rewrite) => {
   expect([next.leftAt, next.waiting()]).toEqual([7, waiting]);
 });
 
-test.each(REWRITES)('a stop stays written also before %s', (_, rewrite) => {
+test.each(REWRITES)('a recorded stop survives %s', (_, rewrite) => {
   const file = journal();
   const marks = openStaleMarks(file);
   marks.leave(7);

@@ -1,6 +1,6 @@
 /**
- * Which pages no longer show what is so, said in one step and written down before anybody can ask for
- * one of them. A page is up to date when it was made after the latest mark that names it.
+ * Records which pages are stale. Marking is synchronous: the journal is written before any request
+ * can read the page. A page is up to date if it was rendered after the latest mark that names it.
  */
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
@@ -9,42 +9,45 @@ import { storageFaultOf } from '#cms/database/storage-fault.ts';
 export type Stale = {
   /** Keys of pages. */
   pages?: Iterable<string>;
-  /** Keys of the first pages of lists, of which all further ones may have shifted. */
+  /** Keys of the first pages of lists. Their further pages may have shifted. */
   lists?: Iterable<string>;
-  /** Every page there is. */
+  /** Every page. */
   isAll?: boolean;
-  /** With `isAll`: each is to be rendered, also one that shows what it showed. */
+  /** With `isAll`: render every page, even if its data has not changed. */
   isAnew?: boolean;
 };
 
 export type StaleMarks = {
-  /** A moment after every earlier one, in milliseconds where the clock goes right; also after a restart. */
+  /**
+   * A timestamp later than all earlier ones, even across restarts. In milliseconds since the epoch
+   * while the clock is right.
+   */
   moment: () => number;
-  /** Marks pages as out of date from now on. */
+  /** Marks pages as stale from now on. */
   mark: (stale: Stale) => void;
-  /** Since when a page must have been made to be up to date; 0 when it was never marked. */
+  /** Time of the latest mark of a page: older renders are stale. 0 if it was never marked. */
   since: (key: string) => number;
-  /** The same without the marks of every page there is. */
+  /** Like `since`, without marks of every page (`isAll`). */
   sinceNamed: (key: string) => number;
-  /** What was rendered before is rendered again, whatever it shows; 0 when that was not asked for. */
+  /** Pages rendered before this timestamp are rendered again, whatever they show; 0 for none. */
   anewSince: () => number;
-  /** A page was brought up to date with what was known at this moment. */
+  /** Clears the mark of a page that matches the data of this timestamp. */
   made: (key: string, madeAt: number) => void;
-  /** Every page has been compared with what was known at this moment. */
+  /** Clears all marks up to this timestamp: every page has been compared with its data. */
   comparedAll: (madeAt: number) => void;
-  /** Pages that were marked one by one, those that wait longest first. */
+  /** Keys of pages that were marked one by one, oldest mark first. */
   waiting: () => string[];
   /**
-   * The sequence of the change feed up to which everything is marked, as the last process that stopped
-   * wrote it; null when no process has. If the feed is longer by now, changes may have no mark: the
-   * process before was killed, or another process made them.
+   * Changes of the feed up to this sequence have their marks, as the last process that stopped
+   * cleanly wrote it; null if no process has. If the feed is longer, some changes may lack a mark:
+   * the last process was killed, or another process made the changes.
    */
   leftAt: number | null;
-  /** Writes that this process stops, with everything up to this sequence marked. */
+  /** Records a clean stop: everything up to this sequence is marked. */
   leave: (sequence: number) => void;
 };
 
-/** Above this many lines the journal is written anew. */
+/** The journal is rewritten when it reaches this number of lines. */
 const MOST_LINES = 2000;
 
 const lineSchema = z.object({
@@ -53,22 +56,22 @@ const lineSchema = z.object({
   lists: z.optional(z.array(z.string())),
   isAll: z.optional(z.boolean()),
   isAnew: z.optional(z.boolean()),
-  /** Written by a process that stops. */
+  /** Written by a process that stops cleanly. */
   leftAt: z.optional(z.number()),
 });
 
-/** Since when every page is to be rendered again, as the journal of a guide says; 0 for not at all. */
+/** Since when the journal requests a render of every page; 0 if it does not. */
 export function anewInJournal(file: string): number {
   return Math.max(0, ...linesOf(textOf(file)).flatMap(({ at, isAnew }) => (isAnew ? [at] : [])));
 }
 
 /**
- * Reads the marks that an earlier process left, and goes on with them.
+ * Opens the journal and restores the marks in it.
  *
- * @param file the journal: a line of JSON for each marking; what a killed process left unfinished at
- * its end is not read
- * @param onUnwritten told when the disk did not take the journal, which is then written with the next
- * mark or page that is made; the marks hold in this process meanwhile
+ * @param file the journal: one line of JSON per mark; a line that a killed process left incomplete
+ *   is skipped
+ * @param onUnwritten called when the journal cannot be written; the marks stay in memory, and the
+ *   next mark or rendered page writes the journal again
  */
 export function openStaleMarks(
   file: string,
@@ -79,7 +82,7 @@ export function openStaleMarks(
   let all = 0;
   let anew = 0;
   let last = 0;
-  /** Holds until the next `leave`: what is marked up to a sequence stays marked. */
+  /** Sequence of the last clean stop. Valid until the next `leave`, so every rewrite keeps it. */
   let left: number | null = null;
   let lines = 0;
   let isBehind = false;
@@ -97,7 +100,7 @@ export function openStaleMarks(
     if (isAll) all = Math.max(all, at);
     if (isAnew) anew = Math.max(anew, at);
     for (const key of keys) {
-      // Behind those that wait already.
+      // Moves the page to the end of the queue.
       pages.delete(key);
       pages.set(key, at);
     }
@@ -147,7 +150,7 @@ export function openStaleMarks(
         ...(at === anew && { isAnew: true }),
       }),
     );
-    // The last moment is kept: a clock that was set back must not make pages look newer than marks.
+    // Keep the last timestamp: after the clock is set back, pages must not look newer than marks.
     if (left !== null) texts.push(JSON.stringify({ at: last, leftAt: left }));
     else if (groups.size === 0) texts.push(JSON.stringify({ at: last }));
     writeFileSync(`${file}.tmp`, texts.map((text) => `${text}\n`).join(''));
@@ -164,7 +167,7 @@ export function openStaleMarks(
   const earlier = textOf(file);
   linesOf(earlier).forEach(take);
   const leftAt = left;
-  // Rewritten, so that nothing is appended to a line that a killed process left unfinished.
+  // Rewrite the journal, so that no line is appended to an incomplete one.
   if (earlier !== '') keep(rewrite);
 
   return {
@@ -203,14 +206,14 @@ export function openStaleMarks(
     leftAt,
     leave(sequence) {
       const line = { at: moment(), leftAt: sequence };
-      // Before it is written: a rewrite in place of the line includes it.
+      // Before the write, because a rewrite of the whole journal must include it.
       take(line);
       keep(() => append(line));
     },
   };
 }
 
-/** `/islands/exuma` of `/islands/exuma/3`; the key of any other page is none of a list. */
+/** Returns `/islands/exuma` for `/islands/exuma/3`, and an empty string for any other page. */
 function listOf(key: string): string {
   return /^(\/[^/]+\/[^/]+)\/\d+$/.exec(key)?.[1] ?? '';
 }

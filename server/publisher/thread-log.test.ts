@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 type Line = { level: number; msg: string; err?: { message: string; stack: string } };
 const [INFO, WARN, ERROR] = [30, 40, 50];
 
-/** Renders a page by these statements, in a process whose output can be read, and gives its lines. */
+/** Runs these statements as a page in a separate process, and returns its log lines. */
 function linesOf(answers: string, level = 'info'): Line[] {
   const entryFile = join(temporaryFolder(), 'entry.mjs');
   writeFileSync(
@@ -35,7 +35,7 @@ function linesOf(answers: string, level = 'info'): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-test('what a thread prints is in the log, one line for each time', () => {
+test('each call that prints in a thread becomes one log line', () => {
   const lines = linesOf(`
     console.log('A %s of', 'page', { two: 'lines' });
     console.error(new Error('Two\\nlines'));
@@ -51,14 +51,14 @@ test('what a thread prints is in the log, one line for each time', () => {
   expect(lines.at(-1)?.msg).toHaveLength(4000);
 });
 
-test('a rejection that a page leaves unhandled is an error in the log, and the page is rendered', () => {
+test('an unhandled rejection in a page is logged as an error, and the page is rendered', () => {
   const [line, ...others] = linesOf(`Promise.reject(new Error('Left alone'));`);
   expect(line).toMatchObject({ level: ERROR, err: { message: 'Left alone' } });
   expect(line?.err?.stack).toContain('entry.mjs');
   expect(others).toEqual([]);
 });
 
-test('a thread logs at the level of the guide', () => {
+test('a thread uses the log level of the guide', () => {
   const lines = linesOf(`console.log('said'); Promise.reject('A text');`, 'error');
   expect(lines.map(({ level }) => level)).toEqual([ERROR]);
   expect(linesOf(`console.error('said');`, '')).toMatchObject([{ level: WARN, msg: 'said' }]);

@@ -48,7 +48,7 @@ async function page(path: string): Promise<PageData | null> {
   return pageData(path, await sampleCatalogue());
 }
 
-test('the page of a place shows its stories that everybody may read, and all else as it is', async () => {
+test('the page of a restaurant gets its published stories and is otherwise unchanged', async () => {
   const plain = await page('/restaurants/1');
   const shown = await withStories(cms.payload, plain);
   expect(shown).toMatchObject({
@@ -58,19 +58,19 @@ test('the page of a place shows its stories that everybody may read, and all els
   expect({ ...shown, stories: null }).toEqual({ ...plain, stories: null });
 });
 
-test('the page of a place without stories shows none', async () => {
+test('the page of a restaurant without stories shows none', async () => {
   for (const path of ['/restaurants/2', '/restaurants/4'])
     expect(await withStories(cms.payload, await page(path))).toMatchObject({
       stories: { comments: [], total: 0 },
     });
 });
 
-test('any other page is what it was, and none is none', async () => {
+test('other pages and null are returned unchanged', async () => {
   const about = await page('/about');
   expect(await withStories(cms.payload, about)).toBe(about);
   expect(await withStories(cms.payload, null)).toBeNull();
 });
 
-test('places with stories are those of which somebody has told one that everybody may read', async () => {
+test('placesWithStories lists restaurants with at least one published story', async () => {
   expect(await placesWithStories(cms.payload)).toEqual(new Set([1, 3]));
 });

@@ -10,8 +10,8 @@ const SERVE_JOBS = pathToFileURL(join(PROJECT_ROOT, 'server/publisher/serve-jobs
 const LONG_MS = 300_000;
 
 /**
- * A thread whose job is a text that these statements handle. They can await `gate`, which
- * `open` opens, and read `isFirstThread`.
+ * A thread that handles each job, a string, with these statements. They can await `gate(name)`,
+ * which `open(name)` opens, and read `isFirstThread`.
  */
 function threadThat(
   statements: string,
@@ -46,7 +46,7 @@ function threadThat(
   const done: string[] = [];
   return {
     ...thread,
-    /** Jobs in the order in which they were done. */
+    /** Finished jobs, in order. */
     done,
     open: (name: string) => writeFileSync(join(folder, name), ''),
     run: async (job: string, priority: 'first' | 'later' = 'first') => {
@@ -59,7 +59,7 @@ function threadThat(
 
 const several = (count: number) => Array.from({ length: count }, (_, index) => `job ${index}`);
 
-test('jobs that go first overtake all others that wait, and each group keeps its order', async () => {
+test('jobs of `first` overtake waiting ones, and each group keeps its order', async () => {
   const { run, done, open } = threadThat(`if (job === 'held') await gate('opened');`);
   const held = run('held', 'later');
   const later = several(20).map((job) => run(job, 'later'));
@@ -69,7 +69,7 @@ test('jobs that go first overtake all others that wait, and each group keeps its
   expect(done).toEqual(['held', 'first', 'second', ...several(20)]);
 });
 
-test('at most as many jobs as the limit run in the thread at the same time', async () => {
+test('the thread runs at most `concurrency` jobs at the same time', async () => {
   const { run, done, open } = threadThat(`if (job.startsWith('held')) await gate(job);`, {
     concurrency: 2,
   });
@@ -82,7 +82,7 @@ test('at most as many jobs as the limit run in the thread at the same time', asy
   await Promise.all(held);
 });
 
-test('the time of a job counts from its start: a long queue replaces no thread', async () => {
+test("a job's time limit counts from its start, so a long queue replaces no thread", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const timeoutMs = 1000;
@@ -95,7 +95,7 @@ test('the time of a job counts from its start: a long queue replaces no thread',
   const threads = await Promise.all(
     several(50).map(async (job) => {
       const { threadId } = await run(job);
-      // The next job may have started, and those after it wait.
+      // The next job may have started already; later ones wait.
       vi.advanceTimersByTime(timeoutMs * 0.9);
       return threadId;
     }),
@@ -104,7 +104,7 @@ test('the time of a job counts from its start: a long queue replaces no thread',
   expect(replaced).toEqual([]);
 });
 
-test('a job that takes too long ends its thread, and those that waited lose nothing', async () => {
+test('a job that takes too long ends its thread, and waiting jobs still run', async () => {
   const { run, loaded } = threadThat(`if (job === 'endless') for (;;);`, {
     timeoutMs: 3000,
     concurrency: 3,
@@ -119,7 +119,7 @@ test('a job that takes too long ends its thread, and those that waited lose noth
 });
 
 test.each(['exit', 'crash'])(
-  'jobs of a thread that ended by %s are done by the next',
+  'after a thread has ended by %s, the next one runs its jobs',
   async (how) => {
     const { run, done } = threadThat(
       `if (job === 'exit' && isFirstThread) process.exit(0);
@@ -132,7 +132,7 @@ test.each(['exit', 'crash'])(
   },
 );
 
-test('a job that ends two threads is rejected, and the next is done', async () => {
+test('a job that ends two threads is rejected, and the next job runs', async () => {
   const replaced: string[] = [];
   const { run } = threadThat(`if (job === 'exit') process.exit(0);`, {
     onReplaced: (error) => replaced.push(String(error)),
@@ -142,7 +142,7 @@ test('a job that ends two threads is rejected, and the next is done', async () =
   expect(replaced).toEqual(Array(2).fill('Error: The thread has ended.'));
 });
 
-test('a thread that can not be loaded is tried twice, then every waiting job is told', async () => {
+test('if the thread cannot be loaded twice, all waiting jobs are rejected', async () => {
   const { run, loaded } = threadThat('', { loading: `throw new Error('Nothing loads.');` });
   await expect(loaded).rejects.toThrow('Nothing loads.');
   const jobs = several(4).map((job) => expect(run(job)).rejects.toThrow('Nothing loads.'));
@@ -157,7 +157,7 @@ test('a thread that does not load in time is replaced', async () => {
   expect(await run('job')).toHaveProperty('threadId');
 });
 
-test('a thread on demand ends with its last job', async () => {
+test('a thread on demand ends after its last job', async () => {
   const { run } = threadThat('', { isOnDemand: true });
   const [first, second] = await Promise.all([run('a'), run('b')]);
   const third = await run('c');
@@ -165,7 +165,7 @@ test('a thread on demand ends with its last job', async () => {
   expect(third.threadId).not.toBe(first.threadId);
 });
 
-test('when it is closed, running and waiting jobs are told, and no later one is taken', async () => {
+test('closing rejects running, waiting and later jobs', async () => {
   const { run, close, loaded } = threadThat(`await gate('never');`);
   await loaded;
   const told = several(3).map((job) => expect(run(job)).rejects.toThrow('has ended'));

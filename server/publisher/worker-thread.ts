@@ -24,13 +24,13 @@ export type WorkerThreadOptions<Job> = {
   /** The module that the thread runs. It calls `serveJobs`. */
   module: URL;
   workerData?: unknown;
-  /** How many jobs the thread has at the same time; the others wait in this process. */
+  /** Maximum number of concurrent jobs in the thread. Further jobs queue in this process. */
   concurrency: number;
-  /** Limit for loading the thread, and for each job from its start. */
+  /** Limit in milliseconds for loading the thread, and for each job from its start. */
   timeoutMs: number;
-  /** Starts a thread with the first job and ends it after the last, which frees its memory. */
+  /** Starts the thread with the first job and ends it after the last, which frees its memory. */
   isOnDemand?: boolean;
-  /** Called when a thread ended or was too slow, and why. */
+  /** Called when a thread has ended or was too slow, with the reason. */
   onReplaced?: (error: unknown) => void;
   /** Subject of error messages, such as `The page /about`. */
   describe: (job: Job) => string;
@@ -41,7 +41,7 @@ type QueuedJob<Job, Result> = {
   priority: Priority;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
-  /** How many threads failed during this job. */
+  /** Number of threads that failed during this job. */
   failures: number;
   /** Set once the thread has started the job. */
   timer: NodeJS.Timeout | null;
@@ -49,13 +49,13 @@ type QueuedJob<Job, Result> = {
 
 type RunningThread = { worker: Worker; loadTimer: NodeJS.Timeout | null };
 
-/** A job that fails this many threads is rejected. */
+/** A job is rejected after this number of threads failed during it. */
 const MAX_FAILURES = 2;
 
 /**
- * Runs jobs in a thread, and replaces the thread when it ends or when a job exceeds its time. The time
- * counts from the job's start, so that a long queue never ends a healthy thread. The jobs that the
- * failed thread had started are tried once more.
+ * Runs jobs in a thread. Replaces the thread when it ends or a job exceeds its time limit. The
+ * limit counts from the job's start, so that a long queue does not end a healthy thread. Jobs that
+ * a failed thread had started are tried once more.
  */
 export function createWorkerThread<Job, Result>(
   options: WorkerThreadOptions<Job>,
@@ -67,7 +67,7 @@ export function createWorkerThread<Job, Result>(
   const posted = new Map<number, Queued>();
   const ending = new Set<Promise<unknown>>();
   const loaded = Promise.withResolvers<void>();
-  // A caller that does not wait for it gets the error with its job.
+  // Callers that do not await `loaded` get the error with their job.
   loaded.promise.catch(() => {});
   let nextId = 0;
   let isClosed = false;
@@ -135,7 +135,7 @@ export function createWorkerThread<Job, Result>(
     if (thread && !thread.loadTimer) suitToWork(thread);
   }
 
-  /** An idle thread does not keep the process from ending. */
+  /** An idle thread must not keep the process alive. */
   function suitToWork(running: RunningThread): void {
     if (posted.size > 0) running.worker.ref();
     else if (isOnDemand) endThread(running);
@@ -161,7 +161,7 @@ export function createWorkerThread<Job, Result>(
     postJobs();
   }
 
-  /** The jobs that may be the reason why a thread failed. */
+  /** The jobs that may have caused the failure of a thread. */
   function suspects(wasLoaded: boolean): readonly Queued[] {
     const interrupted = [...posted.values()];
     if (!wasLoaded) return [...interrupted, ...queues.first, ...queues.later];
@@ -169,7 +169,7 @@ export function createWorkerThread<Job, Result>(
     return started.length > 0 ? started : interrupted;
   }
 
-  /** Puts the jobs that a thread left undone back in front of the queues. */
+  /** Puts unfinished jobs of a thread back at the front of the queues. */
   function requeue(): void {
     for (const queued of [...posted.values()].toReversed()) {
       stopTimer(queued);
