@@ -4,8 +4,9 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Encodings that an `Accept-Encoding` header allows, the most wanted first; of equals the smaller
- * one (RFC 9110, 12.5.3). Empty when it refuses all of them. Parts that can not be read are left out.
+ * Encodings that an `Accept-Encoding` header allows, by preference; among equals the smallest
+ * result first (RFC 9110, 12.5.3). Empty if the header refuses all of them. Unreadable parts are
+ * ignored.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   return header === undefined ? PLAIN_ONLY : accepted(header);
@@ -13,7 +14,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 
 const PLAIN_ONLY: readonly Encoding[] = ['identity'];
 
-/** Browsers send a handful of different headers. */
+/** Browsers send only a handful of different headers. */
 const accepted = remembered(parse, 200);
 
 function parse(header: string): readonly Encoding[] {
@@ -24,7 +25,7 @@ function parse(header: string): readonly Encoding[] {
     if (name && weight !== null) weights.set(name === 'x-gzip' ? 'gzip' : name, weight);
   }
   const others = weights.get('*');
-  // Plain is acceptable unless it is refused, but wanted least where it is not mentioned.
+  // Identity is acceptable unless refused, but comes last if it is not mentioned.
   const weightFor = (encoding: Encoding) =>
     weights.get(encoding) ?? others ?? (encoding === 'identity' ? UNMENTIONED : 0);
   return ENCODINGS.filter((encoding) => weightFor(encoding) > 0).sort(
@@ -32,7 +33,7 @@ function parse(header: string): readonly Encoding[] {
   );
 }
 
-/** Less than the least weight that can be written, 0.001. */
+/** Below 0.001, the lowest weight that a header can express. */
 const UNMENTIONED = 0.0001;
 
 function weightOf(parameters: string[]): number | null {

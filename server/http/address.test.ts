@@ -37,18 +37,18 @@ test.each<[pathname: string, area: Area]>([
   ['/readyz', 'health'],
   ['/healthz/more', 'site'],
   ['/metrics', 'metrics'],
-])('%s is of the area %s, also with a query', (pathname, area) => {
+])('%s belongs to the area %s, with or without a query', (pathname, area) => {
   expect(addressOf(pathname).area).toBe(area);
   expect(addressOf(`${pathname}?a=1`).area).toBe(area);
 });
 
-test('a query is that of its own request, however often the path comes', () => {
+test('the query belongs to its own request, even for a cached path', () => {
   expect(addressOf('/restaurants?a=1').search).toBe('?a=1');
   expect(addressOf('/restaurants').search).toBe('');
   expect(addressOf('/restaurants?b=2').search).toBe('?b=2');
 });
 
-test('the page is that of the path', () => {
+test('the page depends on the path only', () => {
   expect(addressOf('/about?a=1').page).toMatchObject({ kind: 'page', key: '/about' });
   expect(addressOf('/nowhere').page).toEqual({ kind: 'not-found' });
 });

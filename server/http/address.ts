@@ -4,19 +4,19 @@ import { pageKeyOf, type PageRequest } from '#server/routes/page-key.ts';
 /** The part of the product that answers. */
 export type Area = 'health' | 'metrics' | 'api' | 'admin-api' | 'admin' | 'site';
 
-/** What the address of a request says, with path and query as they were sent. */
+/** A parsed request address. Path and query are as the client sent them. */
 export type Address = {
   pathname: string;
-  /** With its question mark; empty where there is none. */
+  /** Includes the question mark; empty without a query. */
   search: string;
   area: Area;
-  /** The page of the site that it asks for, where it asks for no file. */
+  /** The page of the site at this path, unless the request is for a file. */
   page: PageRequest;
 };
 
 /**
- * Reads the address of a request. A proxy's form of it (`http://host/path`) is understood, too. Those
- * without a query come again and again, and are read once.
+ * Parses the address of a request, including the absolute form that proxies send
+ * (`http://host/path`). Paths repeat, so their results are cached.
  */
 export function addressOf(url: string): Address {
   const end = url.indexOf('?');

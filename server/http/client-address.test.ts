@@ -26,7 +26,7 @@ test.each([
   expect(clientAddressReader(trusted)(request(sender, forwardedFor))).toBe(expected);
 });
 
-test('a proxy that nobody named is told of once', () => {
+test('an untrusted proxy is reported once', () => {
   const onUntrusted = vi.fn();
   const addressOf = clientAddressReader(['10.0.0.1'], onUntrusted);
   addressOf(request('10.0.0.1', '198.51.100.1'));

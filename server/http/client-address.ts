@@ -4,12 +4,12 @@ import proxyAddr from 'proxy-addr';
 export type ClientAddress = (req: IncomingMessage) => string;
 
 /**
- * Makes the function that says from which address a request came. `X-Forwarded-For` counts only as
- * far as trusted proxies wrote it: anybody can send that header.
+ * Creates a function that returns the client's address of a request. It trusts `X-Forwarded-For`
+ * only as far as trusted proxies wrote it: any client can send that header.
  *
- * @param trustedProxies addresses and networks, as of `TRUSTED_PROXIES`
- * @param onUntrusted told once of a sender that forwards for others without being trusted: all its
- *   visitors then count as one
+ * @param trustedProxies addresses and networks, as in `TRUSTED_PROXIES`
+ * @param onUntrusted called once, for a sender that forwards requests without being trusted: all
+ *   its visitors then count as one
  */
 export function clientAddressReader(
   trustedProxies: readonly string[],
@@ -27,7 +27,7 @@ export function clientAddressReader(
   };
 }
 
-/** Of a connection that is already gone there is none. */
+/** The remote address is missing once the connection is closed. */
 export function socketAddress(req: IncomingMessage): string {
   return req.socket.remoteAddress ?? 'unknown';
 }

@@ -1,6 +1,7 @@
 /**
- * Every connection ends: one that sends nothing, sends slowly, reads its answer slowly, or is kept
- * open between requests. None asks for more than a few answers at once. What is no HTTP is answered here, too, since no handler sees it.
+ * Limits for connections. Each one ends if it sends nothing, sends slowly, reads slowly, or stays
+ * idle. The number of concurrent requests per connection is limited, too. Input that is not HTTP is
+ * answered here, because no handler sees it.
  */
 import {
   createServer,
@@ -14,34 +15,34 @@ import type { Duplex } from 'node:stream';
 import { limitPipelining } from './pipelined-requests.ts';
 import { EVERY_ANSWER } from './security-headers.ts';
 
-/** How long a connection may take, in milliseconds. */
+/** Time limits for a connection, in milliseconds. */
 export type ConnectionLimits = {
-  /** From the connection or the last answer to the end of a request's headers. */
+  /** From the connection or the last answer to the end of the request headers. */
   headersMs: number;
-  /** From the connection or the last answer to the end of a request's body. */
+  /** From the connection or the last answer to the end of the request body. */
   requestMs: number;
   /** Open without a request. */
   idleMs: number;
   /** Without a byte in either direction. */
   silentMs: number;
-  /** From a request's headers to the end of its answer. */
+  /** From the request headers to the end of the answer. */
   exchangeMs: number;
-  /** How often connections are looked at. */
+  /** Interval between two checks of the connections. */
   checkMs: number;
 };
 
 const LIMITS: ConnectionLimits = {
   headersMs: 15_000,
-  // An upload of 10 MB over a slow line.
+  // Enough for an upload of 10 MB over a slow connection.
   requestMs: 120_000,
-  // Longer than the 60 seconds for which web servers in front usually keep theirs.
+  // Longer than the 60 seconds for which reverse proxies usually keep a connection.
   idleMs: 65_000,
   silentMs: 120_000,
   exchangeMs: 10 * 60_000,
   checkMs: 5000,
 };
 
-/** A server that is not listening yet, and whose connections all end. */
+/** Creates a server with these limits. It does not listen yet. */
 export function createLimitedServer(
   handler: RequestListener,
   given: Partial<ConnectionLimits> = {},
@@ -54,12 +55,13 @@ export function createLimitedServer(
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
     noDelay: true,
-    // The dispatcher says so, with the headers of every answer.
+    // The dispatcher checks it, and answers with the common headers.
     requireHostHeader: false,
-    // A request without a body is not made a stream that has to flow and end: a tenth of a page's time.
-    // Its events `end` and `close` never come, so that readers of bodies ask whether it has ended.
+    // Requests without a body get no stream, which saves a tenth of the time per page. Their `end`
+    // and `close` events never fire, so code that reads bodies must check whether the request has
+    // ended.
     optimizeEmptyRequests: true,
-    // A wish for another protocol is answered as if it had not been uttered, whoever listens for it.
+    // Ignore `Upgrade` headers, even if other code listens for upgrades.
     shouldUpgradeCallback: () => false,
   };
   const server = createServer(settings, limitPipelining(handler));
@@ -73,8 +75,8 @@ export function createLimitedServer(
 }
 
 /**
- * Asks for a body that its sender holds back (`Expect: 100-continue`) when the body is first read. After
- * an answer without it the sender may leave the body out, so the connection ends.
+ * Sends `100 Continue` when the handler first reads the body (`Expect: 100-continue`). If the
+ * handler answers without reading it, the client may never send the body, so the connection ends.
  */
 function continueWhenRead(req: IncomingMessage, res: ServerResponse): void {
   const { shouldKeepAlive } = res;
@@ -90,12 +92,12 @@ function continueWhenRead(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * Node limits how long a request takes to arrive; it lets an answer wait or drip for ever. Its own
- * limit for silence would be set anew with every request, so that who is answered at once would pay
- * for it: it is set for those alone that are still at it when they are looked at.
+ * Ends requests that hang. Node limits how long a request may take to arrive, but not how long its
+ * answer may take. A socket timeout for every request would slow down fast answers. So only
+ * requests that are still running at a check get one.
  */
 function endStuckExchanges(server: Server, { silentMs, exchangeMs, checkMs }: ConnectionLimits) {
-  /** Open connections, and since when the exchange of each was seen to last. */
+  /** Open connections, and when a check first found a running request on each. */
   const seenSince = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
     seenSince.set(socket, Infinity);
@@ -114,7 +116,10 @@ function endStuckExchanges(server: Server, { silentMs, exchangeMs, checkMs }: Co
   server.once('close', () => clearInterval(checking));
 }
 
-/** Node has a limit for idle connections, and takes it away when a request comes. */
+/**
+ * Whether a request is running. Node sets its own timeout on idle connections and clears it with a
+ * request.
+ */
 function isInExchange({ timeout }: Socket, silentMs: number): boolean {
   return !timeout || timeout === silentMs;
 }
@@ -134,6 +139,6 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const status = REASONS.get(error.code ?? '') ?? '400 Bad Request';
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
-  // The sender may go on sending without ever closing its side.
+  // The client may go on sending without ever closing its side.
   socket.once('finish', () => socket.destroy());
 }

@@ -11,7 +11,7 @@ const body = Buffer.from(
     '<script type="module" src="/a.js"></script><p>other()</p>',
 );
 
-test('a page without inline scripts allows this origin and map tiles alone', () => {
+test('a page without inline scripts allows only this origin and map tiles', () => {
   const policy = contentSecurityPolicy({
     scripts: [],
     styles: [],
@@ -32,10 +32,10 @@ test('a page without inline scripts allows this origin and map tiles alone', () 
   ]);
 });
 
-describe('headers kept with a page', () => {
+describe('headers stored with a page', () => {
   const headersOf = createPageHeaders('https://tile.example:8443/{z}/{x}/{y}.png?key=1');
 
-  test('HTML has the hashes of its scripts that are of the build, and the origin of the tiles', () => {
+  test('HTML gets the hashes of its build scripts and the origin of the map tiles', () => {
     const headers = headersOf({ contentType: 'text/html; charset=utf-8', policy: ASTROS, body });
     const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
     expect(directives).toContain(`script-src 'self' ${FIRST} ${SECOND}`);
@@ -43,18 +43,18 @@ describe('headers kept with a page', () => {
     expect(directives).toContain("img-src 'self' data: https://tile.example:8443");
   });
 
-  test('a script that the build does not know gets no hash', () => {
+  test('a script from outside the build gets no hash', () => {
     const stored = Buffer.from('<script>stored()</script>');
     const headers = headersOf({ contentType: 'text/html', policy: ASTROS, body: stored });
     expect(headers['Content-Security-Policy']).toContain("script-src 'self';");
   });
 
-  test('without a tile server pictures of this origin alone', () => {
+  test('without a tile server only pictures of this origin are allowed', () => {
     const headers = createPageHeaders(null)({ contentType: 'text/html', policy: ASTROS, body });
     expect(headers['Content-Security-Policy']).toContain("img-src 'self' data:; ");
   });
 
-  test('nothing inline is allowed wholesale except style attributes', () => {
+  test('nothing inline is allowed without a hash, except style attributes', () => {
     const lax = ASTROS.replaceAll("'self'", "'self' 'unsafe-inline' 'unsafe-eval' *");
     const policy = headersOf({ contentType: 'text/html', policy: lax, body })[
       'Content-Security-Policy'
@@ -63,13 +63,16 @@ describe('headers kept with a page', () => {
     expect(unsafe).toEqual(["style-src-attr 'unsafe-inline'"]);
   });
 
-  test('a build without hashes is a mistake, not a page without scripts', () => {
+  test('HTML without a policy from the build is an error', () => {
     expect(() => headersOf({ contentType: 'text/html', policy: null, body })).toThrow(
       'without hashes',
     );
   });
 
-  test.each(['application/xml', 'text/plain', 'text/htmlx'])('%s has none', (contentType) => {
-    expect(headersOf({ contentType, policy: null, body })).toEqual({});
-  });
+  test.each(['application/xml', 'text/plain', 'text/htmlx'])(
+    'a page of type %s gets no policy',
+    (contentType) => {
+      expect(headersOf({ contentType, policy: null, body })).toEqual({});
+    },
+  );
 });

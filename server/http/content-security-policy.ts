@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { RenderedPage } from '#server/publisher/render-page.ts';
 
-/** What a page of the public site may run beside the files of its own origin. */
+/** Sources that a public page may use besides files of its own origin. */
 type Allowed = {
   /** Hashes of inline scripts, such as `'sha256-…'`. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Where map tiles come from; null for none. */
+  /** Origin of the map tiles; null for none. */
   tileOrigin: string | null;
 };
 
 /**
- * The policy of a page of the public site: scripts and styles of this origin, and those inline ones
- * that the build made. Style attributes are allowed, since menus and the map position themselves with
- * them.
+ * The policy of a public page: scripts and styles of this origin, plus the inline ones from the
+ * build. Style attributes are allowed, because menus and the map position themselves with them.
  *
  * @see https://www.w3.org/TR/CSP3/
  */
@@ -34,9 +33,9 @@ export function contentSecurityPolicy({ scripts, styles, tileOrigin }: Allowed):
 }
 
 /**
- * The headers to keep with a published page: its content security policy where it is HTML. Its
- * hashes are those of the build for the scripts that stand in it. What a page says has no part in
- * them: a text that was stored can neither add a hash nor push one out.
+ * Creates a function that returns the headers to store with a page: for HTML, its content security
+ * policy. The policy contains the hashes of those build scripts that the page uses. Stored text can
+ * neither add a hash nor remove one.
  *
  * @param tileUrl address of a map tile with `{z}`, `{x}` and `{y}`; null for none
  */

@@ -86,7 +86,7 @@ async function serve(overrides: Overrides = {}) {
   return { log, ask, port };
 }
 
-describe('headers that cannot be trusted', () => {
+describe('untrusted headers', () => {
   const PATHS = [
     '/',
     '/about',
@@ -98,7 +98,7 @@ describe('headers that cannot be trusted', () => {
     '/none',
   ];
 
-  /** The answer to a request as it is written here. */
+  /** Sends this raw request head and returns the raw answer. */
   async function answerTo(port: number, head: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -125,7 +125,7 @@ describe('headers that cannot be trusted', () => {
     'Host: a\r\nContent-Type: text/plain\r\ncontent-type: application/json',
     'Host: a\r\nAuthorization: a\r\nAuthorization: b',
     'Host: a\r\nContent-Length: 0\r\nContent-Length: 0',
-  ])('%j is 400 everywhere, and the connection ends', async (headers) => {
+  ])('%j gets status 400 on every path, and the connection ends', async (headers) => {
     const { port } = await serve();
     for (const path of PATHS) {
       const answer = await answerTo(port, `GET ${path} HTTP/1.1\r\n${headers}`);
@@ -142,13 +142,13 @@ describe('headers that cannot be trusted', () => {
     'GET / HTTP/1.1\r\nHost: guide.example:4321',
     'GET / HTTP/1.1\r\nHost: [::1]:4321',
     'GET / HTTP/1.1\r\nHost: a\r\nCookie: a=1\r\nCookie: b=2\r\nPost: a\r\nPost: b',
-  ])('but not those of %j', async (head) => {
+  ])('the valid request %j gets status 200', async (head) => {
     const { port } = await serve();
     expect(await answerTo(port, `${head}\r\nConnection: close`)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
-describe('which part answers', () => {
+describe('routing', () => {
   test.each([
     ['/', 'page /'],
     ['/?utm_source=x', 'page /'],
@@ -176,14 +176,14 @@ describe('which part answers', () => {
     ['/_next/static/own.js', 'file /_next/static/own.js\n'],
     ['/_astro/a.js', 'file /_astro/a.js\n'],
     ['/favicon.svg', 'file /favicon.svg\n'],
-  ])('%s', async (path, text) => {
+  ])('%s is routed to its part', async (path, text) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(text);
   });
 
   test.each(['/apis', '/administrator', '/_nextra', '/API', '/%61pi', '//api/restaurants'])(
-    'NF-01 OP-28 %s is no other part: the not-found page with status 404',
+    'NF-01 OP-28 %s belongs to no other part and shows the not-found page with status 404',
     async (path) => {
       const answer = await (await serve()).ask(path);
       expect(answer.status).toBe(404);
@@ -199,26 +199,23 @@ describe('which part answers', () => {
     '/admin/api/..',
     '/_next/./x',
     '/admin/api\\..\\..\\api',
-  ])(
-    'HTTP-32 %s would be another part when it is tidied up, and is answered by none',
-    async (path) => {
-      const answer = await (await serve()).ask(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers['content-type']).toContain('application/json');
-      expect(JSON.parse(answer.text)).toEqual({ error: 'Not found' });
-    },
-  );
+  ])('HTTP-32 %s would resolve to another part and gets status 404', async (path) => {
+    const answer = await (await serve()).ask(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(JSON.parse(answer.text)).toEqual({ error: 'Not found' });
+  });
 
   test.each([
     ['/api/x', 'api'],
     ['/admin/api/x', 'api'],
     ['/admin', 'admin'],
-  ])('%s is sent with the headers of its part', async (path, area) => {
+  ])('%s gets the headers of its part', async (path, area) => {
     expect((await (await serve()).ask(path)).headers['x-area']).toBe(area);
   });
 });
 
-describe('answers of the API that are ready', () => {
+describe('prepared API answers', () => {
   const ready = readyAnswer({
     status: 200,
     contentType: 'application/json',
@@ -249,12 +246,12 @@ describe('answers of the API that are ready', () => {
     await expect.poll(() => log).toHaveLength(1);
   });
 
-  test('are 304 to who has them', async () => {
+  test('a prepared answer gets status 304 if the client has the current version', async () => {
     const { ask } = await serve({ apiAnswers });
     expect((await ask('/api/now', { headers: { 'If-None-Match': '"abc"' } })).status).toBe(304);
   });
 
-  test('are not asked for by an address that can not be read, and fail as the API does', async () => {
+  test("an unreadable host gets status 400, and a failing lookup gets the API's error answer", async () => {
     const { ask } = await serve({ apiAnswers });
     expect((await ask('/api/now', { headers: { Host: 'a b' } })).status).toBe(400);
     const failing = await serve({ apiAnswers: { get: () => Promise.reject(new Error('no')) } });
@@ -265,9 +262,9 @@ describe('answers of the API that are ready', () => {
   });
 });
 
-describe('addresses that can not be read', () => {
+describe('unreadable addresses', () => {
   test.each(['/admin/%zz', '/admin/%', '/admin/collections/%E0%A4%A', '/admin/%00', '/_next/%zz'])(
-    '%s is 400 before a framework sees it',
+    '%s gets status 400 before a framework sees it',
     async (path) => {
       const answer = await (await serve()).ask(path);
       expect(answer.status).toBe(400);
@@ -278,7 +275,7 @@ describe('addresses that can not be read', () => {
   );
 
   test.each(['a b', 'evil/..', '[::', 'a:99999', 'a:b', '\u00FF', 'user@host'])(
-    'the host %j is 400',
+    'the host %j gets status 400',
     async (host) => {
       for (const path of ['/admin', '/admin/api/x', '/api/x']) {
         const answer = await (await serve()).ask(path, { headers: { Host: host } });
@@ -288,7 +285,7 @@ describe('addresses that can not be read', () => {
   );
 
   test.each(['localhost:4321', '[::1]:80', '127.0.0.1', 'guide.example', 'GUIDE.example:1'])(
-    'the host %s is none of them',
+    'the host %s is accepted',
     async (host) => {
       expect((await (await serve()).ask('/api/x', { headers: { Host: host } })).status).toBe(200);
     },
@@ -310,15 +307,18 @@ describe('every answer', () => {
     ['of no part', '/api/../x', {}, {}, 404],
     ['of an address that can not be read', '/admin/%zz', {}, {}, 400],
     ['of a failure', '/api/x', {}, { api: () => Promise.reject(new Error('no')) }, 500],
-  ])('%s %s carries what keeps others out (%o)', async (_, path, options, overrides, status) => {
-    const answer = await (await serve(overrides)).ask(path, options);
-    expect(answer.status).toBe(status);
-    for (const [name, value] of Object.entries(EVERY_ANSWER))
-      expect(answer.headers[name.toLowerCase()], name).toBe(value);
-  });
+  ])(
+    'an answer %s %s carries the security headers (%o)',
+    async (_, path, options, overrides, status) => {
+      const answer = await (await serve(overrides)).ask(path, options);
+      expect(answer.status).toBe(status);
+      for (const [name, value] of Object.entries(EVERY_ANSWER))
+        expect(answer.headers[name.toLowerCase()], name).toBe(value);
+    },
+  );
 });
 
-describe('pages that are missing', () => {
+describe('missing pages', () => {
   test.each([
     ['/no-such-page', 'page /404'],
     ['/restaurants/foo', 'page /404'],
@@ -334,7 +334,7 @@ describe('pages that are missing', () => {
     expect(answer.text).toBe(text);
   });
 
-  test('DET-05 a page of a restaurant that takes long to be published shows a spinner', async () => {
+  test('DET-05 a restaurant page that takes long to publish shows a placeholder', async () => {
     const publishNow = (key: string) =>
       Promise.resolve(key === '/restaurants/13' ? ('coming' as const) : ('missing' as const));
     const { ask } = await serve({ publishNow });
@@ -343,7 +343,7 @@ describe('pages that are missing', () => {
     expect((await ask('/restaurants/14')).status).toBe(404);
   });
 
-  test('a page of a restaurant that is not there yet is published for who asks', async () => {
+  test('a missing restaurant page is published on request', async () => {
     const there = new Map(PAGES);
     const { ask } = await serve({
       pages: { get: (key) => there.get(key) ?? null },
@@ -356,13 +356,13 @@ describe('pages that are missing', () => {
     expect([answer.status, answer.text]).toEqual([200, 'page /restaurants/13']);
   });
 
-  test('DET-05 so does every one of them before they are published', async () => {
+  test('DET-05 before publishing ends, unpublished restaurant pages show the placeholder', async () => {
     const { ask } = await serve({ isPublished: () => false });
     expect((await ask('/restaurants/13')).text).toBe('page /restaurants/pending');
     expect((await ask('/restaurants/12')).text).toBe('page /restaurants/12');
   });
 
-  test('before any page is published the visitor is asked to come again', async () => {
+  test('before any page is published, the visitor is asked to retry', async () => {
     const get = (key: string) => (key === '/restaurants/pending' ? null : (PAGES.get(key) ?? null));
     const { ask } = await serve({ isPublished: () => false, pages: { get } });
     const answer = await ask('/restaurants/13');
@@ -373,14 +373,14 @@ describe('pages that are missing', () => {
     expect((await ask('/no-such-page')).status).toBe(404);
   });
 
-  test('without a not-found page there is still a 404', async () => {
+  test('without a not-found page the status is still 404', async () => {
     const { ask } = await serve({ pages: { get: () => null } });
     const answer = await ask('/no-such-page');
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('a page that comes from disk is waited for', async () => {
+  test('a page from disk is awaited', async () => {
     const { ask } = await serve({
       pages: { get: (key) => Promise.resolve(PAGES.get(key) ?? null) },
     });
@@ -393,14 +393,14 @@ test.each([
   ['/restaurants/', '/restaurants'],
   ['/restaurants/?search=conch&page=2', '/restaurants?search=conch&page=2'],
   ['/restaurants/caf%C3%A9-12/', '/restaurants/caf%C3%A9-12'],
-])('%s moves to %s for good', async (path, location) => {
+])('%s redirects permanently to %s', async (path, location) => {
   const answer = await (await serve()).ask(path);
   expect(answer.status).toBe(301);
   expect(answer.headers.location).toBe(location);
 });
 
 test.each(['//other.example/', '/\\other.example/', '//other.example/restaurants/'])(
-  '%s does not lead to another site',
+  '%s does not redirect to another site',
   async (path) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(404);
@@ -420,7 +420,7 @@ describe('errors', () => {
     ['rejected by the API', '/api/x', { api: rejecting }],
     ['of the admin API', '/admin/api/x', { adminApi: rejecting }],
     ['of the health check', '/readyz?verbose', { health: { ...READY, details: rejecting } }],
-  ])('OP-33 %s are JSON without what went wrong, and logged', async (_, path, overrides) => {
+  ])('OP-33 errors %s are JSON without details, and are logged', async (_, path, overrides) => {
     const { ask, log } = await serve(overrides);
     const answer = await ask(path);
     expect(answer.status).toBe(500);
@@ -440,14 +440,14 @@ describe('errors', () => {
     ['of the not-found page', '/no-such-page', { pages: { get: rejecting } }],
     ['of a file', '/_astro/a.js', { staticFiles: { answer: rejecting } }],
     ['of the admin', '/admin', { admin: throwing }],
-  ])('%s are plain text without what went wrong', async (_, path, overrides) => {
+  ])('errors %s are plain text without details', async (_, path, overrides) => {
     const answer = await (await serve(overrides)).ask(path);
     expect(answer.status).toBe(500);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.text).not.toMatch(/hunter2|Error|at /);
   });
 
-  test('in the middle of an answer cut it off', async () => {
+  test('an error in the middle of an answer cuts the connection', async () => {
     const { ask } = await serve({
       api: async (_, res) => {
         res.writeHead(200, { 'Content-Length': 100 });
@@ -458,7 +458,7 @@ describe('errors', () => {
     await expect(ask('/api/x')).rejects.toThrow(/aborted|socket hang up/);
   });
 
-  test('do not leave headers behind that were meant for another answer', async () => {
+  test('an error removes headers that were set for the intended answer', async () => {
     const { ask } = await serve({
       api: (_, res) => {
         res.setHeader('Set-Cookie', 'session=1');
@@ -471,7 +471,7 @@ describe('errors', () => {
   });
 });
 
-test('what is logged of a request tells nothing about who asked', async () => {
+test('the log of a request contains nothing about the visitor', async () => {
   const { ask, log } = await serve();
   await ask('/restaurants?search=my+secret&email=a@b.example', {
     headers: { Cookie: 'session=hunter2', 'X-Forwarded-For': '203.0.113.9', 'User-Agent': 'agent' },
@@ -489,12 +489,12 @@ test('what is logged of a request tells nothing about who asked', async () => {
   });
 });
 
-describe('the id of a request', () => {
+describe('request ids', () => {
   const GIVEN = { 'X-Request-Id': 'proxy-0123456789' };
   const failing = () => Promise.reject(new Error('broken'));
 
   test.each(['/api/restaurants', '/admin', '/admin/api/me', '/about'])(
-    'is in the answer of %s and in its line of the log',
+    'the answer of %s and its log line have the request id',
     async (path) => {
       const { ask, log } = await serve();
       const answer = await ask(path, { headers: GIVEN });
@@ -504,7 +504,7 @@ describe('the id of a request', () => {
     },
   );
 
-  test('is in every line that is logged while it is answered', async () => {
+  test("every log line written during a request has the request's id", async () => {
     const { ask, log } = await serve({
       api: async (_, res) => {
         await new Promise((resolve) => setImmediate(resolve));
@@ -521,38 +521,41 @@ describe('the id of a request', () => {
     expect(log.map(({ requestId }) => requestId)).toEqual([id, id]);
   });
 
-  test.each(['/api/auth/me', '/admin', '/about'])('stays with a failure of %s', async (path) => {
-    const { ask, log } = await serve({
-      api: failing,
-      admin: failing,
-      pages: { get: failing },
-      logger: createLogger('error', {
-        write: (line) => void failures.push(JSON.parse(line) as Record<string, unknown>),
-      }),
-    });
-    const failures: Record<string, unknown>[] = [];
-    const answer = await ask(path, { headers: GIVEN });
-    expect(answer.status).toBe(500);
-    expect(answer.headers['x-request-id']).toBe('proxy-0123456789');
-    expect(failures).toMatchObject([{ requestId: 'proxy-0123456789', msg: 'A request failed.' }]);
-    expect(log).toEqual([]);
-  });
+  test.each(['/api/auth/me', '/admin', '/about'])(
+    'the answer and the log of a failure of %s have the request id',
+    async (path) => {
+      const { ask, log } = await serve({
+        api: failing,
+        admin: failing,
+        pages: { get: failing },
+        logger: createLogger('error', {
+          write: (line) => void failures.push(JSON.parse(line) as Record<string, unknown>),
+        }),
+      });
+      const failures: Record<string, unknown>[] = [];
+      const answer = await ask(path, { headers: GIVEN });
+      expect(answer.status).toBe(500);
+      expect(answer.headers['x-request-id']).toBe('proxy-0123456789');
+      expect(failures).toMatchObject([{ requestId: 'proxy-0123456789', msg: 'A request failed.' }]);
+      expect(log).toEqual([]);
+    },
+  );
 
-  test('costs a published page nothing where requests are not logged', async () => {
+  test('without request logging, published pages get no id', async () => {
     const { ask } = await serve({ logger: createLogger('info', { write: () => {} }) });
     expect((await ask('/about')).headers).not.toHaveProperty('x-request-id');
     expect((await ask('/api/restaurants')).headers).toHaveProperty('x-request-id');
   });
 });
 
-describe('storage that fails', () => {
+describe('failing storage', () => {
   const away = Object.assign(new Error('Away'), { name: 'MongoServerSelectionError' });
   test.each([
     ['/api/auth/me', 'application/json; charset=utf-8'],
     ['/admin/api/me', 'application/json; charset=utf-8'],
     ['/admin', 'text/plain; charset=utf-8'],
     ['/about', 'text/plain; charset=utf-8'],
-  ])('%s says when to ask again', async (path, type) => {
+  ])('%s gets status 503 and says when to retry', async (path, type) => {
     const failing = () => Promise.reject(away);
     const { ask } = await serve({
       api: failing,

@@ -15,7 +15,7 @@ import type { Representation, RespondPage } from './respond-page.ts';
 
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
-/** A request's address, and the id that is made when it is first asked for. */
+/** A request's address and its id. The id is created at first use. */
 class Target {
   readonly address: Address;
   readonly #req: IncomingMessage;
@@ -35,7 +35,7 @@ class Target {
 
 export type DispatcherParts = {
   pages: { get: (key: string) => Representation | null | Promise<Representation | null> };
-  /** Pages that go by the query of their address; null where the published page is the answer. */
+  /** Pages that depend on the query. Null if the published page is the answer. */
   requestedPages: {
     get: (
       key: string,
@@ -44,19 +44,22 @@ export type DispatcherParts = {
     ) => Promise<Representation | null> | null;
   };
   respondPage: RespondPage;
-  /** Keys of the published screens of what does not exist. */
+  /** Keys of the published not-found pages. */
   notFoundKey: string;
   restaurantNotFoundKey: string;
-  /** Key of the published screen in place of a restaurant's page that is not published yet. */
+  /** Key of the published placeholder for a restaurant page that is not published yet. */
   restaurantPendingKey: string;
-  /** False until it is known what there is: a page that is missing may still come. */
+  /** False during the start: a missing page may still be published. */
   isPublished: () => boolean;
   /**
-   * Publishes the page of this key where there is to be one and it is not there yet. Answers whether it
-   * is there or still coming, for which nobody waits long.
+   * Publishes a missing page that should exist. Returns whether it is published or still in
+   * progress. Does not wait long.
    */
   publishNow: (key: string) => Promise<'published' | 'coming' | 'missing'>;
-  /** Answers of the API that are ready, or soon are, without asking the API; null for all others. */
+  /**
+   * API answers that are cached, or can be prepared without the API handler; null for other
+   * requests.
+   */
   apiAnswers: {
     get: (
       req: IncomingMessage,
@@ -67,31 +70,31 @@ export type DispatcherParts = {
   api: Answering;
   /** Answers `/admin/api` and everything below it. */
   adminApi: Answering;
-  /** Answers the rest of `/admin` and of `/_next`, whose files are static ones. */
+  /** Answers the rest of `/admin` and `/_next`, except static files. */
   admin: Answering;
   staticFiles: Pick<StaticFiles, 'answer'>;
-  /** Forms that were sent without JavaScript, and which requests those are. */
+  /** Forms that are sent without JavaScript. `isTheirs` recognizes their requests. */
   plainForms: {
     isTheirs: (method: string, pathname: string) => boolean;
     answer: Answering;
   };
-  /** How the process is. */
+  /** Health of the process. */
   health: Health;
-  /** Answers `/metrics`; null where nobody may ask. */
+  /** Answers `/metrics`; null if metrics are disabled. */
   metrics: { timeRequest: RequestTimer; answer: Answering } | null;
-  /** Sent with answers of the site, the API and the admin. */
+  /** Common headers of answers of the site, the API and the admin. */
   headers: Record<'site' | 'api' | 'admin', Record<string, string>>;
   logger: Logger;
   requestIdOf: RequestIds;
-  /** Told where a request failed because storage did. */
+  /** Called when a request failed because of storage. */
   onFault: (error: unknown) => void;
 };
 
-/** Makes the function that hands each request to the part of the product that answers it. */
+/** Creates the function that routes each request to the part of the product that answers it. */
 export function createDispatcher(parts: DispatcherParts): RequestListener {
   const { logger, requestIdOf } = parts;
-  // Most installations do not log requests: what is sent as it lies in memory then has no id, which
-  // would cost it a tenth of its speed.
+  // Most installations do not log requests. Pages from memory then get no id, because ids would
+  // cost a tenth of the throughput.
   const logsRequests = logger.isLevelEnabled('debug');
   return (req, res) => {
     const target = new Target(req, requestIdOf);
@@ -126,7 +129,7 @@ function fail(
   answerFailure(res, error, area, requestId, parts.headers);
 }
 
-/** What is answered at once returns nothing: published pages need no promise. */
+/** Returns nothing for a synchronous answer, so that published pages need no promise. */
 function answerRequest(
   parts: DispatcherParts,
   req: IncomingMessage,
@@ -149,7 +152,7 @@ function answerRequest(
       ? answerNamed(parts.metrics.answer, req, res, target)
       : answerMissing(parts, req, res, 'not-found');
   }
-  // Others would read such a path as one of another area than it was sent to.
+  // Other software could resolve such a path into another area.
   if (LEADS_ELSEWHERE.test(pathname))
     return answerJson(res, 404, { error: 'Not found' }, parts.headers.api);
   const fault = addressFault(req, area === 'api' ? '/' : pathname);
@@ -162,7 +165,7 @@ function answerRequest(
   return answerNamed(answer, req, res, target);
 }
 
-/** Where the next request begins is as doubtful as the headers, so the connection ends. */
+/** After untrusted headers the start of the next request is uncertain, so the connection ends. */
 function answerUntrusted(
   { headers }: DispatcherParts,
   res: ServerResponse,
@@ -189,7 +192,7 @@ function answerApi(
   return answer instanceof Promise ? answer.then(respond) : respond(answer);
 }
 
-/** What is worked out for a request is logged under its id, which the answer tells. */
+/** Runs a handler under the request's id: log lines and the answer carry the id. */
 function answerNamed(
   answer: Answering,
   req: IncomingMessage,
@@ -247,7 +250,7 @@ function answerFound(
   return answerUnpublished(parts, req, res, { key, ifMissing });
 }
 
-/** Answers for a page that is not there. */
+/** Answers a request for a page that is not published. */
 async function answerUnpublished(
   parts: DispatcherParts,
   req: IncomingMessage,
@@ -283,7 +286,7 @@ async function answerMissing(
   else answerText(res, 404, 'Not found', headers.site);
 }
 
-/** Says that something failed and nothing of what, but when to try again where storage is the reason. */
+/** Answers an error without details. After a storage fault, it also says when to retry. */
 function answerFailure(
   res: ServerResponse,
   error: unknown,
@@ -291,7 +294,8 @@ function answerFailure(
   requestId: string,
   headers: DispatcherParts['headers'],
 ): void {
-  // What is already on its way can not be taken back: the visitor sees that it is incomplete.
+  // The status is already sent. Cutting the connection shows the client that the answer is
+  // incomplete.
   if (res.headersSent) return void res.destroy();
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   res.setHeader(REQUEST_ID, requestId);

@@ -16,6 +16,6 @@ test.each([
   ['"ABC-BR"', false],
   ['"abc-br', false],
   ['', false],
-])('If-None-Match %s: %s', (header, expected) => {
+])('If-None-Match %s matches: %s', (header, expected) => {
   expect(matchesEntityTag(header, '"abc-br"')).toBe(expected);
 });

@@ -14,15 +14,15 @@ async function start(handler: RequestListener, more: Partial<ListenOptions> = {}
 
 const hello: RequestListener = (_, res) => void res.end('hello');
 
-test('port 0 listens on a free port and says which', async () => {
+test('port 0 picks a free port, and `port` and `url` name that port', async () => {
   const { port, url } = await start(hello);
   expect(port).toBeGreaterThan(0);
   expect(url).toBe(`http://127.0.0.1:${port}`);
   expect((await exchange(port, '/')).text).toBe('hello');
 });
 
-describe('when the address can not be used', () => {
-  test('a port in use is named together with PORT', async () => {
+describe('unusable addresses', () => {
+  test('the error for a port in use mentions PORT', async () => {
     const { port } = await start(hello);
     const second = listen({ handler: hello, host: '127.0.0.1', port });
     await expect(second).rejects.toThrow(ListenError);
@@ -31,14 +31,14 @@ describe('when the address can not be used', () => {
     );
   });
 
-  test('an address of another machine is named together with HOST', async () => {
+  test('the error for an address of another machine mentions HOST', async () => {
     const foreign = listen({ handler: hello, host: '192.0.2.1', port: 0 });
     await expect(foreign).rejects.toThrow(/no address 192\.0\.2\.1\. Set HOST/);
   });
 });
 
-describe('closing', () => {
-  test('lets a running request finish and accepts no new one', async () => {
+describe('closing a server', () => {
+  test('closing finishes a running request and accepts no new one', async () => {
     let answer: ServerResponse | undefined;
     const { port, close } = await start((_, res) => void (answer = res));
     const running = exchange(port, '/');
@@ -50,7 +50,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('does not wait for visitors who keep their connection open', async () => {
+  test('closing does not wait for idle keep-alive connections', async () => {
     const { port, close } = await start(hello);
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -62,7 +62,7 @@ describe('closing', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
-  test('does not wait for a connection that becomes idle meanwhile', async () => {
+  test('closing does not wait for a connection that becomes idle later', async () => {
     let answer: ServerResponse | undefined;
     const { port, close } = await start((_, res) => void (answer = res));
     const agent = new Agent({ keepAlive: true });
@@ -77,7 +77,7 @@ describe('closing', () => {
     expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
-  test('lets an upload in progress finish, and its sender knows that the connection ends', async () => {
+  test('closing finishes an upload in progress and then ends the connection', async () => {
     let bytes = 0;
     const { port, close } = await start((req, res) => {
       req.on('data', (chunk: Buffer) => (bytes += chunk.length));
@@ -98,7 +98,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('answers what is asked on an open connection meanwhile, and closes it', async () => {
+  test('while closing, a request on an open connection is answered and the connection ends', async () => {
     const held: ServerResponse[] = [];
     const { port, close } = await start((req, res) => {
       if (req.url === '/slow') held.push(res);
@@ -108,7 +108,7 @@ describe('closing', () => {
     const socket = connect(port, '127.0.0.1');
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    // Its first half keeps the connection from being idle.
+    // Half a request, so that the connection is not idle.
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
     await expect.poll(() => held.length).toBe(1);
     const closed = close();
@@ -120,7 +120,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('cuts off what takes too long', async () => {
+  test('closing cuts requests that take too long', async () => {
     let isAsked = false;
     const { port, close } = await start(() => void (isAsked = true), { closeTimeoutMs: 100 });
     const running = exchange(port, '/');
@@ -130,17 +130,17 @@ describe('closing', () => {
     await expect(running).rejects.toThrow('socket hang up');
   });
 
-  test('can be asked for twice', async () => {
+  test('close can be called twice', async () => {
     const { close } = await start(hello);
     await Promise.all([close(), close()]);
     await close();
   });
 });
 
-describe('a body that is held back until it is asked for', () => {
+describe('bodies with `Expect: 100-continue`', () => {
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n';
 
-  test('is asked for when it is read, and the connection goes on', async () => {
+  test('a handler that reads the body triggers `100 Continue`, and the connection stays open', async () => {
     const { port } = await start((req, res) => {
       setImmediate(() => req.on('data', (chunk: Buffer) => void res.end(chunk)));
     });
@@ -156,7 +156,7 @@ describe('a body that is held back until it is asked for', () => {
     }
   });
 
-  test('is not asked for when it is refused, and the connection ends', async () => {
+  test('a handler that refuses the body ends the connection', async () => {
     const { port } = await start((_, res) => void res.writeHead(401).end());
     const socket = connect(port, '127.0.0.1');
     let text = '';
@@ -167,13 +167,13 @@ describe('a body that is held back until it is asked for', () => {
   });
 });
 
-test('headers that are too large are refused', async () => {
+test('oversized headers are refused', async () => {
   const { port } = await start(hello);
   const answer = await exchange(port, '/', { headers: { 'X-Large': 'x'.repeat(17 * 1024) } });
   expect(answer.status).toBe(431);
 });
 
-test('what is not HTTP is refused with the headers of every answer and harms nobody', async () => {
+test('input that is not HTTP is refused with the common headers and affects no other connection', async () => {
   const { port } = await start(hello);
   const { text } = await conversation(port, ['hello?\r\n\r\n']);
   expect(text).toContain('400 Bad Request');
@@ -182,12 +182,12 @@ test('what is not HTTP is refused with the headers of every answer and harms nob
   expect((await exchange(port, '/')).text).toBe('hello');
 });
 
-describe('every connection ends', () => {
+describe('connection limits', () => {
   const SOON = { headersMs: 1000, requestMs: 1500, idleMs: 200, silentMs: 1200, checkMs: 50 };
   const HEAD = 'GET / HTTP/1.1\r\nHost: guide.example\r\n';
 
-  test('a wish for another protocol is answered as an ordinary request, whoever listens for it', async () => {
-    // What Next does with the first request it gets.
+  test('an upgrade request is answered as a normal request, even with an upgrade listener', async () => {
+    // Next does this with its first request.
     let isTaken = false;
     const { port } = await start((req, res) => {
       const { server } = req.socket as Socket & { server: Server };
@@ -216,7 +216,7 @@ describe('every connection ends', () => {
     ],
     ['that asks for nothing more', [`${HEAD}\r\n`], /^HTTP\/1\.1 200 /],
     ['that asks for a tunnel', ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'], /^(?:HTTP\/1\.1 40|$)/],
-  ])('one %s', async (_, pieces, answered) => {
+  ])('a connection %s ends', async (_, pieces, answered) => {
     const readThenAnswer: RequestListener = (req, res) => {
       if (req.readableEnded) res.end('hello');
       else req.resume().once('end', () => res.end('hello'));
@@ -227,7 +227,7 @@ describe('every connection ends', () => {
     expect(tookMs).toBeLessThan(10_000);
   });
 
-  test('one that reads a large answer drop by drop', async () => {
+  test('a client that reads a large answer very slowly is cut off', async () => {
     const limits = { ...SOON, silentMs: 60_000, exchangeMs: 400 };
     let ended: Promise<unknown> | undefined;
     const large = 64 * 1024 * 1024;
@@ -251,7 +251,7 @@ describe('every connection ends', () => {
     expect(socket.bytesRead).toBeLessThan(large);
   });
 
-  test('one that stops reading a large answer', async () => {
+  test('a client that stops reading a large answer is cut off', async () => {
     let ended: Promise<unknown> | undefined;
     const { port } = await start(
       (_, res) => {
@@ -270,7 +270,7 @@ describe('every connection ends', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
-  test('but none whose answer goes on, however often others were answered before on it', async () => {
+  test('an answer that is still being sent is not cut off, even after earlier requests', async () => {
     const { port } = await start(
       (req, res) => {
         if (req.url === '/') return void res.end('hello');
@@ -292,7 +292,7 @@ describe('every connection ends', () => {
     expect((await ask('/')).text).toBe('hello');
   });
 
-  test('one that is refused and never closes its own side', async () => {
+  test('a refused client that never closes its side is cut off', async () => {
     const { port } = await start(hello);
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     onTestFinished(() => void socket.destroy());
@@ -305,7 +305,7 @@ describe('every connection ends', () => {
   });
 });
 
-/** Sends these pieces with pauses between them; resolves when the server has closed the connection. */
+/** Sends these pieces with pauses. Resolves when the server has closed the connection. */
 async function conversation(
   port: number,
   pieces: string[],

@@ -4,26 +4,32 @@ import { createLimitedServer, type ConnectionLimits } from './connection-limits.
 
 export type Listening = {
   port: number;
-  /** Address of this server itself, without a trailing slash. */
+  /** URL of this server, without a trailing slash. */
   url: string;
-  /** Accepts nothing new, lets running requests finish and resolves when all connections are gone. */
+  /**
+   * Stops accepting connections, finishes running requests and resolves when all connections are
+   * closed.
+   */
   close: () => Promise<void>;
 };
 
 export type ListenOptions = {
   handler: RequestListener;
   host: string;
-  /** 0 stands for any free port. */
+  /** 0 picks any free port. */
   port: number;
-  /** How long running requests may take after `close` until they are cut off. */
+  /** Time limit for running requests after `close`, in milliseconds. Then connections are cut. */
   closeTimeoutMs?: number;
   limits?: Partial<ConnectionLimits>;
 };
 
-/** So long whoever has a connection open may ask once more, and is told then that it ends. */
+/**
+ * After `close`, open connections accept another request for this long. Its answer says that the
+ * connection ends.
+ */
 const LAST_REQUEST_MS = 500;
 
-/** Why the server can not listen, and which variable to change. */
+/** The server cannot listen. The message says which variable to change. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -45,19 +51,19 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   let closing: Promise<void> | null = null;
 
   async function close(): Promise<void> {
-    // Whoever asks on a connection that is open already is answered, and told to open another one.
+    // Answer requests on open connections with `Connection: close`.
     server.prependListener('request', (_, res) => {
       res.shouldKeepAlive = false;
     });
     const startedAt = performance.now();
-    // A connection that becomes idle after the call would stay open until its visitor leaves.
+    // A connection that becomes idle after `close` would stay open until its client leaves.
     const idle = setInterval(() => {
       if (performance.now() - startedAt > LAST_REQUEST_MS) server.closeIdleConnections();
     }, 50);
     const deadline = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
     try {
       await new Promise<void>((resolve, reject) => {
-        // Not the server's own way, which closes connections at once on which somebody is just asking.
+        // `Server.close` would cut idle connections at once, even if a request is just arriving.
         NetServer.prototype.close.call(server, (error) => (error ? reject(error) : resolve()));
       });
     } finally {

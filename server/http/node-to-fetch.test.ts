@@ -20,7 +20,7 @@ const echo: FetchHandler = async (request) => {
   return Response.json({ method: request.method, pathname, search, length: body.length });
 };
 
-/** As an API does it: a body that can not be read is the sender's fault. */
+/** Answers an unreadable body with status 400, as the API does. */
 const forgiving: FetchHandler = async (request) => {
   try {
     await request.arrayBuffer();
@@ -30,7 +30,7 @@ const forgiving: FetchHandler = async (request) => {
   return Response.json({});
 };
 
-test('a handler of fetch answers', async () => {
+test('a fetch handler answers a Node request', async () => {
   const { port } = await serve(echo);
   const answer = await exchange(port, '/api/a%26b?x=1', { method: 'POST', body: 'body' });
   expect(JSON.parse(answer.text)).toEqual({
@@ -53,13 +53,13 @@ describe('bodies', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ length: 64 * KB });
   });
 
-  test('the whole limit is accepted with a stated length', async () => {
+  test('a body of exactly the limit is accepted with a stated length', async () => {
     const { port } = await serve(echo);
     const answer = await exchange(port, '/', { method: 'POST', body: Buffer.alloc(64 * KB) });
     expect(JSON.parse(answer.text)).toMatchObject({ length: 64 * KB });
   });
 
-  test('more than that is refused by its stated length, before the handler sees it', async () => {
+  test('a body with a larger stated length is refused before the handler runs', async () => {
     let isCalled = false;
     const { port } = await serve(() => {
       isCalled = true;
@@ -74,7 +74,7 @@ describe('bodies', () => {
   test.each<[string, Buffer | Buffer[]]>([
     ['with', Buffer.alloc(20 * KB * KB)],
     ['without', Array.from({ length: 20 }, () => Buffer.alloc(KB * KB))],
-  ])('many megabytes %s a stated length get their answer, too', async (_, body) => {
+  ])('a body of many megabytes %s a stated length gets its answer', async (_, body) => {
     const { port } = await serve(echo);
     const answer = await exchange(port, '/', { method: 'POST', body });
     expect(answer.status).toBe(413);
@@ -84,19 +84,16 @@ describe('bodies', () => {
   test.each<[string, FetchHandler]>([
     ['throws', echo],
     ['answers 400', forgiving],
-  ])(
-    'more than that is counted where no length is stated, when the handler %s',
-    async (_, handler) => {
-      const { port, errors } = await serve(handler);
-      const body = Array.from({ length: 5 }, () => Buffer.alloc(16 * KB));
-      const answer = await exchange(port, '/', { method: 'POST', body });
-      expect(answer.status).toBe(413);
-      expect(JSON.parse(answer.text)).toEqual(tooLarge);
-      expect(errors).toEqual([]);
-    },
-  );
+  ])('a larger body without a stated length is refused when the handler %s', async (_, handler) => {
+    const { port, errors } = await serve(handler);
+    const body = Array.from({ length: 5 }, () => Buffer.alloc(16 * KB));
+    const answer = await exchange(port, '/', { method: 'POST', body });
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(answer.text)).toEqual(tooLarge);
+    expect(errors).toEqual([]);
+  });
 
-  test('the limit is named in megabytes where it is that large', async () => {
+  test('a large limit is shown in megabytes', async () => {
     const { port } = await serve(echo, 2 * KB * KB);
     const answer = await exchange(port, '/', {
       method: 'POST',
@@ -108,24 +105,24 @@ describe('bodies', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'one of %s that is neither sent nor announced is empty, and nobody waits for it',
+    'a %s request without a body or a length has an empty body and is answered at once',
     async (method) => {
       const { port } = await serve(echo);
-      // A client of Node would announce that there are 0 bytes.
+      // Node's client would send `Content-Length: 0`.
       const socket = connect(port, '127.0.0.1');
       socket.write(`${method} / HTTP/1.1\r\nHost: guide.example\r\nConnection: close\r\n\r\n`);
       expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*"length":0/);
     },
   );
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('%s is limited as well', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('the limit applies to %s', async (method) => {
     const { port } = await serve(forgiving);
     const answer = await exchange(port, '/', { method, body: Buffer.alloc(65 * KB) });
     expect(answer.status).toBe(413);
   });
 });
 
-test('OP-33 an error that the handler lets through is JSON without what went wrong, and reported', async () => {
+test('OP-33 an unhandled error of the handler is reported and answered with JSON without details', async () => {
   const error = new Error('password=hunter2');
   const { port, errors } = await serve(() => Promise.reject(error));
   const answer = await exchange(port, '/');
@@ -134,13 +131,13 @@ test('OP-33 an error that the handler lets through is JSON without what went wro
   expect(errors).toEqual([error]);
 });
 
-test('the classes of the rest of the process stay as they are', async () => {
+test('the global fetch classes are not replaced', async () => {
   const { Request: before } = globalThis;
   await serve(echo);
   expect(globalThis.Request).toBe(before);
 });
 
-test('from where a request came is not what its sender writes', async () => {
+test('a client cannot forge its own address', async () => {
   const handler: FetchHandler = (request) =>
     Response.json({ client: request.headers.get(CLIENT_ADDRESS) });
   const { port } = await serve(handler);

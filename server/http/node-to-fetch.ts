@@ -7,46 +7,47 @@ import { isConnected } from './open-connection.ts';
 import { answerJson } from './plain-answer.ts';
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
-/** @param isAwaited false as soon as the client has left */
+/** @param isAwaited turns false when the client has disconnected */
 export type FetchHandler = (
   request: Request,
   isAwaited: () => boolean,
 ) => Response | Promise<Response>;
 
 export type FetchListenerOptions = {
-  /** Longer bodies are refused with 413, whether they say their length or not. */
+  /** Larger bodies get status 413, with or without a stated length. */
   maxBodyBytes: number;
-  /** Told of errors that the handler did not answer itself. */
+  /** Called with errors that the handler did not answer itself. */
   onError: (error: unknown) => void;
-  /** From where a request came; its connection's other end where none is given. */
+  /** Returns the client's address; defaults to the address of the connection. */
   addressOf?: ClientAddress;
 };
 
-/** Lets a handler of fetch's kind answer requests of `node:http`, and limits their bodies. */
+/** Adapts a handler for `Request` and `Response` to `node:http`, and limits bodies. */
 export function createFetchListener(
   handler: FetchHandler,
   { maxBodyBytes, onError, addressOf = socketAddress }: FetchListenerOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const limited = limitStreamedBodies(handler, maxBodyBytes);
   const answer: FetchCallback = (request, { incoming }) => {
-    // No request comes by HTTP/2.
+    // The server speaks HTTP/1 only.
     const req = incoming as IncomingMessage;
     request.headers.set(CLIENT_ADDRESS, addressOf(req));
     return limited(request, () => isConnected(req));
   };
   const listener = getRequestListener(answer, {
-    // Replacing the global classes would change them for the admin's framework, too.
+    // Replacing the global classes would also change them for the admin's framework.
     overrideGlobalObjects: false,
     errorHandler: (error) => errorResponse(error, onError),
   });
   return async (req, res) => {
     if (Number(req.headers['content-length'] ?? 0) <= maxBodyBytes) return listener(req, res);
-    // A sender that is answered in the middle of its body finds the connection broken instead.
+    // Read the body to its end first: the client would see an earlier answer as a broken
+    // connection.
     req.resume().once('end', () => answerJson(res, 413, tooLarge(maxBodyBytes)));
   };
 }
 
-/** A body that says its length can not be longer: Node sees to that. One that does not is counted. */
+/** Counts bytes of bodies without a stated length. Node enforces a stated length. */
 function limitStreamedBodies(handler: FetchHandler, maxBodyBytes: number): FetchHandler {
   return async (request, isAwaited) => {
     if (!request.headers.has('transfer-encoding') || !request.body)

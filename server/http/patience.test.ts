@@ -3,7 +3,7 @@ import { createPatience } from './patience.ts';
 
 const never = () => new Promise<never>(() => {});
 
-test('work that ends is answered, also after it took long, while the database lives', async () => {
+test('work is awaited while the database responds, and its result or error is passed on', async () => {
   let looks = 0;
   const { promise: enough, resolve } = Promise.withResolvers<string>();
   const patience = createPatience({
@@ -18,7 +18,7 @@ test('work that ends is answered, also after it took long, while the database li
   await expect(patience(Promise.reject(new Error('A bug')))).rejects.toThrow('A bug');
 });
 
-test('nobody waits for a database that says nothing', async () => {
+test('work is given up when the database does not respond', async () => {
   const patience = createPatience({ isAlive: () => Promise.resolve(false), patienceMs: 1 });
   await expect(patience(never())).rejects.toThrow('The database does not answer.');
 });

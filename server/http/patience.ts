@@ -1,22 +1,22 @@
 import { SilentDatabaseError, type StorageFault } from '#cms/database/storage-fault.ts';
 
-/** Waits for work as long as the database lives; rejects with SilentDatabaseError when it does not. */
+/** Awaits work while the database responds. Rejects with SilentDatabaseError when it does not. */
 export type Patience = <T>(work: Promise<T>) => Promise<T>;
 
 type PatienceOptions = {
-  /** Whether the database answers; resolves within some hundred milliseconds. */
+  /** Whether the database responds. Resolves within some hundred milliseconds. */
   isAlive: () => Promise<boolean>;
-  /** What it means of the database in use when it does not. */
+  /** The fault that a silent database counts as. */
   fault?: StorageFault;
-  /** So long nobody asks whether it does. */
+  /** Time before the first check of the database. */
   patienceMs?: number;
-  /** So long until it is asked again. */
+  /** Time between further checks. */
   againMs?: number;
 };
 
 /**
- * Lets nobody wait for a database that says nothing, as one does that was stopped or is behind a line
- * that was cut: its driver would wait on. Work that merely takes long is waited for.
+ * Creates a guard against a database that does not respond, for example after a network failure.
+ * Its driver would wait forever. Work that is merely slow may continue.
  */
 export function createPatience({
   isAlive,

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveForTest } from '#server/testing/http-exchange.ts';
 import { MOST_UNANSWERED, MOST_WAITING } from './pipelined-requests.ts';
 
-/** A server whose answers are sent by the test, and what a connection to it has received. */
+/** A server whose answers a test sends, and a connection to it. */
 async function held() {
   const open: { path: string; res: ServerResponse }[] = [];
   const started: string[] = [];
@@ -38,8 +38,8 @@ function numbered(count: number, name = 'slow'): string[] {
   return Array.from({ length: count }, (_, index) => `/${name}${index + 1}`);
 }
 
-describe('requests sent on one connection without waiting for answers', () => {
-  test('at most eight are answered at once, the others in their order', async () => {
+describe('pipelined requests', () => {
+  test('at most eight requests of a connection run at once, and the others follow in order', async () => {
     const { socket, started, answer, answered } = await held();
     const paths = numbered(40);
     send(socket, paths);
@@ -53,7 +53,7 @@ describe('requests sent on one connection without waiting for answers', () => {
     await expect.poll(answered).toEqual(paths);
   });
 
-  test('what is answered behind an unanswered one counts until it is sent', async () => {
+  test('a finished answer counts until the answers before it are sent', async () => {
     const { socket, started, answer, answered } = await held();
     const paths = ['/slow', ...numbered(40, 'now')];
     send(socket, paths);
@@ -63,7 +63,7 @@ describe('requests sent on one connection without waiting for answers', () => {
     await expect.poll(answered).toEqual(paths);
   });
 
-  test('all that are answered at once are answered', async () => {
+  test('requests with immediate answers are all answered', async () => {
     const { socket, answered } = await held();
     const paths = numbered(60, 'now');
     send(socket, paths);
@@ -72,7 +72,7 @@ describe('requests sent on one connection without waiting for answers', () => {
     await expect.poll(answered).toEqual([...paths, ...paths]);
   });
 
-  test('after too many the running ones are answered, and the connection ends', async () => {
+  test('after too many requests, the running ones are answered and the connection ends', async () => {
     const { socket, started, answered, answer } = await held();
     const paths = numbered(1 + MOST_UNANSWERED + MOST_WAITING);
     const closed = once(socket, 'close');
@@ -86,7 +86,7 @@ describe('requests sent on one connection without waiting for answers', () => {
   });
 
   test.each(['destroy', 'resetAndDestroy', 'end'] as const)(
-    'nothing starts when the client has left by %s',
+    'no further request starts after the client has left by %s',
     async (leave) => {
       const { socket, started, open } = await held();
       send(socket, numbered(40));
@@ -101,7 +101,7 @@ describe('requests sent on one connection without waiting for answers', () => {
     },
   );
 
-  test('bodies of waiting requests arrive', async () => {
+  test('the bodies of queued requests arrive', async () => {
     const bodies: string[] = [];
     const port = await serveForTest((req, res) => {
       let body = '';

@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { isConnected } from './open-connection.ts';
 
-/** Requests of one connection that are answered at the same time. */
+/** Maximum number of concurrent requests per connection. */
 export const MOST_UNANSWERED = 8;
 /**
- * Requests of one connection that wait for an earlier answer. Node reads up to 64 KB at once and hands
- * over every request in it.
+ * Maximum number of queued requests per connection. Node reads up to 64 KB at once and passes on
+ * every request in it.
  */
 export const MOST_WAITING = 56;
 
@@ -14,23 +14,23 @@ export const MOST_WAITING = 56;
 type Pipeline = {
   unanswered: number;
   waiting: [IncomingMessage, ServerResponse][];
-  /** The client sent too many: running requests are answered, then the connection ends. */
+  /** The client sent too many requests: running ones are answered, then the connection ends. */
   isEnding: boolean;
 };
 
 /**
- * Limits what one connection can ask for at once. Node alone starts every pipelined request when it is
- * read, and goes on after the client has left. Here the ninth waits for one of the first eight answers,
- * and nothing starts for a closed connection.
+ * Limits concurrent requests per connection. Node would start every pipelined request as soon as it
+ * is read, even after the client has disconnected. Here the ninth request waits for one of the
+ * first eight, and nothing starts for a closed connection.
  */
 export function limitPipelining(handler: RequestListener): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>();
 
   function start(req: IncomingMessage, res: ServerResponse): void {
-    // Node gives a response its socket when all earlier ones are sent.
+    // Node assigns a response its socket once all earlier ones are sent.
     const isFirst = res.socket !== null;
     handler(req, res);
-    // Pages from memory: nothing is left to count.
+    // Pages from memory are done already and need not be counted.
     if (isFirst && res.writableEnded) return;
     const { socket } = req;
     const pipeline = pipelineOf(socket);
@@ -71,7 +71,7 @@ export function limitPipelining(handler: RequestListener): RequestListener {
     }
     pipeline.isEnding = true;
     pipeline.waiting = [];
-    // What is not read is not kept in memory until the running requests are answered.
+    // Stop reading, so that further requests do not fill the memory.
     socket.pause();
   };
 }

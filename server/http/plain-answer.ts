@@ -3,7 +3,7 @@ import { EVERY_ANSWER } from './security-headers.ts';
 
 export type AnswerHeaders = Record<string, string | number>;
 
-/** Answers with one line of text that is not kept by anybody. */
+/** Answers with one line of text that caches must not store. */
 export function answerText(
   res: ServerResponse,
   status: number,
@@ -13,7 +13,7 @@ export function answerText(
   answer(res, status, 'text/plain; charset=utf-8', `${text}\n`, headers);
 }
 
-/** Answers with JSON that is not kept by anybody. */
+/** Answers with JSON that caches must not store. */
 export function answerJson(
   res: ServerResponse,
   status: number,

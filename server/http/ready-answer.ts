@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding } from './accepted-encodings.ts';
 import { matchesEntityTag } from './entity-tag.ts';
 
-/** An answer in one encoding. Its headers are flat lists of names and values, which Node sends fastest. */
+/**
+ * An answer in one encoding. Headers are flat lists of names and values, because Node sends those
+ * fastest.
+ */
 export type ReadyAnswer = {
   status: number;
   tag: string;
@@ -14,18 +17,18 @@ export type ReadyAnswer = {
 export type AnswerParts = {
   status: number;
   contentType: string;
-  /** Names the content: differs whenever status, headers or what is encoded differ. */
+  /** Identifies the content. Changes whenever status, headers or body change. */
   digest: string;
   encoding: Encoding;
-  /** Encoded already. */
+  /** Already encoded. */
   body: Buffer;
-  /** Whether there is the same content in other encodings. */
+  /** Whether the same content exists in other encodings. */
   isOneOfSeveral: boolean;
-  /** Sent along, also with 304. */
+  /** Also sent with 304. */
   headers: Record<string, string>;
 };
 
-/** Prepares everything of an answer that is the same each time it is sent. */
+/** Prepares all parts of an answer that are the same each time. */
 export function readyAnswer(parts: AnswerParts): ReadyAnswer {
   const { status, contentType, digest, encoding, body, isOneOfSeveral } = parts;
   const tag = `"${digest}${SUFFIX[encoding]}"`;
@@ -52,9 +55,9 @@ export function readyAnswer(parts: AnswerParts): ReadyAnswer {
 const SUFFIX = { br: '-br', gzip: '-gz', identity: '' } as const;
 
 /**
- * Answers GET or HEAD; who has the same already is told so by 304.
+ * Answers GET or HEAD. Sends 304 if the client has the current version.
  *
- * @param own names and values of headers that this answer has beside those that are the same each time
+ * @param own extra headers of this answer, as a flat list of names and values
  */
 export function sendAnswer(
   req: IncomingMessage,
@@ -63,7 +66,7 @@ export function sendAnswer(
   own: readonly string[] | null = null,
 ): void {
   const ifNoneMatch = req.headers['if-none-match'];
-  // Conditions only count where the answer would be a success.
+  // Conditions apply only if the answer would be a success.
   if (
     ifNoneMatch !== undefined &&
     answer.status === 200 &&

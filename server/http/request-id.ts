@@ -5,17 +5,17 @@ import { socketAddress } from './client-address.ts';
 
 export type RequestIds = (req: IncomingMessage) => string;
 
-/** The header of requests and answers that carries the id. */
+/** The header that carries the id, in requests and answers. */
 export const REQUEST_ID = 'X-Request-Id';
 
-/** Letters, digits and the marks that ids of proxies and tracing are written with. */
+/** Letters, digits and the characters that proxies and tracing tools use in ids. */
 const SANE = /^[A-Za-z\d][\w.:-]{7,63}$/;
 
 /**
- * Makes the function that names a request: as the trusted proxy in front has named it, else by an id of
- * its own, which says nothing of who asks.
+ * Creates a function that returns the id of a request: the one of a trusted proxy, otherwise a
+ * random one that says nothing about the visitor.
  *
- * @param trustedProxies addresses and networks, as of `TRUSTED_PROXIES`
+ * @param trustedProxies addresses and networks, as in `TRUSTED_PROXIES`
  */
 export function requestIds(trustedProxies: readonly string[]): RequestIds {
   const isTrusted = proxyAddr.compile([...trustedProxies]);

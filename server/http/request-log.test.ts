@@ -8,7 +8,7 @@ function collected(level: Parameters<typeof createLogger>[0]) {
   return { lines, logger: createLogger(level, { write }) };
 }
 
-describe('errors', () => {
+describe('logged errors', () => {
   const logged = async (error: unknown) => {
     const { lines, logger } = collected('info');
     const port = await serveForTest((req, res) => {
@@ -19,7 +19,7 @@ describe('errors', () => {
     return lines;
   };
 
-  test('are logged with kind, message, stack and cause, without the values they carry', async () => {
+  test('an error is logged with type, message, stack and cause, but without its data', async () => {
     const cause = Object.assign(new TypeError('the reason'), { code: 'E_REASON' });
     const error = Object.assign(new Error('what happened', { cause }), {
       data: { email: 'a@b.example' },
@@ -52,13 +52,16 @@ describe('errors', () => {
     ['a string', 'hunter2'],
     ['an object', { password: 'hunter2' }],
     ['nothing', undefined],
-  ])('that are no errors but %s are logged without it', async (_, thrown) => {
-    const lines = await logged(thrown);
-    expect(lines).toHaveLength(1);
-    expect(JSON.stringify(lines)).not.toContain('hunter2');
-  });
+  ])(
+    'a thrown value that is %s instead of an error is logged without the value',
+    async (_, thrown) => {
+      const lines = await logged(thrown);
+      expect(lines).toHaveLength(1);
+      expect(JSON.stringify(lines)).not.toContain('hunter2');
+    },
+  );
 
-  test('of a failed statement are logged without its values', async () => {
+  test('a failed statement is logged without its values', async () => {
     const failed = (params: string[]) => {
       const statement = 'insert into users values (?, ?)';
       return Object.assign(new Error(`Failed query: ${statement}\nparams: ${params.join(',')}`), {
@@ -77,14 +80,14 @@ describe('errors', () => {
     });
   });
 
-  test('that are their own cause are logged once', async () => {
+  test('an error that is its own cause is logged once', async () => {
     const error = new Error('round');
     error.cause = error;
     expect(await logged(error)).toHaveLength(1);
   });
 });
 
-test('requests are logged at debug only', async () => {
+test('requests are logged at debug level only', async () => {
   for (const [level, count] of [
     ['info', 0],
     ['debug', 1],
@@ -99,7 +102,7 @@ test('requests are logged at debug only', async () => {
   }
 });
 
-test('a path that is very long is cut', async () => {
+test('a very long path is cut', async () => {
   const { lines, logger } = collected('debug');
   const port = await serveForTest((req, res) => {
     logRequest(logger, req, res, { pathname: req.url ?? '', requestId: 'id-1' });

@@ -6,9 +6,9 @@ import type { LogLevel } from '#server/settings/environment.ts';
 export type { Logger } from 'pino';
 
 /**
- * A log of one JSON line per event, with the id of the request that it belongs to.
+ * A log with one JSON line per event, including the request id where there is one.
  *
- * @param destination where lines go; standard output where none is given
+ * @param destination where lines go; defaults to standard output
  */
 export function createLogger(
   level: LogLevel,
@@ -20,8 +20,8 @@ export function createLogger(
 type LoggedRequest = { pathname: string; requestId: string };
 
 /**
- * Writes one line at `debug` when a request is over: method, path, status and duration. Nothing that
- * tells who asked: no query, address, cookie or body.
+ * Writes one `debug` line when a request ends: method, path, status and duration. It contains
+ * nothing that identifies the visitor: no query, address, cookie or body.
  */
 export function logRequest(
   logger: Logger,
@@ -42,7 +42,7 @@ export function logRequest(
   });
 }
 
-/** Writes at `error` what went wrong while a request was answered. */
+/** Writes an `error` line about a failed request. */
 export function logRequestError(
   logger: Logger,
   error: unknown,

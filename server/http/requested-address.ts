@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { remembered } from '#domain/wording/remembered.ts';
 
-/** Headers that may come once. Of several Node takes the first, a proxy in front perhaps the last. */
+/**
+ * Headers that may occur only once. With duplicates Node uses the first, while a proxy in front may
+ * use the last.
+ */
 const SINGLE = new Map(
   ['Host', 'Origin', 'Content-Type', 'Content-Length', 'Authorization'].map((name) => [
     name.toLowerCase(),
@@ -10,7 +13,10 @@ const SINGLE = new Map(
 );
 const LENGTHS = new Set([...SINGLE.keys()].map((name) => name.length));
 
-/** Why a request's headers cannot be trusted; null when they can. By RFC 9112, 3.2, the answer is 400. */
+/**
+ * Why a request's headers cannot be trusted; null if they can. The answer is then 400 (RFC 9112,
+ * 3.2).
+ */
 export function headersFault(req: IncomingMessage): string | null {
   const { rawHeaders, httpVersion } = req;
   let seen: Set<string> | null = null;
@@ -29,8 +35,8 @@ export function headersFault(req: IncomingMessage): string | null {
 }
 
 /**
- * Why a request's address can not be read; null when it can. Frameworks answer such addresses as if
- * they had failed themselves.
+ * Why a request's address is unreadable; null if it is readable. Frameworks would answer 500 to
+ * such an address.
  */
 export function addressFault(req: IncomingMessage, pathname: string): string | null {
   if (!isReadablePath(pathname)) return 'The path of the address can not be read.';
@@ -40,14 +46,14 @@ export function addressFault(req: IncomingMessage, pathname: string): string | n
 
 function isReadablePath(pathname: string): boolean {
   try {
-    // Names of files and of database fields end at a NUL in one place and not in another.
+    // Some programs end names of files and database fields at a NUL, others do not.
     return !decodeURIComponent(pathname).includes('\0');
   } catch {
     return false;
   }
 }
 
-/** A name or address with or without a port, by RFC 9110, 7.2. */
+/** A host name or address with an optional port (RFC 9110, 7.2). */
 const isReadableHost = remembered(
   (host) =>
     /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) &&

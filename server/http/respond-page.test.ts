@@ -47,7 +47,7 @@ describe('encodings', () => {
     expect(unpack(answer.body).toString()).toBe(TEXT);
   });
 
-  test('a visitor who refuses all of them is told so', async () => {
+  test('a client that refuses every encoding gets status 406', async () => {
     const answer = await exchange(await serve(pageOf()), '/', {
       headers: { 'Accept-Encoding': 'identity;q=0' },
     });
@@ -56,7 +56,7 @@ describe('encodings', () => {
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('what is not compressed is sent plain and does not vary', async () => {
+  test('a page without compressed versions is sent plain, without `Vary`', async () => {
     const port = await serve(pageOf({ brotli: null, gzip: null }));
     const answer = await exchange(port, '/', { headers: { 'Accept-Encoding': 'br' } });
     expect(answer.text).toBe(TEXT);
@@ -66,7 +66,7 @@ describe('encodings', () => {
   });
 });
 
-describe('conditions', () => {
+describe('conditional requests', () => {
   test.each([
     ['"abc-br"', 304],
     ['W/"abc-br"', 304],
@@ -75,7 +75,7 @@ describe('conditions', () => {
     ['"abc"', 200],
     ['"abc-gz"', 200],
     ['"old"', 200],
-  ])('If-None-Match %s for brotli: %i', async (header, status) => {
+  ])('If-None-Match %s for a brotli answer gets status %i', async (header, status) => {
     const port = await serve(pageOf());
     for (const method of ['GET', 'HEAD']) {
       const answer = await exchange(port, '/', {
@@ -95,7 +95,7 @@ describe('conditions', () => {
     }
   });
 
-  test('OP-28 a page of what does not exist stays 404', async () => {
+  test('OP-28 a not-found page keeps status 404', async () => {
     const answer = await exchange(await serve(pageOf({ status: 404 })), '/', {
       headers: { 'If-None-Match': '*' },
     });
@@ -120,7 +120,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', as
   expect(answer.text).not.toContain('<');
 });
 
-test('a connection can be used for many answers in a row', async () => {
+test('one connection serves many requests in a row', async () => {
   const { Agent, request } = await import('node:http');
   const port = await serve(pageOf());
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -142,12 +142,12 @@ test('a connection can be used for many answers in a row', async () => {
   expect(lengths).toEqual([TEXT.length, 0, expect.any(Number), TEXT.length]);
 });
 
-test('the time in caches can be another one', async () => {
+test('the cache time can be set', async () => {
   const answer = await exchange(await serve(pageOf(), 'public, max-age=31536000, immutable'), '/');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('what has to be unpacked is unpacked once, for those alone who take nothing else', async () => {
+test('a page is decompressed once, and only for clients that accept no compression', async () => {
   let unpacked = 0;
   const identity = () => {
     unpacked++;

@@ -4,27 +4,30 @@ import { acceptedEncodings, type Encoding } from './accepted-encodings.ts';
 import { answerMethodNotAllowed, answerText } from './plain-answer.ts';
 import { readyAnswer, sendAnswer, type ReadyAnswer } from './ready-answer.ts';
 
-/** A body that is ready to be sent, plain and compressed; null where compressing gains nothing. */
+/**
+ * A body that is ready to send, plain and compressed. An encoding is null if compression saves
+ * nothing.
+ */
 export type Representation = {
   status: number;
   contentType: string;
   headers: Record<string, string>;
-  /** Differs whenever status, headers or body differ. */
+  /** Changes whenever status, headers or body change. */
   digest: string;
   brotli: Buffer | null;
   gzip: Buffer | null;
-  /** The body as it is; it may have to be unpacked at each call. */
+  /** The uncompressed body. Each call may have to decompress it. */
   identity: () => Buffer;
 };
 
 export type RespondPage = (req: IncomingMessage, res: ServerResponse, page: Representation) => void;
 
-/** Kept by browsers and caches, but asked for every time: an edit is live at once. */
+/** Browsers and caches store the page but revalidate each time, so that an edit is live at once. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Makes the function that answers GET and HEAD with a page in the encoding its visitor wants, and
- * 304 to who has it already. Header lists are made once for each page.
+ * Creates a function that answers GET and HEAD with a page in the preferred encoding, or with 304
+ * if the client has it. Header lists are built once per page.
  *
  * @param headers sent with every answer
  * @param cacheControl value of `Cache-Control`
@@ -76,7 +79,7 @@ export function createPageResponder(
 
 type Packed = Exclude<Encoding, 'identity'>;
 
-/** Of plain bodies that are kept ready: hardly anybody asks for them. */
+/** Size of the cache for uncompressed bodies. Clients rarely request them. */
 const PLAIN_BYTES = 8 * 1024 * 1024;
 
 const BODIES = { br: 'brotli', gzip: 'gzip' } as const;

@@ -5,13 +5,13 @@ const HTTP = { siteUrl: 'http://localhost:4321' };
 const HTTPS = { siteUrl: 'https://guide.example' };
 const ALL = { fileHeaders, siteHeaders, apiHeaders, adminHeaders };
 
-test.each(Object.entries(ALL))('%s asks for HTTPS only where the site has it', (_, headers) => {
+test.each(Object.entries(ALL))('%s requires HTTPS only if the site uses it', (_, headers) => {
   expect(headers(HTTP)).not.toHaveProperty('Strict-Transport-Security');
   expect(headers(HTTPS)['Strict-Transport-Security']).toBe('max-age=31536000');
 });
 
 test.each(Object.entries(ALL))(
-  '%s keeps content types, referrers, and windows in hand',
+  '%s restricts content types, referrers and windows',
   (_, headers) => {
     expect(headers(HTTP)).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -22,28 +22,31 @@ test.each(Object.entries(ALL))(
   },
 );
 
-test.each([siteHeaders, apiHeaders, adminHeaders])('%o keeps unused features off', (headers) => {
-  expect(headers(HTTP)['Permissions-Policy']).toMatch(
-    /^geolocation=\(self\), .*camera=\(\).*microphone=\(\)/,
-  );
-});
+test.each([siteHeaders, apiHeaders, adminHeaders])(
+  '%o disables unused browser features',
+  (headers) => {
+    expect(headers(HTTP)['Permissions-Policy']).toMatch(
+      /^geolocation=\(self\), .*camera=\(\).*microphone=\(\)/,
+    );
+  },
+);
 
-test('passkeys are not switched off', () => {
+test('passkeys are not disabled', () => {
   expect(siteHeaders(HTTP)['Permissions-Policy']).not.toContain('publickey-credentials');
 });
 
-test('the site leaves the policy of scripts to each page', () => {
+test('the site headers leave the content security policy to each page', () => {
   expect(siteHeaders(HTTP)).not.toHaveProperty('Content-Security-Policy');
 });
 
-test('the API runs no scripts and is framed by nobody', () => {
+test('the API runs no scripts and cannot be framed', () => {
   const policy = apiHeaders(HTTP)['Content-Security-Policy'];
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('script-src');
 });
 
-test('the admin may be framed by itself alone and is not for search engines', () => {
+test('the admin can be framed only by itself and is hidden from search engines', () => {
   const headers = adminHeaders(HTTP);
   expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'self'");
   expect(headers['X-Robots-Tag']).toBe('noindex');
@@ -52,7 +55,7 @@ test('the admin may be framed by itself alone and is not for search engines', ()
 test.each([
   [undefined, "script-src 'self'"],
   ['abc=', "script-src 'self' 'nonce-abc='"],
-])("the admin's scripts with nonce %s: %s", (nonce, directive) => {
+])('with nonce %s the admin policy has %s', (nonce, directive) => {
   const policy = adminHeaders(HTTP, nonce)['Content-Security-Policy'] ?? '';
   expect(policy.split('; ')).toContain(directive);
 });

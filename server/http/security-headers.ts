@@ -1,7 +1,7 @@
 type Origin = { siteUrl: string };
 type Headers = Record<string, string>;
 
-/** Features of the browser that the site does not use, off for it and whatever it might frame. */
+/** Browser features that the site does not use. They are disabled for the site and its frames. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -19,7 +19,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Sent with every answer, whatever part gives it and whether it is one of success. */
+/** Sent with every answer, including errors. */
 export const EVERY_ANSWER = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -30,7 +30,7 @@ export const EVERY_ANSWER = {
 /** Sent with pictures instead: previews and other sites may show them. */
 export const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;
 
-/** Sent with files: what a document may use of the browser is for documents to say. */
+/** Sent with files. `Permissions-Policy` is left out, because it concerns documents only. */
 export function fileHeaders({ siteUrl }: Origin): Headers {
   return {
     ...EVERY_ANSWER,
@@ -39,8 +39,8 @@ export function fileHeaders({ siteUrl }: Origin): Headers {
 }
 
 /**
- * Sent with everything else of the public site. A page brings its content security policy itself, since
- * the hashes of its scripts are part of it.
+ * Sent with everything else of the public site. A page stores its own content security policy,
+ * because it contains the hashes of its scripts.
  */
 export function siteHeaders(origin: Origin): Headers {
   return {
@@ -52,7 +52,7 @@ export function siteHeaders(origin: Origin): Headers {
   };
 }
 
-/** Sent with the public API: data for programs, and one page of documentation without scripts. */
+/** Sent with the public API: data for programs, and one documentation page without scripts. */
 export function apiHeaders(origin: Origin): Headers {
   return {
     ...siteHeaders(origin),
@@ -68,10 +68,10 @@ export function apiHeaders(origin: Origin): Headers {
 }
 
 /**
- * Sent with the admin. Its framework writes inline scripts that are not known before: each answer
- * names those of its own by a nonce. Styles it writes inline without one.
+ * Sent with the admin. Its framework writes inline scripts that are unknown in advance, so each
+ * answer allows its own by a nonce. Inline styles need no nonce.
  *
- * @param nonce of the answer's scripts, in base64; none where nothing may be run inline
+ * @param nonce of the answer's scripts, in base64; without it, no inline script runs
  */
 export function adminHeaders(origin: Origin, nonce?: string): Headers {
   return {
