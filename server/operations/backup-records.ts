@@ -7,9 +7,9 @@ import { RECORDS, type BackupManifest } from './backup-form.ts';
 const BATCH = 200;
 
 /**
- * The records of a backup that was unpacked.
+ * The records of an unpacked backup.
  *
- * @param folder where it was unpacked to
+ * @param folder where the backup was unpacked
  */
 export function backupRecords(folder: string, { records }: BackupManifest): RecordSource {
   return {
@@ -17,7 +17,7 @@ export function backupRecords(folder: string, { records }: BackupManifest): Reco
     async *batches({ name }) {
       let batch: CanonicalRecord[] = [];
       for await (const line of linesOf(join(folder, RECORDS, name))) {
-        // The backup was compared with its digests.
+        // Safe to cast: the digests of the backup have been checked.
         batch.push(JSON.parse(line) as CanonicalRecord);
         if (batch.length < BATCH) continue;
         yield batch;
@@ -32,7 +32,8 @@ async function* linesOf(folder: string): AsyncGenerator<string> {
   for (let number = 1; ; number++) {
     const text = await textOf(join(folder, `${number}.jsonl`));
     if (text === null) return;
-    // At line feeds alone: to `node:readline` a line also ends at U+2028, which a story may hold.
+    // Split at line feeds only. `node:readline` would also split at U+2028, which a story may
+    // contain.
     for (const line of text.split('\n')) if (line) yield line;
   }
 }

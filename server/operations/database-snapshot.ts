@@ -10,23 +10,23 @@ import { closeDatabase, openDatabase, refuseMissingFile } from './open-database.
 import { OperationRefused } from './operation-refused.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
-/** A database as it was at one moment, however much is written to it meanwhile. */
+/** A database as it was at one moment. Later writes do not affect it. */
 export type DatabaseSnapshot = {
   payload: Payload;
   records: RecordSource;
-  /** Whether anything was written to the database since that moment. */
+  /** Whether anything has been written to the database since that moment. */
   hasChanged: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-/** Counts attempts, and is no part of what is copied. */
+/** Holds rate limit counters, which are not copied. */
 const NOT_COPIED = 'limits';
 
 /**
- * Takes a snapshot: of SQLite a copy of the file beside it, which is removed in the end; of MongoDB a
- * session that reads one moment, which servers keep for five minutes unless they are told to keep more.
+ * Takes a snapshot. For SQLite, this is a temporary copy beside the file. For MongoDB, it is a
+ * snapshot session; servers keep the data for five minutes by default.
  *
- * @throws OperationRefused when there is no such database, or none of a guide
+ * @throws OperationRefused when the database does not exist or is not one of a guide
  */
 export async function openSnapshot(databaseUrl: string): Promise<DatabaseSnapshot> {
   const file = databaseFile(databaseUrl);
@@ -68,7 +68,7 @@ async function snapshotOfFile(file: string): Promise<DatabaseSnapshot> {
   }
 }
 
-/** Another number as soon as another connection has written. */
+/** Changes as soon as another connection has written. */
 function dataVersion(database: DatabaseSync): unknown {
   return database.prepare('PRAGMA data_version').get()?.data_version;
 }
@@ -78,7 +78,7 @@ async function snapshotOfMongo(databaseUrl: string): Promise<DatabaseSnapshot> {
   const { connection } = mongoAdapterOf(payload);
   const client = connection.getClient();
   try {
-    // Mongoose's own cannot be asked for what is there already.
+    // The driver's change stream: Mongoose's lacks `tryNext`.
     const changes = client
       .db(connection.name)
       .watch([{ $match: { 'ns.coll': { $ne: NOT_COPIED } } }]);

@@ -3,10 +3,10 @@ import { within } from '#cms/database/within.ts';
 import type { OperationsStatus } from '#cms/operations/operations-status.ts';
 import type { Environment } from '#server/settings/environment.ts';
 
-/** A network disk that says nothing for so long is left out. */
+/** A network disk that does not respond within this time is left out. */
 const ANSWER_MS = 500;
 
-/** How much is free on the disks of the folders that this process writes to. */
+/** Free space on the disks of the folders that this process writes to. */
 export async function diskSpace({
   dataDir,
   mediaDir,

@@ -1,18 +1,18 @@
 import { storageFaultOf, type StorageFault } from '#cms/database/storage-fault.ts';
 import type { Logger } from '#server/http/request-log.ts';
 
-/** What went wrong with storage since the start, and the log of all errors. */
+/** The log of all errors, with counts of storage faults since the start. */
 export type FaultLog = {
   /**
-   * Logs an error. Of storage that fails every call fails in the same way: one line for each kind in
-   * ten seconds says how many there were.
+   * Logs an error. When storage fails, every call fails in the same way. So each kind of fault gets
+   * one line per ten seconds, with the number of occurrences.
    */
   note: (error: unknown) => void;
   /** How often storage failed, by kind. */
   counts: () => Readonly<Record<StorageFault, number>>;
-  /** Milliseconds since storage failed last in this way; null when it never did. */
+  /** Milliseconds since the last fault of this kind; null if there was none. */
   sinceLast: (fault: StorageFault) => number | null;
-  /** Told of each failure of storage; replaces who was told before. */
+  /** Sets the listener for storage faults. Replaces the previous one. */
   onFault: (listener: (fault: StorageFault) => void) => void;
 };
 
@@ -29,7 +29,7 @@ const MESSAGES: Record<StorageFault, string> = {
     'The disk refuses to be written: calls that write are answered 503, pages are kept in memory.',
 };
 
-/** @param now milliseconds that only grow */
+/** @param now a monotonic clock in milliseconds */
 export function createFaultLog(logger: Logger, now = () => performance.now()): FaultLog {
   const counts: Record<StorageFault, number> = {
     conflict: 0,

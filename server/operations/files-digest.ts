@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 type FileOfBackup = { path: string; size: number; sha256: string };
 
-/** One digest for many files, in their order. */
+/** One digest over many files; their order matters. */
 export function createFilesDigest() {
   const hash = createHash('sha256');
   let count = 0;

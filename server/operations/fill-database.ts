@@ -13,22 +13,25 @@ import { OperationRefused } from './operation-refused.ts';
 
 export type Filling = {
   databaseUrl: string;
-  /** Where the records come from, in words and so that it can be told from others. */
+  /** Description of the source for messages. */
   what: string;
   source: string;
   records: RecordSource;
-  /** Done when the database may be filled, before anything is written to it. */
+  /** Called when the database may be filled, before the first write. */
   prepare?: (options: { isContinued: boolean }) => Promise<void>;
-  /** Asked when all is written and compared, for whether it may count as whole. */
+  /**
+   * Called when everything is written and compared. A rejection leaves the database marked as
+   * incomplete.
+   */
   confirm?: () => Promise<void>;
   onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Fills an empty database, or one in which the same was interrupted. Until the end a guide refuses to
- * start on it.
+ * Fills an empty database, or continues an interrupted run from the same source. A guide refuses to
+ * start on the database until the run is complete.
  *
- * @throws OperationRefused when the database holds something else
+ * @throws OperationRefused when the database holds anything else
  */
 export async function fillDatabase(filling: Filling): Promise<CopiedKind[]> {
   const { databaseUrl, what, source } = filling;

@@ -1,10 +1,10 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of more files than these the rest is not counted. */
+/** Files beyond this number are not counted. */
 const MOST_FILES = 500_000;
 
-/** Bytes of all files below a folder; 0 where there is none. */
+/** Total bytes of all files below a folder; 0 if there is no folder. */
 export async function folderBytes(folder: string): Promise<number> {
   let bytes = 0;
   let files = 0;
@@ -18,7 +18,7 @@ export async function folderBytes(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Bytes of a file; 0 where there is none. */
+/** Bytes of a file; 0 if there is no file. */
 export async function fileBytes(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '#server/http/request-log.ts';
 import { stopOnSignals } from './graceful-stop.ts';
 
-/** Signals come from the test alone; the process does not end. */
+/** Signals come only from the test, and the process does not end. */
 function stopping(stop: () => Promise<void>, limitMs = 60_000) {
   const listeners = new Map<string, () => void>();
   const on = vi.spyOn(process, 'on').mockImplementation((event, listener) => {
@@ -24,7 +24,7 @@ function stopping(stop: () => Promise<void>, limitMs = 60_000) {
   return { lines, exit, isStopping, signal: (name: string) => listeners.get(name)?.() };
 }
 
-test('what is in progress is finished before the process ends', async () => {
+test('the process ends after the work in progress is finished', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const { signal, exit, isStopping, lines } = stopping(() => work);
   expect(isStopping()).toBe(false);
@@ -37,14 +37,14 @@ test('what is in progress is finished before the process ends', async () => {
   expect(lines).toEqual(['Stopping: what is in progress is finished.', 'Stopped.']);
 });
 
-test('a second signal ends at once', () => {
+test('a second signal ends the process at once', () => {
   const { signal, exit } = stopping(() => new Promise(() => {}));
   signal('SIGINT');
   signal('SIGTERM');
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
-test('what never ends is given up, and what fails is said', async () => {
+test('endless work ends at the time limit, and a failed stop is logged', async () => {
   const late = stopping(() => new Promise(() => {}), 1);
   late.signal('SIGTERM');
   await expect.poll(() => late.exit.mock.calls).toEqual([[1]]);

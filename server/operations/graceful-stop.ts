@@ -1,20 +1,26 @@
 import type { Logger } from '#server/http/request-log.ts';
 
 type GracefulStopParts = {
-  /** Lets run to its end what is in progress. */
+  /** Finishes the work in progress. */
   stop: () => Promise<void>;
   logger: Logger;
-  /** Ends the process; what is begun by then is lost. */
+  /** Ends the process immediately. Unfinished work is lost. */
   exit: (code: number) => void;
-  /** After so long the process ends with what is not done. */
+  /** After this time the process ends, even with unfinished work. */
   limitMs?: number;
 };
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Longer than running requests and mails may take, shorter than the 30 s after which many kill. */
+/**
+ * Longer than running requests and mails may take, shorter than the 30 s after which many
+ * supervisors kill.
+ */
 const LIMIT_MS = 28_000;
 
-/** Stops at the first signal and ends at the second; answers whether it was told to stop. */
+/**
+ * Stops gracefully at the first signal, immediately at the second. Returns a function that says
+ * whether the process is stopping.
+ */
 export function stopOnSignals(parts: GracefulStopParts): () => boolean {
   const { logger, exit, limitMs = LIMIT_MS } = parts;
   let isStopping = false;

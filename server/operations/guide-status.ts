@@ -36,35 +36,35 @@ export type GuideStatusParts = {
   buildId: string;
   catalogue: Catalogue;
   engine: Pick<Searcher, 'name' | 'answering' | 'failure'>;
-  /** Whoever brings a search index up to date. */
+  /** The consumers that update the search indexes. */
   indexes: (Pick<IndexConsumer, 'name' | 'backlog' | 'failures'> & {
-    /** What an index tells of itself instead of its last failure. */
+    /** Replaces the consumer's last failure as the reported error. */
     trouble?: () => string | null;
   })[];
   publisher: Pick<Publisher, 'backlog'>;
   pages: Pick<PublishedPages, 'unwritten'>;
   standInSearches: () => number;
-  /** Whether catalogue and search hold everything. */
+  /** Whether catalogue and search index are complete. */
   isLoaded: () => boolean;
   isFilled: () => boolean;
-  /** Resolves within a second. */
+  /** Whether the database responds. Resolves within a second. */
   isAlive: () => Promise<boolean>;
   feedLagMs: () => number | null;
-  /** Null where no backups are scheduled. */
+  /** Null if no backups are scheduled. */
   backups: Pick<BackupSchedule, 'state'> | null;
-  /** Of each shared task, whether this process does it, and whether any does. */
+  /** For each shared task: whether this process does it, and whether any process does. */
   leases: Record<string, (() => { isHeld: boolean; isAlive: boolean }) | undefined>;
 };
 
-/** However many ask, the database is asked once in this time. */
+/** Cache time of the status: many requests query the database once. */
 const KEPT_MS = 1000;
 const DETAILS_KEPT_MS = 60_000;
-/** Mails are counted while the database answers at once. */
+/** Time limit for counting the mails. */
 const COUNT_MS = 1000;
-/** A bucket that takes longer to list its photos is not waited for. */
+/** Time limit for listing the photos of a bucket. */
 const PHOTOS_MS = 5000;
 
-/** Tells how the guide of this process is. */
+/** Provides the status of this process. */
 export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
   const { payload, catalogue, environment } = parts;
   const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
@@ -167,7 +167,7 @@ export function createGuideStatus(parts: GuideStatusParts): StatusProvider {
 
 type MadeBackup = BackupStatus['last'];
 
-/** A scheduled one, and one that was made by hand. */
+/** The later of a scheduled and a manual backup. */
 function newest(one: MadeBackup, other: MadeBackup): MadeBackup {
   return one && other ? (one.at > other.at ? one : other) : (one ?? other);
 }

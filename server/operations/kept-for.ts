@@ -1,4 +1,7 @@
-/** Finds something out once for all who ask within this time; a failure is not kept. */
+/**
+ * Caches the result of `find` for `keptMs`. Concurrent calls share one lookup; failures are not
+ * cached.
+ */
 export function keptFor<T>(keptMs: number, find: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; found: Promise<T> } | null = null;
   return () => {

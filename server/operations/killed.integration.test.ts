@@ -1,4 +1,4 @@
-/** What is left of a move and of a restore that are killed while they write, as processes of their own. */
+/** A move and a restore that are killed while they write, as separate processes. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { closeDatabase, openDatabase } from './open-database.ts';
 import { digests } from './testing/digests.ts';
 import { writeBackup } from './write-backup.ts';
 
-// Each test runs three commands; MongoDB holds what a killed process was writing for a minute.
+// Each test runs three commands. MongoDB keeps the locks of a killed process for a minute.
 vi.setConfig({ testTimeout: 240_000 });
 
-/** With their versions and rows of the feed these are some thousand records. */
+/** With versions and rows of the feed, this makes several thousand records. */
 const PLACES = 1000;
 
 let guide: FilledGuide;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
   const { databaseUrl } = guide.cms;
   source = await digests(databaseUrl);
-  // A file must not be open in the two SQLite libraries of one process.
+  // One process must not open a file with two SQLite libraries.
   if (databaseUrl.startsWith('file:')) await closeDatabase(guide.cms.payload);
   backup = join(dataDir, 'backup.tar.gz');
   await writeBackup({ databaseUrl, dataDir, mediaDir: join(dataDir, 'media'), file: backup });
@@ -52,7 +52,7 @@ async function drop(databaseUrl: string): Promise<void> {
   await closeDatabase(payload);
 }
 
-/** A data folder and a database in which nothing is yet: of the kind that is tested, or a file. */
+/** An empty data folder and database: of the tested kind, or a file. */
 async function emptyPlace(kind: 'tested' | 'file') {
   const folder = await mkdtemp(join(tmpdir(), 'guide-killed-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -77,7 +77,7 @@ const restoreInto = (databaseUrl: string, folder: string): Command => ({
 
 const environmentOf = (env: Record<string, string>) => ({ ...process.env, MEDIA_DIR: '', ...env });
 
-/** Runs a command until it says that it has written so much; then it is gone without a word. */
+/** Runs a command and kills it when its progress reaches this part. */
 async function killedAt({ script, args, env }: Command, part: number): Promise<void> {
   const child = spawn(process.execPath, [script, ...args], { env: environmentOf(env) });
   const ended = once(child, 'exit');
@@ -101,7 +101,7 @@ function run({ script, args, env }: Command) {
   return { status, output: stdout + stderr };
 }
 
-/** What the guide says when it is started on it. */
+/** Starts a guide on this database and returns its exit status and output. */
 function startedOn(databaseUrl: string, folder: string) {
   const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0', SAMPLE_DATA: 'off' };
   return run({ script: 'server/start.ts', args: [], env });
@@ -111,40 +111,46 @@ test.each<[number, 'tested' | 'file']>([
   [0.1, 'tested'],
   [0.5, 'tested'],
   [0.9, 'file'],
-])('a move killed after %d of it, to a database: %s', async (part, kind) => {
-  const { folder, databaseUrl } = await emptyPlace(kind);
-  await killedAt(moveTo(databaseUrl), part);
-  const started = startedOn(databaseUrl, folder);
-  expect(started.status).toBe(1);
-  expect(started.output).toMatch(
-    /The database holds a part of a move from .+ did not end\. Run that once more/,
-  );
-  const again = run(moveTo(databaseUrl));
-  expect(again.status, again.output).toBe(0);
-  expect(again.output).toContain('was there');
-  expect(await digests(databaseUrl)).toEqual(source);
-});
+])(
+  'a move killed after %d of it is completed by a second run, to a database: %s',
+  async (part, kind) => {
+    const { folder, databaseUrl } = await emptyPlace(kind);
+    await killedAt(moveTo(databaseUrl), part);
+    const started = startedOn(databaseUrl, folder);
+    expect(started.status).toBe(1);
+    expect(started.output).toMatch(
+      /The database holds a part of a move from .+ did not end\. Run that once more/,
+    );
+    const again = run(moveTo(databaseUrl));
+    expect(again.status, again.output).toBe(0);
+    expect(again.output).toContain('was there');
+    expect(await digests(databaseUrl)).toEqual(source);
+  },
+);
 
 test.each<[number, 'tested' | 'file']>([
   [0.1, 'tested'],
   [0.6, 'tested'],
   [0.9, 'file'],
-])('a restore killed after %d of it, to a database: %s', async (part, kind) => {
-  const { folder, databaseUrl } = await emptyPlace(kind);
-  await killedAt(restoreInto(databaseUrl, folder), part);
-  const started = startedOn(databaseUrl, folder);
-  expect(started.status).toBe(1);
-  expect(started.output).toMatch(
-    /The database holds a part of the backup .+ did not end\. Run that once more/,
-  );
-  const again = run(restoreInto(databaseUrl, folder));
-  expect(again.status, again.output).toBe(0);
-  expect(await digests(databaseUrl)).toEqual(source);
-  for (const kept of ['media', 'outbox'])
-    expect((await readdir(join(folder, kept))).sort()).toEqual(
-      (await readdir(join(dataDir, kept))).sort(),
+])(
+  'a restore killed after %d of it is completed by a second run, to a database: %s',
+  async (part, kind) => {
+    const { folder, databaseUrl } = await emptyPlace(kind);
+    await killedAt(restoreInto(databaseUrl, folder), part);
+    const started = startedOn(databaseUrl, folder);
+    expect(started.status).toBe(1);
+    expect(started.output).toMatch(
+      /The database holds a part of the backup .+ did not end\. Run that once more/,
     );
-  const left = await readdir(folder);
-  expect(left.filter((name) => /^\.guide-work|unfinished/.test(name))).toEqual([]);
-  expect(existsSync(join(folder, 'secret'))).toBe(true);
-});
+    const again = run(restoreInto(databaseUrl, folder));
+    expect(again.status, again.output).toBe(0);
+    expect(await digests(databaseUrl)).toEqual(source);
+    for (const kept of ['media', 'outbox'])
+      expect((await readdir(join(folder, kept))).sort()).toEqual(
+        (await readdir(join(dataDir, kept))).sort(),
+      );
+    const left = await readdir(folder);
+    expect(left.filter((name) => /^\.guide-work|unfinished/.test(name))).toEqual([]);
+    expect(existsSync(join(folder, 'secret'))).toBe(true);
+  },
+);

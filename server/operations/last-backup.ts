@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { writeWhole } from '#cms/files/write-whole.ts';
 
 const lastBackupSchema = z.object({
-  /** When the records were as the backup holds them, as an ISO date. */
+  /** The moment of which the records are a snapshot, as an ISO date. */
   at: z.string(),
   /** Absolute path. */
   file: z.string(),
@@ -15,7 +15,7 @@ export type LastBackup = z.infer<typeof lastBackupSchema>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** The last backup that was written and found whole; null when there was none. */
+/** The last backup that was written and verified; null if there was none. */
 export function readLastBackup(dataDir: string): LastBackup | null {
   try {
     const read = z.safeParse(lastBackupSchema, JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));

@@ -8,7 +8,7 @@ import { fillDatabase } from './fill-database.ts';
 import { OperationRefused } from './operation-refused.ts';
 
 export type Move = {
-  /** Addresses of databases, those of files absolute. */
+  /** Addresses of two databases. File paths are absolute. */
   from: string;
   to: string;
   /** The data folder of the guide on this machine. */
@@ -17,11 +17,11 @@ export type Move = {
 };
 
 /**
- * Copies all records of one database into another, empty one. The source is read as it was at one
- * moment and is not changed. While a guide runs in the data folder, or beside a file of either, this
- * is refused; what somebody else writes to the source meanwhile is noticed in the end.
+ * Copies all records of one database into another, empty one. The source is read as a snapshot and
+ * stays unchanged. Refused while a guide runs in the data folder, or in the folder of either
+ * database file. Detects at the end whether another program has written to the source.
  *
- * @throws OperationRefused by what must be mended first
+ * @throws OperationRefused with the problem that must be fixed first
  */
 export async function moveDatabase({ from, to, dataDir, onProgress }: Move): Promise<CopiedKind[]> {
   if (isSameDatabase(from, to))
@@ -61,7 +61,7 @@ function foldersOf(databaseUrl: string): string[] {
   return file ? [dirname(file)] : [];
 }
 
-/** Of other folders only those that a guide has used. */
+/** Locks these folders, except those that no guide has ever used. */
 async function lockFolders(folders: readonly string[]): Promise<() => void> {
   const unlocks: (() => void)[] = [];
   try {

@@ -13,11 +13,11 @@ import { storageSentence } from './storage-sentence.ts';
 const HEADER = 'SQLite format 3\0';
 
 /**
- * Opens a CMS on a database, for its records alone: it sends no mails, keeps no files and needs no
- * secret. A SQLite file that is not there is made, readable by its owner only, and its tables are
- * brought up to date.
+ * Opens a CMS on a database for access to its records only: it sends no mails, stores no files and
+ * needs no secret. Creates a missing SQLite file, readable by its owner only, and runs its
+ * migrations.
  *
- * @throws OperationRefused when the database cannot be reached, or the file is none
+ * @throws OperationRefused when the database cannot be reached, or the file is not a database
  */
 export async function openDatabase(databaseUrl: string): Promise<Payload> {
   const file = databaseFile(databaseUrl);
@@ -42,7 +42,8 @@ export async function openDatabase(databaseUrl: string): Promise<Payload> {
     projectRoot: PROJECT_ROOT,
   });
   let isOpening = true;
-  // Payload logs why a migration failed, and ends the process: throwing from its log keeps the reason.
+  // When a migration fails, Payload logs the reason and ends the process. We throw from its logger
+  // instead, so that the caller gets the reason.
   const hooks = {
     logMethod([entry]: unknown[]) {
       if (isOpening && entry instanceof Object && 'err' in entry) throw entry.err as Error;
@@ -67,9 +68,9 @@ export async function openDatabase(databaseUrl: string): Promise<Payload> {
 }
 
 /**
- * The same for one that must be there.
+ * Like {@link openDatabase}, but the database must exist.
  *
- * @throws OperationRefused also when there is no such file
+ * @throws OperationRefused also when the file does not exist
  */
 export async function openExistingDatabase(databaseUrl: string): Promise<Payload> {
   const file = databaseFile(databaseUrl);
@@ -77,7 +78,7 @@ export async function openExistingDatabase(databaseUrl: string): Promise<Payload
   return openDatabase(databaseUrl);
 }
 
-/** Closes it; all of a SQLite database is in its one file afterwards. */
+/** Closes the database. Afterwards a SQLite database is completely in its one file. */
 export async function closeDatabase(payload: Payload): Promise<void> {
   if (payload.db.name === 'sqlite') {
     const { client } = sqliteAdapterOf(payload);
@@ -87,7 +88,7 @@ export async function closeDatabase(payload: Payload): Promise<void> {
   await payload.destroy();
 }
 
-/** @throws OperationRefused when there is no such file, or it is no database */
+/** @throws OperationRefused when the file does not exist or is not a database */
 export async function refuseMissingFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (!found) throw new OperationRefused(`There is no database ${file}.`);
@@ -126,7 +127,7 @@ function refuseFile(file: string) {
   };
 }
 
-/** What the driver says, without the words around it; it may repeat an address with its password. */
+/** Shortens the driver's message and removes passwords from addresses in it. */
 function withoutAddresses(message: string): string {
   return message.replaceAll(/\/\/[^/@\s]*@/g, '//').replace(/^.*cannot connect to .*Details: /, '');
 }

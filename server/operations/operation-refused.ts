@@ -1,4 +1,4 @@
-/** What a person must mend before an operation can be done, in a sentence. */
+/** The message says in one sentence what a person must fix before the operation can run. */
 export class OperationRefused extends Error {
   override readonly name = 'OperationRefused';
 }

@@ -1,4 +1,4 @@
-/** Moving, backing up and restoring, by the functions that the commands call. */
+/** Moving, backing up and restoring, through the functions behind the commands. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, truncate, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
@@ -21,14 +21,14 @@ import { digests } from './testing/digests.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-// MongoDB makes all indexes of each database that is opened.
+// MongoDB creates all indexes of each database that is opened.
 vi.setConfig({ testTimeout: 120_000 });
 
 let guide: FilledGuide;
-/** The data folder of the guide that is moved and backed up, on the database that is tested. */
+/** The data folder of the guide that is moved and backed up. */
 let dataDir: string;
 let source: Record<string, string>;
-/** Of an editor who is signed in. */
+/** The session cookie of an editor. */
 let cookie: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await admin.close();
   writeFileSync(join(dataDir, 'secret'), `${'a'.repeat(64)}\n`);
   source = await digests(guide.cms.databaseUrl);
-  // A file must not be open in the two SQLite libraries of one process.
+  // One process must not open a file with two SQLite libraries.
   if (isOnSqlite()) await closeDatabase(guide.cms.payload);
 }, 180_000);
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Where nothing is yet, on the database that is tested. */
+/** An empty database of the tested kind. */
 function emptyDatabase(folder: string): string {
   const databaseUrl = throwawayDatabaseUrl(folder);
   onTestFinished(() => drop(databaseUrl));
@@ -74,7 +74,7 @@ async function drop(databaseUrl: string): Promise<void> {
 
 const isOnSqlite = () => guide.cms.databaseUrl.startsWith('file:');
 
-/** Writes something that is no record, as a guide that runs would. */
+/** Writes something other than a record, as a running guide would. */
 async function writeToSource(key: string): Promise<void> {
   if (!isOnSqlite()) return guide.cms.payload.kv.set(key, {});
   const database = new DatabaseSync(fileURLToPath(guide.cms.databaseUrl), { timeout: 5000 });
@@ -82,7 +82,7 @@ async function writeToSource(key: string): Promise<void> {
   database.close();
 }
 
-/** Stops what is done in the middle, as if the process were killed there. */
+/** Throws after this part of the progress, as if the process were killed. */
 function stopAfter(part: number) {
   return (done: number, total: number) => {
     if (done > total * part) throw new Error('killed');
@@ -103,12 +103,12 @@ function foldersOf(folder: string) {
 }
 
 describe('a move', () => {
-  test('to SQLite and from there nothing is another', async () => {
+  test('moving to SQLite and back changes nothing', async () => {
     const folder = await emptyFolder();
     const file = `file:${join(folder, 'moved.db')}`;
     await move(file);
     expect(await digests(file)).toEqual(source);
-    // All of it is in the one file.
+    // The whole database is in one file.
     expect((await readdir(folder)).filter((name) => /^\./.test(name))).toEqual([]);
     expect(statSync(join(folder, 'moved.db-wal'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
     expect(statSync(join(folder, 'moved.db')).mode & 0o777).toBe(0o600);
@@ -117,7 +117,7 @@ describe('a move', () => {
     expect(await digests(back)).toEqual(source);
   });
 
-  test('editors stay signed in on the other database, and on the one after it', async () => {
+  test('editors stay signed in on the new database, and after another move', async () => {
     const folder = await emptyFolder();
     const file = `file:${join(folder, 'moved.db')}`;
     const back = emptyDatabase(folder);
@@ -137,22 +137,25 @@ describe('a move', () => {
     }
   });
 
-  test.each([0.1, 0.5, 0.95])('interrupted after %d of it goes on', async (part) => {
-    const folder = await emptyFolder();
-    const to = emptyDatabase(folder);
-    await expect(move(to, { onProgress: stopAfter(part) })).rejects.toThrow('killed');
-    const payload = await openDatabase(to);
-    await expect(refuseUnfinishedCopy(payload)).rejects.toThrow('did not end');
-    await closeDatabase(payload);
-    const copied = await move(to);
-    expect(copied.some(({ wasThere, count }) => wasThere && count > 0)).toBe(true);
-    expect(await digests(to)).toEqual(source);
-    const whole = await openDatabase(to);
-    await refuseUnfinishedCopy(whole);
-    await closeDatabase(whole);
-  });
+  test.each([0.1, 0.5, 0.95])(
+    'a move interrupted after %d of it can be continued',
+    async (part) => {
+      const folder = await emptyFolder();
+      const to = emptyDatabase(folder);
+      await expect(move(to, { onProgress: stopAfter(part) })).rejects.toThrow('killed');
+      const payload = await openDatabase(to);
+      await expect(refuseUnfinishedCopy(payload)).rejects.toThrow('did not end');
+      await closeDatabase(payload);
+      const copied = await move(to);
+      expect(copied.some(({ wasThere, count }) => wasThere && count > 0)).toBe(true);
+      expect(await digests(to)).toEqual(source);
+      const whole = await openDatabase(to);
+      await refuseUnfinishedCopy(whole);
+      await closeDatabase(whole);
+    },
+  );
 
-  test('what was changed in the half that was there is copied again', async () => {
+  test('a record changed after an interruption is copied again', async () => {
     const to = emptyDatabase(await emptyFolder());
     await expect(move(to, { onProgress: stopAfter(0.9) })).rejects.toThrow('killed');
     const payload = await openDatabase(to);
@@ -162,7 +165,7 @@ describe('a move', () => {
     expect(await digests(to)).toEqual(source);
   });
 
-  test('a database that holds something else is left alone', async () => {
+  test('a database that holds something else is not touched', async () => {
     const folder = await emptyFolder();
     const to = emptyDatabase(folder);
     const payload = await openDatabase(to);
@@ -173,7 +176,7 @@ describe('a move', () => {
     expect(await digests(to)).toEqual(before);
   });
 
-  test('nor is a part of another move taken for its own', async () => {
+  test('an interrupted move from another source is not continued', async () => {
     const folder = await emptyFolder();
     const other = `file:${join(folder, 'other.db')}`;
     await move(other);
@@ -183,7 +186,7 @@ describe('a move', () => {
     await expect(again).rejects.toThrow('holds a part of a move from');
   });
 
-  test('a source that is written to meanwhile is noticed', async () => {
+  test('a write to the source during the move is detected', async () => {
     const to = emptyDatabase(await emptyFolder());
     let isChanged = false;
     const changing = move(to, {
@@ -198,7 +201,7 @@ describe('a move', () => {
     expect(await digests(to)).toEqual(source);
   });
 
-  test('is refused while a guide runs in the data folder', async () => {
+  test('a move is refused while a guide runs in the data folder', async () => {
     const folder = await emptyFolder();
     const unlock = await lockDataFolder(folder, 'serves http://127.0.0.1:4321');
     const moving = move(`file:${join(folder, 'moved.db')}`, { dataDir: folder });
@@ -211,7 +214,7 @@ describe('a move', () => {
     ['a file that is not there', 'gone.db', 'There is no database'],
     ['a file of another kind', 'text.db', 'is no SQLite database'],
     ['an empty file', 'empty.db', 'is empty'],
-  ])('from %s says so', async (_title, name, message) => {
+  ])('a move from %s is refused with a reason', async (_title, name, message) => {
     const folder = await emptyFolder();
     writeFileSync(join(folder, 'text.db'), 'Not a database, but long enough to be read as one.');
     writeFileSync(join(folder, 'empty.db'), '');
@@ -221,7 +224,7 @@ describe('a move', () => {
     expect(existsSync(join(folder, 'to.db'))).toBe(false);
   });
 
-  test('into a folder that is not there, or a file of another kind, says so', async () => {
+  test('a move into a missing folder or a file of another kind is refused', async () => {
     const folder = await emptyFolder();
     writeFileSync(join(folder, 'text.db'), 'Not a database.');
     const missing = move(`file:${join(folder, 'no', 'to.db')}`);
@@ -230,13 +233,13 @@ describe('a move', () => {
     expect(readFileSync(join(folder, 'text.db'), 'utf8')).toBe('Not a database.');
   });
 
-  test('onto itself is refused', async () => {
+  test('a move to the same database is refused', async () => {
     await expect(move(guide.cms.databaseUrl)).rejects.toThrow('the same database');
   });
 });
 
 describe('a backup', () => {
-  test('is restored into an empty place, photos and secret with it', async () => {
+  test('a backup is restored completely, including photos and secret', async () => {
     const { file, bytes, at } = await backup();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readLastBackup(dataDir)).toEqual({ at, file, bytes });
@@ -257,7 +260,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => /work|unfinished/.test(name))).toEqual([]);
   });
 
-  test('holds one moment while the guide is written to', async () => {
+  test('a backup is a snapshot, even while the guide writes', async () => {
     const file = join(dataDir, 'busy.tar.gz');
     onTestFinished(() => rm(file, { force: true }));
     let writes = 0;
@@ -274,7 +277,7 @@ describe('a backup', () => {
     expect(await digests(databaseUrl)).toEqual(source);
   });
 
-  test.each([0.3, 0.9])('whose restore was interrupted after %d goes on', async (part) => {
+  test.each([0.3, 0.9])('a restore interrupted after %d of it can be continued', async (part) => {
     const { file } = await backup();
     const dataFolder = await emptyFolder();
     const databaseUrl = emptyDatabase(dataFolder);
@@ -291,7 +294,7 @@ describe('a backup', () => {
     await expect(restore()).rejects.toThrow('is not empty');
   });
 
-  test('that was cut off or altered is refused before anything is written', async () => {
+  test('a truncated or altered backup is refused before anything is written', async () => {
     const { file, bytes } = await backup();
     const folder = await emptyFolder();
     const target = { databaseUrl: `file:${join(folder, 'to.db')}`, ...foldersOf(folder) };
@@ -309,7 +312,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'to.db'))).toBe(false);
   });
 
-  test('brings photos from and into a folder of their own, which itself stays', async () => {
+  test('photos in a separate folder are backed up and restored, and the folder itself stays', async () => {
     const shared = await emptyFolder();
     writeFileSync(join(shared, 'one.webp'), 'one');
     const file = join(await emptyFolder(), 'shared.tar.gz');
@@ -324,7 +327,7 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'media'))).toBe(false);
   });
 
-  test('leaves out a photo whose name no backup holds, says so, and is whole', async () => {
+  test('a photo with a forbidden name is left out and reported, and the backup is complete', async () => {
     const name = 'two\nlines.webp';
     writeFileSync(join(dataDir, 'media', name), 'photo');
     onTestFinished(() => rm(join(dataDir, 'media', name)));
@@ -336,7 +339,7 @@ describe('a backup', () => {
     expect(await readdir(join(folder, 'media'))).not.toContain(name);
   });
 
-  test('never replaces photos that are there', async () => {
+  test('a restore never replaces existing photos', async () => {
     const { file } = await backup();
     const folder = await emptyFolder();
     await mkdir(join(folder, 'media'));
@@ -350,7 +353,7 @@ describe('a backup', () => {
     expect(await readdir(join(folder, 'media'))).toEqual(['mine.webp']);
   });
 
-  test('never replaces another file', async () => {
+  test('a backup never replaces a file', async () => {
     const { file } = await backup('twice.tar.gz');
     await expect(backup('twice.tar.gz')).rejects.toThrow('is there already');
     expect(existsSync(file)).toBe(true);

@@ -5,7 +5,7 @@ import type { Payload } from 'payload';
 import { areValid, type Credentials } from '#cms/editors/editor-accounts.ts';
 import { writeWhole } from '#cms/files/write-whole.ts';
 
-/** The file of the account that the first start makes. */
+/** Name of the file for the account that the first start creates. */
 export const FIRST_EDITOR = 'first-editor';
 
 const NEW_MS = 60_000;
@@ -13,13 +13,13 @@ const NEW_MS = 60_000;
 /** Names of files that hold a password for an editor to read. */
 const PASSWORD_FILE = /^(?:first-editor|editor-[\da-f]{12})$/;
 
-/** The file of a password that `npm run editor` has chosen: one for each address. */
+/** Name of the file for a password that `npm run editor` has chosen: one per email address. */
 export function passwordFileOf(email: string): string {
   return `editor-${createHash('sha256').update(email).digest('hex').slice(0, 12)}`;
 }
 
 /**
- * Writes an editor's password into a file of the data folder that its owner alone can read.
+ * Writes an editor's password into a file of the data folder that only its owner can read.
  *
  * @returns the path of the file
  */
@@ -33,7 +33,7 @@ export async function writePasswordFile(
   return file;
 }
 
-/** The paths of the files of a data folder that hold a password. */
+/** Paths of the files in a data folder that hold a password. */
 export async function passwordFilesIn(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -43,9 +43,9 @@ export async function passwordFilesIn(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Removes the files whose password signs in no longer: it was changed, or the account is gone.
+ * Removes files whose password no longer works: it was changed, or the account was deleted.
  *
- * @returns the paths of what was removed
+ * @returns the paths of the removed files
  */
 export async function removeOutdatedPasswords(
   payload: Payload,
@@ -54,11 +54,11 @@ export async function removeOutdatedPasswords(
   const removed: string[] = [];
   for (const file of await passwordFilesIn(dataDir)) {
     const { mtimeMs } = await stat(file);
-    // Its password may not be stored yet.
+    // The password of a new file may not be in the database yet.
     if (Math.abs(Date.now() - mtimeMs) < NEW_MS) continue;
     const text = await readFile(file, 'utf8');
     const [, email = '', password = ''] = /^email=(.*)\npassword=(.*)\n$/.exec(text) ?? [];
-    // A file that somebody has edited is not ours to remove.
+    // Keep a file that a person has edited.
     if (password === '' || (await areValid(payload, { email, password }))) continue;
     await rm(file, { force: true });
     removed.push(file);

@@ -11,25 +11,25 @@ import { publishAll } from './publish-all.ts';
 const NOWHERE = 'file:/nowhere/guide.db';
 const journalIn = (dataDir: string) => join(dataDir, 'stale-pages.jsonl');
 
-/** The data folder of a guide that does not run. */
+/** The data folder of a stopped guide. */
 function dataFolder(): string {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'guide.lock'), '');
   return dataDir;
 }
 
-test('a guide that does not run finds the request at its next start', async () => {
+test('a stopped guide finds the request at its next start', async () => {
   const dataDir = dataFolder();
   expect(await publishAll({ databaseUrl: NOWHERE, dataDir })).toBe('at-next-start');
   expect(openStaleMarks(journalIn(dataDir)).anewSince()).toBeGreaterThan(0);
 });
 
-test('a guide that runs is asked by the feed, and awaited', async () => {
+test('a running guide gets the request through the feed, and publishAll waits for it', async () => {
   const cms = await throwawayCms();
   const dataDir = dataFolder();
   const unlock = await lockDataFolder(dataDir, 'serves http://127.0.0.1:4321');
   const marks = openStaleMarks(journalIn(dataDir));
-  /** What the guide does as soon as it reads the feed. */
+  /** Does what the guide does when it reads the feed. */
   const guide = setInterval(() => {
     void readChanges(cms.payload, 0, 10).then((changes) => {
       if (!changes.some(({ collection }) => collection === 'pages')) return;
@@ -55,7 +55,7 @@ test('a guide that runs is asked by the feed, and awaited', async () => {
   }
 });
 
-test('one that does not take it is told of', async () => {
+test('an error is reported if the guide does not accept the request', async () => {
   const cms = await throwawayCms();
   const dataDir = dataFolder();
   const unlock = await lockDataFolder(dataDir, 'serves http://127.0.0.1:4321');
@@ -66,7 +66,7 @@ test('one that does not take it is told of', async () => {
   expect(anewInJournal(journalIn(dataDir))).toBe(0);
 });
 
-test('a folder in which no guide was started is left as it is', async () => {
+test('a folder without a guide is left unchanged', async () => {
   const dataDir = temporaryFolder();
   await expect(publishAll({ databaseUrl: NOWHERE, dataDir })).rejects.toThrow(
     'No guide was ever started',

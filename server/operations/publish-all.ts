@@ -15,23 +15,25 @@ import { OperationRefused } from './operation-refused.ts';
 export type PublishAllOptions = {
   databaseUrl: string;
   dataDir: string;
-  /** A running guide has taken the request. */
+  /** Called when a running guide has accepted the request. */
   onTaken?: () => void;
   onProgress?: (done: number, total: number) => void;
-  /** So long a running guide has for taking the request. */
+  /** Time in which a running guide must accept the request, in milliseconds. */
   patienceMs?: number;
 };
 
 const LOOK_MS = 200;
-/** Between two counts of the pages: there may be many. */
+/** Pause between two counts of the rendered pages, because there may be many. */
 const COUNT_MS = 2000;
 const PATIENCE_MS = 20_000;
 
 /**
- * Lets every page be made anew, whatever it shows: at its next start by a guide that does not run, by
- * one that runs now. Which it was is answered when it is done, or asked for.
+ * Has every page rendered again, whatever it shows. A stopped guide does this at its next start, a
+ * running one now. Resolves once the pages are rendered or, for a stopped guide, the request is
+ * recorded.
  *
- * @throws OperationRefused when there is no guide in the data folder, or it does not take the request
+ * @throws OperationRefused when the data folder has no guide, or a running guide does not accept
+ *   the request
  */
 export async function publishAll(options: PublishAllOptions): Promise<'at-next-start' | 'done'> {
   const { dataDir } = options;

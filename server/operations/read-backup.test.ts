@@ -1,4 +1,4 @@
-/** Backups that were doctored: what they name, what they are and how much they unpack to. */
+/** Malicious backups: forbidden names, forbidden entries, too much content. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ type Header = Partial<{
   mode: string;
 }>;
 
-/** An entry as any program writes it, whatever its header says. */
+/** An entry as another program could write it, with any header. */
 function rawEntry(content: string | Buffer, header: Header = {}): Buffer {
   const body = Buffer.from(content);
   const block = Buffer.alloc(512);
@@ -68,7 +68,7 @@ async function packed(...entries: [name: string, content: string | Buffer][]): P
 
 const END = Buffer.alloc(1024);
 
-/** What a backup of these files and records says of itself; a doctored one says so as well. */
+/** The manifest of these files and records. A malicious backup has a matching one, too. */
 function manifestOf(files: Files = {}, records: Record<string, object[]> = {}, more: object = {}) {
   const digest = createFilesDigest();
   for (const [path, content] of Object.entries(files))
@@ -92,7 +92,7 @@ function manifestOf(files: Files = {}, records: Record<string, object[]> = {}, m
   });
 }
 
-/** A backup that is whole by all that it says of itself, with these files. */
+/** A complete and consistent backup with these files. */
 async function backupOf(files: Files): Promise<Buffer> {
   const entries = Object.entries(files).map(([path, content]): [string, string] => [
     `files/${path}`,
@@ -101,7 +101,10 @@ async function backupOf(files: Files): Promise<Buffer> {
   return Buffer.concat([await packed(...entries, ['manifest.json', manifestOf(files)]), END]);
 }
 
-/** Reads an archive into a folder beside others, and gives all files that are there then. */
+/**
+ * Reads an archive into a folder with other files around it. Returns all files that exist
+ * afterwards.
+ */
 async function unpack(archive: Buffer, limits = BACKUP_LIMITS) {
   const outside = temporaryFolder();
   const folder = join(outside, '.guide-work-1');
@@ -123,14 +126,14 @@ async function refused(archive: Buffer, limits = BACKUP_LIMITS): Promise<string>
   expect(error?.name, message).toBe('OperationRefused');
   expect(beside).toEqual(['.guide-work-1', 'guide.lock', 'stale-pages.jsonl']);
   expect(message).toContain('Nothing was changed.');
-  // Nothing that a terminal would obey.
+  // No control characters, which a terminal would interpret.
   expect(message).not.toMatch(/\p{Cc}/u);
   return message;
 }
 
 const LONG = `${'long/'.repeat(5)}${'é'.repeat(60)}.webp`;
 
-test('a backup is unpacked with all that it holds', async () => {
+test('a backup is unpacked completely', async () => {
   const files = {
     secret: 'abc\n',
     'media/café: one.webp': 'photo',
@@ -149,7 +152,7 @@ test('a backup is unpacked with all that it holds', async () => {
     expect(readFileSync(join(folder, 'files', path), 'utf8')).toBe(content);
 });
 
-describe('names that no backup holds', () => {
+describe('forbidden names', () => {
   test.each([
     ['a line break', 'media/a\n/../../../x'],
     ['a line break at its end', 'media/a.webp\n'],
@@ -180,10 +183,10 @@ describe('names that no backup holds', () => {
     ['the database', 'guide.db'],
     ['a part that no file system takes', `media/${'a'.repeat(300)}`],
     ['too many parts', `media/${'a/'.repeat(20)}a`],
-  ])('%s', async (_, path) => {
+  ])('a path that is or contains %s is refused', async (_, path) => {
     expect(isKeptPath(path)).toBe(false);
     const message = await refused(await backupOf({ [path]: 'doctored' }));
-    // A NUL ends a name in a header: the archive then is not as one is written.
+    // A NUL ends the name in the header, so the archive is invalid as such.
     expect(message).toMatch(/which no backup does|is no archive/);
   });
 
@@ -198,13 +201,13 @@ describe('names that no backup holds', () => {
     ['of records below another folder', 'records/tags/a/1.jsonl'],
     ['of records after a line break', 'records/tags/1.jsonl\n'],
     ['outside of both folders', 'secret'],
-  ])('%s', async (_, name) => {
+  ])('a name %s is refused', async (_, name) => {
     const archive = await packed([name, ''], ['manifest.json', manifestOf()]);
     expect(await refused(Buffer.concat([archive, END]))).toContain('which no backup does');
   });
 });
 
-describe('entries that no backup has', () => {
+describe('forbidden entries', () => {
   const wrapped = async (...entries: Buffer[]) =>
     Buffer.concat([
       ...entries,
@@ -212,7 +215,7 @@ describe('entries that no backup has', () => {
       END,
     ]);
 
-  test('what is written by hand, too, is read where it is as it must be', async () => {
+  test('a handwritten entry with a correct header is accepted', async () => {
     const { error, unpacked } = await unpack(await wrapped(rawEntry('photo')));
     expect([error, unpacked]).toEqual([null, ['files/media/a.webp']]);
   });
@@ -240,11 +243,11 @@ describe('entries that no backup has', () => {
     ['a size that is none', { size: 'abcdefghijk\0' }],
     ['a binary size', { size: '\x80\0\0\0\0\0\0\0\0\0\0\x05' }],
     ['a negative binary size', { size: '\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xfb' }],
-  ])('%s', async (_, header) => {
+  ])('%s is refused', async (_, header) => {
     await refused(await wrapped(rawEntry('photo', header)));
   });
 
-  test('a checksum that is wrong', async () => {
+  test('a wrong checksum is refused', async () => {
     const entry = rawEntry('photo');
     entry[149] = (entry[149] ?? 0) ^ 1;
     await refused(await wrapped(entry));
@@ -294,16 +297,16 @@ describe('entries that no backup has', () => {
       ],
     ],
     ['gigabytes', [rawEntry('', { type: 'x', name: 'long-name', size: '77777777777\0' })]],
-  ])('an extended header of %s', async (_, entries) => {
+  ])('an extended header with %s is refused', async (_, entries) => {
     await refused(await wrapped(...entries));
   });
 
-  test('the same file twice', async () => {
+  test('a duplicate file is refused', async () => {
     const message = await refused(await wrapped(rawEntry('photo'), rawEntry('other')));
     expect(message).toContain('"files/media/a.webp" twice');
   });
 
-  test('a file in place of a folder, and the other way round', async () => {
+  test('a path used both as file and as folder is refused', async () => {
     for (const paths of [
       ['media/a', 'media/a/b'],
       ['media/a/b', 'media/a'],
@@ -311,7 +314,7 @@ describe('entries that no backup has', () => {
       await refused(await backupOf(Object.fromEntries(paths.map((path) => [path, '']))));
   });
 
-  test('something after the manifest, or after the end', async () => {
+  test('data after the manifest or after the end is refused', async () => {
     const whole = await packed(['manifest.json', manifestOf()]);
     const more = rawEntry('photo');
     for (const archive of [
@@ -324,14 +327,14 @@ describe('entries that no backup has', () => {
       await refused(Buffer.concat(archive));
   });
 
-  test('an end that is missing, at every length', async () => {
+  test('an archive cut off at any length is refused', async () => {
     const whole = await backupOf({ 'media/a.webp': 'photo' });
     for (let length = 0; length < whole.length; length += 256)
       await refused(whole.subarray(0, length));
   });
 });
 
-describe('records', () => {
+describe('records in backups', () => {
   const archiveOf = async (
     entries: [string, string][],
     records: Record<string, object[]>,
@@ -342,7 +345,7 @@ describe('records', () => {
       END,
     ]);
 
-  test('are the same again, also with line separators in their texts', async () => {
+  test('records survive, even with line separators in their texts', async () => {
     const tags = [{ name: 'One\u2028line\u2029of\r\nall' }, { name: 'Two' }, { name: 'Three' }];
     const lines = tags.map((tag) => `${JSON.stringify(tag)}\n`);
     const archive = await archiveOf(
@@ -385,7 +388,7 @@ describe('records', () => {
     ['JSON that is too deep', [['records/tags/1.jsonl', '{"a":'.repeat(100_000)]], 'damaged'],
     ['a kind that is not named', [['records/tags/1.jsonl', '{}\n']], 'does not name'],
     ['a kind named like a method', [['records/constructor/1.jsonl', '{}\n']], 'does not name'],
-  ])('with %s are refused', async (_, entries, message) => {
+  ])('records with %s are refused', async (_, entries, message) => {
     expect(await refused(await archiveOf(entries, {}))).toContain(message);
   });
 
@@ -394,7 +397,7 @@ describe('records', () => {
     ['tables with an escape', { schema: '\x1b[2J' }],
     ['a moment with an escape', { at: '2026\x1b[2J' }],
     ['another form', { format: 'guide-backup-2' }],
-  ])('of a manifest with %s are refused', async (_, more) => {
+  ])('a manifest with %s is refused', async (_, more) => {
     const { error, message } = await unpack(await archiveOf([], {}, more));
     expect(error?.name).toBe('OperationRefused');
     expect(message).not.toMatch(/\p{Cc}/u);
@@ -407,18 +410,18 @@ describe('limits', () => {
     ['a photo', 'files/media/a.webp', BACKUP_LIMITS.fileBytes],
     ['a manifest', 'manifest.json', BACKUP_LIMITS.manifestBytes],
     ['records', 'records/tags/1.jsonl', BACKUP_LIMITS.recordsBytes],
-  ])('%s that says it is larger is refused before it is read', async (_, name, most) => {
+  ])('%s with a larger stated size is refused before it is read', async (_, name, most) => {
     const size = `${(most + 1).toString(8).padStart(11, '0')}\0`;
     const message = await refused(rawEntry('', { name, size }));
     expect(message).toContain(`${most + 1} bytes`);
-    // One byte less is an archive that ends too early.
+    // With one byte less, the archive only ends too early.
     const allowed = `${most.toString(8).padStart(11, '0')}\0`;
     expect(await refused(rawEntry('', { name, size: allowed }))).toMatch(
       /too early|unpacks to more/,
     );
   });
 
-  test('what unpacks to more than any backup does is refused before it is written', async () => {
+  test('a backup that unpacks to too much is refused before most of it is written', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`media/${at}`, '\0'.repeat(100_000)]),
     );
@@ -431,7 +434,7 @@ describe('limits', () => {
     expect((await unpack(archive)).error).toBeNull();
   });
 
-  test('so are more files than any backup has, also empty ones', async () => {
+  test('too many files are refused, even if they are empty', async () => {
     const names = Array.from({ length: 300 }, (_, at): [string, string] => [`media/${at}`, '']);
     const archive = await backupOf(Object.fromEntries(names));
     expect(await refused(archive, { ...BACKUP_LIMITS, entries: 300 })).toContain('too many files');
@@ -440,7 +443,7 @@ describe('limits', () => {
   });
 });
 
-test('a file that is there already, or a link, is never written to', async () => {
+test('an existing file or link is never written to', async () => {
   const folder = temporaryFolder();
   const target = join(temporaryFolder(), 'target');
   writeFileSync(target, 'own');

@@ -23,19 +23,19 @@ import { OperationRefused } from './operation-refused.ts';
 import { TarError, unpackTar } from './tar.ts';
 
 export type BackupReading = {
-  /** Where the backup is unpacked to; it is only read where nothing is given. */
+  /** Where to unpack the backup. Without it, the backup is only verified. */
   folder?: string;
   onProgress?: ((done: number, total: number) => void) | undefined;
   limits?: BackupLimits;
-  /** Decrypts it where it is encrypted. */
+  /** Decrypts an encrypted backup. */
   key?: string | null;
 };
 
 /**
- * Reads a whole backup and compares it with what it says of itself. Whoever made it, nothing is written
- * outside of `folder`, and not more than `limits` allow.
+ * Reads a whole backup and verifies it against its manifest. Safe for untrusted files: writes
+ * nothing outside `folder` and respects `limits`.
  *
- * @throws OperationRefused when it is not there, none, damaged or not whole
+ * @throws OperationRefused when the file is missing, damaged, incomplete or not a backup
  */
 export async function readBackup(
   file: string,
@@ -122,16 +122,22 @@ async function readEntries(
   }
 }
 
-/** Never one that is there, and never through a link. */
+/** Never overwrites a file and never follows a link. */
 const NEW_FILE = { mode: 0o600, flags: 'wx' };
 
 type Entry =
   { form: 'manifest' } | { form: 'records'; kind: string } | { form: 'file'; path: string };
 
-/** Takes one name after the other: those that a backup has, each once, as long as there is room. */
+/**
+ * Checks the entries of a backup in order: each name must be valid and unique, and the total must
+ * stay within the limits.
+ */
 function createNames(limits: BackupLimits, packedBytes: number) {
   const taken = new Set<string>();
-  /** Files of records are numbered from 1; a restore reads them up to the first that is missing. */
+  /**
+   * Last number of each kind. Numbers start at 1 without gaps, because a restore stops at the first
+   * gap.
+   */
   const numbers = new Map<string, number>();
   let left = limits.unpackedFree + packedBytes * limits.unpackedRatio;
 
@@ -152,7 +158,7 @@ function createNames(limits: BackupLimits, packedBytes: number) {
   }
 
   return {
-    /** @throws TarError where no backup has such an entry */
+    /** @throws TarError when no valid backup has such an entry */
     take(name: string, size: number): Entry {
       if (taken.has(name)) throw new TarError(`It holds ${shown(name)} twice.`);
       taken.add(name);
@@ -166,16 +172,16 @@ function createNames(limits: BackupLimits, packedBytes: number) {
   };
 }
 
-/** What a file takes beside its content, at least. */
+/** Minimum that a file takes besides its content. */
 const ENTRY_BYTES = 1024;
 const MAX_SHOWN = 100;
 
-/** A name in a message: a terminal must not take a part of it for a command. */
+/** Escapes a name for a message, so that a terminal does not run parts of it as commands. */
 function shown(name: string): string {
   return JSON.stringify(name.slice(0, MAX_SHOWN)).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** The path of an entry in the folder, whose own folder is there. */
+/** Path of an entry in the folder. Creates its parent folders. */
 async function placeIn(folder: string, name: string): Promise<string> {
   const target = resolve(folder, name);
   if (!target.startsWith(folder + sep)) throw new TarError(`It holds ${shown(name)}.`);
@@ -233,10 +239,10 @@ function whole(file: string, { manifest, records, files }: ReadBackup): BackupMa
 
 function isDamage(error: unknown): error is Error {
   if ([TarError, EncryptionError, SyntaxError].some((kind) => error instanceof kind)) return true;
-  // JSON that is too deep for the stack; text that is too long for a string.
+  // JSON too deep for the stack, or text too long for a string.
   if (error instanceof RangeError) return true;
   const code = codeOf(error);
-  // One of its files has the name of another one's folder.
+  // One entry uses another's path as a folder, or the other way round.
   const isTaken = code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR';
   return isTaken || code.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

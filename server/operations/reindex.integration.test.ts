@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cms.dispose());
 
-/** An engine that keeps documents by their ids, and does something when it is made anew. */
+/** An engine that keeps documents by id, and calls `onRebuild` during a rebuild. */
 function engineWith(onRebuild: () => Promise<unknown>) {
   const held = new Map<number, SearchDocument>();
   const engine: SearchEngine = {
@@ -37,7 +37,7 @@ function engineWith(onRebuild: () => Promise<unknown>) {
   return { engine, held };
 }
 
-test('the index holds what is published, also what was changed while it was being made', async () => {
+test('the index holds what is published, including changes during the rebuild', async () => {
   const { payload } = cms;
   const { engine, held } = engineWith(async () => {
     await payload.update({
@@ -60,7 +60,7 @@ test('the index holds what is published, also what was changed while it was bein
   expect([2, 6].filter((id) => held.has(id))).toEqual([]);
 });
 
-test('a server that refuses is told of', async () => {
+test('a rejecting server is reported', async () => {
   const { engine } = engineWith(() => Promise.reject(new Error('It is away.')));
   await expect(reindex({ payload: cms.payload, engine })).rejects.toThrow(
     'The search server could not be filled: It is away.',

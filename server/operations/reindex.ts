@@ -8,16 +8,17 @@ import { OperationRefused } from './operation-refused.ts';
 
 export type ReindexOptions = {
   payload: Payload;
-  /** An engine on a server of its own. */
+  /** An engine on a separate server. */
   engine: SearchEngine;
   onProgress?: (done: number, total: number) => void;
 };
 
 /**
- * Makes an index anew from what the database has published, beside the old one, and swaps it in; then
- * brings in what was changed meanwhile, so that a guide may run. Answers for how many places are in it.
+ * Rebuilds an index from the published records beside the old one and swaps it in. Then applies
+ * changes made in the meantime, so a guide may keep running. Returns the number of places in the
+ * index.
  *
- * @throws OperationRefused when the server cannot be reached or refuses it
+ * @throws OperationRefused when the server is unreachable or rejects a request
  */
 export async function reindex({ payload, engine, onProgress }: ReindexOptions): Promise<number> {
   const catalogue = createCatalogue();
@@ -69,7 +70,7 @@ function withProgress(
   };
 }
 
-/** What failed is tried again and again by a guide, but not here. */
+/** A guide retries failures forever; this command stops at the first. */
 async function untilFailed(hasFailed: () => boolean): Promise<void> {
   while (!hasFailed()) await nextTurn();
 }

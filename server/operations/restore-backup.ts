@@ -24,15 +24,15 @@ import { readBackup } from './read-backup.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
 export type RestoreOptions = {
-  /** Absolute path of a backup. */
+  /** Absolute path of the backup. */
   file: string;
-  /** Decrypts it where it is encrypted. */
+  /** Decrypts an encrypted backup. */
   key?: string | null;
   databaseUrl: string;
   dataDir: string;
   /** Folder of the uploaded photos. */
   mediaDir: string;
-  /** The bucket that takes them instead, if any. */
+  /** The bucket for the photos instead of `mediaDir`, if any. */
   bucket?: PhotoBucket | null;
   onRead?: (done: number, total: number) => void;
   onProgress?: (done: number, total: number) => void;
@@ -42,15 +42,15 @@ export type Restored = { manifest: BackupManifest; copied: CopiedKind[] };
 
 type Places = Pick<RestoreOptions, 'dataDir' | 'mediaDir' | 'bucket'>;
 
-/** Says which backup the files of a data folder come from, while it is being restored. */
+/** Exists during a restore. Holds the digest of the backup that the files come from. */
 const MARK = 'unfinished-restore';
 
 /**
- * Restores a backup into an empty database and a data folder that has neither photos nor a secret, or
- * into those in which the same backup was interrupted. The backup is read as a whole before anything
- * is written.
+ * Restores a backup into an empty database and a data folder without photos or secret, or continues
+ * an interrupted restore of the same backup. The whole backup is verified before anything is
+ * written.
  *
- * @throws OperationRefused by what must be mended first
+ * @throws OperationRefused with the problem that must be fixed first
  * @throws DataFolderInUseError when a guide runs in the data folder
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -89,7 +89,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** @throws OperationRefused when there are files that the backup would replace, and not its own */
+/** @throws OperationRefused if the restore would replace files that it did not write */
 async function refuseOtherFiles(places: Places, source: string): Promise<void> {
   const mark = join(places.dataDir, MARK);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === source) return;
@@ -116,8 +116,8 @@ async function refuseOtherPhotos(bucket: PhotoBucket): Promise<void> {
 }
 
 /**
- * Puts what was unpacked where it belongs, in place of what an interrupted restore has put there. Whatever
- * else was unpacked stays in the work folder.
+ * Moves the unpacked files to their places and replaces those of an interrupted restore. Other
+ * unpacked files stay in the work folder.
  */
 async function moveFiles(from: string, places: Places): Promise<void> {
   for (const name of [...KEPT_FOLDERS, ...KEPT_FILES]) {
@@ -129,7 +129,7 @@ async function moveFiles(from: string, places: Places): Promise<void> {
     }
     const target = placeOf(name, places);
     if (target !== join(places.dataDir, name)) {
-      // Maybe another disk, of which the folder itself stays.
+      // May be on another disk: copy the files and keep the folder itself.
       for (const old of await namesIn(target)) await rm(join(target, old), { recursive: true });
       for (const file of await filesIn(unpacked)) {
         const to = join(target, file);

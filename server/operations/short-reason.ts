@@ -1,4 +1,4 @@
-/** What kind of error it is, in some words that hold nothing of what was sent or where it was sent to. */
+/** A few words about the kind of error. They contain no sent data and no addresses. */
 export function shortReason(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown error';
   const code = codeOf(error);

@@ -1,12 +1,12 @@
 /**
- * As much of the tar format as backups need: files with names of any length, nothing else. An archive is
- * read only as {@link packTar} writes it: an entry of another type, or a header that another program
- * would read differently, is refused.
+ * The part of the tar format that backups need: files with names of any length, nothing else.
+ * Reading accepts only what {@link packTar} writes. Other entry types are refused, and so are
+ * headers that other programs could read differently.
  */
 
 export type TarEntry = {
   name: string;
-  /** In bytes; the content must have just as many. */
+  /** In bytes. Must match the length of the content. */
   size: number;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
@@ -20,13 +20,13 @@ const BLOCK = 512;
 const NAME_BYTES = 100;
 const OWNER_ONLY = 0o600;
 const FILE = '0';
-/** What follows says more about the file after it. */
+/** Entry type: extra attributes of the next file. */
 const PAX = 'x';
-/** Of a header for a longer name; the header before it has the true one. */
+/** Name in the headers of a file with a long name; the PAX entry before it holds the real name. */
 const PLACEHOLDER = 'long-name';
-/** No file system takes a longer path. */
+/** No file system accepts a longer path. */
 const MAX_NAME_BYTES = 4096;
-/** What eleven octal digits can say. */
+/** The largest value of eleven octal digits. */
 const MAX_SIZE = 8 ** 11 - 1;
 
 export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
@@ -50,8 +50,8 @@ export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator
 }
 
 /**
- * The files of an archive, one after the other: each content must be read, or left, before the next. The
- * archive is read to its last byte.
+ * Yields the files of an archive, which is read to its last byte. Read or ignore a file's content
+ * before taking the next file.
  *
  * @throws TarError when the archive ends too early, or is not as {@link packTar} writes it
  */
@@ -77,7 +77,7 @@ export async function* unpackTar(archive: AsyncIterable<Uint8Array>): AsyncGener
 
 type Header = { name: string; size: number; type: string };
 
-/** The header of a file, with its whole name. */
+/** The header of a file, with its full name. */
 async function readName(reader: Reader, first: Header): Promise<Header> {
   if (first.type !== PAX) return fileHeader(first);
   if (first.name !== PLACEHOLDER || first.size > MAX_NAME_BYTES) throw notOurs();
@@ -109,7 +109,7 @@ function header(
   block.write(name, 0, NAME_BYTES);
   block.write(`${octal(OWNER_ONLY, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100);
   block.write(`${octal(size, 11)}\0${octal(seconds, 11)}\0`, 124);
-  // The sum is that of the header with blanks in its place.
+  // The checksum is computed with spaces in its field.
   block.write(`        ${type}`, 148);
   block.write('ustar\x0000', 257, 'latin1');
   const sum = block.reduce((total, byte) => total + byte, 0);
@@ -117,7 +117,7 @@ function header(
   return block;
 }
 
-/** Every byte must be as `header` writes it, so that nothing in it has a second meaning. */
+/** Every byte must be as `header` writes it, so that nothing can be read in two ways. */
 function parseHeader(block: Buffer): Header {
   const text = (from: number, length: number) =>
     block.toString('utf8', from, from + length).replace(/\0.*$/s, '');
@@ -136,7 +136,7 @@ function notOurs(): TarError {
   return new TarError('It is no archive of a guide, or damaged.');
 }
 
-/** The length of a record stands in it, and counts itself. */
+/** A PAX record starts with its length, which includes the digits of the length itself. */
 function paxRecord(name: string): Buffer {
   const rest = Buffer.byteLength(` path=${name}\n`);
   let length = rest;
@@ -178,7 +178,7 @@ function createReader(archive: AsyncIterable<Uint8Array>) {
     return false;
   }
 
-  /** At least one byte, at most so many. */
+  /** Returns between 1 and `most` bytes. */
   async function some(most: number): Promise<Buffer> {
     if (await isOver()) throw new TarError('It ends too early.');
     const taken = waiting.subarray(0, most);

@@ -12,7 +12,7 @@ import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-/** Loaded into the guide: at each signal a promise is rejected that nothing handles. */
+/** Loaded into the guide. Each SIGUSR2 rejects two promises that nothing handles. */
 const REJECTING = `
   const inserts = { query: 'insert into users values (?)', params: ['mail@example.com'] };
   process.on('SIGUSR2', () => {
@@ -54,7 +54,7 @@ async function reject(): Promise<string[]> {
 const isServing = async () =>
   [await fetch(guide.url), await fetch(`${guide.url}/readyz`)].every(({ ok }) => ok);
 
-test('a rejection that nothing handles is an error in the log, and the guide goes on', async () => {
+test('an unhandled rejection is logged as an error, and the guide keeps running', async () => {
   const [error, text] = await reject();
   expect(error).toContain('nothing handles that');
   expect(error).toContain('A statement failed: insert into users');
@@ -62,7 +62,7 @@ test('a rejection that nothing handles is an error in the log, and the guide goe
   expect(await isServing()).toBe(true);
 });
 
-test('also when the admin is loaded, whose framework adds no other line', async () => {
+test('with the admin loaded, a rejection is logged once and the guide keeps running', async () => {
   expect((await fetch(`${guide.url}/admin/login`)).status).toBe(200);
   expect(await reject()).toHaveLength(2);
   expect(await isServing()).toBe(true);

@@ -7,8 +7,8 @@ const PREFIX = '.guide-work-';
 export type WorkFolder = { path: string; remove: () => Promise<void> };
 
 /**
- * Makes a folder for what an operation needs while it runs, for its owner only. Those of processes that
- * were killed are removed.
+ * Creates a temporary folder for an operation, readable by its owner only. Also removes such
+ * folders of killed processes.
  */
 export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
   await removeAbandonedWork(parent);
@@ -17,7 +17,7 @@ export async function makeWorkFolder(parent: string): Promise<WorkFolder> {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Removes the folders of processes that were killed. */
+/** Removes the work folders of killed processes. */
 export async function removeAbandonedWork(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = Number(new RegExp(`^\\${PREFIX}(\\d+)$`).exec(name)?.[1]);

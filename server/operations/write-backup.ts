@@ -39,36 +39,39 @@ export type BackupOptions = {
   dataDir: string;
   /** Folder of the uploaded photos. */
   mediaDir: string;
-  /** The bucket that holds them instead, if any. */
+  /** The bucket that holds the photos instead of `mediaDir`, if any. */
   bucket?: PhotoBucket | null;
-  /** Absolute path of the backup; there must be nothing yet. */
+  /** Absolute path of the backup. It must not exist yet. */
   file: string;
-  /** Encrypts it. */
+  /** Encrypts the backup. */
   key?: string | null;
-  /** Takes the draft, whole and read back, to where it belongs in place of `file`; tells its name for people. */
+  /**
+   * Moves the verified draft to its destination instead of `file`. Resolves with the destination's
+   * name for messages.
+   */
   deliver?: (draft: string) => Promise<string>;
   onProgress?: (done: number, total: number) => void;
-  /** The file is written, and is being read again. */
+  /** Called when the file is written, before it is verified. */
   onWritten?: () => void;
 };
 
 export type WrittenBackup = LastBackup & {
   manifest: BackupManifest;
-  /** Files that were removed while they were being read. */
+  /** Files that were deleted before they could be read. */
   missed: string[];
-  /** Files with names that a backup does not hold, such as one with a line break. */
+  /** Files whose names a backup cannot hold, for example with a line break. */
   leftOut: string[];
 };
 
-/** So much text of records is held at once. */
+/** Records are split into files of about this many characters, to limit memory. */
 const CHUNK_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * Writes what the guide cannot make anew into one file that only its owner reads: all records as they
- * were at one moment, also while the guide runs, uploaded photos and the secret. The file has its name
- * when it is whole and was read back. Of a backup that fails nothing is left.
+ * Writes everything that the guide cannot rebuild into one file that only its owner can read: a
+ * snapshot of all records, uploaded photos and the secret. The guide may keep running. The file
+ * gets its name only after it is complete and verified. A failed backup leaves nothing behind.
  *
- * @throws OperationRefused by what must be mended first
+ * @throws OperationRefused with the problem that must be fixed first
  */
 export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const { databaseUrl, dataDir, file, key = null } = options;
@@ -94,7 +97,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
     const { size: bytes } = await stat(draft);
     await chmod(draft, 0o600);
     const last = { at, file: await deliver(draft), bytes };
-    // The backup counts all the same: the note tells people when it was made.
+    // The backup is valid without this note, which only tells people when it was made.
     await noteLastBackup(dataDir, last).catch(() => {});
     return { ...last, manifest, missed, leftOut };
   } catch (error) {
@@ -105,7 +108,7 @@ export async function writeBackup(options: BackupOptions): Promise<WrittenBackup
   }
 }
 
-/** What a person can mend, in a sentence; any other error as it is. */
+/** Turns errors that a person can fix into a sentence. Returns other errors unchanged. */
 function refusalOf(error: unknown, file: string, databaseUrl: string): unknown {
   if (error instanceof OperationRefused) return error;
   const folder = dirname(file);
@@ -143,16 +146,19 @@ async function refuseTarget(file: string): Promise<void> {
     throw new OperationRefused(`${file} is there already: nothing is overwritten.`);
 }
 
-/** The process and its machine stand in the name: several machines can share the folder. */
+/** The name contains process id and host name, because several machines can share the folder. */
 function draftOf(file: string): string {
   return join(dirname(file), `.${basename(file)}.${hostname()}.${process.pid}.part`);
 }
 
 const DRAFT_NAME = /^\..+\.(\d+)\.part$/;
-/** A draft of another machine grows all the time, unless its process is gone. */
+/**
+ * A running backup updates its draft all the time. After this time without a change, the process on
+ * the other machine is gone.
+ */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what backups that were killed had written. */
+/** Removes drafts of backups that were killed. */
 export async function removeLeftBehind(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(DRAFT_NAME.exec(name)?.[1]);
@@ -252,7 +258,7 @@ async function* fileEntries(
 type Places = Pick<BackupOptions, 'dataDir' | 'mediaDir' | 'bucket'>;
 type KeptFile = { size: number; content: AsyncIterable<Uint8Array>; close: () => Promise<void> };
 
-/** Null for one that is gone by now. */
+/** Null if the file no longer exists. */
 async function openKept(path: string, places: Places): Promise<KeptFile | null> {
   if (places.bucket && path.startsWith(PHOTOS)) {
     const photo = await places.bucket.read(path.slice(PHOTOS.length));
@@ -266,7 +272,10 @@ async function openKept(path: string, places: Places): Promise<KeptFile | null> 
   return { size, content: piecesOf(handle, size), close: () => handle.close() };
 }
 
-/** The paths that a backup holds: of the data folder and of the photos, wherever they are, in their order. */
+/**
+ * Sorted paths of all files that a backup holds: those of the data folder, and the photos wherever
+ * they are.
+ */
 export async function keptPaths(places: Places): Promise<string[]> {
   const paths: string[] = [];
   for (const name of KEPT_FILES) if (existsSync(placeOf(name, places))) paths.push(name);
@@ -287,7 +296,7 @@ async function namesIn(bucket: PhotoBucket): Promise<string[]> {
   return names;
 }
 
-/** Just as many bytes as the file had: what was cut off meanwhile is filled up with zeros. */
+/** Yields exactly `size` bytes. If the file was truncated in the meantime, zeros fill the rest. */
 async function* piecesOf(
   handle: Awaited<ReturnType<typeof open>>,
   size: number,

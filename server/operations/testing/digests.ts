@@ -5,8 +5,8 @@ import { recordKinds } from '#cms/operations/record-kinds.ts';
 import { closeDatabase, openDatabase } from '#server/operations/open-database.ts';
 
 /**
- * What a database holds, by kinds of records. Ids that each database gives in its own way stand for
- * names, and what leads nowhere is left out.
+ * Counts and digests of a database's records, by kind. Ids that differ between databases are
+ * replaced by names; dangling references are left out.
  */
 export async function digests(databaseUrl: string): Promise<Record<string, string>> {
   const payload = await openDatabase(databaseUrl);
