@@ -1,9 +1,8 @@
 /**
- * `npm run generate [-- --check]`: writes what is derived from other sources: Payload's types and the
+ * `npm run generate [-- --check]`: writes files that are derived from other sources: Payload's types and the
  * admin's import map from the collections, the drawings' palette from the site's tokens, the list of licences
- * from the lock file. With
- * `--check` it fails when a committed file is out of date: a stale import map builds without a
- * complaint and shows an admin without its fields.
+ * from the lock file. With `--check` it fails when a committed file is out of date. A stale import map would
+ * build without an error and show an admin without its fields.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
