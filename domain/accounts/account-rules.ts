@@ -1,27 +1,27 @@
 /**
- * The rules of an account's fields, the same in forms and on the server, with the messages that both
- * show.
+ * Validation rules for the fields of an account, with their messages. Forms and the server share
+ * them.
  */
 import * as z from 'zod/mini';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
-/** Longer ones are refused before they are hashed; no password manager makes one. */
+/** We refuse longer passwords before hashing them. No password manager generates one this long. */
 const MAX_PASSWORD_LENGTH = 512;
-/** The longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
+/** Longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 const MAX_EMAIL_LENGTH = 254;
 export const MAX_PERSON_NAME_LENGTH = 80;
 
-/** More than one line, control characters, and what turns the direction of the letters that follow. */
+/** Matches line breaks, control characters, and marks that change the direction of text. */
 const NOT_IN_A_NAME = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** Read as it is stored: trimmed, in lower case. */
+/** Parses to the stored form: trimmed and in lower case. */
 export const email = z.string({ error: INVALID_EMAIL }).check(
   z.trim(),
   z.maxLength(MAX_EMAIL_LENGTH, INVALID_EMAIL),
-  // Before letters are made small: the sign for kelvin becomes a k by that.
+  // Validate before lower-casing: the Kelvin sign (U+212A) lower-cases to a plain k.
   z.email({ error: INVALID_EMAIL }),
   z.toLowerCase(),
 );
@@ -53,14 +53,14 @@ const passwordText = (required: string) =>
       ),
     );
 
-/** A password that is chosen: nothing but its length is asked for. */
+/** A password that a member chooses. Only its length is checked. */
 export const newPassword = passwordText(
   `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
 ).check(
   z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`),
 );
 
-/** A password that is compared with the one stored. */
+/** A password to compare with the stored one, as at sign-in. */
 export const password = passwordText('Password is required').check(
   z.minLength(1, 'Password is required'),
 );

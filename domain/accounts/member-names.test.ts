@@ -25,7 +25,7 @@ test.each([
   ['LAY-22', { firstName: '\u2800\u200B', email: 'bob@x.test' }, 'bob'],
   ['LAY-23', {}, 'User'],
   ['LAY-23', { email: '@x.test' }, 'User'],
-])('%s: %j is greeted as %s', (_id, names, name) => {
+])('%s: the greeting for %j is %s', (_id, names, name) => {
   expect(greetingName({ ...NOBODY, ...names })).toBe(name);
 });
 
@@ -33,6 +33,6 @@ test.each([
   [{ firstName: 'Ann', lastName: 'Bethel' }, 'Ann Bethel'],
   [{ firstName: 'Ann' }, 'Ann'],
   [{ firstName: '\u2800', lastName: '\u200B' }, 'Member'],
-])('stories of %j are signed %s', (names, name) => {
+])('the full name of %j is %s', (names, name) => {
   expect(fullName({ ...NOBODY, ...names })).toBe(name);
 });

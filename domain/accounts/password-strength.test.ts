@@ -21,6 +21,6 @@ test.each([
   ['the address itself', 'thea@bay.example', ['thea@bay.example'], 'weak'],
   ['a name that means something to patterns', 'c++c++boatlantern', ['c++'], 'fair'],
   ['an initial is no word', 'k7wq2mzr9h', ['k'], 'fair'],
-] as const)('%s: %s', (_what, password, ownWords, strength) => {
+] as const)('the strength of a password, %s: %s', (_what, password, ownWords, strength) => {
   expect(passwordStrength(password, ownWords)).toBe(strength);
 });

@@ -5,18 +5,18 @@ export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
 const FAIR_LENGTH = 10;
 const STRONG_LENGTH = 15;
-/** Fewer characters than these can be typed by whoever knows the person. */
+/** Shorter words are too common to count as personal. */
 const LEAST_OWN_WORD = 3;
 
-/** Beginnings of what is tried first, however it goes on. */
+/** Common beginnings that attackers try first, whatever follows them. */
 const TRIED_FIRST = /^(?:pass|p[a4]ssw[o0]rd|qwert|asdf|letmein|welcome|admin|abc|iloveyou)/i;
 
 /**
- * A hint for whoever chooses a password; it forbids nothing. Only what has to be guessed counts: not
- * repetitions, runs such as `1234`, or words known of the person.
+ * Rates a new password as a hint; never blocks one. Only characters that are hard to guess count:
+ * no repetitions, no runs such as `1234`, no words from the member's name or address.
  *
- * @param ownWords name and e-mail address, as far as they are typed
- * @returns null for what is too short to be a password
+ * @param ownWords name and e-mail address, as far as the member has typed them
+ * @returns null when the text is shorter than the minimum length
  */
 export function passwordStrength(
   password: string,
@@ -37,7 +37,7 @@ function withoutWords(password: string, ownWords: readonly string[]): string {
   return rest;
 }
 
-/** Characters that don't follow from the one before: the same again, or the next in order. */
+/** Counts the characters that neither repeat the one before nor continue its run (`ab`, `21`). */
 function guessedLength(text: string): number {
   const codes = Array.from(text.toLowerCase(), (character) => character.codePointAt(0) ?? 0);
   return codes.filter((code, at) => {

@@ -4,7 +4,7 @@ import { registerBody } from '#domain/contract/account.ts';
 const UNCONFIRMED = 'Please confirm your password';
 export const UNEQUAL_PASSWORDS = "Passwords don't match";
 
-/** What is filled in to register: what is sent, and the password once more. */
+/** The fields of the registration form: the request's body and a repeated password. */
 export const registerFields = z
   .extend(registerBody, {
     confirmPassword: z.string({ error: UNCONFIRMED }).check(z.minLength(1, UNCONFIRMED)),

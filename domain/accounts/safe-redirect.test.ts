@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
-describe('OP-42: after signing in one goes on to a path of this site', () => {
+describe('OP-42: a path of this site is a valid redirect', () => {
   test.each([
     ['/', '/'],
     ['/restaurants/joes-grill-12', '/restaurants/joes-grill-12'],
@@ -10,17 +10,17 @@ describe('OP-42: after signing in one goes on to a path of this site', () => {
     ['/restaurants/caf%C3%A9-12', '/restaurants/caf%C3%A9-12'],
     ['/restaurants/café-12', '/restaurants/caf%C3%A9-12'],
     ['/restaurants/../about', '/about'],
-    // Encoded slashes are part of a name.
+    // Encoded slashes do not separate path segments.
     ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
     ['/%5Cevil.example', '/%5Cevil.example'],
     ['/about?next=https://evil.example', '/about?next=https://evil.example'],
     ['/@evil.example', '/@evil.example'],
-  ])('%j is %j', (wanted, path) => {
+  ])('%j redirects to %j', (wanted, path) => {
     expect(safeRedirect(wanted)).toBe(path);
   });
 });
 
-describe('OP-42: what leads elsewhere is no redirect', () => {
+describe('OP-42: an address that leaves the site is refused', () => {
   test.each([
     [null],
     [''],
@@ -44,7 +44,7 @@ describe('OP-42: what leads elsewhere is no redirect', () => {
     ['/a/..//evil.example'],
     ['/%2e//evil.example'],
     ['%2F%2Fevil.example'],
-    // Only those who are signed out have business there.
+    // Signed-in members would be redirected away from these pages.
     ['/login'],
     ['/login?redirect=/login'],
     ['/register'],
@@ -52,7 +52,7 @@ describe('OP-42: what leads elsewhere is no redirect', () => {
     expect(safeRedirect(wanted)).toBeNull();
   });
 
-  test('whatever is asked for, the answer stays on the site', () => {
+  test('any accepted redirect stays on the site', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

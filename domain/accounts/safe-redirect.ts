@@ -1,12 +1,12 @@
-/** Any host will do: it only shows whether an address leaves the one that it is read on. */
+/** Placeholder origin: an address that resolves to another origin would leave the site. */
 const HERE = 'https://here.invalid';
 
-/** Where someone who is signed in would be sent away from again. */
+/** These pages redirect a signed-in member away again. */
 const SIGN_IN_PAGES = ['/login', '/register'];
 
 /**
- * The path that `?redirect=` asks for, if it is one of this site: browsers read `//host`, `/\host`
- * and paths with control characters in them as addresses of other sites.
+ * Returns the path in `?redirect=` if it stays on this site. Browsers treat `//host`, `/\host` and
+ * paths with control characters as addresses of other sites.
  *
  * @returns path with its query and fragment; null for anything else
  */
@@ -15,7 +15,7 @@ export function safeRedirect(wanted: string | null): string | null {
   if (!URL.canParse(wanted, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(wanted, HERE);
   if (origin !== HERE) return null;
-  // What is left of `/.//host` once its dots are resolved.
+  // Resolving the dots of `/.//host` leaves `//host`.
   if (pathname.startsWith('//') || SIGN_IN_PAGES.includes(pathname)) return null;
   return pathname + search + hash;
 }

@@ -26,7 +26,7 @@ test.each([
   ['', false],
   [null, false],
   [20261225, false],
-])('%j is a day: %s', (value, expected) => {
+])('%j is a valid date: %s', (value, expected) => {
   expect(isLocalDate(value)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-03-07', 2, '2026-03-09'],
   ['2026-10-31', 2, '2026-11-02'],
-])('%s and %i days is %s', (date, days, expected) => {
+])('%s plus %i days is %s', (date, days, expected) => {
   expect(dateAfter(date, days)).toBe(expected);
 });
 
@@ -44,17 +44,17 @@ test.each([
   ['2026-11-22', '2025-11-22'],
   ['2028-02-29', '2027-02-28'],
   ['2001-01-01', '2000-01-01'],
-])('a year before %s is %s', (date, expected) => {
+])('one year before %s is %s', (date, expected) => {
   expect(yearBefore(date)).toBe(expected);
 });
 
-test('is written as people read it', () => {
+test('dates are formatted for display', () => {
   expect(formatDate('2026-12-05')).toBe('Dec 5, 2026');
   expect(formatMonthDay('2026-12-05')).toBe('Dec 5');
   expect(formatFullDate('2027-01-01')).toBe('Fri, Jan 1, 2027');
 });
 
-test('numbers and dates are each other’s, and order is kept', () => {
+test('day numbers and dates convert both ways and keep their order', () => {
   expect(dayNumber('1970-01-01')).toBe(0);
   expect(weekdayOf('1970-01-01')).toBe('Thursday');
   fc.assert(

@@ -1,6 +1,6 @@
 /**
- * Dates of the calendar as `YYYY-MM-DD`: no time and no zone, so that nothing shifts them. As texts
- * they compare in their order.
+ * Calendar dates as `YYYY-MM-DD`, without time and zone, so no zone can shift them. Comparing the
+ * strings compares the dates.
  */
 import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
 
@@ -9,7 +9,7 @@ export type LocalDate = string;
 const DAY_MS = 86_400_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Whether this is the text of a day that there is. */
+/** Whether the value is a string that names an existing day. */
 export function isLocalDate(value: unknown): value is LocalDate {
   return (
     typeof value === 'string' &&
@@ -19,7 +19,7 @@ export function isLocalDate(value: unknown): value is LocalDate {
   );
 }
 
-/** Days from 1 January 1970, a Thursday. */
+/** Number of days since 1 January 1970. */
 export function dayNumber(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
@@ -29,12 +29,12 @@ export function dateOfDay(day: number): LocalDate {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The date so many days later, or earlier when there are less than none. */
+/** The date `days` days later; earlier when `days` is negative. */
 export function dateAfter(date: LocalDate, days: number): LocalDate {
   return dateOfDay(dayNumber(date) + days);
 }
 
-/** The same day of the year before; 28 February for a leap day. */
+/** The same day one year earlier; 28 February for a leap day. */
 export function yearBefore(date: LocalDate): LocalDate {
   const before = String(Number(date.slice(0, 4)) - 1).padStart(4, '0') + date.slice(4);
   return isLocalDate(before) ? before : dateAfter(date, -366);

@@ -1,10 +1,13 @@
 /**
- * The public holidays of The Bahamas: First Schedule of the Public Holidays Act (Statute Law of The
- * Bahamas, chapter 36, laws.bahamas.gov.bs) with Majority Rule Day (kept since 2014), the first Friday
- * of June under the name of Randol Fawkes, and National Heroes Day in place of Discovery Day (since
- * 2013). By section 3 of the Act a holiday on a Sunday is kept on the day after; the calendars of the
- * Cabinet Office do the same for a Saturday, and give Christmas Day and Boxing Day a day each. Days
- * that are proclaimed for one year alone (section 4) cannot be computed.
+ * The public holidays of The Bahamas, from these sources:
+ * - First Schedule of the Public Holidays Act (Statute Law of The Bahamas, chapter 36,
+ *   laws.bahamas.gov.bs).
+ * - Later changes: Majority Rule Day (since 2014), National Heroes Day instead of Discovery Day
+ *   (since 2013), and Randol Fawkes' name for the first Friday of June.
+ * - Section 3 of the Act moves a holiday on a Sunday to the day after. The calendars of the Cabinet
+ *   Office also move a holiday on a Saturday, and never put two holidays on one day.
+ *
+ * Days that are proclaimed for a single year (section 4) cannot be computed.
  */
 import { remembered } from '#domain/wording/remembered.ts';
 import { dateAfter, weekdayOf, type LocalDate } from './local-date.ts';
@@ -12,8 +15,8 @@ import { dateAfter, weekdayOf, type LocalDate } from './local-date.ts';
 export type PublicHoliday = { date: LocalDate; name: string };
 
 /**
- * The holidays of a year by date. One on a weekend stands twice: on its own day, and as `(observed)` on
- * the next weekday that is no holiday.
+ * The holidays of a year, sorted by date. A holiday on a weekend appears twice: on its own day, and
+ * as `(observed)` on the next weekday that is not a holiday.
  */
 export function publicHolidays(year: number): PublicHoliday[] {
   const easter = easterSunday(year);
@@ -43,14 +46,14 @@ export function publicHolidays(year: number): PublicHoliday[] {
 }
 
 /**
- * The holidays of the year of `date` and of the two after it: two years ahead on every day of the
- * year, and the same list from January to December.
+ * The holidays of the year of `date` and of the two following years. The list covers at least two
+ * years ahead and stays the same from January to December.
  */
 export function publicHolidaysAround(date: LocalDate): readonly PublicHoliday[] {
   return holidaysFrom(date.slice(0, 4));
 }
 
-/** Each page of a restaurant asks for them. */
+/** Memoized because every restaurant page needs the holidays. */
 const holidaysFrom = remembered((text): readonly PublicHoliday[] => {
   const year = Number(text);
   return [year, year + 1, year + 2].flatMap(publicHolidays);
@@ -69,7 +72,7 @@ function easterSunday(year: number): LocalDate {
   return nthWeekday(dateAfter(fullMoon, 1), 'Sunday', 1);
 }
 
-/** The `nth` of these weekdays from a date on. */
+/** The `nth` given weekday on or after the date `from`. */
 function nthWeekday(from: LocalDate, weekday: 'Sunday' | 'Monday' | 'Friday', nth: number) {
   let date = from;
   while (weekdayOf(date) !== weekday) date = dateAfter(date, 1);

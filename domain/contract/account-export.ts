@@ -1,4 +1,7 @@
-/** A member's copy of the data stored about them. Apart from the other calls: it knows every subject. */
+/**
+ * The call that exports all data stored about a member. It has its own file because it imports the
+ * schemas of every other subject.
+ */
 import * as z from 'zod/mini';
 import { memberSchema, passkeySchema, sessionSchema } from './account.ts';
 import type { Endpoint } from './endpoint.ts';

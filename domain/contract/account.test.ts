@@ -6,7 +6,7 @@ const calls = Object.values(account).filter(
   (value): value is typeof value & Endpoint => 'path' in value,
 );
 
-/** How often a place may call for one account within `seconds`. */
+/** The number of calls that one client may make for one account within `seconds`. */
 function fromOnePlace(limits: readonly CallLimit[], seconds: number): number {
   const own = limits.filter(({ per }) => per === 'address and account');
   return Math.min(...own.map((limit) => limit.calls * Math.ceil(seconds / limit.seconds)));
@@ -16,7 +16,7 @@ test.each(
   calls
     .filter(({ limits }: Endpoint) => limits.some(({ per }) => per === 'address and account'))
     .map((call: Endpoint) => [call.path, call.limits] as const),
-)('one place alone uses up at most half of what an account has: %s', (_, limits) => {
+)('one client can use at most half of the limit of an account: %s', (_, limits) => {
   for (const { seconds, calls: all } of limits.filter(({ per }) => per === 'account'))
     expect(fromOnePlace(limits, seconds)).toBeLessThanOrEqual(all / 2);
 });
@@ -25,12 +25,12 @@ test.each(
   calls
     .filter(({ body }: Endpoint) => body !== undefined)
     .map((call: Endpoint) => [`${call.method} ${call.path}`, call.limits] as const),
-)('what compares passwords, sends mails or writes is limited: %s', (_, limits) => {
+)('every call with a body has a limit: %s', (_, limits) => {
   expect(limits.length).toBeGreaterThan(0);
 });
 
 test.each([account.login, account.forgotPassword, account.resendVerification])(
-  'who is anybody is limited by place, by account and by both: $path',
+  'an open call is limited by client, by account and by the pair: $path',
   ({ limits }) => {
     expect(new Set(limits.map(({ per }) => per))).toEqual(
       new Set(['address and account', 'account', 'address']),

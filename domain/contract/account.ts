@@ -1,4 +1,4 @@
-/** Calls about one's own account. */
+/** API calls for a member's own account. */
 import * as z from 'zod/mini';
 import * as rules from '#domain/accounts/account-rules.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
@@ -6,32 +6,32 @@ import type { CallLimit, Endpoint } from './endpoint.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Who is signed in. */
+/** The signed-in member. */
 export const memberSchema = z.object({
   id: z.int(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   emailVerified: z.boolean(),
-  /** An editor lets the member post nothing any more; not there for everybody else. */
+  /** Present only when an editor has blocked the member from posting. */
   isBlocked: z.optional(z.literal(true)),
 });
 
-/** What there is to say about the address. */
+/** Notice about the member's e-mail address. */
 export const emailVerificationStatusSchema = z.object({
   type: z.enum(['success', 'warning', 'info']),
   title: z.string(),
   message: z.string(),
-  /** The address before it was changed, until the new one is verified. */
+  /** The address before a change, while the new one is unverified. */
   previousEmail: z.nullable(z.string()),
-  /** Words of the button that sends a link; null where there is nothing to do. */
+  /** Label of the button that sends a link; null when there is nothing to do. */
   actionText: z.nullable(z.string()),
 });
 
 export const currentMemberSchema = z.object({
   user: memberSchema,
   emailVerificationStatus: z.nullable(emailVerificationStatusSchema),
-  /** The member has stories that nobody else sees; not there for everybody else. */
+  /** Present only when some of the member's stories are waiting or hidden. */
   hasUnseenStories: z.optional(z.literal(true)),
 });
 
@@ -59,8 +59,8 @@ export const changeEmailBody = z.object({ newEmail: rules.email, password: rules
 export const deleteAccountBody = z.object({ password: rules.password });
 
 /**
- * Passwords are guessed from one place or from many; neither may lock the owner out for long. One
- * place alone never uses up what all of them together have.
+ * Attackers guess passwords from one client or from many. Neither may lock the owner out for long,
+ * so one client alone can never use up the account's total.
  */
 const SIGN_IN_LIMITS: readonly CallLimit[] = [
   { per: 'address and account', calls: 10, seconds: MINUTE },
@@ -70,7 +70,7 @@ const SIGN_IN_LIMITS: readonly CallLimit[] = [
   { per: 'account', calls: 100, seconds: HOUR },
 ];
 
-/** A mail costs its reader more than us. */
+/** Limits protect the mailbox of the recipient. */
 const MAIL_LIMITS: readonly CallLimit[] = [
   { per: 'address and account', calls: 5, seconds: 15 * MINUTE },
   { per: 'address and account', calls: 10, seconds: HOUR },
@@ -78,7 +78,10 @@ const MAIL_LIMITS: readonly CallLimit[] = [
   { per: 'address', calls: 60, seconds: HOUR },
 ];
 
-/** The present password is asked for: whoever finds a signed-in browser may not go on guessing. */
+/**
+ * Calls that ask for the current password. The limit stops guessing on an unattended signed-in
+ * browser.
+ */
 export const OWN_PASSWORD_LIMITS: readonly CallLimit[] = [
   { per: 'account', calls: 20, seconds: 15 * MINUTE },
 ];
@@ -113,7 +116,7 @@ export const register = {
   summary: 'Open an account and sign in to it',
   access: 'anyone',
   limits: [
-    // Opened and deleted again and again, an account would send its address a mail each time.
+    // Each registration sends a mail, also when an account is deleted and registered again.
     { per: 'account', calls: 40, seconds: HOUR },
     { per: 'address', calls: 100, seconds: 15 * MINUTE },
     { per: 'address', calls: 500, seconds: 24 * HOUR },
@@ -229,7 +232,7 @@ export const changeEmail = {
   path: '/api/auth/change-email',
   summary: 'Change one’s address, which is to be verified then',
   access: 'member',
-  // Successes are counted as well: each of them mails two addresses.
+  // Counts successes too: each one sends mail to two addresses.
   limits: [
     { per: 'account', calls: 10, seconds: HOUR },
     { per: 'address', calls: 60, seconds: HOUR },
@@ -253,14 +256,14 @@ export const deleteAccount = {
   refusals: [400],
 } satisfies Endpoint;
 
-/** One of the devices on which somebody is signed in. */
+/** A device on which the member is signed in. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** In words, e.g. `Chrome on Android`. */
+  /** Readable name, e.g. `Chrome on Android`. */
   device: z.string(),
   signedInAt: z.string(),
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** True for the session that makes the request. */
   isCurrent: z.boolean(),
 });
 
@@ -287,10 +290,10 @@ export const endSession = {
   refusals: [],
 } satisfies Endpoint;
 
-/** A key of a device that signs in in place of the password. */
+/** A passkey: a key on a device that replaces the password at sign-in. */
 export const passkeySchema = z.object({
   id: z.string(),
-  /** The device that it was added on, in words. */
+  /** Readable name of the device on which the passkey was added. */
   name: z.string(),
   addedAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

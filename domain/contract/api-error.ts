@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Body of every answer that is not a success. */
+/** Body of every error response. */
 export const apiErrorSchema = z.object({
   error: z.string(),
   suggestion: z.optional(z.string()),
-  /** Message by name of the field that was wrong. */
+  /** Error message for each invalid field, keyed by field name. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 

@@ -1,4 +1,4 @@
-/** The call by which visitors say what is wrong about a place. */
+/** The call with which visitors report wrong data about a place. */
 import * as z from 'zod/mini';
 import {
   CLOSED_STATUSES,
@@ -14,13 +14,13 @@ import { trapField, visitorsWords } from './visitors-words.ts';
 
 const HOUR = 60 * 60;
 
-/** A walk through a town finds a few mistakes, not hundreds. */
+/** An honest visitor finds a few mistakes a day, not hundreds. */
 const SUGGESTION_LIMITS: readonly CallLimit[] = [
   { per: 'address', calls: 10, seconds: HOUR },
   { per: 'address', calls: 40, seconds: 24 * HOUR },
 ];
 
-/** A field that was left empty says nothing. */
+/** Accepts an empty field, which means no suggestion for it. */
 const unlessEmpty = <S extends z.ZodMiniType>(rule: S, error: string) =>
   z.optional(z.union([z.literal(''), rule], { error }));
 
@@ -31,7 +31,10 @@ const dayHours = z
     z.maxLength(MAX_DAY_LENGTH, `Please write ${MAX_DAY_LENGTH} characters or less.`),
   );
 
-/** Numbers that are copied from contacts come with marks of direction around them. */
+/**
+ * Phone numbers copied from a contact list are often wrapped in invisible direction marks.
+ * `tidyText` removes them.
+ */
 const phone = z.pipe(
   z.string({ error: 'Phone must be a text.' }).check(z.overwrite(tidyText)),
   rules.phone,
@@ -40,7 +43,7 @@ const phone = z.pipe(
 const more = { words: visitorsWords(MAX_SUGGESTION_LENGTH), website: trapField };
 const MISSING_WORDS = 'Please tell us what is wrong';
 
-/** Values go by the rules of the fields that they are suggested for. */
+/** Each value must pass the rule of the restaurant field that it suggests. */
 export const suggestionBody = z.discriminatedUnion(
   'kind',
   [

@@ -16,7 +16,7 @@ const CALL: Endpoint = {
 };
 const LIMIT = { per: 'address', calls: 5, seconds: 60 } as const;
 
-test('the success is the one status of its own', () => {
+test('successOf returns the success status and its schema', () => {
   expect(successOf(CALL)).toEqual({ status: 200, schema: answer });
   expect(successOf({ ...CALL, responses: { 201: answer } })).toEqual({
     status: 201,
@@ -24,7 +24,7 @@ test('the success is the one status of its own', () => {
   });
 });
 
-describe('a call answers with', () => {
+describe('answersOf', () => {
   test.each<[string, Partial<Endpoint>, number[]]>([
     ['nothing but its success and those of the guide', {}, [200, 500, 503]],
     ['its own refusals', { refusals: [404, 403] }, [200, 403, 404, 500, 503]],

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import { apiErrorSchema } from './api-error.ts';
 
-/** Who may call: everybody, or somebody who is signed in. */
+/** Who may call: anyone, or signed-in members only. */
 export type CallAccess = 'anyone' | 'member';
 
 /**
- * At most `calls` in `seconds`, counted for each client address, for each account (the e-mail address
- * in the body, else that of whoever is signed in), or for each account from each address. From where
- * an account was signed in to before, the first two do not hold: nobody elsewhere can lock its owner
- * out.
+ * A rate limit: at most `calls` in `seconds`, counted by client address, by account, or by the pair
+ * of both. The account is the e-mail address in the body, else the signed-in member's. When the
+ * account has signed in from this client before, only limits for the pair apply. So attackers
+ * elsewhere cannot lock the owner out.
  */
 export type CallLimit = {
   per: 'address' | 'account' | 'address and account';
@@ -20,8 +20,8 @@ export type SuccessStatus = 200 | 201;
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429;
 
 /**
- * One REST call, and everything there is to say about it: the API route, its limits, the OpenAPI
- * document and the browser's client are made from this object and nothing else.
+ * The full definition of one REST call. The API route, its limits, the OpenAPI document and the
+ * browser's client all derive from this object.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -29,32 +29,40 @@ export type Endpoint = {
   path: string;
   summary: string;
   access: CallAccess;
-  /** All of them hold; none where an answer costs hardly more than a page. */
+  /** Every limit applies. Empty for calls that cost hardly more than serving a page. */
   limits: readonly CallLimit[];
-  /** A success is not counted against the limits: they hold back whoever tries again and again. */
+  /** Only failed calls count against the limits, to slow down repeated guessing. */
   countsFailuresOnly?: true;
   params?: z.ZodMiniObject;
-  /** Lenient: every malformed value falls back to its default, so that a shared link never breaks. */
+  /**
+   * Lenient: each malformed value falls back to its default, so that a shared link never breaks.
+   */
   query?: z.ZodMiniObject;
-  /** Strict: a malformed body is refused with the name of the field. */
+  /** Strict: a malformed body is refused with an error that names the field. */
   body?: z.ZodMiniType;
-  /** Without a body the call is read as if it had an empty one. */
+  /** A missing body counts as an empty object. */
   isBodyOptional?: true;
   /**
-   * What a success goes by beside what was sent, when it does not go by who asks. `catalogue`: what is
-   * published, and the minute; until one of them changes the answer is the same for everybody.
-   * `stories`: what is published, and members' stories and names; until the change feed names one of
-   * them. `files`: drawn pictures; looked up once a minute. Such a call reads (GET), is for anyone and has no limits, since its answer is cached.
+   * What a cached response depends on beside the request; absent when it depends on the caller.
+   * - `catalogue`: the published data and the current minute. Until one of them changes, the
+   *   response is the same for everyone.
+   * - `stories`: the published data, and members' stories and names. Valid until the change feed
+   *   reports a change in them.
+   * - `files`: the drawn pictures, which are checked once a minute.
+   *
+   * Such a call is a GET, open to anyone and without limits, because its response is cached.
    */
   goesBy?: 'catalogue' | 'stories' | 'files';
-  /** For how long anybody may keep a success; 0 for what an edit changes at once. */
+  /** Seconds for which clients may cache a success; 0 when edits must show at once. */
   freshSeconds: number;
-  /** Answer by status. Where a call has two successes, 201 is the usual one; both have one schema. */
+  /**
+   * Response schema by status. With two successes, 201 is the usual one and both share one schema.
+   */
   responses: { 200: z.ZodMiniType; 201?: undefined } | { 201: z.ZodMiniType; 200?: z.ZodMiniType };
   refusals: readonly RefusalStatus[];
 };
 
-/** What the answer of a call is once it is read. */
+/** The parsed response of a call. */
 export type AnswerOf<E extends Endpoint> = z.output<SuccessSchema<E['responses']>>;
 
 type SuccessSchema<R> = R extends { 201: infer S extends z.ZodMiniType }
@@ -63,13 +71,13 @@ type SuccessSchema<R> = R extends { 201: infer S extends z.ZodMiniType }
     ? S
     : never;
 
-/** What a caller sends: values of the path, the query and the body, as they are before reading. */
+/** The caller's input before parsing: path parameters, query and body. */
 export type InputOf<E extends Endpoint> = AnyInput &
   Sent<E, 'params'> &
   Sent<E, 'query'> &
   Sent<E, 'body'>;
 
-/** The same for code that serves every call. */
+/** The input of any call, for code that handles all of them. */
 export type AnyInput = { params?: object; query?: object; body?: unknown };
 
 type Sent<E, Part extends 'params' | 'query' | 'body'> =
@@ -79,7 +87,7 @@ type Sent<E, Part extends 'params' | 'query' | 'body'> =
       : { [P in Part]: z.input<S> }
     : unknown;
 
-/** Usual status and schema of the call's success. */
+/** The usual success status of the call, and its schema. */
 export function successOf({ responses }: Endpoint): {
   status: SuccessStatus;
   schema: z.ZodMiniType;
@@ -90,9 +98,9 @@ export function successOf({ responses }: Endpoint): {
 }
 
 /**
- * Every status that the call answers with, and the schema of its body: its own, those that follow
- * from who may call it, how often and with what, and those of a guide that starts, has no
- * database or no room (503) or fails (500).
+ * Every status that the call can return, with the schema of its body. Beside its own statuses these
+ * follow from its access, limits and body. Any call can also fail (500), or be unavailable while
+ * the guide starts, has no database or is overloaded (503).
  */
 export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
   const { status, schema } = successOf(endpoint);
@@ -100,7 +108,7 @@ export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
     ...endpoint.refusals,
     ...(endpoint.body ? [400, 413] : []),
     ...(endpoint.access === 'member' ? [401] : []),
-    // Sent from a page of another site.
+    // Refused when a page of another site sends the request.
     ...(endpoint.method === 'GET' ? [] : [403]),
     ...(endpoint.limits.length > 0 ? [429] : []),
     500,
@@ -113,7 +121,7 @@ export function answersOf(endpoint: Endpoint): Map<number, z.ZodMiniType> {
   ]);
 }
 
-/** The address of a call, from the root of the site. */
+/** The address of a call, from the root of the site, with its placeholders and query filled in. */
 export function callAddress(
   { path }: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: AnyInput,
@@ -122,7 +130,7 @@ export function callAddress(
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
   );
-  // Values of a query are texts, by every contract's schema.
+  // Every query schema takes strings only.
   const sent = Object.entries(query as Record<string, string | undefined>).flatMap(
     ([name, value]) => (value === undefined ? [] : [[name, value]]),
   );

@@ -115,14 +115,14 @@ describe('restaurantPageQuerySchema', () => {
     expect(z.parse(restaurantPageQuerySchema, query)).toEqual({ ...DEFAULTS, ...expected });
   });
 
-  test('no more values than are looked at', () => {
+  test('values beyond the maximum are dropped', () => {
     const names = Array.from({ length: 60 }, (_, index) => `T${index}`);
     const { tags } = z.parse(restaurantPageQuerySchema, { tags: names.join(',') });
     expect(tags).toEqual(names.slice(0, MAX_FILTER_VALUES));
   });
 });
 
-test('API-CAT-22: the list of all knows no pages', () => {
+test('API-CAT-22: the query for all restaurants ignores page and limit', () => {
   const { page: _page, limit: _limit, facets: _facets, ...filters } = DEFAULTS;
   const query = { page: '2', limit: '5', search: 'conch', openNow: 'true' };
   const parsed = z.parse(restaurantFilterQuerySchema, query);
@@ -133,6 +133,6 @@ test.each([
   [{ fields: 'map' }, 'map'],
   [{}, 'all'],
   [{ fields: 'MAP' }, 'all'],
-])('fields of %j', (query, expected) => {
+])('the fields parameter of %j is read', (query, expected) => {
   expect(z.parse(allRestaurantsQuerySchema, query).fields).toBe(expected);
 });

@@ -17,7 +17,7 @@ import {
 } from '#domain/listing/query-values.ts';
 import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 
-/** Comma-joined names, in any spelling that `read` knows. */
+/** Comma-joined names, in any spelling that `read` recognizes. */
 const names = <T extends string>(read: (name: string) => readonly T[] | T | null) =>
   z._default(
     z.pipe(
@@ -45,17 +45,20 @@ const count = (fallback: number, max: number) =>
     fallback,
   );
 
-/** What may be asked of every list of restaurants. */
+/**
+ * Query parameters of every list of restaurants. Those marked "API extension" are not in the
+ * original API.
+ */
 export const restaurantFilterQuerySchema = z.object({
   search: z._default(z.pipe(z.string(), z.transform(searchText)), ''),
-  /** `true`: only what is spelled as the search is (an addition). */
+  /** `true`: matches the search as typed, without spelling correction (API extension). */
   exact: flag,
   tags: names(readTag),
   /** Names or slugs, in any letter case. */
   categories: names(readCategory),
   /** Names, slugs or destinations, in any letter case and spelling. */
   islands: names(readIsland),
-  /** `$` to `$$$$`, comma-joined; other values are ignored (an addition). */
+  /** `$` to `$$$$`, comma-joined; other values are ignored (API extension). */
   prices: z._default(
     z.pipe(
       z.string(),
@@ -64,20 +67,21 @@ export const restaurantFilterQuerySchema = z.object({
     [],
   ),
   /**
-   * What places must have, comma-joined: `Vegan options,Wi-Fi`, in any spelling; other values are
-   * ignored. Of one kind of features (service, diet, access, payment, atmosphere) any, of different
-   * kinds all must hold; vegan implies vegetarian (an addition).
+   * Features that places must have, comma-joined: `Vegan options,Wi-Fi`, in any spelling. Unknown
+   * values are ignored. The kinds are service, diet, access, payment and atmosphere. Places must
+   * match every chosen kind, with any of its chosen features. Vegan implies vegetarian (API
+   * extension).
    */
   features: names(readFeature),
-  /** The least rating, 1 to 5 with at most one decimal; anything else is ignored (an addition). */
+  /** Minimum rating, 1 to 5 with at most one decimal; anything else is ignored (API extension). */
   minRating: z._default(z.pipe(z.string(), z.transform(ratingValue)), null),
   openNow: flag,
-  /** `true`: places whose week is open around the clock, whatever single dates say (an addition). */
+  /** `true`: places open around the clock all week. Special dates do not count (API extension). */
   open24Hours: flag,
   /**
-   * `Fri-19:00`: the next time that it is 7 PM on a Friday in The Bahamas; `Fri`: at some time on
-   * Friday, also today; `19:00`: at 7 PM today. Anything else is ignored. It holds beside `openNow`
-   * (an addition).
+   * `Fri-19:00`: the next Friday at 7 PM in The Bahamas. `Fri`: at any time on the next Friday,
+   * today included. `19:00`: the next 7 PM, today or tomorrow. Anything else is ignored. Combines
+   * with `openNow` (API extension).
    */
   openAt: z._default(
     z.pipe(
@@ -87,8 +91,8 @@ export const restaurantFilterQuerySchema = z.object({
     null,
   ),
   /**
-   * `south,west,north,east` in degrees, to three decimals: places within it, which those without a
-   * position never are. Anything else is ignored (an addition).
+   * `south,west,north,east` in degrees, to three decimals: only places with a position inside.
+   * Anything else is ignored (API extension).
    */
   area: z._default(
     z.pipe(
@@ -106,7 +110,7 @@ export const restaurantFilterQuerySchema = z.object({
     ),
     DEFAULT_SORT_ORDER,
   ),
-  /** `latitude,longitude` in degrees: nearest first, instead of `sortBy` (an addition). */
+  /** `latitude,longitude` in degrees: sorts by distance and overrides `sortBy` (API extension). */
   near: z._default(
     z.pipe(
       z.string(),
@@ -117,7 +121,7 @@ export const restaurantFilterQuerySchema = z.object({
 });
 
 export const allRestaurantsQuerySchema = z.extend(restaurantFilterQuerySchema, {
-  /** `map` leaves out what the map does not show (an addition). */
+  /** `map` leaves out the fields that the map does not show (API extension). */
   fields: z._default(
     z.pipe(
       z.string(),
@@ -130,11 +134,11 @@ export const allRestaurantsQuerySchema = z.extend(restaurantFilterQuerySchema, {
 export const restaurantPageQuerySchema = z.extend(restaurantFilterQuerySchema, {
   page: count(1, MAX_PAGE),
   limit: count(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
-  /** `true` adds the number of matches of each filter value (an addition). */
+  /** `true` adds the number of matches of each filter value (API extension). */
   facets: flag,
 });
 
-/** The same as they are sent: texts, what is absent has its default. */
+/** The queries before parsing: strings, and absent parameters have their defaults. */
 export type AllQueryInput = z.input<typeof allRestaurantsQuerySchema>;
 export type PageQueryInput = z.input<typeof restaurantPageQuerySchema>;
 

@@ -1,4 +1,4 @@
-/** Calls about passkeys: a key that a device keeps and unlocks, in place of a password. */
+/** API calls for passkeys: keys that a device stores and unlocks, instead of a password. */
 import * as z from 'zod/mini';
 import * as rules from '#domain/accounts/account-rules.ts';
 import { memberSchema, OWN_PASSWORD_LIMITS, passkeySchema } from './account.ts';
@@ -7,13 +7,13 @@ import type { CallLimit, Endpoint } from './endpoint.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Nobody guesses a signature; what is held back is work. */
+/** A signature cannot be guessed. The limits only bound the server's work. */
 const SIGN_IN_LIMITS: readonly CallLimit[] = [
   { per: 'address', calls: 100, seconds: 15 * MINUTE },
   { per: 'address', calls: 1000, seconds: 24 * HOUR },
 ];
 
-/** Bytes as the browser's own JSON form of WebAuthn writes them: base64url without padding. */
+/** Bytes as in WebAuthn's JSON format: base64url without padding. */
 const bytes = (maxLength: number) =>
   z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'Must be base64url.'));
 
@@ -21,7 +21,7 @@ const credentialId = bytes(1400);
 const publicKey = z.literal('public-key');
 const userVerification = z.literal('preferred');
 
-/** What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
+/** Options with which the browser creates a passkey (PublicKeyCredentialCreationOptionsJSON). */
 const creationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -37,7 +37,9 @@ const creationOptionsSchema = z.object({
   excludeCredentials: z.array(z.object({ type: publicKey, id: z.string() })),
 });
 
-/** What it needs to sign in with one that the visitor chooses (PublicKeyCredentialRequestOptionsJSON). */
+/**
+ * Options with which the browser signs in with a passkey (PublicKeyCredentialRequestOptionsJSON).
+ */
 const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -45,7 +47,7 @@ const requestOptionsSchema = z.object({
   userVerification,
 });
 
-/** A passkey that was made (RegistrationResponseJSON). */
+/** A newly created passkey (RegistrationResponseJSON). */
 export const newPasskeyBody = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -53,7 +55,7 @@ export const newPasskeyBody = z.object({
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }),
 });
 
-/** What a passkey has signed (AuthenticationResponseJSON). */
+/** A challenge signed by a passkey (AuthenticationResponseJSON). */
 export const signedByPasskeyBody = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -66,7 +68,7 @@ export const signedByPasskeyBody = z.object({
   }),
 });
 
-/** The present password, for an account that has one. */
+/** The current password, if the account has one. */
 export const passkeyOptionsBody = z.object({ password: z.optional(rules.password) });
 
 export const listPasskeys = {

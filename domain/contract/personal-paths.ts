@@ -1,4 +1,6 @@
-/** Addresses of lists that belong to one member. The browser forgets their answers at sign-out. */
+/**
+ * Addresses of a member's personal lists. The browser deletes their cached responses at sign-out.
+ */
 export const PERSONAL_PATHS = {
   favorites: '/api/favorites',
   recommendations: '/api/recommendations',

@@ -4,7 +4,7 @@ import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import { categorySchema } from './category.ts';
 import { tagSchema } from './tag.ts';
 
-/** One rendition of a photo; `width` and `height` in CSS pixels of the file. */
+/** One rendition of a photo; `width` and `height` in pixels. */
 export const photoSizeSchema = z.object({
   url: z.string(),
   width: z.int(),
@@ -15,9 +15,9 @@ export const photoSchema = z.object({
   url: z.string(),
   isPrimary: z.boolean(),
   alt: z.string(),
-  /** True for a drawn picture that stands in until a photo is uploaded. */
+  /** True for a drawn picture, the fallback until an editor uploads a photo. */
   isIllustration: z.boolean(),
-  /** Who took it, where that must be said. */
+  /** The photographer, when a credit is required. */
   credit: z.optional(z.string()),
   /** Smaller renditions in WebP, narrowest first; may be empty. */
   sizes: z.array(photoSizeSchema),
@@ -26,16 +26,16 @@ export const photoSchema = z.object({
 /** Weekday name to hours text (`9:00 AM - 5:00 PM, 6:00 PM - 11:00 PM`, `Closed`, `Open 24 hours`). */
 export const workingHoursSchema = z.record(z.string(), z.string());
 
-/** Hours of one date in The Bahamas, which replace those of its weekday wholly. */
+/** Hours of one date in The Bahamas. They replace the hours of its weekday. */
 export const specialDaySchema = z.object({
   /** `YYYY-MM-DD` */
   date: z.string(),
-  /** Like a day of the week: `9:00 AM - 1:00 PM`, `Closed`, `Open 24 hours`. */
+  /** In the format of a weekday's hours: `9:00 AM - 1:00 PM`, `Closed`, `Open 24 hours`. */
   hours: z.string(),
   note: z.nullable(z.string()),
 });
 
-/** A restaurant as lists answer it: everything a card, a map marker or a list item shows. */
+/** A restaurant in a list: everything that a card, a map marker or a list item shows. */
 export const restaurantSummarySchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -43,7 +43,7 @@ export const restaurantSummarySchema = z.object({
   category: z.string(),
   categories: z.array(categorySchema),
   tags: z.array(tagSchema),
-  /** Out of 5; null when nobody has rated the place. */
+  /** 0 to 5; null when the place has no rating. */
   rating: z.nullable(z.number()),
   reviews: z.int(),
   reviews_link: z.nullable(z.string()),
@@ -57,11 +57,13 @@ export const restaurantSummarySchema = z.object({
   /** Degrees east, WGS 84 (negative in The Bahamas). */
   longitude: z.nullable(z.number()),
   working_hours: z.nullable(workingHoursSchema),
-  /** As of today: from its reopening date on a place is `OPERATIONAL` again. */
+  /** Status today: `OPERATIONAL` again from the reopening date on. */
   business_status: z.enum(BUSINESS_STATUSES),
-  /** First day (`YYYY-MM-DD`) on which a place that is closed for a time opens again; null when past or unknown. */
+  /**
+   * The day (`YYYY-MM-DD`) on which a temporarily closed place reopens; null when past or unknown.
+   */
   reopening_date: z.nullable(z.string()),
-  /** By date, from yesterday on. */
+  /** Sorted by date, starting with yesterday. */
   special_hours: z.array(specialDaySchema),
   verified: z.boolean(),
   featured: z.boolean(),
@@ -69,8 +71,9 @@ export const restaurantSummarySchema = z.object({
 });
 
 /**
- * A restaurant as the map needs it: the marker, and the card that opens from it. `description` is
- * shortened and `photos` has one picture in one size, since thousands of them are sent at once.
+ * A restaurant for the map: its marker, and the card that the marker opens. `description` is
+ * shortened and `photos` has one picture in one size, because one response holds thousands of
+ * places.
  */
 export const mapPlaceSchema = z.pick(restaurantSummarySchema, {
   id: true,
@@ -89,7 +92,7 @@ export const mapPlaceSchema = z.pick(restaurantSummarySchema, {
   photos: true,
 });
 
-/** A restaurant as its own page shows it. */
+/** A restaurant with everything that its own page shows. */
 export const restaurantSchema = z.extend(restaurantSummarySchema, {
   subtypes: z.array(z.string()),
   street: z.nullable(z.string()),
@@ -99,13 +102,13 @@ export const restaurantSchema = z.extend(restaurantSummarySchema, {
   menu_link: z.nullable(z.string()),
   reservation_link: z.nullable(z.string()),
   order_link: z.nullable(z.string()),
-  /** JSON text of groups (`Service options`, `Highlights`, ...), each feature name to a boolean. */
+  /** JSON text: group names (`Service options`, `Highlights`, ...) to feature names to booleans. */
   about: z.string(),
-  /** Why the place does not trade; null while it does. */
+  /** Why the place is closed; null while it operates. */
   closing_reason: z.nullable(z.string()),
-  /** Day (`YYYY-MM-DD`) on which somebody last made sure that all this is so. */
+  /** The day (`YYYY-MM-DD`) of the last check that the data is correct. */
   last_verified: z.nullable(z.string()),
-  /** Who says so, for the page: `OpenStreetMap`. */
+  /** The source of the data as the page names it: `OpenStreetMap`. */
   source_name: z.nullable(z.string()),
   /** ISO 8601 moment of the last edit. */
   updatedAt: z.string(),

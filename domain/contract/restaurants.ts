@@ -15,31 +15,34 @@ export const paginationSchema = z.object({
 const counts = z.record(z.string(), z.int());
 
 /**
- * Matches of each filter value under the other filters in force. The values of one group are
- * counted without that group's own selection, since they widen the result.
+ * Number of matches for each filter value, given all other filters. Counts within a group ignore
+ * the group's own selection, because choosing more of its values widens the result.
  */
 export const facetCountsSchema = z.object({
   tags: counts,
   categories: counts,
   islands: counts,
   prices: counts,
-  /** Each without the features of its own kind that are chosen (an addition). */
+  /** Counts ignore the chosen features of the same kind (API extension). */
   features: counts,
   openNow: z.int(),
-  /** Under all filters in force (an addition). */
+  /** Counted with all filters applied (API extension). */
   open24Hours: z.int(),
 });
 
-/** In place of an empty result: what leads to one (an addition). */
+/** Ways out of an empty result (API extension). */
 export const insteadSchema = z.object({
   /**
-   * What to leave out of what was asked for, and how many restaurants there are then, the most first:
-   * one part; where no single one leads on, all filters.
+   * Filters to drop, each with the number of matches that follow, largest first. Each entry drops
+   * one part. When no single part helps, one entry drops all filters.
    */
   without: z.array(z.object({ parts: z.array(z.enum(LISTING_PARTS)), total: z.int() })),
-  /** Of those that are closed then, the one that opens first: `at 11:00 AM`, `tomorrow at 8:00 AM`. */
+  /**
+   * When a filter for opening times empties the result: the matching place that opens next, with
+   * `at 11:00 AM` or `tomorrow at 8:00 AM`.
+   */
   opensFirst: z.nullable(z.object({ id: z.int(), name: z.string(), opens: z.string() })),
-  /** Other islands that have what was asked for, the most first. */
+  /** Other islands with matches, largest number first. */
   elsewhere: z.array(z.object({ island: z.string(), total: z.int() })),
 });
 
@@ -47,19 +50,19 @@ export const restaurantPageSchema = z.object({
   restaurants: z.array(restaurantSummarySchema),
   pagination: paginationSchema,
   facets: z.optional(facetCountsSchema),
-  /** By id: what of a restaurant was searched for, where a list does not show it (an addition). */
+  /** By restaurant id: the matching text that the list itself does not show (API extension). */
   matched: z.optional(z.record(z.string(), z.string())),
-  /** The search of which this is the result: what a typing mistake may have meant (an addition). */
+  /** The corrected search that gave this result, after a typing mistake (API extension). */
   corrected: z.optional(z.string()),
-  /** The words that were replaced in it, each with what stands in its place (an addition). */
+  /** The words that the correction replaced, with their replacements (API extension). */
   corrections: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
-  /** Words that were not searched for, as they were typed: a search has ten (an addition). */
+  /** Words beyond the tenth, as typed; the search ignores them (API extension). */
   leftOut: z.optional(z.array(z.string())),
   instead: z.optional(insteadSchema),
 });
 
 export const allRestaurantsSchema = z.object({
-  /** With `fields=map` only what the map shows. */
+  /** With `fields=map`, only the fields that the map shows. */
   restaurants: z.array(z.extend(z.partial(restaurantSummarySchema), mapPlaceSchema.shape)),
   total: z.int(),
 });

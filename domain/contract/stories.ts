@@ -1,4 +1,4 @@
-/** Calls about stories: what members tell of a place. The API calls them comments. */
+/** API calls for stories: members' reviews of a place. The API calls them comments. */
 import * as z from 'zod/mini';
 import { editedStory, newStory } from '#domain/stories/story-rules.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
@@ -7,12 +7,12 @@ import { PERSONAL_PATHS } from './personal-paths.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Stories that one answer or one published page holds. */
+/** Number of stories in one response or on one published page. */
 export const STORIES_PER_PAGE = 20;
-/** The most that are answered to who asks for no page. */
+/** Maximum number of stories in a response without `page`. */
 export const MAX_STORIES = 500;
 
-/** Read by everybody, waiting for an editor's approval, or taken out of sight by one. */
+/** Visible to everyone, waiting for an editor's approval, or hidden by an editor. */
 export const STORY_STATES = ['published', 'waiting', 'hidden'] as const;
 
 export const storySchema = z.object({
@@ -25,7 +25,7 @@ export const storySchema = z.object({
   user: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
 });
 
-/** A story as its author sees it, who sees also those that nobody else does. */
+/** A story as its author sees it. Authors also see their waiting and hidden stories. */
 const authorsStorySchema = z.extend(storySchema, { status: z.enum(STORY_STATES) });
 
 export const storyPageSchema = z.object({
@@ -39,7 +39,7 @@ export const ownStorySchema = z.extend(authorsStorySchema, {
   restaurant: z.object({ id: z.int(), name: z.string() }),
 });
 
-/** Telling takes time; nobody tells this much. */
+/** Writing takes time: no member posts more than this. */
 const POSTING_LIMITS: readonly CallLimit[] = [
   { per: 'account', calls: 5, seconds: 5 * MINUTE },
   { per: 'account', calls: 30, seconds: 24 * HOUR },
@@ -58,7 +58,7 @@ export const listStories = {
   limits: [],
   params: byId,
   query: z.object({
-    /** From 1 on; without it all of them are answered, up to 500. */
+    /** Page number from 1. Without it the response holds all stories, up to 500. */
     page: z.optional(z.catch(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '1')),
   }),
   freshSeconds: 0,

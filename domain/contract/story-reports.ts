@@ -1,4 +1,4 @@
-/** The call by which readers tell editors of a story that should not be there. */
+/** The call with which readers report a story to the editors. */
 import * as z from 'zod/mini';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from '#domain/stories/report-reasons.ts';
 import type { CallLimit, Endpoint } from './endpoint.ts';
@@ -7,7 +7,7 @@ import { trapField, visitorsWords } from './visitors-words.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Whoever finds more than this in an hour writes a mail. */
+/** A reader with more to report can write a mail. */
 const REPORT_LIMITS: readonly CallLimit[] = [
   { per: 'address', calls: 10, seconds: 10 * MINUTE },
   { per: 'address', calls: 40, seconds: 24 * HOUR },

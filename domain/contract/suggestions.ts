@@ -4,11 +4,11 @@ import type { Endpoint } from './endpoint.ts';
 
 export const suggestionSchema = z.object({
   kind: z.enum(['restaurant', 'category', 'island']),
-  /** What the visitor reads, e.g. `Gussie Mae's Conch Stand`. */
+  /** Displayed text, e.g. `Gussie Mae's Conch Stand`. */
   label: z.string(),
-  /** What tells it apart: category and island of a restaurant, the number of places of the others. */
+  /** Distinguishes equal labels: category and island of a restaurant, else the number of places. */
   detail: z.string(),
-  /** Path of the page that shows it. */
+  /** Path of the page to open. */
   path: z.string(),
 });
 
@@ -20,7 +20,7 @@ export const listSuggestions = {
   goesBy: 'catalogue',
   limits: [],
   query: z.object({
-    /** The text so far; nothing is suggested for less than two characters. */
+    /** The text typed so far. Fewer than two characters give no suggestions. */
     q: z._default(z.pipe(z.string(), z.transform(searchText)), ''),
   }),
   freshSeconds: 0,

@@ -1,14 +1,14 @@
-/** Parts of bodies that anybody may send, without an account. */
+/** Body fields of forms that visitors send without an account. */
 import * as z from 'zod/mini';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 
-/** What a visitor may add in words; null where there are none. */
+/** A visitor's free text; null when empty. */
 export const visitorsWords = (maxLength: number) =>
   z.pipe(
     z.optional(
       z.string({ error: 'Words must be a text.' }).check(
         z.overwrite(tidyText),
-        // Not `maxLength`, which counts characters of two units as one.
+        // Not `maxLength`, which counts a surrogate pair as one character.
         z.refine(
           (text) => text.length <= maxLength,
           `Please write ${maxLength} characters or less.`,
@@ -19,8 +19,8 @@ export const visitorsWords = (maxLength: number) =>
   );
 
 /**
- * `website`: a field that no visitor sees, for programs that fill in every one. What they send is answered as if
- * it were taken, so that they learn nothing.
+ * Honeypot field, sent as `website`. Visitors do not see it, but bots fill in every field. The
+ * server answers bots as if it had accepted their text, so that they learn nothing.
  */
 export const trapField = z.pipe(
   z.optional(z.catch(z.string(), 'filled in')),

@@ -38,8 +38,10 @@ test.each([
     { business_status: 'CLOSED_PERMANENTLY' },
     [{ field: 'business_status', before: 'OPERATIONAL', after: 'CLOSED_PERMANENTLY' }],
   ],
-])('%s', (_, values, changes) => expect(suggestedChanges(values, PLACE)).toEqual(changes));
+])('suggestedChanges: %s', (_, values, changes) =>
+  expect(suggestedChanges(values, PLACE)).toEqual(changes),
+);
 
-test('a place without hours has none on any day', () => {
+test('a place without hours has an empty value for each day', () => {
   expect(presentValue({ working_hours: null }, 'Monday')).toBe('');
 });

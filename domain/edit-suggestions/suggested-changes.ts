@@ -3,7 +3,7 @@ import { tidyText } from '#domain/wording/tidy-text.ts';
 import { dayText } from '#domain/opening-hours/day-text.ts';
 import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.ts';
 
-/** What of a restaurant a visitor may suggest another value for. Each day's hours are one. */
+/** The restaurant fields that a visitor may correct. Each weekday's hours are one field. */
 export const SUGGESTED_FIELDS = [
   'business_status',
   'island',
@@ -24,10 +24,10 @@ export const SUGGESTED_FIELD_LABELS: Record<SuggestedField, string> = {
   ...(Object.fromEntries(WEEK_FROM_MONDAY.map((day) => [day, day])) as Record<Weekday, Weekday>),
 };
 
-/** Values as texts; one that is not stated is empty. */
+/** A suggested change, with both values as text; empty when there is no value. */
 export type SuggestedChange = { field: SuggestedField; before: string; after: string };
 
-/** What a visitor wrote, by field. */
+/** The visitor's input by field. */
 export type SuggestedValues = Partial<Record<SuggestedField, string>>;
 
 type Described = Partial<
@@ -38,13 +38,13 @@ export function isWeekday(field: SuggestedField): field is Weekday {
   return WEEK_FROM_MONDAY.some((day) => day === field);
 }
 
-/** The value of a field as it is. */
+/** The current value of a field. */
 export function presentValue(restaurant: Described, field: SuggestedField): string {
   if (isWeekday(field)) return restaurant.working_hours?.[field] ?? '';
   return restaurant[field] ?? '';
 }
 
-/** What would be different; a field that was left empty is not suggested. */
+/** The changes that a suggestion makes. Skips empty and unchanged fields. */
 export function suggestedChanges(
   values: SuggestedValues,
   restaurant: Described,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { suggestionBody } from '#domain/contract/edit-suggestions.ts';
 import { suggestionFromForm } from './suggestion-form.ts';
 
-/** A form as it stands, with the fields of every kind. */
+/** A filled-in form with the fields of every kind. */
 const FORM = {
   business_status: 'CLOSED_PERMANENTLY',
   island: 'Exuma',
@@ -21,12 +21,12 @@ test.each([
   ['moved', { island: 'Exuma', town: 'George Town', street: '' }],
   ['phone', { phone: '+1 242-555-0100' }],
   ['other', {}],
-])('of %s only its own fields are sent', (kind, values) => {
+])('the kind %s sends only its own fields', (kind, values) => {
   const words = 'I was there.';
   expect(read({ kind }).data).toEqual({ kind, ...values, words, website: false });
 });
 
-test('what nobody sees is not sent', () => {
+test('invisible characters are not sent', () => {
   expect(
     read({ kind: 'moved', town: 'George\u200B Town\u2800', street: '\u3164' }).data,
   ).toMatchObject({
@@ -41,13 +41,13 @@ test('what nobody sees is not sent', () => {
   });
 });
 
-test('hours are sent by day', () => {
+test('opening hours are sent for each day', () => {
   expect(read({ kind: 'hours' }).data).toMatchObject({
     working_hours: { Monday: 'Closed', Sunday: '' },
   });
 });
 
-describe('what is wrong with it', () => {
+describe('errors', () => {
   test.each([
     [{}, 'kind', 'Please choose what is wrong'],
     [{ kind: 'gone' }, 'kind', 'Please choose what is wrong'],
@@ -72,7 +72,7 @@ describe('what is wrong with it', () => {
     [{ kind: 'other', words: ' ' }, 'words', 'Please tell us what is wrong'],
     [{ kind: 'other', words: '\u2800\u200B' }, 'words', 'Please tell us what is wrong'],
     [{ kind: 'phone', words: 'x'.repeat(1001) }, 'words', 'Please write 1000 characters or less.'],
-  ])('%j: %s', (changed, field, message) => {
+  ])('the form with %j has an error at %s', (changed, field, message) => {
     const issues = read(changed).error?.issues.map((issue) => [
       issue.path.join('.'),
       issue.message,
@@ -80,7 +80,7 @@ describe('what is wrong with it', () => {
     expect(issues).toEqual([[field, message]]);
   });
 
-  test('a number that is none', () => {
+  test('an invalid phone number is refused', () => {
     const [issue] = read({ kind: 'phone', phone: 'call Joe' }).error?.issues ?? [];
     expect(issue?.message).toMatch(/^Phone must hold 7 to 15 digits/);
   });

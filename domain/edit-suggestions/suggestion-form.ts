@@ -2,12 +2,12 @@ import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Name of the field of a day in the form, which is also that of its error. */
+/** Form field name for the hours of a day. The API uses it for the field's error too. */
 export const dayField = (day: string) => `working_hours.${day}`;
 
 /**
- * The body of the call from what stands in the form, which holds the fields of every kind: those of
- * the kind that was chosen.
+ * Builds the request body from the form. The form holds the fields of every kind; the body gets
+ * only those of the chosen kind.
  */
 export function suggestionFromForm(fields: Fields): Record<string, unknown> {
   const { kind = '', words = '', website = '' } = fields;

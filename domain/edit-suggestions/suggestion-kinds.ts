@@ -1,6 +1,6 @@
 import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 
-/** What a visitor may find wrong with a place. */
+/** The kinds of mistakes that a visitor can report. */
 export const SUGGESTION_KINDS = ['closed', 'moved', 'hours', 'phone', 'other'] as const;
 
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
@@ -13,11 +13,11 @@ export const SUGGESTION_KIND_LABELS: Record<SuggestionKind, string> = {
   other: 'Something else',
 };
 
-/** Which of them says for how long a place is closed. */
+/** The choices of the kind `closed`: for a time or for good. */
 export const CLOSED_STATUSES = [
   'CLOSED_TEMPORARILY',
   'CLOSED_PERMANENTLY',
 ] as const satisfies readonly BusinessStatus[];
 
-/** In UTF-16 units, as `maxlength` counts. */
+/** In UTF-16 code units, as `maxlength` counts. */
 export const MAX_SUGGESTION_LENGTH = 1000;

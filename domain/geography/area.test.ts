@@ -19,11 +19,11 @@ test.each([
   ['no numbers', 'a,b,c,d', ''],
   ['exponents', '2e1,-77,25,-76', ''],
   ['nothing', '', ''],
-])('%s: %s', (_, text, written) => {
+])('readArea, %s: %s', (_, text, written) => {
   expect(writeArea(readArea(text))).toBe(written);
 });
 
-test('what is around bounds holds them, and is read as it was written', () => {
+test('areaAround contains the bounds, and its text parses to the same area', () => {
   const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true });
   fc.assert(
     fc.property(degrees(89), degrees(179), (south, west) => {
@@ -36,7 +36,7 @@ test('what is around bounds holds them, and is read as it was written', () => {
   );
 });
 
-test('bounds that reach past the edge of the world end there', () => {
+test('bounds beyond the edge of the world are cut at the edge', () => {
   expect(areaAround({ south: -95, west: -200, north: 95, east: 10 })).toEqual({
     ...{ south: -90, west: -180, north: 90, east: 10 },
   });

@@ -1,14 +1,14 @@
-/** A part of the map between two parallels and two meridians: degrees, WGS 84, edges included. */
+/** A rectangle on the map: degrees, WGS 84, edges included. */
 export type Area = { south: number; west: number; north: number; east: number };
 
 const NUMBER = String.raw`\s*(-?\d{1,3}(?:\.\d+)?)\s*`;
 const AREA = new RegExp(`^${Array(4).fill(NUMBER).join(',')}$`);
-/** Three decimals, some hundred metres. */
+/** Three decimals, about 100 metres. */
 const STEPS_PER_DEGREE = 1000;
 
 /**
- * Reads `south,west,north,east`, to three decimals. Null for anything else: what is off the world,
- * without extent or across the date line.
+ * Parses `south,west,north,east`, rounded to three decimals. Null for anything else, and for an
+ * area that is outside the world, empty or across the date line.
  */
 export function readArea(text: string): Area | null {
   const [south = NaN, west = NaN, north = NaN, east = NaN] = (AREA.exec(text) ?? [])
@@ -17,12 +17,14 @@ export function readArea(text: string): Area | null {
   return areaOrNull({ south, west, north, east });
 }
 
-/** The one way in which it is written; empty for none. */
+/** The canonical text of an area; empty for null. */
 export function writeArea(area: Area | null): string {
   return area ? [area.south, area.west, area.north, area.east].join() : '';
 }
 
-/** The smallest area that can be written and holds all of this; null where there is none. */
+/**
+ * The smallest area with three-decimal edges that contains the given one; null when there is none.
+ */
 export function areaAround({ south, west, north, east }: Area): Area | null {
   return areaOrNull({
     south: Math.max(-90, rounded(south, Math.floor)),
@@ -39,6 +41,6 @@ function areaOrNull(area: Area): Area | null {
 }
 
 function rounded(degrees: number, round: (steps: number) => number): number {
-  // Not -0.
+  // Adding 0 turns -0 into 0.
   return round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
 }

@@ -11,10 +11,10 @@ test.each([
   ['east of it', 25, -71.99, false],
   ['a longitude that lost its sign', 25, 77, false],
   ['latitude and longitude swapped', -77, 25, false],
-])('%s', (_case, latitude, longitude, isInside) => {
+])('isInBahamas: %s', (_case, latitude, longitude, isInside) => {
   expect(isInBahamas({ latitude, longitude })).toBe(isInside);
 });
 
-test('every town of the gazetteer lies in The Bahamas', () => {
+test('every town of the gazetteer is in The Bahamas', () => {
   expect(TOWNS.filter((town) => !isInBahamas(town))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Position } from './distance.ts';
 
-/** The box around The Bahamas, all of it with some sea: degrees, WGS 84. */
+/** Bounding box of The Bahamas with some sea around: degrees, WGS 84. */
 export const BOUNDS = {
   latitude: { min: 20, max: 28 },
   longitude: { min: -81, max: -72 },

@@ -32,7 +32,7 @@ test.each([
     20015.087,
   ],
   ['Nassau to Freeport', NASSAU, FREEPORT, 211.47],
-])('%s', (_, a, b, expected) => {
+])('distanceKm: %s', (_, a, b, expected) => {
   expect(distanceKm(a, b)).toBeCloseTo(expected, 1);
   expect(distanceKm(b, a)).toBeCloseTo(expected, 1);
 });
@@ -48,7 +48,7 @@ test.each([
   expect(distanceBetween(NASSAU, place)).toBe(expected);
 });
 
-test('distanceBetween: no distance without both positions', () => {
+test('distanceBetween: null without both positions', () => {
   expect(distanceBetween(null, NASSAU)).toBeNull();
   expect(distanceBetween(NASSAU, { latitude: null, longitude: -77 })).toBeNull();
   expect(distanceBetween(NASSAU, { latitude: 25, longitude: null })).toBeNull();

@@ -17,18 +17,18 @@ export function distanceKm(a: Position, b: Position): number {
 export const KM_PER_MILE = 1.609344;
 const WHOLE_FROM_MILES = 10;
 
-/** Something that may have a position. */
+/** A place whose position may be unknown. */
 type Located = { latitude: number | null; longitude: number | null };
 
-/** Miles between two positions; null where one of them is not known. */
+/** Miles between two positions; null when either is unknown. */
 export function milesBetween(from: Position | null, { latitude, longitude }: Located) {
   if (!from || latitude === null || longitude === null) return null;
   return distanceKm(from, { latitude, longitude }) / KM_PER_MILE;
 }
 
 /**
- * How far a place is, as visitors of The Bahamas read it: `0.4 mi`, from ten miles on in whole ones.
- * Null where one of the positions is not known.
+ * The distance to a place, for display: `0.4 mi`, whole miles from 10 miles on. Null when either
+ * position is unknown.
  */
 export function distanceBetween(from: Position | null, place: Located): string | null {
   const miles = milesBetween(from, place);
@@ -37,7 +37,7 @@ export function distanceBetween(from: Position | null, place: Located): string |
   return `${milesNumber(miles)} mi`;
 }
 
-/** A distance in a sentence: `0.4 miles`, `4,321 miles`. */
+/** The distance for use in a sentence: `0.4 miles`, `4,321 miles`. */
 export function milesText(miles: number): string {
   if (miles < 0.1) return 'less than 0.1 miles';
   return `${milesNumber(miles)} ${milesNumber(miles) === '1' ? 'mile' : 'miles'}`;

@@ -20,7 +20,7 @@ describe('locate', () => {
     expect(locate(latitude, longitude)).toMatchObject({ island, town });
   });
 
-  test('tells how far the town is', () => {
+  test('returns the distance to the town', () => {
     expect(locate(25.0787, -77.3606)?.distanceKm).toBe(0);
     expect(locate(25.0887, -77.3606)?.distanceKm).toBeCloseTo(1.11, 2);
   });
@@ -36,11 +36,11 @@ describe('locate', () => {
     ['latitude and longitude swapped', -77.34, 25.07],
     ['a turn around the world', 25.0772, -77.3411 + 360],
     ['past the pole', 180 - 25.0772, -77.3411 + 180],
-  ])('null for %s', (_, latitude, longitude) => {
+  ])('returns null for %s', (_, latitude, longitude) => {
     expect(locate(latitude, longitude)).toBeNull();
   });
 
-  test('59.9 km are near enough', () => {
+  test('a position 59.9 km away is near enough', () => {
     expect(locate(20.94982 - 59.9 / 111.195, -73.67346)).toMatchObject({ town: 'Matthew Town' });
   });
 

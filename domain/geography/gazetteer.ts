@@ -1,13 +1,13 @@
 /**
- * Towns of The Bahamas with coordinates. In part from GeoNames (CC BY 4.0), the rest set by hand and
- * approximate.
+ * Towns of The Bahamas with coordinates. Some are from GeoNames (CC BY 4.0). The rest are
+ * approximate and set by hand.
  */
 import { distanceKm } from './distance.ts';
 import type { Island } from './islands.ts';
 
 export type Town = { island: Island; town: string; latitude: number; longitude: number };
 
-/** Farther from every town than this, a position is not on one of the islands. */
+/** A position farther than this from every town is not on an island. */
 const MAX_DISTANCE_KM = 60;
 
 type Row = [island: Island, town: string, latitude: number, longitude: number];
@@ -81,7 +81,7 @@ export const TOWNS: readonly Town[] = ROWS.map(([island, town, latitude, longitu
   longitude,
 }));
 
-/** Names of the towns of an island, in the order of the table. */
+/** Town names of an island, without duplicates, in table order. */
 export function townsOf(island: string): string[] {
   const towns = TOWNS.filter((town) => town.island === island);
   return [...new Set(towns.map(({ town }) => town))];
@@ -90,8 +90,8 @@ export function townsOf(island: string): string[] {
 export type Located = { island: Island; town: string; distanceKm: number };
 
 /**
- * The nearest town to a position (degrees, WGS 84); null when it is not near any of the islands, or
- * is no position on Earth.
+ * The town nearest to a position (degrees, WGS 84). Null when the position is far from every town
+ * or not a valid position.
  */
 export function locate(latitude: number, longitude: number): Located | null {
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;

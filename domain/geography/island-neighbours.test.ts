@@ -10,22 +10,22 @@ test.each([
   ['Rum Cay', ['Long Island', 'San Salvador']],
   ['Acklins', ['Crooked Island']],
   ['Grand Bahama', ['Abaco']],
-])('the nearest to %s are %j', (name, expected) => {
+])('the islands nearest to %s are %j', (name, expected) => {
   expect(nearestIslands(name, ALL, expected.length).map((island) => island.name)).toEqual(expected);
 });
 
-test('distances are whole miles, and the island itself is none of its neighbours', () => {
+test('distances are whole miles, and the island itself is left out', () => {
   const near = nearestIslands('Harbour Island', ALL, 20);
   expect(near).toHaveLength(ISLANDS.length - 1);
   expect(near[0]).toEqual({ name: 'Eleuthera', miles: 9 });
 });
 
-test('an island that nobody knows the place of is near to none', () => {
+test('an unknown island has no neighbours', () => {
   expect(nearestIslands('Atlantis', ALL, 3)).toEqual([]);
   expect(nearestIslands('Exuma', [{ name: 'Atlantis' }], 3)).toEqual([]);
 });
 
-test('every island has a sentence of its own', () => {
+test('every island has a different sentence', () => {
   const words = ISLANDS.map(islandWords);
   expect(words.every((sentence) => sentence !== null && /^[A-Z].{60,}\.$/.test(sentence))).toBe(
     true,

@@ -1,7 +1,7 @@
 import { distanceKm, KM_PER_MILE } from './distance.ts';
 import { TOWNS } from './gazetteer.ts';
 
-/** The islands nearest to one, of those given, the nearest first. */
+/** The `count` given islands nearest to the island `name`, nearest first. */
 export function nearestIslands<T extends { name: string }>(
   name: string,
   islands: readonly T[],
@@ -15,7 +15,7 @@ export function nearestIslands<T extends { name: string }>(
     .slice(0, count);
 }
 
-/** Miles between the two towns of these islands that are nearest to each other. */
+/** The smallest distance in miles between a town of one island and a town of the other. */
 function milesBetweenIslands(one: string, other: string): number {
   const [from, to] = [one, other].map((name) => TOWNS.filter(({ island }) => island === name));
   const distances = from?.flatMap((a) => to?.map((b) => distanceKm(a, b)) ?? []) ?? [];

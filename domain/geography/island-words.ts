@@ -1,6 +1,6 @@
 import type { Island } from './islands.ts';
 
-/** A sentence about each island for those who have not been there: where it lies, what it is known for. */
+/** A sentence about each island for first-time visitors: where it is and what it is known for. */
 const ISLAND_WORDS: Record<Island, string> = {
   Abaco:
     'One long island with a chain of cays beside it, where boatbuilders’ villages such as Hope Town and Man-O-War Cay lie a ferry ride from Marsh Harbour.',
@@ -42,7 +42,7 @@ const ISLAND_WORDS: Record<Island, string> = {
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(ISLAND_WORDS));
 
-/** The sentence about an island; null for a name that is none of the guide's. */
+/** The sentence about an island; null for an unknown name. */
 export function islandWords(name: string): string | null {
   return BY_NAME.get(name) ?? null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinationOf, ISLANDS, placeNames } from './islands.ts';
 
-test('there are 18 islands, by name', () => {
+test('there are 18 islands, sorted by name', () => {
   expect(new Set(ISLANDS).size).toBe(18);
   expect([...ISLANDS]).toEqual(ISLANDS.toSorted());
 });
@@ -17,7 +17,7 @@ test.each([
   ['Bimini', 'Bimini'],
   ['Atlantis', 'Atlantis'],
   ['constructor', 'constructor'],
-])('%s belongs to %s', (island, destination) => {
+])('the destination of %s is %s', (island, destination) => {
   expect(destinationOf(island)).toBe(destination);
 });
 
@@ -30,6 +30,6 @@ test.each<[island: string | null, town: string | null, names: string[]]>([
   [null, 'Alice Town', ['Alice Town']],
   ['Bimini', '', ['Bimini']],
   [null, null, []],
-])('OP-18: people look for %s, %s by %j', (island, town, names) => {
+])('OP-18: the search terms for %s, %s are %j', (island, town, names) => {
   expect(placeNames(island, town)).toEqual(names);
 });

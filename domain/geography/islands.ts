@@ -22,7 +22,7 @@ export const ISLANDS = [
 
 export type Island = (typeof ISLANDS)[number];
 
-/** The names under which travel calls some islands; the others go by their own. */
+/** Names that the travel trade uses for some islands. All others keep their own name. */
 const DESTINATIONS: ReadonlyMap<string, string> = new Map<Island, string>([
   ['Abaco', 'The Abacos'],
   ['Acklins', 'Acklins & Crooked Island'],
@@ -38,7 +38,7 @@ export function destinationOf(island: string): string {
   return DESTINATIONS.get(island) ?? island;
 }
 
-/** What people type for a place beside its own name: island, destination and town. */
+/** Search terms for the location of a place: island, destination and town. */
 export function placeNames(island: string | null, town: string | null): string[] {
   const names = [island, island && destinationOf(island), town];
   return [...new Set(names.flatMap((name) => name || []))];

@@ -5,53 +5,53 @@ const NASSAU = { latitude: 25.0782, longitude: -77.3383 };
 const SIZE = { width: 400, height: 240 };
 
 describe('worldPixel', () => {
-  test('the middle of the world is in the middle of its one tile', () => {
+  test('at zoom 0 latitude and longitude 0 are the centre of the only tile', () => {
     expect(worldPixel({ latitude: 0, longitude: 0 }, 0)).toEqual({ left: 128, top: 128 });
   });
 
-  // An example of the documentation of these tiles.
+  // From the documentation of slippy map tiles.
   test('a crossing in Tokyo is in the tile 18/232798/103246', () => {
     const { left, top } = worldPixel({ latitude: 35.6590699, longitude: 139.7006793 }, 18);
     expect([Math.floor(left / 256), Math.floor(top / 256)]).toEqual([232798, 103246]);
   });
 });
 
-/** So many degrees north of Nassau. */
+/** A position `degrees` north of Nassau. */
 const north = (degrees: number) => ({ ...NASSAU, latitude: NASSAU.latitude + degrees });
 
 describe('smallMap', () => {
-  test('without others it is as near as can be', () => {
+  test('without other places the map uses the nearest zoom', () => {
     const { zoom, marks } = smallMap(NASSAU, [], SIZE);
     expect([zoom, marks]).toEqual([16, []]);
   });
 
-  test('it is as near as shows all of a few', () => {
+  test('the map zooms out just far enough to show all of a few places', () => {
     const others = [north(0.005), north(0.01)];
     const { zoom, marks } = smallMap(NASSAU, others, SIZE);
     expect(zoom).toBe(13);
     expect(marks.map(({ place }) => place)).toEqual(others);
-    // North is up, and the middle is at 120.
+    // North is up, and the centre is at 120.
     expect(marks.map(({ left }) => left)).toEqual([200, 200]);
     expect(marks[0]?.top).toBeLessThan(120);
     expect(marks[1]?.top).toBeLessThan(marks[0]?.top ?? 0);
   });
 
-  test('of those that would lie on one another the nearest is marked', () => {
+  test('of overlapping marks only the nearest place is shown', () => {
     const others = [north(0.002), north(0.0021), north(0.004)];
     const { zoom, marks } = smallMap(NASSAU, others, SIZE);
     expect(zoom).toBe(15);
     expect(marks.map(({ place }) => place)).toEqual([others[0], others[2]]);
   });
 
-  test('none is marked where the place itself is', () => {
+  test('a place at the position of the map itself gets no mark', () => {
     expect(smallMap(NASSAU, [north(0.00001)], SIZE).marks).toEqual([]);
   });
 
-  test('one at the other end of the country is left out', () => {
+  test('a place at the other end of the country gets no mark', () => {
     expect(smallMap(NASSAU, [{ latitude: 20.95, longitude: -73.67 }], SIZE).marks).toEqual([]);
   });
 
-  test('there are no more than eight', () => {
+  test('the map has at most eight marks', () => {
     const others = Array.from({ length: 20 }, (_, at) => ({
       latitude: NASSAU.latitude + 0.001 * Math.floor(at / 4),
       longitude: NASSAU.longitude + 0.001 * ((at % 4) + 1),
@@ -59,7 +59,7 @@ describe('smallMap', () => {
     expect(smallMap(NASSAU, others, SIZE).marks).toHaveLength(8);
   });
 
-  test('its tiles cover it without gaps', () => {
+  test('the tiles cover the map without gaps', () => {
     const { tiles } = smallMap(NASSAU, [], SIZE);
     const lefts = [...new Set(tiles.map(({ left }) => left))].toSorted((a, b) => a - b);
     const tops = [...new Set(tiles.map(({ top }) => top))].toSorted((a, b) => a - b);

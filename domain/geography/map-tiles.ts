@@ -4,32 +4,34 @@ import type { Position } from './distance.ts';
 export type Spot = { left: number; top: number };
 type Size = { width: number; height: number };
 
-/** The map around a place, with marks for some of those near to it. */
+/** A small map around a place, with marks for some nearby places. */
 export type SmallMap<Place> = {
   zoom: number;
-  /** The tiles that cover it, and where their upper left corners are. */
+  /** The tiles that cover the map, with the position of their top left corners. */
   tiles: (Spot & { x: number; y: number })[];
   marks: (Spot & { place: Place })[];
 };
 
-/** Pixels of one side of a tile. */
+/** Side of a tile, in pixels. */
 export const TILE_SIZE = 256;
 
 const NEAREST_ZOOM = 16;
 const FARTHEST_ZOOM = 10;
-/** Room around a mark, so that it is whole, and one finger meets one. */
+/**
+ * Size of a mark's tap target in pixels. Marks keep this distance, so that a finger hits only one.
+ */
 const MARK_ROOM = 28;
-/** The lowest part is left to the map's credit. */
+/** The bottom of the map, in pixels, is reserved for the attribution. */
 const CREDIT_HEIGHT = 28;
-/** With fewer than these the map shows a wider part of the country. */
+/** With fewer marks the map zooms out. */
 const FEW_MARKS = 4;
 const MOST_MARKS = 8;
 
 /**
- * A map with a place in its middle, as near as shows some of the others. Tiles are those of the usual
- * web map; spots count from the upper left corner.
+ * Builds a map centred on a place. Zooms in as far as it can while it still shows a few other
+ * places. Uses the standard web map tiles; positions count from the top left corner.
  *
- * @param others those near to it, nearest first; where there is no room for all, the first are marked
+ * @param others nearby places, nearest first; when space is short the first ones get marks
  * @see https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames
  */
 export function smallMap<Place extends Position>(
@@ -56,7 +58,7 @@ export function smallMap<Place extends Position>(
   return { ...best, tiles };
 }
 
-/** Where a position is on the map of the whole world at a zoom. */
+/** The pixel of a position on the world map at a zoom level. */
 export function worldPixel({ latitude, longitude }: Position, zoom: number): Spot {
   const world = TILE_SIZE * 2 ** zoom;
   const northing = Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI;

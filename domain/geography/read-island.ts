@@ -1,7 +1,7 @@
 import { lettersOf } from '#domain/wording/letters-of.ts';
 import { destinationOf, ISLANDS, type Island } from './islands.ts';
 
-/** What people call islands beside their names and destinations, in letters alone. */
+/** Common names of islands beside their official names and destinations, as letters only. */
 const NICKNAMES: readonly (readonly [string, Island])[] = [
   ['nassau', 'New Providence'],
   ['briland', 'Harbour Island'],
@@ -14,8 +14,8 @@ const BY_LETTERS = new Map<string, readonly Island[]>([
 ]);
 
 /**
- * The islands that a name in any spelling means: a slug, the destination of two islands, `Harbor Island`,
- * `the Exumas`; the name itself where it is none.
+ * The islands that a name means, in any spelling: a slug, a destination of two islands, `Harbor
+ * Island`, `the Exumas`. An unknown name is returned unchanged.
  */
 export function readIsland(name: string): readonly string[] {
   return BY_LETTERS.get(levelled(name)) ?? [name];

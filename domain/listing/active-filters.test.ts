@@ -14,7 +14,7 @@ const STATE = {
   area: '24,-78,25,-77',
 };
 
-test('every filter is there once, joined by what holds between them', () => {
+test('every filter appears once, joined by "or" within a group and "and" between groups', () => {
   const words = activeFilters(STATE, 0).map(({ joinedBy, label }) => [joinedBy, label]);
   expect(words).toEqual([
     [null, 'Waterfront'],
@@ -31,7 +31,7 @@ test('every filter is there once, joined by what holds between them', () => {
   ]);
 });
 
-test('each is dropped alone', () => {
+test('removing one filter keeps all others', () => {
   const left = activeFilters({ ...STATE, tags: [], islands: [] }, 0).map(({ without }) =>
     decodeURIComponent(writeListingState(without)),
   );

@@ -1,4 +1,4 @@
-/** The filters in force, one by one, as visitors read and drop them. */
+/** The active filters, one by one, as visitors read and remove them. */
 import { featureKind } from '#domain/restaurant/feature-filters.ts';
 import * as changes from './listing-changes.ts';
 import { FILTER_GROUPS } from './listing-parts.ts';
@@ -8,33 +8,36 @@ import { openAtLabel } from './open-at.ts';
 export type ActiveFilter = {
   key: string;
   label: string;
-  /** What joins it to the one before: any of a group may hold, all groups must. */
+  /**
+   * The word between this filter and the one before. Filters of one group are joined by `or`,
+   * groups by `and`.
+   */
   joinedBy: 'or' | 'and' | null;
   without: ListingState;
 };
 
-/** Of the area that the map has set: said in the list as well. */
+/** Label of the filter for a map area; the list shows it too. */
 export const AREA_LABEL = 'Area on the map';
 
 export const OPEN_NOW_LABEL = 'Open Now';
 export const OPEN_24_HOURS_LABEL = 'Open 24 Hours';
 
 /**
- * In the order in which the address has them.
+ * Lists the active filters in the order of the address.
  *
- * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ * @param now minutes since the start of 1970, in Bahamas local time
  */
 export function activeFilters(state: ListingState, now: number): ActiveFilter[] {
   const filters = FILTER_GROUPS.flatMap((group) =>
     state[group].map((value) => ({
-      // Of the features each kind is a group.
+      // Each kind of feature is a group.
       group: group === 'features' ? featureKind(value) : group,
       key: `${group}:${value}`,
       label: value,
       without: changes.withToggled(state, group, value),
     })),
   );
-  // The features of one kind stand together, wherever the address has them.
+  // Keep the features of one kind together, whatever their order in the address.
   const sorted = filters.toSorted(
     (a, b) =>
       filters.findIndex(({ group }) => group === a.group) -

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAskedTimes, type AskedTime } from './asked-times.ts';
 
-/** `now`, `24`, or day and time: `Saturday 19:00`, `tomorrow`, `19:00`. */
+/** Formats a time: `now`, `24`, or day and time such as `Saturday 19:00`, `tomorrow`, `19:00`. */
 function short(time: AskedTime): string {
   if (time.kind === 'now') return 'now';
   if (time.kind === 'around-the-clock') return '24';
@@ -16,7 +16,7 @@ const read = (text: string) => {
   return [rest, ...times.map(short)];
 };
 
-describe('phrases leave the search', () => {
+describe('time phrases are taken out of the search text', () => {
   test.each<[string, ...string[]]>([
     // Now.
     ['open now', '', 'now'],
@@ -97,11 +97,11 @@ describe('phrases leave the search', () => {
     ['tomorrow morning at 8', '', 'tomorrow 08:00'],
     ['tomorrow night', '', 'tomorrow 21:00'],
     ['open tomorrow in nassau', 'in nassau', 'tomorrow'],
-    // A meal is a word of the guide, and says which half of the day is meant.
+    // A meal stays in the search text and decides between am and pm.
     ['breakfast tomorrow', 'breakfast', 'tomorrow'],
     ['breakfast tomorrow at 8', 'breakfast', 'tomorrow 08:00'],
     ['dinner saturday at 8', 'dinner', 'Saturday 20:00'],
-    // A time alone is the next such time.
+    // A time alone means its next occurrence.
     ['7pm', '', '19:00'],
     ['open at 7pm', '', '19:00'],
     ['at 19:30', '', '19:30'],
@@ -126,7 +126,7 @@ describe('phrases leave the search', () => {
   });
 });
 
-describe('a word that may be a part of a name stays, and the filter is offered', () => {
+describe('a word that may be part of a name stays in the text and still gives a time', () => {
   test.each<[string, ...string[]]>([
     ['open', 'now'],
     ['conch open', 'now'],
@@ -179,11 +179,11 @@ test.each([
   'saturday 45pm',
   'at 99',
   '25:70',
-])('no time is read in "%s"', (text) => {
+])('there is no time in "%s"', (text) => {
   expect(readAskedTimes(text)).toEqual({ rest: text, times: [] });
 });
 
-describe('a place stays findable by the words of its name', () => {
+describe('the remaining words of a name still find the place', () => {
   test.each([
     ['24 Hour Cafe', 'Cafe'],
     ['Open Now Kitchen', 'Kitchen'],

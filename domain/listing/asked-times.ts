@@ -1,6 +1,7 @@
 /**
- * The times that a search names: `open now`, `24 hours`, `saturday 7pm`. No place is found by them as
- * words: the listing searches for the rest and offers the filter.
+ * Finds times in a search text: `open now`, `24 hours`, `saturday 7pm`. Place names and
+ * descriptions do not contain them, so the listing searches for the remaining words and offers a
+ * filter.
  */
 import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
@@ -10,14 +11,14 @@ export type AskedTime =
   | { kind: 'around-the-clock' }
   | {
       kind: 'moment';
-      /** Null for the next time that it is so late. */
+      /** Null means the next time that the clock shows `minute`. */
       day: Weekday | 'today' | 'tomorrow' | null;
-      /** Of the day, 1440 for the midnight at its end; null for any. */
+      /** Minute of the day; 1440 is the midnight at its end. Null means any time of the day. */
       minute: number | null;
     };
 
 export type AskedTimes = {
-  /** What is left to search for; empty where all words are about times. */
+  /** The remaining words to search for; empty when all words are about times. */
   rest: string;
   times: AskedTime[];
 };
@@ -35,15 +36,15 @@ const PART_OF_DAY = `(?:(?:in${GAP}the|at)${GAP})?(?:${PART})`;
 
 const MARKED = String.raw`\d{1,2}(?:[:.]\d{2})?\s*[ap](?:\.\s?m\.?|m)`;
 const CLOCK = String.raw`(?:${MARKED}|\d{1,2}:\d{2}|\d{1,2}\s*o['’]?\s?clock)`;
-/** `7 to 9pm`: the first one counts. */
+/** For `7 to 9pm` the first time counts. */
 const CLOCKS = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[-–]|to)\s*(?=${MARKED}))?${CLOCK}(?:\s*(?:[-–]|to|until|till?)\s*${CLOCK})?`;
 const HOUR = String.raw`(?:\d{1,2}(?:[:.]\d{2})?|noon|midday|midnight)(?=\s*(?:$|[,?!]|(?:in|on|near|for|with|this|${NEAR_DAY}|(?:${FULL_DAY})s?)(?!\p{L})))`;
 const AT = `(?:at|by|from|around|about|after|past|before|until|till?)${GAP}`;
-/** `after midnight` is a phrase of the search: places that serve late. */
+/** `after midnight` is not a time: the search has a synonym for it, places open late. */
 const TIME = `(?!(?:after|past)${GAP}midnight)(?:(?:${AT}|@\\s*)*${CLOCKS}|(?:${AT}|@\\s*)+${HOUR})`;
 const TIME_OF_DAY = `(?:${TIME}|${HOUR})`;
 
-/** At the ends of words, in any letter case. */
+/** Matches whole words only, in any letter case. */
 function phrase(...ways: string[]): RegExp {
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}$])(?:${ways.join('|')})(?!['’]?[\p{L}\p{N}])`,
@@ -79,18 +80,18 @@ const MOMENT = phrase(
   ].join(''),
   String.raw`${OPEN}${GAP}(?:on${GAP})?(?:${SHORT_DAY})(?=\s*$)`,
 );
-/** One word that may be a part of a name. It stays in the search, which finds every place by it. */
+/** A day alone may be part of a name, so it stays in the search text. */
 const ONE_DAY = new RegExp(`^(?:${FULL_DAY})s?$`, 'iu');
 const ONE_OPEN = new RegExp(
   String.raw`(?<![\p{L}\p{N}])open(?=\s*(?:$|[?!.]$|(?:in|near|around|restaurants?|places?)(?!\p{L})))`,
   'iu',
 );
 
-/** What is left of a question beside a time, and says nothing. */
+/** Filler words of a question, such as `what is open`, that leave nothing to search for. */
 const NOTHING_ELSE =
   /^(?:(?:what|who|where|which|that|there)['’]?s?|is|are|be|any|anything|something|somewhere|anywhere|everything|a|an|the|and|or|to|for|in|at|on|of|it|me|s|i|want|need|find|show|please|do|does|you|late|[^\p{L}\p{N}]+)$/iu;
 
-/** Reads the times of a search text, in their order. */
+/** Finds the times in a search text, in their order in the text. */
 export function readAskedTimes(search: string): AskedTimes {
   const found: { at: number; times: AskedTime[] }[] = [];
   let rest = search;
@@ -99,7 +100,7 @@ export function readAskedTimes(search: string): AskedTimes {
       const at = more.find((one) => typeof one === 'number') ?? 0;
       const times = read(said);
       if (times.length > 0) found.push({ at, times });
-      // What keeps its place has the length it had, so that the order of all is known.
+      // Replace by blanks of the same length, so that the positions of later matches stay valid.
       return times.length === 0 || ONE_DAY.test(said) ? said : ' '.repeat(said.length);
     });
   };
@@ -126,10 +127,10 @@ const PART_MINUTES = {
   toni: 19 * 60,
   night: 21 * 60,
 };
-/** A place that is open until a time is open so many minutes before. */
+/** `until 9pm` means open at this many minutes before 9 PM. */
 const BEFORE_END = 30;
 
-/** The moments of one phrase: of a weekend there are two. Empty where it holds no time. */
+/** The moments in one phrase; two for a weekend. Empty when the time is invalid. */
 function momentsIn(said: string, search: string): AskedTime[] {
   const text = said.toLowerCase();
   const part = Object.entries(PART_MINUTES).find(([name]) => text.includes(name));
@@ -149,7 +150,7 @@ function momentsIn(said: string, search: string): AskedTime[] {
   return [moment(WEEKDAYS.find((name) => name.toLowerCase().startsWith(short)) ?? null)];
 }
 
-/** The minute that a phrase names; null for none, `none` for one that there is not. */
+/** The minute of the day in a phrase. Null when it has no time, `none` for an invalid time. */
 function timeIn(
   text: string,
   hints: { isMorning: boolean; isEvening: boolean },
@@ -174,7 +175,7 @@ function timeIn(
   return minute === null ? 'none' : earlier(minute);
 }
 
-/** People who look for a meal at 7 mean the evening, those who say 10 or 11 the morning. */
+/** Guesses am or pm from meal times: 7 means the evening, 10 and 11 the morning. */
 function guessedHalf(
   hour: number,
   { isMorning, isEvening }: { isMorning: boolean; isEvening: boolean },

@@ -38,7 +38,7 @@ describe('canonicalPath', () => {
       '/restaurants?search=conch&categories=Seafood',
     ],
     ['a search on its second page', 'search=conch&page=2', '/restaurants?search=conch&page=2'],
-  ])('%s: ?%s is known as %s', (_, query, path) => {
+  ])('%s: the canonical path of ?%s is %s', (_, query, path) => {
     expect(canonicalPath(readListingState(query), OWN_PAGES)).toBe(path);
   });
 });

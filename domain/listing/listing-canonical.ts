@@ -1,4 +1,4 @@
-/** Under which address search engines know a page of the listing, and which they are to pass over. */
+/** Canonical addresses of listing pages, and which pages search engines may index. */
 import { categoryPath, islandPath } from '#domain/pages/slug.ts';
 import { activeFilterCount, withSort, withLimit } from './listing-changes.ts';
 import {
@@ -8,16 +8,20 @@ import {
   type ListingState,
 } from './listing-state.ts';
 
-/** What has pages of its own, page by page the same places as the listing filtered by it. */
+/**
+ * Categories and islands with their own pages. Those pages list the same places as the filtered
+ * listing.
+ */
 type OwnPages = {
   categories: readonly { id: number; name: string }[];
   islands: readonly { name: string }[];
 };
 
 /**
- * The path under which this page of the listing is known. Order, page size and view are ways to look
- * at one list, which is known by its first page in the usual order. A list of one category or island
- * alone is that category's or island's own page. Every other page is known by itself.
+ * The canonical path of this page of the listing. Sort order, page size and view do not change the
+ * list, so the default order and size on the first page are canonical for them. A list filtered by
+ * a single category or island belongs to the page of that category or island. Every other page is
+ * its own canonical page.
  */
 export function canonicalPath(state: ListingState, { categories, islands }: OwnPages): string {
   const plain: ListingState = { ...state, view: 'list' };
@@ -34,9 +38,8 @@ export function canonicalPath(state: ListingState, { categories, islands }: OwnP
 }
 
 /**
- * Whether search engines are to list this page. They are not to list what visitors put together: a
- * search, what is open at the moment, a piece of the map, more than one filter (there are millions),
- * or nothing at all.
+ * Whether search engines may index this page. They skip searches, places open at a certain time,
+ * map areas, several filters at once (millions of combinations) and empty results.
  */
 export function isToBeFound(state: ListingState, total: number): boolean {
   return (

@@ -100,8 +100,8 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
   expect(after).toEqual({ ...STATE, ...expected });
 });
 
-describe('pure steps', () => {
-  test('FILT-26: toggling twice gives the filters back', () => {
+describe('listing changes', () => {
+  test('FILT-26: toggling a value twice restores the filters', () => {
     const twice = changes.withToggled(
       changes.withToggled(STATE, 'tags', 'Brunch'),
       'tags',
@@ -110,7 +110,7 @@ describe('pure steps', () => {
     expect(twice).toEqual({ ...STATE, page: 1 });
   });
 
-  test('the state before is left as it was', () => {
+  test('a change does not modify the previous state', () => {
     const before = structuredClone(STATE);
     changes.withToggled(STATE, 'tags', 'Brunch');
     changes.withoutAll(STATE);

@@ -1,17 +1,17 @@
-/** What visitors do to the listing: pure steps from one state to the next. */
+/** The visitor's actions on the listing, as pure functions from one state to the next. */
 import { FILTER_GROUPS, type FilterGroup, type ListingPart } from './listing-parts.ts';
 import { DEFAULT_LISTING_STATE, type ListingState, type ListingView } from './listing-state.ts';
 import { readListingState } from './read-listing-state.ts';
 import { searchText } from './query-values.ts';
 import type { SortOrder } from './sort-orders.ts';
 
-/** A new search begins on the first page. */
+/** A new search starts on the first page. */
 export function withSearch(state: ListingState, text: string): ListingState {
   return { ...state, search: searchText(text), exact: false, page: 1 };
 }
 
 /**
- * A suggestion that is a filter, in place of the search that was being typed; the other filters stay.
+ * Replaces the typed search by a suggestion that is a filter. Other filters stay.
  *
  * @param path listing address of the suggestion, e.g. `/restaurants?islands=Exuma`
  */
@@ -27,7 +27,7 @@ export function withSuggestion(state: ListingState, path: string): ListingState 
   };
 }
 
-/** Selects a value of a filter, or takes it out when it is selected. */
+/** Selects a filter value, or deselects it. */
 export function withToggled(state: ListingState, group: FilterGroup, value: string): ListingState {
   const values: readonly string[] = state[group];
   const next = values.includes(value)
@@ -36,17 +36,17 @@ export function withToggled(state: ListingState, group: FilterGroup, value: stri
   return { ...state, [group]: next, page: 1 };
 }
 
-/** The search as it is spelled, whatever it may have meant. */
+/** Searches for the text as typed, without spelling correction. */
 export function withExactSearch(state: ListingState): ListingState {
   return { ...state, exact: true, page: 1 };
 }
 
-/** @param openAt as `writeOpenAt` writes it; empty for any time */
+/** @param openAt in the format of `writeOpenAt`; empty for any time */
 export function withOpenAt(state: ListingState, openAt: string): ListingState {
   return { ...state, openAt, page: 1 };
 }
 
-/** @param area as `writeArea` writes it; empty for everywhere */
+/** @param area in the format of `writeArea`; empty for everywhere */
 export function withArea(state: ListingState, area: string): ListingState {
   return { ...state, area, page: 1 };
 }
@@ -55,7 +55,7 @@ export function withMinRating(state: ListingState, minRating: number | null): Li
   return { ...state, minRating, page: 1 };
 }
 
-/** What is taken out by one step that helps an empty result. */
+/** Removes one part of the search, as the hints for an empty result offer. */
 export function withoutPart(state: ListingState, part: ListingPart): ListingState {
   return { ...state, [part]: DEFAULT_LISTING_STATE[part], page: 1, exact: false };
 }
@@ -68,7 +68,7 @@ export function withOpen24Hours(state: ListingState, open24Hours: boolean): List
   return { ...state, open24Hours, page: 1 };
 }
 
-/** Goes to a page between the first and the last. */
+/** Goes to a page, limited to the range from 1 to `lastPage`. */
 export function withPage(state: ListingState, page: number, lastPage: number): ListingState {
   return { ...state, page: Math.max(1, Math.min(page, lastPage)) };
 }
@@ -85,7 +85,7 @@ export function withView(state: ListingState, view: ListingView): ListingState {
   return { ...state, view };
 }
 
-/** "Clear All" of the filter panel: search and order stay. */
+/** "Clear All" in the filter panel: keeps search and sort order. */
 export function withoutFilters(state: ListingState): ListingState {
   const { tags, categories, islands, prices, features, page } = DEFAULT_LISTING_STATE;
   const { minRating, openNow, open24Hours, openAt, area } = DEFAULT_LISTING_STATE;
@@ -95,12 +95,12 @@ export function withoutFilters(state: ListingState): ListingState {
   };
 }
 
-/** "Clear All Filters" of an empty result: the search goes as well. */
+/** "Clear All Filters" on an empty result: also clears the search. */
 export function withoutAll(state: ListingState): ListingState {
   return { ...withoutFilters(state), search: '', exact: false };
 }
 
-/** Number of filter values in force; the search is none. */
+/** Number of active filter values, without the search. */
 export function activeFilterCount(state: ListingState): number {
   const values = FILTER_GROUPS.reduce((count, group) => count + state[group].length, 0);
   const { minRating, openNow, open24Hours, openAt, area } = state;

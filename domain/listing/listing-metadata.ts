@@ -2,11 +2,11 @@ import type { ListingState } from './listing-state.ts';
 
 type Named = Pick<ListingState, 'search' | 'tags' | 'categories' | 'islands' | 'page'>;
 
-/** Names written out in a title; more would not be read. */
+/** Maximum number of names in a title; longer titles are not read. */
 const MAX_NAMES = 3;
 
 /**
- * Title and description of a page of the listing: from the search text, else the tags, else the
+ * Title and description of a listing page. They name the search text, else the tags, else the
  * categories and islands.
  */
 export function listingMetadata(

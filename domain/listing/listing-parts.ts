@@ -2,7 +2,7 @@
 export const FILTER_GROUPS = ['tags', 'categories', 'islands', 'prices', 'features'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
-/** What a listing is asked for, each of which may leave nothing. */
+/** The parts of a search. Each of them can be the reason for an empty result. */
 export const LISTING_PARTS = [
   'search',
   ...FILTER_GROUPS,

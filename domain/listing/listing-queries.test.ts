@@ -47,7 +47,7 @@ test.each<[search: string, sent: string | undefined]>([
   ['cheap conch 24 hours', 'cheap conch'],
   ['conch under $20', 'conch under $20'],
 ])(
-  'LIST-11 of "%s" the address keeps the text, and the API is asked for the words',
+  'LIST-11 for "%s" the address keeps the text and the API gets the remaining words',
   (search, sent) => {
     const state = stateOf({ search });
     expect(new URLSearchParams(writeListingState(state)).get('search')).toBe(search);
@@ -56,7 +56,7 @@ test.each<[search: string, sent: string | undefined]>([
   },
 );
 
-test('a search as it is spelled is sent as a whole, and offers nothing', () => {
+test('an exact search is sent whole and has no times', () => {
   const state = stateOf({ search: '24 hour cafe', exact: true });
   expect(pageQuery(state)).toMatchObject({ search: '24 hour cafe', exact: 'true' });
   expect(askedTimes(state)).toEqual({ rest: '24 hour cafe', times: [] });
@@ -68,6 +68,6 @@ test.each<[Partial<ListingState>, boolean]>([
   [{ search: 'tonight' }, true],
   [{ search: 'tonight', exact: true }, false],
   [{ openAt: '19:00' }, true],
-])('whether %j goes by the clock: %s', (changes, expected) => {
+])('the labels of %j depend on the time: %s', (changes, expected) => {
   expect(goesByClock(stateOf(changes))).toBe(expected);
 });

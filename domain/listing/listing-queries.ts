@@ -1,4 +1,7 @@
-/** What the listing asks the API for. The address keeps the search as it was typed. */
+/**
+ * The listing's API queries. Times are taken out of the search text, while the address keeps the
+ * text as typed.
+ */
 import type { AllQueryInput, PageQueryInput } from '#domain/contract/list-query.ts';
 import { readAskedTimes, type AskedTimes } from './asked-times.ts';
 import { filterQuery, type ListingState } from './listing-state.ts';
@@ -14,7 +17,7 @@ export function pageQuery(state: ListingState): PageQueryInput {
   };
 }
 
-/** The query of `GET /api/restaurants/all` for this state; the order is sent only when it is not the default. */
+/** The query of `GET /api/restaurants/all` for this state. It leaves out the default sort order. */
 export function allQuery(state: ListingState): AllQueryInput {
   return {
     ...filterQuery(withoutTimes(state)),
@@ -22,12 +25,15 @@ export function allQuery(state: ListingState): AllQueryInput {
   };
 }
 
-/** The times in the search, and what is left to search for. Where every word is searched as spelled: none. */
+/**
+ * The times in the search, and the remaining words. An exact search has no times: every word is
+ * searched as typed.
+ */
 export function askedTimes({ search, exact }: ListingState): AskedTimes {
   return exact ? { rest: search, times: [] } : readAskedTimes(search);
 }
 
-/** Whether what is said about the filters depends on the moment: the day that a time means. */
+/** Whether the filters' labels depend on the current time, as with "tomorrow at 7:00 AM". */
 export function goesByClock(state: ListingState): boolean {
   return state.openAt !== '' || askedTimes(state).times.some(({ kind }) => kind === 'moment');
 }

@@ -19,7 +19,7 @@ const stateOf = (changes: Partial<ListingState>): ListingState => ({
   ...changes,
 });
 
-/** Query and state that stand for each other, in both directions. */
+/** Pairs of a query and its state; each converts to the other. */
 const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = [
   ['defaults are absent', '', {}],
   ['LIST-05', 'tags=A%2CB', { tags: ['A', 'B'] }],
@@ -136,17 +136,17 @@ describe('readListingState', () => {
     expect(readListingState(query)).toEqual(stateOf(changes));
   });
 
-  test('a search is not too long, and no character is cut in half', () => {
+  test('a long search is cut without splitting a character', () => {
     const long = `${'x'.repeat(MAX_SEARCH_LENGTH - 1)}🐚`;
     expect(readListingState(`search=${long}`).search).toBe('x'.repeat(MAX_SEARCH_LENGTH - 1));
   });
 
-  test('a search that is cut behind a word has no space at its end', () => {
+  test('a search that is cut after a word does not end in a space', () => {
     const word = 'x'.repeat(MAX_SEARCH_LENGTH - 1);
     expect(readListingState(`search=${word}+conch`).search).toBe(word);
   });
 
-  test('filters are not too many', () => {
+  test('values of a filter beyond the maximum are dropped', () => {
     const names = Array.from({ length: 60 }, (_, index) => `T${index}`);
     const { tags, categories } = readListingState(
       `tags=${names.join()}&category=C&categories=${names.join()}`,
@@ -156,7 +156,7 @@ describe('readListingState', () => {
   });
 });
 
-describe('both directions, for any value', () => {
+describe('reading and writing random states', () => {
   const name = fc
     .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
     .map((text) => text.replaceAll(',', '').trim())
@@ -181,7 +181,7 @@ describe('both directions, for any value', () => {
     view: fc.constantFrom(...LISTING_VIEWS),
   });
 
-  test('LIST-53, LIST-54: a state survives its address', () => {
+  test('LIST-53, LIST-54: a written state reads back unchanged', () => {
     fc.assert(
       fc.property(states, (state) => {
         const exact = state.exact && state.search !== '';
@@ -191,7 +191,7 @@ describe('both directions, for any value', () => {
     );
   });
 
-  test('whatever the address holds, writing what was read and reading it again changes nothing', () => {
+  test('any query reads to a state that survives writing and reading', () => {
     const parameters = [
       'search',
       'tags',
@@ -243,7 +243,7 @@ test.each<[path: string, changes: Partial<ListingState>, base: string | undefine
   ['/restaurants?search=conch', { search: 'conch' }, undefined],
   ['/listings?page=2', { page: 2 }, '/listings'],
   ['/listings', {}, '/listings'],
-])('OP-23: listingPath is %s', (path, changes, base) => {
+])('OP-23: listingPath returns %s', (path, changes, base) => {
   expect(listingPath(changes, base)).toBe(path);
   expect(listingPath(stateOf(changes), base)).toBe(path);
 });

@@ -7,23 +7,23 @@ import { DEFAULT_SORT_ORDER, type SortOrder } from './sort-orders.ts';
 export const LISTING_VIEWS = ['list', 'map'] as const;
 export type ListingView = (typeof LISTING_VIEWS)[number];
 
-/** What the listing shows. The address is this state and nothing else. */
+/** The complete state of the listing. Its address encodes exactly this state. */
 export type ListingState = {
   search: string;
-  /** Only what is spelled as it is searched for. */
+  /** Matches the search as typed, without spelling correction. */
   exact: boolean;
   tags: string[];
   categories: string[];
   islands: string[];
   prices: PriceRange[];
   features: Feature[];
-  /** Null for any, also for none. */
+  /** Null shows all places, including unrated ones. */
   minRating: number | null;
   openNow: boolean;
   open24Hours: boolean;
-  /** As `writeOpenAt` writes it; empty for any time. */
+  /** In the format of `writeOpenAt`; empty for any time. */
   openAt: string;
-  /** As `writeArea` writes it; empty for everywhere. */
+  /** In the format of `writeArea`; empty for everywhere. */
   area: string;
   page: number;
   limit: number;
@@ -51,8 +51,8 @@ export const DEFAULT_LISTING_STATE: ListingState = {
 };
 
 /**
- * The query of the listing's address, without the question mark; defaults are absent. Names are
- * joined with commas: the CMS lets no comma into a name.
+ * The query of the listing's address, without the question mark and without defaults. Names are
+ * joined with commas: the CMS forbids commas in names.
  */
 export function writeListingState(state: ListingState): string {
   const parameters = new URLSearchParams(filterQuery(state));
@@ -64,8 +64,9 @@ export function writeListingState(state: ListingState): string {
 }
 
 /**
- * The listing's address for what differs from the default; `base` is the path under which the
- * visitor came.
+ * The listing's address for the values that differ from the default.
+ *
+ * @param base path of the page that the visitor is on
  */
 export function listingPath(state: Partial<ListingState>, base = '/restaurants'): string {
   const query = writeListingState({ ...DEFAULT_LISTING_STATE, ...state });
@@ -79,7 +80,7 @@ type FilterQuery = Partial<
   >
 >;
 
-/** Search and filters as a query has them: alike in the listing's address and in the API. */
+/** Search and filters as query parameters, the same in the listing's address and in the API. */
 export function filterQuery(state: ListingState): FilterQuery {
   const query: FilterQuery = {};
   if (state.search) query.search = state.search;

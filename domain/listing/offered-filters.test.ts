@@ -15,7 +15,7 @@ const offered = (search: string, state: Partial<ListingState> = {}, now = NOW) =
   ]);
 };
 
-describe('a tap takes the filter, on the first page', () => {
+describe('each time offers a filter that leads to the first page', () => {
   test.each<[string, ...[label: string, query: string][]]>([
     ['conch'],
     ['open now', ['Open Now', 'openNow=true']],
@@ -37,12 +37,12 @@ describe('a tap takes the filter, on the first page', () => {
   });
 });
 
-test('a time of today that has passed is now', () => {
+test('a time of today that has passed offers "Open Now"', () => {
   expect(offered('this morning')).toEqual([['Open Now', 'openNow=true']]);
   expect(offered('tonight', {}, NOW + 3 * 60)).toEqual([['Open Now', 'openNow=true']]);
 });
 
-test('what is in force is not offered', () => {
+test('an active filter is not offered again', () => {
   expect(offered('open now', { openNow: true })).toEqual([]);
   expect(offered('24/7', { open24Hours: true })).toEqual([]);
   expect(offered('sat 7pm', { openAt: 'Sat-19:00' })).toEqual([]);

@@ -1,4 +1,4 @@
-/** Filters that stand for the times in a search: the visitor takes one with one tap. */
+/** Filters that match the times in a search, offered for one tap. */
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
 import { OPEN_24_HOURS_LABEL, OPEN_NOW_LABEL } from './active-filters.ts';
@@ -9,14 +9,14 @@ import { openAtLabel, weekdayAhead, writeOpenAt } from './open-at.ts';
 
 export type OfferedFilter = {
   label: string;
-  /** The listing with the filter. The search keeps its text. */
+  /** The listing with the filter added. The search keeps its text. */
   next: ListingState;
 };
 
 /**
- * Each filter that the times ask for and that is not in force, once.
+ * The filters for these times, without duplicates and without active ones.
  *
- * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ * @param now minutes since the start of 1970, in Bahamas local time
  */
 export function offeredFilters(
   times: readonly AskedTime[],
@@ -38,10 +38,10 @@ export function offeredFilters(
   return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
 }
 
-/** As the address has it; null for now: a time of today that has passed. */
+/** The `openAt` value of the address. Null means "open now": a time of today that has passed. */
 function openAtOf({ day, minute }: AskedTime & { kind: 'moment' }, now: number): string | null {
   const time = minute === null ? null : minute % MINUTES_PER_DAY;
-  // The midnight at the end of a day is on the next one.
+  // The midnight at the end of a day belongs to the next day.
   const later = minute === MINUTES_PER_DAY ? 1 : 0;
   switch (day) {
     case null:

@@ -34,11 +34,11 @@ test.each([
   ['19:00', 1141, 'Open tomorrow at 7:00 PM'],
   ['00:00', 1, 'Open tomorrow at 12:00 AM'],
   ['00:00', 0, 'Open today at 12:00 AM'],
-])('%s at minute %i of a day in words: %s', (openAt, minute, label) => {
+])('the label of %s at minute %i of a day is %s', (openAt, minute, label) => {
   expect(openAtLabel(openAt, 20_000 * 1440 + minute)).toBe(label);
 });
 
-describe('the day that is meant', () => {
+describe('openMoment', () => {
   // 4 January 1970 was a Sunday.
   const sunday = 3;
   const at = (day: number, minute: number) => day * 1440 + minute;

@@ -1,16 +1,16 @@
-/** A day and a time at which places are to be open, as the listing's address and the API have it. */
+/** The filter "open at a day and time", as in the listing's address and in the API. */
 import { minuteOfDay, MINUTES_PER_DAY, readClockTime } from '#domain/opening-hours/clock-time.ts';
 import { formatTime } from '#domain/opening-hours/working-hours.ts';
 import { WEEKDAYS, type Weekday } from '#domain/opening-hours/weekdays.ts';
 
-/** Either part may be missing: `Fri` is some time on Friday, `19:00` is today. */
+/** Either part may be null: `Fri` is any time on Friday, `19:00` the next 7 PM. */
 export type OpenAt = { weekday: Weekday | null; minute: number | null };
 
 const SHORT_DAY = 3;
 
 /**
- * Reads `Fri-19:00`, `Fri` or `19:00`; days also in full, times also as `7 PM`, in any letter case.
- * Null for anything else.
+ * Parses `Fri-19:00`, `Fri` or `19:00`. Also accepts full day names and times such as `7 PM`, in
+ * any letter case. Null for anything else.
  */
 export function readOpenAt(text: string): OpenAt | null {
   const [, dayText = '', timeText = ''] =
@@ -22,7 +22,7 @@ export function readOpenAt(text: string): OpenAt | null {
   return isUnreadable || (weekday === null && minute === null) ? null : { weekday, minute };
 }
 
-/** The one way in which it is written; empty for none. */
+/** The canonical text of the filter; empty for null. */
 export function writeOpenAt(openAt: OpenAt | null): string {
   if (!openAt) return '';
   const { weekday, minute } = openAt;
@@ -31,9 +31,9 @@ export function writeOpenAt(openAt: OpenAt | null): string {
 }
 
 /**
- * In words: `Open Friday at 7:00 PM`, `Open on Friday`, `Open tomorrow at 7:00 AM`.
+ * The label: `Open Friday at 7:00 PM`, `Open on Friday`, `Open tomorrow at 7:00 AM`.
  *
- * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ * @param now minutes since the start of 1970, in Bahamas local time
  */
 export function openAtLabel(openAt: string, now: number): string {
   const { weekday, minute } = readOpenAt(openAt) ?? { weekday: null, minute: null };
@@ -42,23 +42,24 @@ export function openAtLabel(openAt: string, now: number): string {
 }
 
 /**
- * The day that a time without a day means: today, or tomorrow once the time has passed.
+ * The day of a time that names no day: today, or tomorrow once the time has passed.
  *
  * @param minute of the day
- * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ * @param now minutes since the start of 1970, in Bahamas local time
  */
 export function dayOfTime(minute: number, now: number): 'Today' | 'Tomorrow' {
   return minute < now % MINUTES_PER_DAY ? 'Tomorrow' : 'Today';
 }
 
-/** The times that are offered: every half hour, in minutes. */
+/** The times in the selector: every half hour, in minutes of the day. */
 export const OFFERED_TIMES: readonly number[] = Array.from({ length: 48 }, (_, at) => at * 30);
 
 /**
- * The day it means at a moment, and the minute of it; null for any. A time, with or without a day, is
- * the next such moment. A day alone is the next such day, today included.
+ * Resolves the filter to a day number and a minute of the day (null for any). A time, with or
+ * without a weekday, means its next occurrence. A weekday alone means its next occurrence, today
+ * included.
  *
- * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ * @param now minutes since the start of 1970, in Bahamas local time
  */
 export function openMoment(
   { weekday, minute }: OpenAt,
@@ -72,15 +73,15 @@ export function openMoment(
 }
 
 /**
- * The weekday of the date that is so many days ahead.
+ * The weekday `days` days from now.
  *
- * @param now minute from the beginning of 1970 by the clocks of The Bahamas
+ * @param now minutes since the start of 1970, in Bahamas local time
  */
 export function weekdayAhead(now: number, days: number): Weekday | null {
   return WEEKDAYS[weekdayNumber(dayOf(now) + days)] ?? null;
 }
 
-/** Number of the day, from 1 January 1970. */
+/** Day number, counted from 1 January 1970. */
 function dayOf(minute: number): number {
   return Math.floor(minute / MINUTES_PER_DAY);
 }

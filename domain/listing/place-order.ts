@@ -1,18 +1,18 @@
-/** What places are put in order by. */
+/** The fields that the sort orders compare. */
 export type RankedPlace = {
   id: number;
   featured: boolean;
-  /** Out of 5; null counts less than any. */
+  /** 0 to 5; null sorts below every rating. */
   rating: number | null;
   reviews: number;
 };
 
-/** More reviews first; ids make every order of places a stable one. */
+/** More reviews first. Ties go by id, so that the order is stable. */
 export function byReviews(a: RankedPlace, b: RankedPlace): number {
   return b.reviews - a.reviews || a.id - b.id;
 }
 
-/** The better rating first, then by reviews. */
+/** Higher rating first, then by reviews. */
 export function byRating(a: RankedPlace, b: RankedPlace): number {
   return (b.rating ?? -1) - (a.rating ?? -1) || byReviews(a, b);
 }

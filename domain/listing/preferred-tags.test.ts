@@ -4,12 +4,12 @@ import { PREFERRED_TAGS, preferredTags } from './preferred-tags.ts';
 const tags = (...names: string[]) => names.map((name, id) => ({ id, name }));
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
-test('FILT-34: ten tags are offered, each once', () => {
+test('FILT-34: ten different tags are offered', () => {
   expect(new Set(PREFERRED_TAGS).size).toBe(10);
   expect(PREFERRED_TAGS).toHaveLength(10);
 });
 
-test('FILT-36: in the order of the list', () => {
+test('FILT-36: tags are returned in the preferred order', () => {
   const reversed = tags(...PREFERRED_TAGS.toReversed());
   expect(namesOf(preferredTags(reversed))).toEqual([...PREFERRED_TAGS]);
 });
@@ -19,7 +19,7 @@ test.each<[title: string, given: string[], expected: string[]]>([
   ['letter case counts', ['takeout'], []],
   ['a tag given twice is offered once', ['Takeout', 'Takeout'], ['Takeout']],
   ['none', [], []],
-])('%s', (_, given, expected) => {
+])('preferredTags: %s', (_, given, expected) => {
   expect(namesOf(preferredTags(tags(...given)))).toEqual(expected);
 });
 

@@ -1,6 +1,6 @@
 import { lettersOf } from '#domain/wording/letters-of.ts';
 
-/** Tags offered as filters, in the order in which they are offered. Any other tag still works in an address. */
+/** Tags offered as filters, in this order. Any other tag still works in an address. */
 export const PREFERRED_TAGS = [
   'Waterfront',
   'Local Favorite',
@@ -16,12 +16,14 @@ export const PREFERRED_TAGS = [
 
 const BY_LETTERS = new Map<string, string>(PREFERRED_TAGS.map((name) => [lettersOf(name), name]));
 
-/** The preferred tag that a name in any letter case or a slug means; the name itself where it is none. */
+/**
+ * The preferred tag for a slug or a name in any letter case. Other names are returned unchanged.
+ */
 export function readTag(name: string): string {
   return BY_LETTERS.get(lettersOf(name)) ?? name;
 }
 
-/** The preferred ones of `tags`, in the preferred order, at most ten. */
+/** The preferred tags among `tags`, in the preferred order, at most ten. */
 export function preferredTags<T extends { name: string }>(tags: readonly T[]): T[] {
   return PREFERRED_TAGS.flatMap((name) => tags.find((tag) => tag.name === name) ?? []);
 }

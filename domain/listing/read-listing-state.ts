@@ -18,10 +18,10 @@ import {
 import { DEFAULT_SORT_ORDER, SORT_ORDERS } from './sort-orders.ts';
 
 /**
- * Reads the query of the listing's address. What cannot be read falls to its default, so that a
- * shared link never breaks; names in other spellings (`exuma`, `harbor-island`) are those that they
- * mean. `category` is merged into the categories; a name that comes again, as a
- * form without JavaScript sends it, adds to its values.
+ * Parses the query of the listing's address. Unreadable values fall back to their defaults, so that
+ * a shared link never breaks. Names in other spellings (`exuma`, `harbor-island`) are resolved.
+ * `category` is merged into the categories. A repeated parameter adds values, as forms without
+ * JavaScript send it.
  *
  * @param query with or without the question mark
  */
@@ -29,7 +29,7 @@ export function readListingState(query: string): ListingState {
   const parameters = new URLSearchParams(query);
   const text = (...names: string[]) => names.flatMap((name) => parameters.getAll(name)).join(',');
   const search = searchText(parameters.get('search') ?? '');
-  // A form without JavaScript sends both parts by themselves.
+  // Forms without JavaScript send the day and the time as two parameters.
   const openAt = `${parameters.get('openAt') ?? ''} ${parameters.get('openTime') ?? ''}`.trim();
   const limit = Number(parameters.get('limit'));
   return {

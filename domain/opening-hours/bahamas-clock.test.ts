@@ -23,7 +23,7 @@ describe('bahamasTime', () => {
     expect(`${weekday} ${year}-${month}-${day} ${minute}`).toBe(expected);
   });
 
-  test('HR-01, HR-02: agrees with the zone America/Nassau at any moment from 2008 to 2099', () => {
+  test('HR-01, HR-02: agrees with the time zone America/Nassau from 2008 to 2099', () => {
     const nassau = new Intl.DateTimeFormat('en-US', {
       timeZone: 'America/Nassau',
       hourCycle: 'h23',

@@ -7,7 +7,7 @@ export type BahamasTime = {
   month: number;
   day: number;
   weekday: Weekday;
-  /** Minute of the day, 0 to 1439; seconds are dropped. */
+  /** Minute of the day, 0 to 1439, rounded down. */
   minute: number;
 };
 
@@ -18,8 +18,8 @@ const THURSDAY = WEEKDAYS.indexOf('Thursday');
 
 /**
  * Wall-clock time in The Bahamas: UTC-4 from the second Sunday of March to the first Sunday of
- * November, switching at 2:00 AM local time, UTC-5 otherwise. Plain arithmetic, so that it is the
- * same in every browser and whatever the visitor's own zone.
+ * November, with changes at 2:00 AM local time, else UTC-5. Computed without a time zone database,
+ * so that every browser gives the same result.
  */
 export function bahamasTime(moment: Date): BahamasTime {
   const local = localTime(moment);
@@ -37,18 +37,20 @@ export function bahamasDate(moment: Date): LocalDate {
   return dateOfDay(Math.floor(localMinute(moment) / MINUTES_PER_DAY));
 }
 
-/** Minutes from the beginning of 1970 by the clocks of The Bahamas; 1440 times the day's number at midnight. */
+/**
+ * Minutes since the start of 1970 in Bahamas local time: at midnight, the day number times 1440.
+ */
 export function localMinute(moment: Date): number {
   return Math.floor(localTime(moment).getTime() / 60_000);
 }
 
-/** Minute of the week, 0 to 10079, of a local minute; 0 is Sunday 12:00 AM. */
+/** Converts a local minute to the minute of the week, 0 to 10079; 0 is Sunday 12:00 AM. */
 export function minuteOfWeek(minute: number): number {
   // 1 January 1970 was a Thursday.
   return (minute + THURSDAY * MINUTES_PER_DAY) % (7 * MINUTES_PER_DAY);
 }
 
-/** A moment whose UTC fields are the clock in The Bahamas. */
+/** A `Date` whose UTC fields show Bahamas local time. */
 function localTime(moment: Date): Date {
   const offsetHours = isDaylightSaving(moment) ? -4 : -5;
   return new Date(moment.getTime() + offsetHours * HOUR_MS);
@@ -61,7 +63,7 @@ function isDaylightSaving(moment: Date): boolean {
   return moment.getTime() >= start && moment.getTime() < end;
 }
 
-/** Day of the month of its `nth` Sunday; `month` counts from 0. */
+/** The day of the month of the `nth` Sunday; `month` counts from 0. */
 function sundayOf(year: number, month: number, nth: number): number {
   const firstWeekday = new Date(Date.UTC(year, month, 1)).getUTCDay();
   return 1 + ((7 - firstWeekday) % 7) + (nth - 1) * 7;

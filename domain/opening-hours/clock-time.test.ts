@@ -7,7 +7,7 @@ const at = (hour: number, minute: number, half: ClockTime['half']): ClockTime =>
   half,
 });
 
-describe('HR-10: a clock time', () => {
+describe('HR-10: readClockTime', () => {
   test.each([
     ['9', at(9, 0, null)],
     ['09', at(9, 0, null)],
@@ -26,13 +26,13 @@ describe('HR-10: a clock time', () => {
   );
 });
 
-describe('HR-10: a range', () => {
+describe('HR-10: readClockRange', () => {
   test.each(['9 AM - 5', '9am-5', '9 AM–5', '9 AM —5', '9 AM to 5', '9AMTO5', ' 9 AM\t-\n5 '])(
     '%j',
     (text) => expect(readClockRange(text)).toEqual({ start: at(9, 0, 'am'), end: at(5, 0, null) }),
   );
 
-  test('both ends have their own minutes and halves', () =>
+  test('start and end each have their own minutes and am or pm', () =>
     expect(readClockRange('9:05 PM - 2:10 a.m.')).toEqual({
       start: at(9, 5, 'pm'),
       end: at(2, 10, 'am'),
@@ -58,4 +58,4 @@ test.each([
   [at(0, 0, 'am'), null],
   [at(13, 0, 'pm'), null],
   [at(9, 60, 'am'), null],
-])('%j is minute %j', (time, minute) => expect(minuteOfDay(time)).toBe(minute));
+])('minuteOfDay(%j) is %j', (time, minute) => expect(minuteOfDay(time)).toBe(minute));

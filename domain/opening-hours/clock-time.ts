@@ -1,8 +1,10 @@
 /**
- * The one grammar of a clock time: `h`, `hh`, `h:mm` or `hh:mm`, with or without `am` or `pm` (also
- * `a.m.`, any letter case); and of a range of two: a hyphen, a dash or `to` between them, with any
- * white space. What an hour without a marker means is not part of it: whoever knows where the text
- * comes from sets the missing half of the day first.
+ * The only parser of clock times and ranges. A time is `h`, `hh`, `h:mm` or `hh:mm`, with or
+ * without `am` or `pm` (also `a.m.`, any letter case). A range is two times with a hyphen, a dash
+ * or `to` between them, and any white space.
+ *
+ * The parser does not guess am or pm for an hour without a marker. Callers know the source of the
+ * text and set `half` before they compute minutes.
  */
 export type ClockTime = { hour: number; minute: number; half: HalfOfDay | null };
 
@@ -16,13 +18,16 @@ const TIME = String.raw`(\d{1,2})(?::(\d{2}))?\s*(a\.?m\.?|p\.?m\.?)?`;
 const TIME_ONLY = new RegExp(String.raw`^\s*${TIME}\s*$`, 'i');
 const RANGE_ONLY = new RegExp(String.raw`^\s*${TIME}\s*(?:[-–—]|to)\s*${TIME}\s*$`, 'i');
 
-/** A clock time; null when the text is anything else. The numbers may still be no time: `99:99`. */
+/**
+ * Parses a clock time; null for any other text. The result may still be an invalid time, such as
+ * `99:99`.
+ */
 export function readClockTime(text: string): ClockTime | null {
   const match = TIME_ONLY.exec(text);
   return match && clockTime(match[1], match[2], match[3]);
 }
 
-/** Two clock times with a dash or `to` between them; null when the text is anything else. */
+/** Parses two clock times with a dash or `to` between them; null for any other text. */
 export function readClockRange(text: string): ClockRange | null {
   const match = RANGE_ONLY.exec(text);
   return (
@@ -34,8 +39,8 @@ export function readClockRange(text: string): ClockRange | null {
 }
 
 /**
- * Minute of the day, 0 to 1439: on a 12-hour clock (1 to 12) where the half of the day is known, else
- * on a 24-hour clock (0 to 23). Null when there is no such time.
+ * Minute of the day, 0 to 1439. Reads a 12-hour clock (1 to 12) when `half` is set, else a 24-hour
+ * clock (0 to 23). Null for an invalid time.
  */
 export function minuteOfDay({ hour, minute, half }: ClockTime): number | null {
   if (minute > 59) return null;

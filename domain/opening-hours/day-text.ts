@@ -1,10 +1,10 @@
 import type { Weekday } from './weekdays.ts';
 import { formatDayHours, parseWorkingHours } from './working-hours.ts';
 
-/** The most letters that the hours of a day have. */
+/** Maximum length of the hours of one day, in characters. */
 export const MAX_DAY_LENGTH = 200;
 
-/** The hours of one day in the canonical notation; what can not be read stays as it was typed. */
+/** The hours of one day in the canonical notation. Unreadable text is returned trimmed. */
 export function dayText(day: Weekday, typed: string): string {
   const text = typed.trim();
   const week = parseWorkingHours({ [day]: text });

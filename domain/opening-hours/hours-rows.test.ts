@@ -162,7 +162,7 @@ describe('the badge of a card', () => {
     expect(openBadge(placeWith(hours), moment)).toBe(badge);
   });
 
-  test('HOURS-02: the same whatever the zone of the machine', () => {
+  test("HOURS-02: the machine's time zone does not change the badge", () => {
     const zone = process.env.TZ;
     try {
       for (const other of ['Asia/Tokyo', 'America/Los_Angeles', 'America/Nassau']) {
@@ -308,7 +308,7 @@ describe('the status of a restaurant page', () => {
   });
 });
 
-test('HOURS-33..36: the default week says that it is one', () => {
+test('HOURS-33..36: the default week has isDefault set', () => {
   expect(parseWorkingHours('broken')).toMatchObject({ kind: 'week', isDefault: true });
   expect(parseWorkingHours(NINE_TO_FIVE)).toMatchObject({ kind: 'week', isDefault: false });
 });

@@ -5,7 +5,7 @@ import { timetableOf, type OpeningPlace } from './timetable.ts';
 import { formatTime, type DayHours } from './working-hours.ts';
 
 export type NextOpening = {
-  /** Minutes until then. */
+  /** Minutes until the opening. */
   minutes: number;
   /** `11:00 AM` */
   time: string;
@@ -13,7 +13,7 @@ export type NextOpening = {
   words: string;
 };
 
-/** When a place opens for the next time after a moment, within a week; null when that is not known. */
+/** The next opening of a place after a moment, within a week. Null when none is known. */
 export function nextOpening(place: OpeningPlace, moment: Date): NextOpening | null {
   const hoursOn = timetableOf(place);
   const today = bahamasDate(moment);
@@ -29,7 +29,10 @@ export function nextOpening(place: OpeningPlace, moment: Date): NextOpening | nu
   return null;
 }
 
-/** The first opening of a day after `minute`; a 24-hour day opens at its midnight. Null for none. */
+/**
+ * The minute of the first opening of a day after `minute`; null for none. A 24-hour day opens at
+ * midnight.
+ */
 export function firstOpening(day: DayHours | null, minute: number): number | null {
   if (day?.kind === 'open-24-hours') return minute < 0 ? 0 : null;
   if (day?.kind !== 'ranges') return null;

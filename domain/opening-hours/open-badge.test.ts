@@ -15,7 +15,7 @@ test.each<[status: BusinessStatus, expected: string]>([
   expect(openBadge(placeWith(HOURS, { business_status: status }), NOON)).toBe(expected);
 });
 
-test('a closed business is closed even where hours say 24', () => {
+test('a closed business is closed even with 24-hour days', () => {
   expect(
     openBadge(
       placeWith({ Wednesday: 'Open 24 hours' }, { business_status: 'CLOSED_TEMPORARILY' }),
@@ -28,12 +28,15 @@ test.each([
   ['12:54:59', 'Open Now'],
   ['12:55:00', 'Closed'],
   ['12:59:59', 'Closed'],
-])('HR-16: equal ends are one range of 24 hours, which closes at its end: %s', (time, expected) => {
-  const hours = { Tuesday: '9 AM - 9 AM' };
-  expect(openBadge(placeWith(hours), new Date(`2025-06-11T${time}Z`))).toBe(expected);
-});
+])(
+  'HR-16: equal start and end are one 24-hour range, which closes five minutes early: %s',
+  (time, expected) => {
+    const hours = { Tuesday: '9 AM - 9 AM' };
+    expect(openBadge(placeWith(hours), new Date(`2025-06-11T${time}Z`))).toBe(expected);
+  },
+);
 
-test('HR-16: a range of five minutes is never open, one of six for a minute', () => {
+test('HR-16: a range of five minutes is never open, one of six minutes is open for one', () => {
   const at = (minute: number) => new Date(Date.UTC(2025, 5, 11, 16, minute));
   const opened = (hours: string) =>
     [0, 1, 2, 3, 4, 5, 6].filter(
@@ -43,7 +46,7 @@ test('HR-16: a range of five minutes is never open, one of six for a minute', ()
   expect(opened('12:00 PM - 12:06 PM')).toEqual([0]);
 });
 
-test('HR-14, HR-16: the range of the day before decides by its own number of ranges', () => {
+test('HR-14, HR-16: a late-night range follows the five-minute rule of its own day', () => {
   const late = new Date('2025-06-11T04:57:00Z');
   const single = { Tuesday: '6 PM - 1 AM', Wednesday: '9 AM - 10 AM, 11 AM - 12 PM' };
   const double = { Tuesday: '9 AM - 10 AM, 6 PM - 1 AM', Wednesday: '9 AM - 10 AM' };
@@ -51,13 +54,13 @@ test('HR-14, HR-16: the range of the day before decides by its own number of ran
   expect(openBadge(placeWith(double), late)).toBe('Open Now');
 });
 
-test('HR-14: a running range counts on a day that cannot be read', () => {
+test('HR-14: a late-night range stays open into a day with unclear hours', () => {
   const hours = { Tuesday: '6 PM - 2 AM', Wednesday: 'By appointment' };
   expect(openBadge(placeWith(hours), new Date('2025-06-11T05:00:00Z'))).toBe('Open Now');
   expect(openBadge(placeWith(hours), NOON)).toBe('Closed');
 });
 
-test('HR-14: Saturday runs into Sunday', () => {
+test('HR-14: a late-night range of Saturday stays open into Sunday', () => {
   const hours = { Saturday: '6 PM - 2 AM' };
   expect(openBadge(placeWith(hours), new Date('2025-06-15T05:30:00Z'))).toBe('Open Now');
   expect(openBadge(placeWith(hours), new Date('2025-06-14T05:30:00Z'))).toBe('Closed');

@@ -4,12 +4,15 @@ import { timetableOf, type OpeningPlace } from './timetable.ts';
 
 export type OpenBadge = 'Open Now' | 'Closed';
 
-/** In the last minutes of a day's only range the badge says closed: nobody should set out then. */
+/**
+ * For this many minutes before closing the badge already says closed, if the day has a single
+ * range. A visitor who sets out then would arrive too late.
+ */
 export const LAST_MINUTES = 5;
 
 /**
- * The badge of a card at a moment. What cannot be confirmed to be open is "Closed", and so is a
- * business that does not trade at present.
+ * The badge of a card at a moment. Unknown or unclear hours count as "Closed", and so does a
+ * business that is closed at present.
  */
 export function openBadge(place: OpeningPlace, moment: Date): OpenBadge {
   const hoursOn = timetableOf(place);

@@ -46,7 +46,7 @@ describe('openMinutes', () => {
     expect(openMinutes(hours)).toEqual(expected);
   });
 
-  test('a business that does not trade is never open', () => {
+  test('a closed business is never open', () => {
     const times = (status: BusinessStatus) =>
       openTimes(placeWith(everyDay('Open 24 hours'), { business_status: status }));
     const NEVER = { openMinutes: [], openDays: [], closedBefore: null };
@@ -56,7 +56,7 @@ describe('openMinutes', () => {
   });
 });
 
-describe('open around the clock', () => {
+describe('isOpenAroundTheClock', () => {
   const ALWAYS = everyDay('Open 24 hours');
   test.each<[title: string, hours: unknown, expected: boolean]>([
     ['every day', ALWAYS, true],
@@ -75,7 +75,7 @@ describe('open around the clock', () => {
     expect(isOpenAroundTheClock(placeWith(hours))).toBe(expected);
   });
 
-  test('a single date changes nothing, a place that does not trade is not open', () => {
+  test('special hours change nothing, and a closed business is never open around the clock', () => {
     const special_hours = [{ date: '2026-12-25', hours: 'Closed', note: null }];
     expect(isOpenAroundTheClock(placeWith(ALWAYS, { special_hours }))).toBe(true);
     for (const business_status of ['CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const)
@@ -104,7 +104,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     { weight: 1, arbitrary: week.map((value) => JSON.stringify(value)) },
     { weight: 1, arbitrary: fc.constantFrom(null, '', {}, 'Call us', '[]') },
   );
-  /** Starts of weeks, in which the clock is changed forward, back or not at all. */
+  /** First days of weeks in which the clock changes forward, back or not at all. */
   const start = fc.constantFrom(
     '2025-03-06',
     '2025-10-30',
@@ -113,7 +113,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     '2025-06-10',
   );
 
-  test('agree', () => {
+  test('the badge and the filter agree', () => {
     fc.assert(
       fc.property(hours, start, (workingHours, date) => {
         const open = openMinutes(workingHours);
@@ -133,7 +133,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     );
   });
 
-  test('ranges are sorted, apart and within the week', () => {
+  test('ranges are sorted, separate and within the week', () => {
     fc.assert(
       fc.property(hours, (workingHours) => {
         let end = -1;
@@ -147,7 +147,7 @@ describe('badge, filter and page at every minute of a week (HR-25, HOURS-38)', (
     );
   });
 
-  test('HR-18: badge and page differ in the last five minutes only', () => {
+  test('HR-18: the badge and the page differ only in the last five minutes', () => {
     const moments = fc.date({
       min: new Date('2025-01-01T00:00:00Z'),
       max: new Date('2026-12-31T00:00:00Z'),

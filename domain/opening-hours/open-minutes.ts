@@ -7,29 +7,34 @@ import { parseWorkingHours, type DayHours } from './working-hours.ts';
 
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** A half-open range of minutes: of the week from Sunday 12:00 AM Bahamas time, or of a day. */
+/** Minutes of the week (from Sunday 12:00 AM Bahamas time) or of a day. `end` is exclusive. */
 export type MinuteRange = [start: number, end: number];
 
-/** When the badge says "Open Now", as a search engine keeps it. */
+/** The times when the badge says "Open Now", in the form that search engines index. */
 export type OpenTimes = {
-  /** Minutes of the week; sorted, none overlaps another or wraps. */
+  /** Minutes of the week: sorted, without overlaps, and split at the end of Saturday. */
   openMinutes: MinuteRange[];
-  /** Days that are not as the week says, by their numbers: minutes of the day, in place of the week's. */
+  /**
+   * Days that differ from the week, by day number. Their minutes of the day replace those of the
+   * week.
+   */
   openDays: { day: number; minutes: MinuteRange[] }[];
-  /** Number of the first day on which any of this holds; null when it holds already. */
+  /**
+   * Day number of the reopening; before it the place is closed. Null when there is no such date.
+   */
   closedBefore: number | null;
 };
 
 const NEVER: OpenTimes = { openMinutes: [], openDays: [], closedBefore: null };
 
-/** At every minute this agrees with `openBadge`. */
+/** The open times of a place. They agree with `openBadge` at every minute. */
 export function openTimes(place: OpeningPlace): OpenTimes {
   const { business_status, reopening_date } = place;
   const hasNoEnd = business_status === 'CLOSED_TEMPORARILY' && reopening_date === null;
   if (business_status === 'CLOSED_PERMANENTLY' || hasNoEnd) return NEVER;
   const hoursOn = timetableOf(place);
   const dates = place.special_hours.flatMap(({ date }) => [date, dateAfter(date, 1)]);
-  // No range of the night before runs into the day on which a place opens again.
+  // The place is closed the day before it reopens, so no late-night range continues into that day.
   if (reopening_date !== null) dates.push(reopening_date);
   return {
     openMinutes: openMinutes(place.working_hours),
@@ -42,8 +47,8 @@ export function openTimes(place: OpeningPlace): OpenTimes {
 }
 
 /**
- * Whether a place that trades is open around the clock on every day of an ordinary week: each minute is
- * in the hours of its day, or in those of the night before. Special hours of single dates do not count.
+ * Whether a place is open at every minute of a regular week. Ranges past midnight count for the
+ * next day; special hours of single dates do not count. False for a closed business.
  */
 export function isOpenAroundTheClock(
   place: Pick<OpeningPlace, 'business_status' | 'working_hours'>,
@@ -53,7 +58,7 @@ export function isOpenAroundTheClock(
   return first !== undefined && first[0] === 0 && first[1] === MINUTES_PER_WEEK;
 }
 
-/** The minutes of an ordinary week. */
+/** The minutes of a regular week in which the badge says open. */
 export function openMinutes(workingHours: unknown): MinuteRange[] {
   return weekMinutes(workingHours, badgeRanges);
 }
@@ -72,7 +77,7 @@ function weekMinutes(
   return merged(ranges);
 }
 
-/** The open minutes of a date, also those of the evening before that pass midnight. */
+/** The open minutes of a date, including ranges of the evening before that pass midnight. */
 function minutesOfDay(hoursOn: Timetable, date: LocalDate): MinuteRange[] {
   const before = badgeRanges(hoursOn(dateAfter(date, -1))).map(([start, end]): MinuteRange => [
     start - MINUTES_PER_DAY,
@@ -87,13 +92,13 @@ function minutesOfDay(hoursOn: Timetable, date: LocalDate): MinuteRange[] {
   return merged(ranges);
 }
 
-/** When a day is open, in minutes from its midnight; past 1440 it is the next day. */
+/** The hours of a day in minutes from its midnight; minutes past 1440 belong to the next day. */
 function dayRanges(day: DayHours): MinuteRange[] {
   if (day.kind === 'open-24-hours') return [[0, MINUTES_PER_DAY]];
   return day.kind === 'ranges' ? day.ranges.map(({ start, end }) => [start, end]) : [];
 }
 
-/** When the badge of a day says open, in minutes from its midnight; past 1440 it is the next day. */
+/** The hours in which the badge says open, in minutes from midnight; past 1440 is the next day. */
 function badgeRanges(day: DayHours | null): MinuteRange[] {
   if (day?.kind === 'open-24-hours') return [[0, MINUTES_PER_DAY]];
   if (day?.kind !== 'ranges') return [];
@@ -103,7 +108,7 @@ function badgeRanges(day: DayHours | null): MinuteRange[] {
   );
 }
 
-/** Splits what runs over the end of Saturday. */
+/** Splits a range at the end of Saturday. */
 function withinWeek(start: number, end: number): MinuteRange[] {
   if (end <= MINUTES_PER_WEEK) return [[start, end]];
   return [

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { openStatus } from './open-status.ts';
 import { placeWith } from './testing/place-with.ts';
 
-/** A time of Wednesday 11 June 2025 in The Bahamas. */
+/** A time on Wednesday, 11 June 2025, in The Bahamas. */
 const wednesday = (time: string) => new Date(`2025-06-11T${time}-04:00`);
 const NINE = { Wednesday: '9:00 AM - 5:00 PM', Thursday: '10:30 AM - 5:00 PM' };
 
-describe('HR-24, the label beside the message', () => {
+describe('HR-24, labels', () => {
   test.each<[label: string, hours: unknown, time: string, status: string]>([
     ['Open Now', NINE, '12:00', 'open'],
     ['Open Now', NINE, '16:58', 'open'],
@@ -90,7 +90,7 @@ describe('messages', () => {
 test.each([
   ['CLOSED_TEMPORARILY', 'Temporarily closed'],
   ['CLOSED_PERMANENTLY', 'Permanently closed'],
-] as const)('a business that is %s says so, whatever its hours', (status, label) => {
+] as const)('a business that is %s shows that status, whatever its hours', (status, label) => {
   for (const hours of [NINE, { Wednesday: 'Open 24 hours' }, null, 'By appointment']) {
     const expected = { status: 'closed', label, lines: [] };
     expect(openStatus(placeWith(hours, { business_status: status }), wednesday('12:00'))).toEqual(

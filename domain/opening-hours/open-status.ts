@@ -14,13 +14,13 @@ import { formatTime } from './working-hours.ts';
 
 export type OpenStatus = {
   status: 'open' | 'closed' | 'unknown';
-  /** `Open Now`, `Closed`, or the text of a state that speaks for itself. */
+  /** `Open Now`, `Closed`, or a text that needs no further message, such as `Hours unclear`. */
   label: string;
-  /** The message, one or two lines; may repeat the label. */
+  /** The message in one or two lines; may repeat the label, or be empty. */
   lines: string[];
 };
 
-/** The live status of a restaurant's page at a moment, with the time left until it closes or opens. */
+/** The status shown on a restaurant's page at a moment, with the time until it closes or opens. */
 export function openStatus(place: OpeningPlace, moment: Date): OpenStatus {
   const date = bahamasDate(moment);
   const { minute } = bahamasTime(moment);
@@ -67,7 +67,7 @@ function speakingForItself(status: OpenStatus['status'], text: string): OpenStat
   return { status, label: text, lines: [text] };
 }
 
-/** `2h 35m` from an hour on, else `35 minutes`. */
+/** `2h 35m` from one hour on, else `35 minutes`. */
 function duration(minutes: number): string {
   if (minutes >= 60) return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
   return counted(minutes, 'minute');

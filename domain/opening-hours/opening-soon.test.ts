@@ -10,7 +10,7 @@ const place = (hours: Record<string, string>, more: Partial<OpeningPlace> = {}):
   special_hours: [],
   ...more,
 });
-/** A Wednesday in The Bahamas, four hours behind. */
+/** A time on a Wednesday in The Bahamas (UTC-4). */
 const at = (time: string) => new Date(`2025-06-11T${time}:00-04:00`);
 const LUNCH = place({ Wednesday: '11:00 AM - 3:00 PM', Thursday: '11:00 AM - 3:00 PM' });
 
@@ -34,7 +34,7 @@ test.each<[string, OpeningPlace, string, string | null]>([
   ['round the clock', place({ Wednesday: 'Open 24 hours' }), '23:30', null],
   ['closed for a time', { ...LUNCH, business_status: 'CLOSED_TEMPORARILY' }, '10:30', null],
   ['no hours', place({}), '10:30', null],
-])('%s', (_, opening, time, text) => {
+])('openingSoon: %s', (_, opening, time, text) => {
   expect(openingSoon(opening, at(time))).toBe(text);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(nextOpening(LUNCH, at(time))?.words).toBe(words);
 });
 
-test('days ahead are named; what never opens has none', () => {
+test('the next opening names a later weekday, and is null for a place that never opens', () => {
   const friday = place({ Friday: '8:00 AM - 9:00 AM' });
   expect(nextOpening(friday, at('12:00'))).toEqual({
     minutes: 2 * 1440 - 4 * 60,

@@ -4,12 +4,12 @@ import { openBadge } from './open-badge.ts';
 import { runningRanges } from './running-range.ts';
 import { timetableOf, type OpeningPlace } from './timetable.ts';
 
-/** So long before, a card says it: minutes. */
+/** The card announces a change of status up to this many minutes ahead. */
 const SOON = 60;
 
 /**
- * In the last hour `Closes in 40 min`, in the hour before `Opens 11:00 AM`, beside the badge; null at
- * any other time, and where a place goes on without a break.
+ * The note beside the badge: `Closes in 40 min` in the last hour, `Opens 11:00 AM` in the hour
+ * before opening. Null at any other time, and when the next range follows without a break.
  */
 export function openingSoon(place: OpeningPlace, moment: Date): string | null {
   const minutesLeft = Math.max(

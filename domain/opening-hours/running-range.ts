@@ -4,13 +4,16 @@ import type { Timetable } from './timetable.ts';
 import type { DayHours } from './working-hours.ts';
 
 export type RunningRange = {
-  /** Minutes until it ends. */
+  /** Minutes until the range ends. */
   minutesLeft: number;
-  /** Whether the day that the range belongs to has this range only. */
+  /** Whether its day has no other range. */
   isOnlyRange: boolean;
 };
 
-/** The ranges that are running at a minute of a date: its own and those of the day before that pass midnight. */
+/**
+ * The ranges that contain a minute of a date: its own, and those of the day before that pass
+ * midnight.
+ */
 export function runningRanges(hoursOn: Timetable, date: LocalDate, minute: number): RunningRange[] {
   return [
     ...rangesAt(hoursOn(dateAfter(date, -1)), minute + MINUTES_PER_DAY),

@@ -9,7 +9,7 @@ const DAYS = [
   { date: '2026-12-28', hours: 'By appointment', note: null },
 ];
 
-test('are listed by date, in the notation of the week', () => {
+test('special days become rows sorted by date, in the canonical notation', () => {
   expect(
     specialDayRows(DAYS).map(({ title, day, kind, lines }) => [title, day, kind, lines]),
   ).toEqual([
@@ -21,7 +21,7 @@ test('are listed by date, in the notation of the week', () => {
   ]);
 });
 
-test('are numbers for structured data; what cannot be read is none', () => {
+test('special days become minute ranges, without unreadable days', () => {
   expect(specialOpenings(DAYS)).toEqual([
     { date: '2026-12-25', ranges: [] },
     { date: '2026-12-26', ranges: [{ start: 0, end: 1440 }] },

@@ -16,7 +16,7 @@ export type SpecialDayRow = {
   note: string | null;
 };
 
-/** Special hours as a page lists them, by date. */
+/** Special hours as rows for a page, sorted by date. */
 export function specialDayRows(specialHours: readonly SpecialDay[]): SpecialDayRow[] {
   return byDate(specialHours).map(({ date, hours, note }) => {
     const day = parseDayHours(hours);
@@ -32,8 +32,8 @@ export function specialDayRows(specialHours: readonly SpecialDay[]): SpecialDayR
 }
 
 /**
- * Special hours as numbers, by date: minutes from the day's midnight, above 1440 in the next day. A day
- * without ranges is closed; one that cannot be read is left out.
+ * Special hours as minutes from the day's midnight, sorted by date; above 1440 is the next day. A
+ * closed day has no ranges. Unreadable days are left out.
  */
 export function specialOpenings(
   specialHours: readonly SpecialDay[],

@@ -25,7 +25,7 @@ const at = (text: string) => new Date(text.replace(/ (\S+) (\S+)$/, 'T$1$2'));
 
 type Row = [title: string, place: OpeningPlace, at: string, badge: string, page: string];
 
-describe('badge and status by special hours', () => {
+describe('badge and status with special hours', () => {
   test.each<Row>([
     [
       'a closed day',
@@ -177,14 +177,14 @@ describe('badge and status by special hours', () => {
     expect({ badge: openBadge(place, at(text)), page: lines.join(' / ') }).toEqual({ badge, page });
   });
 
-  test('no public holiday changes a status by itself', () => {
+  test('a public holiday alone does not change the badge', () => {
     for (const { date } of [...publicHolidays(2026), ...publicHolidays(2027)]) {
       expect(openBadge(placeWith(NINE), new Date(`${date}T17:00:00Z`))).toBe('Open Now');
     }
   });
 });
 
-describe('a place that is closed for a time', () => {
+describe('a temporarily closed place', () => {
   const closed = (date: string | null, hours: unknown = LATE) =>
     placeWith(hours, { business_status: 'CLOSED_TEMPORARILY', reopening_date: date });
 
@@ -251,7 +251,7 @@ describe('a place that is closed for a time', () => {
     expect({ badge: openBadge(place, at(text)), page: lines.join(' / ') }).toEqual({ badge, page });
   });
 
-  test('one that has closed for good opens at no date', () => {
+  test('a permanently closed place never reopens', () => {
     const place = placeWith(everyDay('Open 24 hours'), {
       business_status: 'CLOSED_PERMANENTLY',
       reopening_date: '2020-01-01',
@@ -266,7 +266,7 @@ describe('a place that is closed for a time', () => {
   });
 });
 
-describe('the times that a search engine keeps', () => {
+describe('openTimes', () => {
   const FIRST = dayNumber('2026-03-05');
   const dayText = fc.constantFrom(
     'Closed',
@@ -292,7 +292,7 @@ describe('the times that a search engine keeps', () => {
     ),
   });
 
-  test('HR-25, HOURS-38: agree with the badge at every minute over a change of the clock', () => {
+  test('HR-25, HOURS-38: agrees with the badge at every minute across a clock change', () => {
     fc.assert(
       fc.property(place, (one) => {
         const times = openTimes(one);
@@ -308,7 +308,7 @@ describe('the times that a search engine keeps', () => {
     );
   });
 
-  test('name a special day and the one after it, which its night runs into', () => {
+  test('contains a special day and the day after it, where its late-night range ends', () => {
     const { openDays } = openTimes(EVE);
     expect(openDays.map(({ day }) => dateOfDay(day))).toEqual(['2026-12-24', '2026-12-25']);
     expect(openDays.map(({ minutes }) => minutes)).toEqual([
@@ -329,7 +329,7 @@ describe('the times that a search engine keeps', () => {
   }
 });
 
-test('the date turns at midnight in The Bahamas, whatever the season', () => {
+test('the date changes at midnight in The Bahamas, in summer and winter time', () => {
   for (const [midnight, date] of [
     ['2026-12-25T05:00:00Z', '2026-12-25'],
     ['2026-07-10T04:00:00Z', '2026-07-10'],

@@ -2,27 +2,27 @@ import { weekdayOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { businessStatusOn, type Trading } from '#domain/restaurant/business-status.ts';
 import { parseDayHours, parseWorkingHours, type DayHours } from './working-hours.ts';
 
-/** Hours of one date, which replace those of its weekday wholly. */
+/** Hours of one date. They replace the hours of its weekday. */
 export type SpecialDay = {
   date: LocalDate;
-  /** In the grammar of a day of the week: `9:00 AM - 1:00 PM`, `Closed`, `Open 24 hours`. */
+  /** In the format of a weekday's hours: `9:00 AM - 1:00 PM`, `Closed`, `Open 24 hours`. */
   hours: string;
-  /** Why, in a few words; null for none. */
+  /** The reason in a few words; null for none. */
   note: string | null;
 };
 
-/** Everything that decides when a place is open, by the names that the API gives it. */
+/** The data that decides when a place is open, with the names of the API. */
 export type OpeningPlace = Trading & {
   working_hours: unknown;
   special_hours: readonly SpecialDay[];
 };
 
-/** The hours that hold on a date; null when nothing is known of it. */
+/** Returns the hours on a date; null when unknown. */
 export type Timetable = (date: LocalDate) => DayHours | null;
 
 /**
- * The hours of a place by date: while it does not trade it is closed, then special hours count, then
- * those of the week.
+ * The hours of a place by date. A business that is closed at that date comes first, then special
+ * hours, then the week's.
  */
 export function timetableOf(place: OpeningPlace): Timetable {
   const week = parseWorkingHours(place.working_hours);

@@ -18,7 +18,7 @@ const examples = JSON.parse(
 const MINUTE_MS = 60_000;
 const MINUTES_PER_DAY = 24 * 60;
 
-/** What the hours of the page allow the badge to say. */
+/** The badge text that the status on the page allows. */
 function allowed(place: OpeningPlace, moment: Date): string {
   const { status, label, lines } = openStatus(place, moment);
   if (lines.some((line) => line.startsWith('Closes in') || line === 'Always open'))
@@ -26,7 +26,7 @@ function allowed(place: OpeningPlace, moment: Date): string {
   return status === 'unknown' ? label : 'Closed';
 }
 
-/** The hours of the examples with a moment of each day that an example looks at. */
+/** Each combination of hours and date in the examples, with a moment of that date. */
 const exampleDays = new Map(
   examples.map(({ working_hours, utc }) => [
     `${JSON.stringify(working_hours)} ${bahamasDate(new Date(utc))}`,
@@ -34,7 +34,7 @@ const exampleDays = new Map(
   ]),
 );
 
-test('HR-18, HR-24: title and hours agree in every minute of the days of the worked examples', () => {
+test('HR-18, HR-24: the title and the hours agree at every minute around the worked examples', () => {
   const contradictions: string[] = [];
   for (const [name, { place, middle }] of exampleDays) {
     for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
@@ -47,7 +47,7 @@ test('HR-18, HR-24: title and hours agree in every minute of the days of the wor
   expect(contradictions).toEqual([]);
 });
 
-test('HR-18, HR-24: title and hours agree for any business, special day and moment', () => {
+test('HR-18, HR-24: the title and the hours agree for any status, special day and moment', () => {
   const day = fc.constantFrom(
     'Closed',
     'Open 24 hours',

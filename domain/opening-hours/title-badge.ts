@@ -4,8 +4,8 @@ import type { OpeningPlace } from './timetable.ts';
 export type TitleBadge = { status: OpenStatus['status']; text: string };
 
 /**
- * The badge in the title of a restaurant's page. It follows the same rules as the hours on that page
- * (HR-18, HR-24), unlike the badge of a card, which closes five minutes early.
+ * The badge in the title of a restaurant's page. It follows the same rules as the hours on that
+ * page (HR-18, HR-24). A card's badge differs: it can close five minutes early.
  */
 export function titleBadge(place: OpeningPlace, moment: Date): TitleBadge {
   const { status, label } = openStatus(place, moment);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekTable } from './week-table.ts';
 
-test('lists the week from Monday, a line for each range', () => {
+test('weekTable lists the week from Monday, with a line for each range', () => {
   const table = weekTable({
     Sunday: 'Open 24 hours',
     Monday: '11AM–3PM,5 PM to 1 a.m.',
@@ -19,11 +19,14 @@ test('lists the week from Monday, a line for each range', () => {
   ]);
 });
 
-test.each([[null], [''], [{}], [{ Monday: '' }]])('HR-03: no rows for %j', (hours) => {
-  expect(weekTable(hours)).toEqual([]);
-});
+test.each([[null], [''], [{}], [{ Monday: '' }]])(
+  'HR-03: weekTable has no rows for %j',
+  (hours) => {
+    expect(weekTable(hours)).toEqual([]);
+  },
+);
 
-test('HR-04: the default week for a text that is no week', () => {
+test('HR-04: weekTable lists the default week for unreadable hours', () => {
   const lines = weekTable('Call us').flatMap((row) => row.lines);
   const nine = Array.from({ length: 4 }, () => '9:00 AM - 5:00 PM');
   expect(lines).toEqual([...nine, '9:00 AM - 6:00 PM', '10:00 AM - 4:00 PM', 'Closed']);

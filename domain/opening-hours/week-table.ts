@@ -8,7 +8,7 @@ export type WeekTableRow = {
   lines: string[];
 };
 
-/** The week as a page lists it, Monday first; empty when there are no hours at all. */
+/** The week as rows for a page, Monday first; empty when there are no hours. */
 export function weekTable(workingHours: unknown): WeekTableRow[] {
   const week = parseWorkingHours(workingHours);
   if (week.kind === 'none') return [];
@@ -18,7 +18,7 @@ export function weekTable(workingHours: unknown): WeekTableRow[] {
   });
 }
 
-/** One line for each range of a day, or the words for a day without any. */
+/** One line for each range of a day, or one line of words for a day without ranges. */
 export function dayLines(hours: DayHours): string[] {
   return hours.kind === 'ranges' ? hours.ranges.map(formatRange) : [formatDayHours(hours)];
 }

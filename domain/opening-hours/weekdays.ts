@@ -11,5 +11,5 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The order in which a week is read on a page and edited in the admin: Monday first. */
+/** Weekdays as pages and the admin list them: Monday first. */
 export const WEEK_FROM_MONDAY: readonly Weekday[] = [...WEEKDAYS.slice(1), WEEKDAYS[0]];

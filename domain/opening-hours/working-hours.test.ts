@@ -11,7 +11,7 @@ const ranges = (...pairs: [start: number, end: number][]): DayHours => ({
 });
 const unclear = (text: string): DayHours => ({ kind: 'unclear', text });
 
-/** How Monday is read when Tuesday has hours too. */
+/** Parses Monday's hours in a week where Tuesday has hours too. */
 function mondayOf(value: unknown): DayHours {
   const week = parseWorkingHours({ Monday: value, Tuesday: '9:00 AM - 5:00 PM' });
   if (week.kind === 'none') throw new Error('Tuesday has hours.');
@@ -120,7 +120,7 @@ describe('parseWorkingHours, the whole value', () => {
   });
 
   const sample = { Monday: '9 AM - 5 PM', Friday: 'By appointment', Sunday: 'Open 24 hours' };
-  test('HR-06: days that are not named are closed, and the week is no default', () => {
+  test('HR-06: missing days are closed, and the week is not the default week', () => {
     expect(parseWorkingHours(sample)).toEqual({
       kind: 'week',
       isDefault: false,
@@ -136,16 +136,16 @@ describe('parseWorkingHours, the whole value', () => {
     });
   });
 
-  test('HOURS-11: JSON text is read like the object', () => {
+  test('HOURS-11: JSON text parses like the object', () => {
     expect(parseWorkingHours(JSON.stringify(sample))).toEqual(parseWorkingHours(sample));
   });
 
-  test('letter case and spaces of the weekday names do not matter', () => {
+  test('letter case and spaces in weekday names do not matter', () => {
     const odd = { ' monday': '9 AM - 5 PM', FRIDAY: 'By appointment', sunday: 'Open 24 hours' };
     expect(parseWorkingHours(odd)).toEqual(parseWorkingHours(sample));
   });
 
-  test('any JSON value can be read', () => {
+  test('no JSON value throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const week = parseWorkingHours(value);
@@ -181,7 +181,7 @@ describe('formatDayHours', () => {
     expect(formatDayHours(day)).toBe(text);
   });
 
-  test('what it writes is read back as the same hours', () => {
+  test('the formatted text parses back to the same hours', () => {
     const range = fc
       .record({ start: fc.nat(1439), length: fc.integer({ min: 1, max: 1440 }) })
       .map(({ start, length }) => ({ start, end: start + length }))

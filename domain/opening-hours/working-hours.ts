@@ -2,7 +2,9 @@ import { remembered } from '#domain/wording/remembered.ts';
 import { minuteOfDay, MINUTES_PER_DAY, readClockRange, type ClockTime } from './clock-time.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
-/** Minutes from the day's midnight; `end` is above 1440 when the range runs into the next day. */
+/**
+ * Minutes from the day's midnight; `end` is above 1440 when the range continues into the next day.
+ */
 export type OpenRange = { readonly start: number; readonly end: number };
 
 export type DayHours =
@@ -13,13 +15,13 @@ export type DayHours =
 
 export type WeekHours =
   | { kind: 'none' }
-  /** `isDefault`: the value could not be read as a whole and the default week stands in. */
+  /** `isDefault`: the value was unreadable and the default week replaces it. */
   | { kind: 'week'; isDefault: boolean; days: Record<Weekday, DayHours> };
 
 /**
- * Reads opening hours as the API gives them: an object keyed by weekday names, or the same as JSON
- * text. Nothing at all gives `none`; a value that is no such object gives the default week; a day
- * that cannot be read is `unclear`; a day that is not named is closed.
+ * Parses opening hours: an object keyed by weekday names, or the same as JSON text. A missing or
+ * empty value gives `none`; any other unreadable value gives the default week. An unreadable day is
+ * `unclear`; a missing day is closed.
  */
 export function parseWorkingHours(value: unknown): WeekHours {
   if (value === null || value === undefined) return { kind: 'none' };
@@ -34,14 +36,14 @@ export function parseWorkingHours(value: unknown): WeekHours {
   return week((day) => parseDayHours(texts.get(day.toLowerCase())));
 }
 
-/** Reads the hours of one day in the grammar of a week's; one that cannot be read is `unclear`. */
+/** Parses the hours of one day; an unreadable value gives `unclear`. */
 export function parseDayHours(value: unknown): DayHours {
   if (isBlank(value)) return { kind: 'closed' };
   if (typeof value !== 'string') return { kind: 'unclear', text: JSON.stringify(value) };
   return readDayText(value);
 }
 
-/** Most places keep the hours of others. */
+/** Size of the parse cache. Most places share their hours with others. */
 const MAX_TEXTS = 2000;
 
 const readDayText = remembered((value: string): DayHours => {
@@ -55,7 +57,7 @@ const readDayText = remembered((value: string): DayHours => {
   return isWholeDay ? { kind: 'open-24-hours' } : { kind: 'ranges', ranges: read };
 }, MAX_TEXTS);
 
-/** Writes a minute of the day like `9:00 AM`. */
+/** Formats a minute of the day: `9:00 AM`. */
 export function formatTime(minute: number): string {
   const ofDay = minute % MINUTES_PER_DAY;
   const hour = Math.floor(ofDay / 60);
@@ -111,7 +113,7 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && !value.trim());
 }
 
-/** A range whose end is not after its start ends on the next day. */
+/** Parses a range; one that does not end after its start ends on the next day. */
 function parseRange(text: string): OpenRange | null {
   const range = readClockRange(text);
   if (!range) return null;
@@ -121,9 +123,9 @@ function parseRange(text: string): OpenRange | null {
   return { start, end: end > start ? end : end + MINUTES_PER_DAY };
 }
 
-/** Without a marker the hours 1 to 11 are pm, all others am; the other end's marker is not borrowed. */
+/** Without a marker, hours 1 to 11 are pm and 12 is am. The other end's marker does not count. */
 function withGuessedHalf(time: ClockTime): ClockTime {
-  // 0 and 13 to 23 are told by a 24-hour clock as they are.
+  // 0 and 13 to 23 can only be hours of a 24-hour clock.
   if (time.half !== null || time.hour < 1 || time.hour > 12) return time;
   return { ...time, half: time.hour === 12 ? 'am' : 'pm' };
 }

@@ -1,6 +1,6 @@
 /**
- * What the publisher hands to a page of the site. The site knows nothing of the CMS: a page is a
- * function of this data, and the same data always gives the same bytes.
+ * The data that the publisher passes to a page of the site. The site does not know the CMS. Each
+ * page is a pure function: the same data always renders the same bytes.
  */
 import type { PublicHoliday } from '#domain/calendar/public-holidays.ts';
 import type { Category } from '#domain/contract/category.ts';
@@ -20,9 +20,9 @@ export type SiteIdentity = {
   tiles: MapTiles;
 };
 
-/** Where the pictures of the map come from. */
+/** The tile server of the map. */
 export type MapTiles = {
-  /** Address of a tile with `{z}`, `{x}` and `{y}`; null where the drawn coast is the map. */
+  /** URL template with `{z}`, `{x}` and `{y}`; null when the map uses the drawn coastline. */
   url: string | null;
   attribution: string;
 };
@@ -36,45 +36,45 @@ export type SitemapEntry = {
   path: string;
   priority: string;
   changeFrequency: 'daily' | 'weekly';
-  /** ISO 8601 moment of the last edit of what the page shows; null where that cannot be said. */
+  /** ISO 8601 time of the last edit of the page's content; null when unknown. */
   lastModified: string | null;
-  /** Path of the picture that the page is about, if any. */
+  /** Path of the page's main picture, if any. */
   image: string | null;
 };
 
-/** A place as the map of another one shows it. */
+/** A place on the small map of another place. */
 export type NearbyPlace = Pick<Restaurant, 'id' | 'name'> & Position;
 
 export type RestaurantList = {
   restaurants: RestaurantSummary[];
-  /** Restaurants in the whole list, of which `restaurants` is one page. */
+  /** Number of restaurants in the whole list; `restaurants` holds one page of it. */
   total: number;
   page: number;
   pages: number;
 };
 
-/** The list of the listing, and what there is to say of the search. */
+/** A page of the listing, with hints about the search. */
 export type ListingResult = RestaurantList &
   Pick<RestaurantPage, 'matched' | 'corrected' | 'corrections' | 'leftOut' | 'instead'>;
 
 /**
- * What a visitor without JavaScript asked a page with a form for, and what came of the form that was
- * sent. Such a page is rendered for that request alone, never published.
+ * The form request of a visitor without JavaScript, and its result. The page is rendered for this
+ * request only and never published.
  */
 export type PlainRequest = {
-  /** Of the link that was followed. */
+  /** Token of the mailed link that the visitor followed. */
   token: string | null;
-  /** Path to go on to after signing in. */
+  /** Path to redirect to after signing in. */
   redirect: string | null;
-  /** Number of the restaurant that it is about, as it stands in the address. */
+  /** Id of the restaurant, as in the address. */
   restaurant: string | null;
-  /** What was typed, but for passwords, by the name of the field. */
+  /** Submitted values by field name, without passwords. */
   values: Record<string, string>;
-  /** What was wrong with it, by the name of the field. */
+  /** Error messages by field name. */
   errors: Record<string, string>;
-  /** Why nothing was done, where that is about no single field. */
+  /** Error message that belongs to no single field. */
   failure: string | null;
-  /** What was done. */
+  /** Success message. */
   done: string | null;
 };
 
@@ -88,8 +88,8 @@ export type PageData =
   | {
       kind: 'listing';
       /**
-       * Query of the address that it answers, as `writeListingState` writes it; empty on the
-       * published page.
+       * Query of the listing's address in the form of `writeListingState`; empty on the published
+       * page.
        */
       query: string;
       list: ListingResult;
@@ -100,24 +100,27 @@ export type PageData =
   | {
       kind: 'restaurant';
       restaurant: Restaurant;
-      /** The first page of them. */
+      /** The first page of stories. */
       stories: StoryPage;
-      /** The nearest ones with a position, nearest first. */
+      /** The nearest restaurants with a position, nearest first. */
       nearby: NearbyPlace[];
-      /** Those most like it, not far away. */
+      /** Similar restaurants nearby. */
       similar: RestaurantSummary[];
-      /** Those of two years ahead and more, by date. */
+      /** Holidays of this year and the next two, sorted by date. */
       holidays: readonly PublicHoliday[];
     }
   | {
       kind: 'category';
       category: CategoryCount;
       list: RestaurantList;
-      /** A sentence about it; null where nobody has written one, and from the second page on. */
+      /** A sentence about the category; null when there is none, and from page 2 on. */
       words: string | null;
-      /** Where its restaurants are, most first; on the first page alone, as all that follows. */
+      /**
+       * Islands of its restaurants, largest number first. Filled on page 1 only, like the fields
+       * below.
+       */
       islands: NameCount[];
-      /** Categories that its restaurants have as well; the count is that of those they share. */
+      /** Categories that share restaurants with this one; `count` is the number shared. */
       related: CategoryCount[];
     }
   | {
@@ -125,32 +128,40 @@ export type PageData =
       island: IslandCount;
       list: RestaurantList;
       words: string | null;
-      /** Its categories, most restaurants first; on the first page alone, as all that follows. */
+      /**
+       * Categories of its restaurants, largest number first. Filled on page 1 only, like the fields
+       * below.
+       */
       kinds: NameCount[];
-      /** The nearest islands that have restaurants, with how far they are. */
+      /** The nearest islands with restaurants, and their distances. */
       around: (IslandCount & { miles: number })[];
     }
   | { kind: 'sitemap'; entries: SitemapEntry[] }
-  /** Names `/sitemap-0.xml`, `/sitemap-1.xml`, …: of each its first address with the latest change in it. */
+  /**
+   * Lists `/sitemap-0.xml`, `/sitemap-1.xml`, …: the first entry of each part, with the part's
+   * latest change.
+   */
   | { kind: 'sitemap-index'; parts: SitemapEntry[] }
-  /** All categories, and all islands, with how many restaurants each has. */
+  /** Index pages of all categories and of all islands, with the number of restaurants for each. */
   | { kind: 'categories'; categories: CategoryCount[] }
   | { kind: 'islands'; islands: IslandCount[] }
   | { kind: 'robots' }
-  /** What a phone needs to put the guide on its screen. */
+  /** The web app manifest, with which a phone installs the guide. */
   | { kind: 'manifest' }
   | { kind: 'about' }
-  /** Shown without a network; what is kept is looked up in the browser. */
+  /** Shown when the network is down. The browser looks up which pages are cached. */
   | { kind: 'offline' }
-  /** Signing in and what belongs to it; `request` is null on the published pages. */
+  /** Sign-in and related forms; `request` is null on the published pages. */
   | { kind: 'sign-in'; request: PlainRequest | null }
-  /** What is wrong about a place, for browsers without JavaScript; both null on the published page. */
+  /**
+   * The form to correct a place, for browsers without JavaScript; both null on the published page.
+   */
   | { kind: 'suggest-edit'; restaurant: Restaurant | null; request: PlainRequest | null }
-  /** What it shows is asked for in the browser of whoever is signed in. */
+  /** The member's pages. The browser loads their data after sign-in. */
   | { kind: 'member' }
   | { kind: 'not-found' }
   | { kind: 'restaurant-not-found' }
-  /** In place of a restaurant's page that is not published yet. */
+  /** Stands in for a restaurant's page that is not published yet. */
   | { kind: 'restaurant-pending' };
 
 /** `Astro.locals` of every page. */

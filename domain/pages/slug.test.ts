@@ -49,7 +49,7 @@ describe('restaurantPath', () => {
   });
 
   test.each(['Joe’s', '!!!', 'Café 9', 'a-', '東京', '100%', 'Half ½'])(
-    'DET-02: the last part of the path of %s gives the id back',
+    'DET-02: the id can be read from the path of %s',
     (name) => {
       const segment = restaurantPath({ id: 42, name }).replace('/restaurants/', '');
       expect(restaurantIdFromSegment(segment)).toBe(42);
@@ -99,11 +99,11 @@ describe('islands and categories', () => {
     expect(islandPath(name)).toBe(`/islands/${slug}`);
   });
 
-  test('each island has a slug of its own', () => {
+  test('island slugs are unique', () => {
     expect(new Set(ISLANDS.map(islandSlug)).size).toBe(18);
   });
 
-  test('OP-29: categoryPath', () => {
+  test('OP-29: categoryPath contains the id', () => {
     expect(categoryPath(3)).toBe('/categories/3');
   });
 });

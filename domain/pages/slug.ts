@@ -1,7 +1,7 @@
 /**
- * The slug of a restaurant's public address: the lower-cased name without punctuation, white space
- * as hyphens, repeated hyphens collapsed. Accented letters and hyphens stay, hyphens at the ends too;
- * a name without letters gives an empty slug.
+ * The slug in a restaurant's address: the name in lower case without punctuation, with white space
+ * as hyphens and repeated hyphens collapsed. Accented letters stay, and so do hyphens at the ends.
+ * A name without letters gives an empty slug.
  */
 export function cardSlug(name: string): string {
   return name
@@ -18,7 +18,10 @@ export function restaurantPath({ id, name }: { id: number; name: string }): stri
   return `/restaurants/${encodeURIComponent(`${cardSlug(name)}-${id}`)}`;
 }
 
-/** The slug in the list of an account's own stories: runs of anything but a-z and 0-9 become one dash. */
+/**
+ * The slug in a member's list of stories: all characters except a-z and 0-9 collapse to single
+ * dashes.
+ */
 export function storySlug(name: string): string {
   return name
     .toLowerCase()
@@ -26,7 +29,7 @@ export function storySlug(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** The id in the last part of a restaurant's address: digits, or anything that ends in a dash and digits. */
+/** The id at the end of a restaurant's address: digits alone, or digits after a dash. */
 export function restaurantIdFromSegment(segment: string): number | null {
   const digits = /^(?:.*-)?(\d+)$/s.exec(segment)?.[1];
   const id = Number(digits ?? Number.NaN);

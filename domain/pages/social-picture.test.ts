@@ -25,7 +25,7 @@ const PLACE = {
 const picture = (changes: object = {}) =>
   restaurantSocialPicture({ ...PLACE, photos: [...PLACE.photos], ...changes });
 
-test('that of a restaurant says its name, category, price and place, and shows its main photo', () => {
+test("a restaurant's picture has its name, category, price, place and main photo", () => {
   expect(picture()).toEqual({
     key: 'restaurant-12',
     title: 'Da Fish Fry',
@@ -42,11 +42,11 @@ test.each([
   [{ town: 'Exuma' }, { place: 'Exuma' }],
   [{ town: null, island: null }, { place: 'The Bahamas' }],
   [{ photos: [] }, { source: null }],
-])('%j is left out', (changes, expected) => {
+])('a picture with %j leaves out the missing or repeated part', (changes, expected) => {
   expect(picture(changes)).toMatchObject(expected);
 });
 
-describe('its path', () => {
+describe('socialPicturePath', () => {
   const pathOf = (changes: object = {}) => socialPicturePath(picture(changes), 'Paradise Plate');
 
   test('is the same for the same picture', () => {
@@ -61,25 +61,25 @@ describe('its path', () => {
     { town: 'Barretarre' },
     { island: 'Andros' },
     { photos: [{ ...photo, url: '/media/first.webp?v=2', isPrimary: true }] },
-  ])('is another for another picture: %j', (changes) => {
+  ])('differs for another picture: %j', (changes) => {
     expect(pathOf(changes)).not.toBe(pathOf());
   });
 
-  test('is another under another name of the guide', () => {
+  test('differs for another site name', () => {
     expect(socialPicturePath(picture(), 'Conch & Co')).not.toBe(pathOf());
   });
 
-  test('ends in the FNV-1a hash of what the picture is made from', () => {
+  test("ends in the FNV-1a hash of the picture's content", () => {
     const path = socialPicturePath(
       { key: 'guide', title: 'é', kind: null, place: null, source: null },
       'P',
     );
-    // Of `[1,"P","é",null,null,null]` in UTF-8, reckoned elsewhere.
+    // The hash of `[1,"P","é",null,null,null]` in UTF-8, computed with another tool.
     expect(path).toBe('/images/social/guide-e3546cc8424dcd79.jpg');
   });
 });
 
-test('the key is read from the path again, and from no other', () => {
+test('socialPictureKey reads the key from a valid path only', () => {
   for (const one of [
     picture(),
     categorySocialPicture({ id: 3, name: 'Seafood', imageUrl: '/images/a.webp' }),

@@ -1,28 +1,28 @@
 /**
- * The picture that stands beside a link to a page where it is shared: what it says and shows, and its
- * address, on which the pages and the server that makes it must agree.
+ * The preview picture for links that are shared on social networks: its content and its address.
+ * The pages and the server that draws the picture must agree on both.
  */
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { islandSlug } from './slug.ts';
 import type { CategoryCount, IslandCount } from './page-data.ts';
 
 export type SocialPicture = {
-  /** Names the page among all others: `restaurant-12`. */
+  /** Unique key of the page: `restaurant-12`. */
   key: string;
   title: string;
-  /** A line above the title, and one below it. */
+  /** The lines above and below the title. */
   kind: string | null;
   place: string | null;
-  /** Path of the picture to show: below `/images` or `/media`; null for the sea chart. */
+  /** Path of the photo below `/images` or `/media`; null for the sea chart. */
   source: string | null;
 };
 
-/** In pixels; the size that every network shows as a large card. */
+/** In pixels; social networks show this size as a large card. */
 export const SOCIAL_PICTURE_SIZE = { width: 1200, height: 630 };
 
 const FOLDER = '/images/social/';
 const COUNTRY = 'The Bahamas';
-/** Raise it when the drawing changes: whoever has a picture keeps it for good. */
+/** Increase when the drawing changes: clients cache each address forever. */
 const DRAWING = 1;
 
 export function restaurantSocialPicture(
@@ -65,7 +65,7 @@ export function islandSocialPicture({ name }: Pick<IslandCount, 'name'>): Social
   };
 }
 
-/** Of every page that shows no restaurant, category or island of its own. */
+/** For every page without a picture for its own restaurant, category or island. */
 export const GUIDE_SOCIAL_PICTURE: SocialPicture = {
   key: 'guide',
   title: 'Discover Paradise on a Plate',
@@ -74,27 +74,27 @@ export const GUIDE_SOCIAL_PICTURE: SocialPicture = {
   source: null,
 };
 
-/**
- * Path of a picture that never changes: other words, another picture to show and another name of the
- * guide give another path.
- */
+/** Immutable path of a picture: a change of its text, photo or site name changes the path. */
 export function socialPicturePath(picture: SocialPicture, siteName: string): string {
   const { key, title, kind, place, source } = picture;
   const made = JSON.stringify([DRAWING, siteName, title, kind, place, source]);
   return `${FOLDER}${key}-${fnv1a(made)}.jpg`;
 }
 
-/** The key in the path of a social picture below `/images`; null where it is no such path. */
+/** The key in a social picture's path below `/images`; null for any other path. */
 export function socialPictureKey(path: string): string | null {
   return /^social\/([a-z]+(?:-[a-z\d-]+)?)-[\da-f]{16}\.jpg$/.exec(path)?.[1] ?? null;
 }
 
-/** For those who cannot see it. */
+/** Alternative text of the picture. */
 export function socialPictureAlt({ title, kind, place }: SocialPicture): string {
   return [title, kind, place].filter(Boolean).join(', ');
 }
 
-/** The 64-bit FNV-1a hash of a text in UTF-8, as 16 hex digits: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/**
+ * The 64-bit FNV-1a hash of a text in UTF-8, as 16 hex digits. See
+ * http://www.isthe.com/chongo/tech/comp/fnv/
+ */
 function fnv1a(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text))

@@ -96,12 +96,12 @@ describe('PERM-22: recommendations', () => {
     expect(recommended(favorites, restaurants)).toEqual(expected),
   );
 
-  test('no more than the limit, the likest of all', () => {
+  test('the result is limited to the most similar places', () => {
     const restaurants = [place(2, BAR), place(3, { ...BAR, ...EXUMA }), place(4, BAR)];
     expect(recommended([place(1, { ...BAR, ...EXUMA })], restaurants, 2)).toEqual([3, 2]);
   });
 
-  test('neither the order of the favorites nor that of the restaurants matters', () => {
+  test('the order of favorites and restaurants does not matter', () => {
     const some = fc.uniqueArray(
       fc.record({
         id: fc.integer({ min: 1, max: 30 }),

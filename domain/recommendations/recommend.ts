@@ -1,7 +1,7 @@
 import { byFeatured, type RankedPlace } from '#domain/listing/place-order.ts';
 import { isListed, type BusinessStatus } from '#domain/restaurant/business-status.ts';
 
-/** What likeness is told by. */
+/** The fields that decide how similar two places are. */
 export type LikenedPlace = RankedPlace & {
   categories: readonly { id: number }[];
   tags: readonly { id: number }[];
@@ -9,13 +9,13 @@ export type LikenedPlace = RankedPlace & {
   business_status: BusinessStatus;
 };
 
-/** What a place is says more about a taste than where it is, and that more than its tags. */
+/** Shared categories say more about taste than a shared island, and that more than shared tags. */
 const WEIGHTS = { categories: 3, islands: 2, tags: 1 } as const;
 
 /**
- * At most `limit` of `restaurants` that are most like `favorites`, the likest first, those that are
- * equally like them in the featured order. Favorites themselves, places closed for good and places
- * that have nothing in common with a favorite are left out; without favorites there are none.
+ * The `limit` restaurants most similar to the favorites, best first; equal scores go in the
+ * featured order. Leaves out the favorites, permanently closed places, and places with nothing in
+ * common with a favorite. Empty without favorites.
  */
 export function recommend<T extends LikenedPlace>(
   favorites: readonly LikenedPlace[],
@@ -33,7 +33,7 @@ export function recommend<T extends LikenedPlace>(
     .map(({ restaurant }) => restaurant);
 }
 
-/** For each place from 0, nothing in common, to the sum of the weights, everything. */
+/** Returns a score from 0 (nothing in common) to the sum of the weights (everything in common). */
 function likenessTo(favorites: readonly LikenedPlace[]): (place: LikenedPlace) => number {
   const categories = likenessBy(favorites, ({ categories }) => categories.map(({ id }) => id));
   const islands = likenessBy(favorites, ({ island }) => (island === null ? [] : [island]));
@@ -45,8 +45,9 @@ function likenessTo(favorites: readonly LikenedPlace[]): (place: LikenedPlace) =
 }
 
 /**
- * By values of one kind: how much of what the favorites have a place has too, a value counting as
- * often as favorites have it. Shares of whole numbers, so that like places come out exactly equal.
+ * The share of the favorites' values that a place has too. A value counts once for each favorite
+ * that has it. Computes with whole numbers up to one division, so that equally similar places get
+ * exactly equal scores.
  */
 function likenessBy<T>(
   favorites: readonly LikenedPlace[],

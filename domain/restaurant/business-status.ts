@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
-/** Whether a business still trades, in the words of map exports. */
+/** Whether a business operates, in the terms of map exports. */
 export const BUSINESS_STATUSES = [
   'OPERATIONAL',
   'CLOSED_TEMPORARILY',
@@ -16,19 +16,19 @@ export const BUSINESS_STATUS_LABELS: Record<BusinessStatus, string> = {
 };
 
 /**
- * What a place says of its trading. `reopening_date` is the first day on which its hours hold again;
- * on the days before it the place is closed.
+ * The business status of a place. `reopening_date` is the first day on which its hours apply again;
+ * before that day it is closed.
  */
 export type Trading = { business_status: BusinessStatus; reopening_date: LocalDate | null };
 
-/** The status of a place on a day in The Bahamas: from its reopening date on it trades again. */
+/** The status of a place on a date in The Bahamas: operational again from its reopening date on. */
 export function businessStatusOn(place: Trading, date: LocalDate): BusinessStatus {
   const { business_status, reopening_date } = place;
   if (business_status === 'CLOSED_PERMANENTLY' || reopening_date === null) return business_status;
   return date < reopening_date ? 'CLOSED_TEMPORARILY' : 'OPERATIONAL';
 }
 
-/** Whether a place stands in lists, totals, counts, the map and the sitemap. */
+/** Whether a place appears in lists, totals, counts, the map and the sitemap. */
 export function isListed({ business_status }: Pick<Trading, 'business_status'>): boolean {
   return business_status !== 'CLOSED_PERMANENTLY';
 }

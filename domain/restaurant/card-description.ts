@@ -7,13 +7,15 @@ const CARD_LIMIT = 100;
 const ELLIPSIS = '...';
 const META_LIMIT = 155;
 
-/** The text of a card: at most 100 characters, longer texts cut to 97 and three dots. */
+/**
+ * The text of a card, at most 100 characters. Longer texts are cut to 97 and end with three dots.
+ */
 export function cardDescription({ description, enhanced_description }: Described): string {
   const text = description?.trim() || enhanced_description?.trim() || FALLBACK;
   return text.length > CARD_LIMIT ? cutText(text, CARD_LIMIT - ELLIPSIS.length) + ELLIPSIS : text;
 }
 
-/** The description of a restaurant's page for search engines: the first 155 characters. */
+/** The meta description of a restaurant's page: the first 155 characters. */
 export function metaDescription({ description, enhanced_description }: Described): string {
   const text = enhanced_description?.trim() || description?.trim() || FALLBACK;
   return cutText(text, META_LIMIT);

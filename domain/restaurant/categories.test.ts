@@ -6,12 +6,12 @@ import {
   GENERAL_CATEGORY,
 } from './categories.ts';
 
-test('OP-09: there are 18 fixed categories, each with a folder of its own', () => {
+test('OP-09: there are 18 fixed categories with different folders', () => {
   expect(new Set(CATEGORY_NAMES.map(categoryFolder)).size).toBe(18);
   expect(CATEGORY_NAMES).toContain(GENERAL_CATEGORY);
 });
 
-test('no category holds a comma, which joins names in addresses', () => {
+test('no category name contains a comma, because addresses join names with commas', () => {
   expect(CATEGORY_NAMES.filter((name) => name.includes(','))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** The 18 fixed cuisine categories. Each has a folder of pictures. */
+/** The 18 fixed cuisine categories. Each has a picture folder. */
 export const CATEGORY_NAMES = [
   'Bahamian Cuisine',
   'Seafood',
@@ -22,7 +22,7 @@ export const CATEGORY_NAMES = [
 
 export type CategoryName = (typeof CATEGORY_NAMES)[number];
 
-/** The categories whose pictures are loaded ahead. */
+/** Categories whose pictures the browser preloads. */
 export const PRELOADED_CATEGORIES: readonly CategoryName[] = [
   'Bahamian Cuisine',
   'Asian Cuisine',
@@ -39,7 +39,7 @@ export function categoryFolder(name: string): string {
   return name.replaceAll(' ', '_');
 }
 
-/** Path of the call that lists a picture folder. */
+/** Path of the API call that lists a picture folder. */
 export const CATEGORY_IMAGES_PATH = '/api/images/categories/{folder}/list';
 
 /** Address of a picture in a category's folder, percent-encoded for use in HTML and HTTP. */

@@ -1,6 +1,6 @@
 import type { CategoryName } from './categories.ts';
 
-/** A sentence about each of the fixed categories: what one eats there. */
+/** A sentence about the food of each fixed category. */
 const CATEGORY_WORDS: Record<CategoryName, string> = {
   'Bahamian Cuisine':
     'Cracked conch, peas ’n’ rice, boil fish with johnny cake and guava duff: what is cooked at home, cooked for guests.',
@@ -28,7 +28,7 @@ const CATEGORY_WORDS: Record<CategoryName, string> = {
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(CATEGORY_WORDS));
 
-/** The sentence about a category; null for one that editors have added. */
+/** The sentence about a category; null for categories that editors have added. */
 export function categoryWords(name: string): string | null {
   return BY_NAME.get(name) ?? null;
 }

@@ -12,7 +12,7 @@ test.each([
   [place('CLOSED_TEMPORARILY', '2026-12-15'), 'Temporarily closed, reopens Dec 15, 2026'],
   [place('CLOSED_PERMANENTLY', null), 'Permanently closed'],
   [place('CLOSED_PERMANENTLY', '2026-12-15'), 'Permanently closed'],
-])('%j: %s', (trading, words) => {
+])('closingWords(%j) is %s', (trading, words) => {
   expect(closingWords(trading)).toBe(words);
 });
 
@@ -21,10 +21,11 @@ test.each([
   [place('CLOSED_TEMPORARILY', null), '2026-12-14', 'CLOSED_TEMPORARILY'],
   [place('CLOSED_TEMPORARILY', '2026-12-15'), '2026-12-14', 'CLOSED_TEMPORARILY'],
   [place('CLOSED_TEMPORARILY', '2026-12-15'), '2026-12-15', 'OPERATIONAL'],
-  // On the day itself it trades again; the days before it stay closed days.
+  // Open from the reopening date on. Earlier dates count as closed even when the status says
+  // operational.
   [place('OPERATIONAL', '2026-12-15'), '2026-12-15', 'OPERATIONAL'],
   [place('OPERATIONAL', '2026-12-15'), '2026-12-14', 'CLOSED_TEMPORARILY'],
   [place('CLOSED_PERMANENTLY', '2026-12-15'), '2026-12-15', 'CLOSED_PERMANENTLY'],
-])('%j is on %s %s', (trading, date, status) => {
+])('the status of %j on %s is %s', (trading, date, status) => {
   expect(businessStatusOn(trading, date)).toBe(status);
 });

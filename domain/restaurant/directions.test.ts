@@ -10,7 +10,7 @@ const PLACE = {
   island: 'New Providence',
 };
 
-test('leads to the position', () => {
+test('directions lead to the position', () => {
   expect(directionsTo(PLACE)).toEqual([
     {
       name: 'Google Maps',
@@ -24,7 +24,7 @@ test('leads to the position', () => {
   ]);
 });
 
-test('looks for the address where there is no position', () => {
+test('directions search for the address when there is no position', () => {
   const [google, apple, openStreetMap] = directionsTo({ ...PLACE, longitude: null }).map(
     ({ href }) => new URL(href),
   );
@@ -35,7 +35,7 @@ test('looks for the address where there is no position', () => {
   expect(openStreetMap?.searchParams.get('query')).toBe(words);
 });
 
-test('of an address leaves out what is not known', () => {
+test('an address for directions leaves out unknown parts', () => {
   const [google] = directionsTo({ ...PLACE, latitude: null, street: null, town: null });
   expect(new URL(google?.href ?? '').searchParams.get('destination')).toBe(
     "Joe's & Co, New Providence, The Bahamas",

@@ -5,8 +5,8 @@ export type DirectionsLink = { name: string; href: string };
 type Place = Pick<Restaurant, 'name' | 'latitude' | 'longitude' | 'street' | 'town' | 'island'>;
 
 /**
- * The way to a place in the programs that people have; where it is not known exactly they look for
- * its address.
+ * Links that open directions in common map services. They search for the address when the position
+ * is unknown.
  *
  * @see https://developers.google.com/maps/documentation/urls/get-started#directions-action
  * @see https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html

@@ -21,7 +21,7 @@ test.each([
   expect(readFeature(name)).toBe(feature);
 });
 
-test('every feature is of one kind and is read by its own name', () => {
+test('every feature has one kind and is found by its name', () => {
   expect(new Set(FEATURES).size).toBe(FEATURES.length);
   for (const feature of FEATURES) {
     expect(readFeature(feature)).toBe(feature);
@@ -35,7 +35,7 @@ test('every feature is of one kind and is read by its own name', () => {
 
 const BARE = { stated: [], tags: [], categories: [], subtypes: [] };
 
-test('a place has what it says it has, and what its tags and kinds say', () => {
+test('a place has its stated features and those of its tags, categories and subtypes', () => {
   expect(
     featuresOfPlace({
       stated: ['Free Wi-Fi', 'NFC mobile payments'],
@@ -47,7 +47,7 @@ test('a place has what it says it has, and what its tags and kinds say', () => {
   expect(featuresOfPlace(BARE)).toEqual([]);
 });
 
-test('vegan implies vegetarian, and not the other way round', () => {
+test('vegan implies vegetarian, but not the reverse', () => {
   const having = (name: string) => featuresOfPlace({ ...BARE, tags: [{ name }] });
   expect(having('Vegan Options')).toEqual(['Vegetarian options', 'Vegan options']);
   expect(having('Vegetarian options')).toEqual(['Vegetarian options']);

@@ -1,8 +1,11 @@
-/** The features that restaurants are filtered by. */
+/** The features by which visitors filter restaurants. */
 import { lettersOf } from '#domain/wording/letters-of.ts';
 import { remembered } from '#domain/wording/remembered.ts';
 
-/** Kinds of features: all kinds that are chosen must hold, of the features of one kind any. */
+/**
+ * Kinds of features. A restaurant must match every chosen kind, with any chosen feature of that
+ * kind.
+ */
 export const FEATURE_KINDS = ['service', 'diet', 'access', 'payment', 'atmosphere'] as const;
 export type FeatureKind = (typeof FEATURE_KINDS)[number];
 
@@ -14,7 +17,7 @@ export const FEATURE_KIND_TITLES: Record<FeatureKind, string> = {
   atmosphere: 'Atmosphere',
 };
 
-/** The features of each kind by name, in the order in which they are offered. */
+/** The features of each kind, in display order. */
 export const FEATURES_BY_KIND = {
   service: [
     'Dine-in',
@@ -66,7 +69,9 @@ export const FEATURES: readonly Feature[] = FEATURE_KINDS.flatMap(
   (kind): readonly Feature[] => FEATURES_BY_KIND[kind],
 );
 
-/** Other names of the features: those of map exports, of tags and of kinds of places, and what people write. */
+/**
+ * Synonyms of the features: names in map exports, tags and types of places, and common spellings.
+ */
 const OTHER_NAMES: Partial<Record<Feature, readonly string[]>> = {
   'Dine-in': ['Eat in'],
   Takeout: ['Takeaway', 'Take-out', 'Takeout restaurant', 'Curbside pickup'],
@@ -113,14 +118,17 @@ const BY_LETTERS: ReadonlyMap<string, Feature> = new Map(
   ),
 );
 
-/** What having one of them means as well. */
+/** A feature that implies another one. */
 const IMPLIED: ReadonlyMap<Feature, Feature> = new Map([['Vegan options', 'Vegetarian options']]);
 
 const KIND_OF: ReadonlyMap<string, FeatureKind> = new Map(
   FEATURE_KINDS.flatMap((kind) => FEATURES_BY_KIND[kind].map((name) => [name, kind] as const)),
 );
 
-/** The feature of a name in any spelling: `wifi`, `Free Wi-Fi`, `vegan-options`; null for none of them. */
+/**
+ * The feature that a name means, in any spelling: `wifi`, `Free Wi-Fi`, `vegan-options`. Null for
+ * none.
+ */
 export const readFeature: (name: string) => Feature | null = remembered(
   (name) => BY_LETTERS.get(lettersOf(name)) ?? null,
   2000,
@@ -130,7 +138,9 @@ export function featureKind(feature: string): FeatureKind | null {
   return KIND_OF.get(feature) ?? null;
 }
 
-/** The chosen ones among features, by kind; kinds of which none is chosen are left out. */
+/**
+ * Groups the chosen features by kind. Leaves out kinds without a chosen feature, and unknown names.
+ */
 export function byFeatureKind(
   chosen: readonly string[],
 ): { kind: FeatureKind; features: string[] }[] {
@@ -141,14 +151,16 @@ export function byFeatureKind(
 }
 
 type Featured = {
-  /** What it says it has, see `statedFeatures`. */
+  /** The features that the place lists, see `statedFeatures`. */
   stated: readonly string[];
   tags: readonly { name: string }[];
   categories: readonly { name: string }[];
   subtypes: readonly string[];
 };
 
-/** The features of a place: those it says it has, and those that its tags and its kinds say. */
+/**
+ * The features of a place: those it lists, and those that its tags, categories and subtypes imply.
+ */
 export function featuresOfPlace({ stated, tags, categories, subtypes }: Featured): Feature[] {
   const named = [...tags, ...categories].map(({ name }) => name);
   const has = new Set(

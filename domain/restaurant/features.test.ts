@@ -30,12 +30,12 @@ describe('parseFeatures', () => {
   });
 });
 
-test('featuresOf names what a place has', () => {
+test('featuresOf returns the features that a place has in a group', () => {
   expect(featuresOf(FEATURES, 'Highlights')).toEqual(['Live music']);
   expect(featuresOf(FEATURES, 'Offerings')).toEqual([]);
 });
 
-test('statedFeatures names what a place has in any group', () => {
+test('statedFeatures returns the features that a place has in any group', () => {
   const about = { ...FEATURES, Pets: { 'Dogs allowed': true, Cats: 'yes' }, Other: ['Parrots'] };
   expect(statedFeatures(JSON.stringify(about))).toEqual(['Live music', 'Dogs allowed']);
   expect(statedFeatures('no JSON')).toEqual([]);

@@ -1,4 +1,4 @@
-/** The groups of features that a restaurant's page knows, in the words of map exports. */
+/** The feature groups that a restaurant's page shows, named as in map exports. */
 export const FEATURE_GROUPS = [
   'Service options',
   'Highlights',
@@ -11,12 +11,12 @@ export const FEATURE_GROUPS = [
 
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number];
 
-/** Group name to feature name to whether the place has it. Groups of other names may occur. */
+/** Group name to feature name to whether the place has it. May contain other groups. */
 export type Features = Record<string, Record<string, boolean>>;
 
 /**
- * Reads features from an object or from JSON text. What is not a group of named booleans is left
- * out, and text that is not JSON gives no features.
+ * Parses features from an object or JSON text. Leaves out everything but groups of named booleans.
+ * Invalid JSON gives no features.
  */
 export function parseFeatures(value: unknown): Features {
   const known = Object.entries(groupsOf(value)).flatMap(([group, entries]) => {
@@ -28,12 +28,15 @@ export function parseFeatures(value: unknown): Features {
   return Object.fromEntries(known);
 }
 
-/** Names of the features of a group that the place has. */
+/** Names of the features that the place has in a group. */
 export function featuresOf(features: Features, group: FeatureGroup): string[] {
   return Object.entries(features[group] ?? {}).flatMap(([name, has]) => (has ? [name] : []));
 }
 
-/** All that a place says it has, also of groups that its page does not show; from an object or JSON text. */
+/**
+ * All features that a place has, including groups that its page does not show. Takes an object or
+ * JSON text.
+ */
 export function statedFeatures(value: unknown): string[] {
   return Object.values(groupsOf(value)).flatMap((group) =>
     isRecord(group) ? Object.keys(group).filter((name) => group[name] === true) : [],

@@ -18,7 +18,7 @@ const RULES = {
 type Rule = keyof typeof RULES;
 const x = (length: number) => 'x'.repeat(length);
 
-describe('accepted', () => {
+describe('accepted values', () => {
   test.each<[rule: Rule, value: unknown]>([
     ['restaurantName', 'J'],
     ['restaurantName', x(120)],
@@ -51,10 +51,10 @@ describe('accepted', () => {
   });
 });
 
-describe('invisible characters that turn the direction of text', () => {
+describe('invisible direction marks', () => {
   const MARKS = [...'\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'];
   test.each(['restaurantName', 'town', 'street', 'vocabularyName'] as const)(
-    '%s holds none, and any letters of any direction',
+    '%s refuses direction marks but accepts letters of any direction',
     (rule) => {
       for (const mark of MARKS)
         expect(rules.fieldError(RULES[rule], `Conch${mark} Stand`)).toContain(
@@ -72,7 +72,7 @@ describe('invisible characters that turn the direction of text', () => {
   );
 });
 
-describe('refused, with the name of the field', () => {
+describe('refused values, with a message that names the field', () => {
   const webAddressError = 'A web address must begin with http:// or https:// and hold no spaces.';
   const phoneError =
     'Phone must hold 7 to 15 digits, spaces, dots, dashes and brackets only, such as +1 242-555-0100.';

@@ -1,6 +1,6 @@
 /**
- * The rules of a restaurant's fields, the same in the admin, in imports and in forms. Each message
- * names its field.
+ * Validation rules for the fields of a restaurant, shared by the admin, imports and forms. Each
+ * message names its field.
  */
 import * as z from 'zod/mini';
 import { isLocalDate } from '#domain/calendar/local-date.ts';
@@ -9,7 +9,7 @@ import { DIRECTION_MARKS, tidyText } from '#domain/wording/tidy-text.ts';
 
 const textOf = (field: string, max: number) => tidied(field, max, z.string(mustBeText(field)));
 
-/** A text of one line, in which nothing unseen turns the letters around. */
+/** A text without invisible marks that change the direction of letters. */
 const lineOf = (field: string, max: number) =>
   tidied(
     field,
@@ -85,7 +85,7 @@ const dateOf = (field: string) =>
 export const reopeningDate = dateOf('Reopening date');
 export const lastVerified = dateOf('Last verified');
 
-/** Name of a category or a tag. Addresses join names with commas, hence none inside. */
+/** Name of a category or a tag. Commas are forbidden because addresses join names with them. */
 export const vocabularyName = lineOf('Name', 60).check(
   z.minLength(1, 'Name is required.'),
   z.refine(
@@ -94,14 +94,14 @@ export const vocabularyName = lineOf('Name', 60).check(
   ),
 );
 
-/** The most that a restaurant has of each. */
+/** Maximum numbers per restaurant. */
 export const MAX_CATEGORIES = 5;
 export const MAX_TAGS = 24;
 export const MAX_SUBTYPES = 30;
 export const MAX_FEATURES = 300;
 export const MAX_SPECIAL_DAYS = 60;
 
-/** What is wrong with a value by a rule; null when it is right. */
+/** The error message of a rule for a value; null when the value is valid. */
 export function fieldError(rule: z.ZodMiniType, value: unknown): string | null {
   const result = z.safeParse(rule, value);
   return result.success ? null : (result.error.issues[0]?.message ?? 'The value is not valid.');

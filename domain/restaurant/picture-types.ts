@@ -1,6 +1,6 @@
 /**
- * Kinds of pictures that editors may add, by the ending of the file's name. SVG is none of them: it
- * can carry scripts.
+ * MIME types of the pictures that editors may upload, by file extension. SVG is forbidden because
+ * it can contain scripts.
  */
 export const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['jpg', 'image/jpeg'],
@@ -11,7 +11,10 @@ export const PICTURE_TYPES: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
 ]);
 
-/** The kind of a picture by its name; undefined for other files, also for `jpg` without a dot. */
+/**
+ * The MIME type of a picture by its file name. Undefined for other files and for names without a
+ * dot.
+ */
 export function pictureType(fileName: string): string | undefined {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1];
   return ending === undefined ? undefined : PICTURE_TYPES.get(ending.toLowerCase());

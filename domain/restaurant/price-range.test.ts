@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPriceRange, PRICE_RANGES, priceMeaning, priceRangeWithin } from './price-range.ts';
 
-test('CONST-01..04 the meaning of each price range, in US dollars', () => {
+test('CONST-01..04 each price range has its meaning in US dollars', () => {
   expect(Object.fromEntries(PRICE_RANGES.map((range) => [range, priceMeaning(range)]))).toEqual({
     $: '$5-15 per person',
     $$: '$15-30 per person',
@@ -29,6 +29,6 @@ test.each([
   [30, '$$'],
   [50, '$$$'],
   [500, '$$$'],
-] as const)('nobody pays more than $%d in a place of %s', (dollars, range) => {
+] as const)('for at most $%d the range is %s', (dollars, range) => {
   expect(priceRangeWithin(dollars)).toBe(range);
 });

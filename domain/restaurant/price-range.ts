@@ -13,15 +13,15 @@ const PRICE_MEANINGS: Record<PriceRange, string> = {
   $$$$: '$50+ per person',
 };
 
-/** What a person pays at most, in US dollars; the most expensive range has no end. */
+/** The most that a person pays, in US dollars; the highest range has no limit. */
 const MOST_DOLLARS: Record<PriceRange, number> = { $: 15, $$: 30, $$$: 50, $$$$: Infinity };
 
-/** The most expensive range in which nobody pays more than so many US dollars; the cheapest where none is. */
+/** The highest range whose maximum is within `dollars` (US); the cheapest range if none is. */
 export function priceRangeWithin(dollars: number): PriceRange {
   return PRICE_RANGES.findLast((range) => MOST_DOLLARS[range] <= dollars) ?? '$';
 }
 
-/** What a price range means in US dollars per person, e.g. `$15-30 per person` for `$$`. */
+/** The meaning of a price range in US dollars, e.g. `$15-30 per person` for `$$`. */
 export function priceMeaning(priceRange: PriceRange): string {
   return PRICE_MEANINGS[priceRange];
 }

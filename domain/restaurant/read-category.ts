@@ -3,12 +3,14 @@ import { CATEGORY_NAMES } from './categories.ts';
 
 const BY_LETTERS = new Map(CATEGORY_NAMES.map((name) => [levelled(name), name]));
 
-/** The fixed category that a name in any letter case or a slug means; the name itself where it is none. */
+/**
+ * The fixed category for a slug or a name in any letter case. Other names are returned unchanged.
+ */
 export function readCategory(name: string): string {
   return BY_LETTERS.get(levelled(name)) ?? name;
 }
 
-/** `coffee-and-cafes` is `Coffee & Cafes`. */
+/** Drops `and`, so that `coffee-and-cafes` matches `Coffee & Cafes`. */
 function levelled(name: string): string {
   return lettersOf(name.replaceAll(/(?<=[\s-])and(?=[\s-])/gi, ''));
 }

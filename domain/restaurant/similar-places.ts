@@ -3,9 +3,10 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 type Place = Pick<Restaurant, 'categories' | 'island'>;
 
 /**
- * Those most like a place: of the same cuisine first, then others of its island, nearest first.
+ * The places most similar to one: places that share a category first, then others on its island.
+ * Each group is sorted nearest first.
  *
- * @param nearest the places near to it, nearest first
+ * @param nearest nearby places, nearest first
  */
 export function similarPlaces<T extends Place>(
   place: Place,

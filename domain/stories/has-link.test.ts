@@ -5,7 +5,7 @@ import { hasLink } from './has-link.ts';
 const stories = (name: string) =>
   JSON.parse(readFileSync(new URL(`testing/${name}.json`, import.meta.url), 'utf8')) as string[];
 
-test('of 1,000 stories without a link at most 10 wait for an editor', () => {
+test('at most 10 of 1,000 stories without a link wait for an editor', () => {
   const clean = stories('clean-stories');
   expect(new Set(clean).size).toBe(1000);
   expect(clean.filter(hasLink).length).toBeLessThanOrEqual(10);
@@ -17,7 +17,7 @@ test('every story with a link waits for an editor', () => {
   expect(linking.filter((story) => !hasLink(story))).toEqual([]);
 });
 
-describe('what has a link', () => {
+describe('texts with a link', () => {
   test.each([
     ['a word, where its top-level domain is no word of a sentence', 'good.com'],
     ['a top-level domain in capitals', 'cheap-pills.COM'],
@@ -35,7 +35,7 @@ describe('what has a link', () => {
   ])('%s: %j', (_, text) => expect(hasLink(text)).toBe(true));
 });
 
-describe('what has none', () => {
+describe('texts without a link', () => {
   test.each([
     ['The conch was good.The rum too.'],
     ['e.g.this one'],

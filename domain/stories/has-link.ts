@@ -1,6 +1,6 @@
 /**
- * Finds addresses of the web in what a member writes. For the server alone: the lists of top-level
- * domains and of words are no part of what a browser loads.
+ * Finds web addresses in the text of a story. Server only: browsers should not load the lists of
+ * top-level domains and words.
  */
 import ipaddr from 'ipaddr.js';
 import { parse } from 'tldts';
@@ -9,7 +9,8 @@ import { MEANT_DOT, withPlainDots, WORD_DOT } from './written-dots.ts';
 
 const APART = String.raw`(?<![\p{L}\p{N}])`;
 const SCHEMES = [
-  // Also in its usual disguises, and by itself: whoever writes it means an address.
+  // Matches `http`, its common disguises such as `hxxp`, and `http` alone, which always means a
+  // link.
   new RegExp(String.raw`${APART}h(?:tt|xx|\*\*)ps?(?![\p{L}\p{N}])`, 'iu'),
   new RegExp(String.raw`${APART}[a-z][a-z\d+.-]+\s?:\s?\/\s?\/\s?[\p{L}\p{N}[]`, 'iu'),
   new RegExp(
@@ -25,15 +26,15 @@ const IPV6 =
 
 const DOTS = String.raw`[.${MEANT_DOT}${WORD_DOT}]`;
 const LABEL = String.raw`[\p{L}\p{N}_-][\p{L}\p{N}\p{M}_-]{0,62}`;
-/** Words with dots between them; of each of the last ones it is asked whether an address ends with it. */
+/** Words joined by dots. Any word but the first may be the top-level domain of an address. */
 const DOTTED = new RegExp(`${LABEL}(?:${DOTS}${LABEL})+`, 'gu');
 const EVERY_DOT = new RegExp(DOTS, 'u');
-/** More words than these say nothing more about what stands before an ending. */
+/** Only this many words before a top-level domain are checked. */
 const MAX_LABELS = 8;
-/** Letters of Latin end where others begin: `example.com吧`. */
+/** The ending stops where the script changes: `example.com吧` ends in `com`. */
 const ENDING = /^(?:xn--[a-z\d-]+|[a-z]+(?![\p{Script=Latin}\p{N}\p{M}])|[\p{L}\p{M}]+)/iu;
 
-/** Endings that are words of English and yet nearly always an address. */
+/** Top-level domains that are English words but nearly always end an address. */
 const MOSTLY_ADDRESSES = new Set(
   (
     'com net org info biz app dev web bet casino poker bingo online site website click link links store ' +
@@ -41,7 +42,7 @@ const MOSTLY_ADDRESSES = new Set(
     'download host hosting email chat exchange trade trading bid tokens crypto games singles'
   ).split(' '),
 );
-/** Endings of countries that are words, or parts of them, of English and of our visitors' languages. */
+/** Country domains that are words, or parts of words, in English or our visitors' languages. */
 const WORDS_OF_TWO = new Set(
   (
     'ad ae ai al am an as at au ax be by ci co de do dr es et eu ie id il im in is it je km la li lo lt ma ' +
@@ -49,9 +50,9 @@ const WORDS_OF_TWO = new Set(
     'to tr tv us va ve vs ye yo'
   ).split(' '),
 );
-/** Short hosts whose names are no words. */
+/** Link services whose short names are not words, e.g. `t.me`. */
 const SHORT_HOSTS = /^(?:t|m|wa|fb|ig)\.me$/i;
-/** Before the word `dot` these make it a noun: "on the dot at seven", "a polka dot bar". */
+/** After one of these words `dot` is a noun: "on the dot at seven", "a polka dot bar". */
 const BEFORE_A_DOT = new Set(
   (
     'the a an this that each every one two no any some my your his her our their polka red blue green ' +
@@ -61,12 +62,12 @@ const BEFORE_A_DOT = new Set(
 const LEADS_TO =
   /(?:visit|website|site|url|link|click(?: on)?|go to|check out|browse|follow)[\s:]*$/i;
 const LEADS_TO_THE_LAST = /(?:\b(?:at|on|to|from|via|see)|[:→👉])\s*$/iu;
-/** Prices, hours and amounts: `9am`, `12lb`, `3rd`. */
+/** Prices, hours and quantities: `9am`, `12lb`, `3rd`. */
 const AMOUNT =
   /^\d+(?:am|pm|a|p|h|hr|hrs|min|mins|km|mi|m|ft|lb|lbs|oz|pc|pcs|pp|ppl|k|x|ish|st|nd|rd|th|s)?$/i;
 
 type Found = {
-  /** What stands before the ending, word by word. */
+  /** The words before the top-level domain, which is `ending`. */
   labels: string[];
   dot: string;
   ending: string;
@@ -74,7 +75,9 @@ type Found = {
   after: string;
 };
 
-/** Whether a text names an address of the web, also in a disguise that readers see through. */
+/**
+ * Whether a text contains a web address, including disguised ones that a reader would understand.
+ */
 export function hasLink(text: string): boolean {
   const plain = withPlainDots(text);
   return (
@@ -89,7 +92,7 @@ function isIpv4(address: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(address.replaceAll(MEANT_DOT, '.'));
 }
 
-/** Times such as `10:30:45` are none; neither is `::` alone. */
+/** Excludes times such as `10:30:45` and a lone `::`. */
 function isIpv6(address: string): boolean {
   const bare = address.replace('[', '');
   const groups = bare.split(':').filter(Boolean);
@@ -97,7 +100,7 @@ function isIpv6(address: string): boolean {
   return isMeant && ipaddr.IPv6.isValid(bare);
 }
 
-/** Each word but the first may end an address: `see pills.shop.Great`. */
+/** Checks each word but the first as a top-level domain: `see pills.shop.Great`. */
 function holdsAddress(text: string, { 0: dotted, index }: RegExpExecArray): boolean {
   const words = dotted.split(EVERY_DOT);
   const before = text.slice(0, index);
@@ -134,7 +137,7 @@ function isAddress(found: Found): boolean {
   if (SHORT_HOSTS.test(`${last}.${ending}`) && !/['’]$/.test(before)) return true;
   if (isMostlyAddress && !startsSentence(found)) return true;
   if (/^(?:com|net|org|biz)$/.test(lower)) return true;
-  // "St.George", "Nat.Bank" and "N.Y.style".
+  // Abbreviations without a space: "St.George", "Nat.Bank", "N.Y.style".
   const isInitials = labels.length > 1 && labels.every(({ length }) => length === 1);
   if (ending.length > 2 && (isAbbreviation(last) || isInitials) && !isMostlyAddress) return false;
   const isProse = isProseBefore(found);
@@ -143,20 +146,26 @@ function isAddress(found: Found): boolean {
   return isLedTo(found);
 }
 
-/** `good.Love it` and `the island.AC is broken`, where `love` and `LOVE` may be an ending. */
+/**
+ * Whether the ending is the first word of a sentence after a missing space, as in `good.Love it`
+ * and `the island.AC is broken`.
+ */
 function startsSentence({ labels, ending }: Pick<Found, 'labels' | 'ending'>): boolean {
   if (/^\p{Lu}[\p{Ll}\p{M}]+$/u.test(ending)) return true;
   return /^\p{Lu}{2,3}$/u.test(ending) && /\p{Ll}/u.test(labels.at(-1) ?? '');
 }
 
-/** `888.casino` is an address, `$12.Cash only` and `9.am` are none. */
+/**
+ * Whether a number before a top-level domain makes an address: `888.casino` does, `$12.Cash only`
+ * and `9.am` do not.
+ */
 function isAmountAddress(found: Found): boolean {
   const { ending, before } = found;
   if (/[$€£]\s?$/.test(before)) return false;
   return MOSTLY_ADDRESSES.has(ending.toLowerCase()) && !startsSentence(found);
 }
 
-/** Whether what stands before the full stop are words of a story, or single letters as in "e.g.". */
+/** Whether the words before the dot are ordinary prose, or single letters as in "e.g.". */
 function isProseBefore(found: Found): boolean {
   const { labels, before } = found;
   if (/['’]$/.test(before)) return true;
@@ -167,22 +176,22 @@ function isProseBefore(found: Found): boolean {
       AMOUNT.test(label) ||
       isProse(label, startsSentence(found)) ||
       !/\p{Script=Latin}/u.test(label) ||
-      // A name in the middle of a sentence: "we love Nassau.it was sunny".
+      // A name within a sentence: "we love Nassau.it was sunny".
       (at === 0 && /^\p{Lu}\p{Ll}/u.test(label) && /[\p{L}\p{N},]\s$/u.test(before)),
   );
 }
 
-/** Words with a hyphen end many addresses and few sentences: "bahamas-deals.me". */
+/** Hyphenated words end many addresses but few sentences: "bahamas-deals.me". */
 function isProse(label: string, mayHaveHyphens: boolean): boolean {
   return mayHaveHyphens ? label.split(/[-_]/).every(isProseWord) : isProseWord(label);
 }
 
-/** Whether the words around say that an address stands here: "visit good.life", or nothing else at all. */
+/** Whether the context announces an address: "visit good.life", or nothing else in the text. */
 function isLedTo({ labels, ending, before, after }: Found): boolean {
   if (isAbbreviation(labels.at(-1) ?? '')) return false;
   if (LEADS_TO.test(before)) return true;
   const isLast = !/^\s*[\p{L}\p{N}]|^[,…]|^\.\./u.test(after);
-  // "eat.pray.love" is no address.
+  // "eat.pray.love" is not an address.
   if (!isLast || labels.length > 1) return false;
   const isAll = before.trim() === '' && /^[.!\s]*$/.test(after) && ending.length > 2;
   return isAll || LEADS_TO_THE_LAST.test(before);

@@ -1,4 +1,7 @@
-/** Words that stories are made of: what stands before a full stop whose blank is missing. */
+/**
+ * Common words of stories. They tell a missing space after a full stop ("good.it was") from an
+ * address.
+ */
 import { daleChall } from 'dale-chall';
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -12,7 +15,7 @@ const ABBREVIATIONS = words(`
   resv rez bday xmas isl avail svc grat bday veg temp esp combo
 `);
 
-/** Beside the plain words of English: food, places and praise. */
+/** Words about food, places and praise that the Dale-Chall list of plain English lacks. */
 const STORY_WORDS = words(`
   conch grouper snapper lobster crawfish mahi wahoo tuna hogfish jackfish bonefish barracuda shrimp
   crab calamari octopus oyster mussel scallop ceviche fritter souse stew boil guava duff johnnycake
@@ -68,7 +71,7 @@ const KNOWN = new Set([
   ...STORY_WORDS,
 ]);
 const ABBREVIATED = new Set(ABBREVIATIONS);
-/** What is taken off a word to look it up, and what is put in its place. */
+/** Suffixes to strip before the lookup, each with its replacement. */
 const ENDINGS: readonly [ending: RegExp, base: string][] = [
   [/(?:'s|’s|s)$/, ''],
   [/ies$/, 'y'],
@@ -80,7 +83,7 @@ const ENDINGS: readonly [ending: RegExp, base: string][] = [
   [/(?:ly|y|ness|ful|less|able)$/, ''],
 ];
 
-/** Whether a word is one of plain prose, in any of its forms. */
+/** Whether a word, in any inflected form, is ordinary prose. */
 export function isProseWord(word: string): boolean {
   const lower = word.toLowerCase();
   return (

@@ -1,4 +1,4 @@
-/** Why somebody reports a story. */
+/** The reasons for reporting a story. */
 export const REPORT_REASONS = ['spam', 'offensive', 'untrue', 'private', 'other'] as const;
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
@@ -11,5 +11,5 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** In UTF-16 units, as `maxlength` counts. */
+/** In UTF-16 code units, as `maxlength` counts. */
 export const MAX_REPORT_LENGTH = 500;

@@ -1,8 +1,8 @@
-/** The rules of a story's text, the same in the box and on the server (OP-53). */
+/** Validation rules for a story's text, shared by the form and the server (OP-53). */
 import * as z from 'zod/mini';
 import { tidyText } from '#domain/wording/tidy-text.ts';
 
-/** In UTF-16 units, as `maxlength` counts. */
+/** In UTF-16 code units, as `maxlength` counts. */
 export const MAX_STORY_LENGTH = 1000;
 
 const TOO_LONG = `Story must be ${MAX_STORY_LENGTH} characters or less`;
@@ -11,11 +11,11 @@ const storyText = (missing: string) =>
   z.string({ error: missing }).check(
     z.overwrite(tidyText),
     z.minLength(1, missing),
-    // Not `maxLength`, which counts characters of two units as one.
+    // Not `maxLength`, which counts a surrogate pair as one character.
     z.refine((text) => text.length <= MAX_STORY_LENGTH, TOO_LONG),
   );
 
-/** What is posted. */
+/** Rule for a new story. */
 export const newStory = storyText('Please share your story');
-/** What takes its place. */
+/** Rule for the text that replaces a story. */
 export const editedStory = storyText('Story cannot be empty');

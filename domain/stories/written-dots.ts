@@ -1,19 +1,29 @@
-/** Brings the many ways to write a dot in an address to two characters, so that one pattern finds it. */
+/**
+ * Normalizes the many ways to write the dot of an address to two characters, so that a single
+ * pattern finds them all.
+ */
 
-/** A dot that nobody writes by mistake, such as `[.]` or `(dot)`. Of the private use area: no text means it. */
+/**
+ * Replaces a dot that is always deliberate, such as `[.]` or `(dot)`. A private-use character,
+ * which has no meaning in a text.
+ */
 export const MEANT_DOT = '\uE000';
-/** The word `dot` between two words, which may be the noun. */
+/** Replaces the word `dot` between two words, which may also be the noun. */
 export const WORD_DOT = '\uE001';
 
-/** Endings that begin no sentence: after one of these even a dot with blanks around it is meant. */
+/**
+ * Top-level domains that never start a sentence. A dot with spaces around it still belongs to an
+ * address before one of these.
+ */
 const PLAIN_ENDINGS =
   'com|net|org|info|biz|ru|xyz|app|online|site|shop|store|club|bet|casino|link|vip|io|gg';
 const ENDS = String.raw`(?![\p{L}\p{N}])`;
-/** `dot` in the languages of our visitors. */
+/** The word "dot" in the languages of our visitors. */
 const DOT_WORDS = 'dot|d0t|punto|ponto|punkt|point|точка';
 
 const REWRITES: readonly [pattern: RegExp, replacement: string][] = [
-  // IDNA reads these three as dots (UTS #46). The compatibility forms of others follow by NFKC.
+  // IDNA treats these three as dots (UTS #46). NFKC converts the compatibility forms of other
+  // characters.
   [/[\u3002\uFF0E\uFF61]/g, '.'],
   [/&#0*46;|&#x0*2e;|&period;|%2e/gi, '.'],
 ];
@@ -33,7 +43,7 @@ const OBFUSCATIONS: readonly [pattern: RegExp, replacement: string][] = [
     new RegExp(String.raw`(?<=[\p{L}\p{N}]{2})dot(?=(?:com|net|org|info)${ENDS})`, 'giu'),
     MEANT_DOT,
   ],
-  // example punto com, where `dot` is no word of English
+  // example punto com, and other words for a dot that are not English
   [
     new RegExp(
       String.raw`(?<=[\p{L}\p{N}])\s+(?:${DOT_WORDS})\s+(?=(?:com|net|org|info|ru)${ENDS})`,
@@ -67,7 +77,7 @@ const OBFUSCATIONS: readonly [pattern: RegExp, replacement: string][] = [
   ],
 ];
 
-/** A text with its letters in their plain form and each dot of an address as one character. */
+/** The text in NFKC, with each dot of an address as one character. */
 export function withPlainDots(text: string): string {
   let plain = text.replaceAll(/[\uE000\uE001]/g, ' ');
   for (const [pattern, dot] of REWRITES) plain = plain.replaceAll(pattern, dot);

@@ -6,11 +6,11 @@ test.each([
   [1, '1 review'],
   [2, '2 reviews'],
   [1386, '1,386 reviews'],
-])('%i', (count, expected) => {
+])('counted(%i) adds the noun in singular or plural', (count, expected) => {
   expect(counted(count, 'review')).toBe(expected);
 });
 
-test('numbers are grouped as in English', () => {
+test('grouped formats numbers as toLocaleString does', () => {
   for (const count of [0, 9, 99, 100, 999, 1000, 10_000, 99_999, 100_000, 1_000_000, 1_234_567_890])
     expect(grouped(count)).toBe(count.toLocaleString('en-US'));
 });

@@ -1,11 +1,11 @@
-/** A number with what is counted: `1 review`, `1,386 reviews`. */
+/** A count with its noun: `1 review`, `1,386 reviews`. */
 export function counted(count: number, noun: string): string {
   return `${grouped(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /**
- * A count in groups of three: `1,386`. Without `toLocaleString`, whose first call takes a phone as long
- * as everything else that a card says.
+ * Formats a count with commas: `1,386`. Avoids `toLocaleString`: on a phone its first call takes as
+ * long as all other text of a card.
  *
  * @param count whole, not negative
  */

@@ -1,4 +1,4 @@
-/** A name by its letters and digits alone, in lower case and without accents: names that differ in nothing else are one. */
+/** A key for comparing names: letters and digits only, in lower case and without accents. */
 export function lettersOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,21 +1,26 @@
-/** The synonyms of the search: phrases that mean one thing, for every search engine. */
+/** The synonyms for search, shared by all search engines. */
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { ISLANDS, destinationOf } from '#domain/geography/islands.ts';
 
 /**
- * Phrases in any spelling. The search splits them into words and reads `&`, `+` and `n` between two of them
- * as "and".
+ * Phrases that mean the same thing, in any spelling. The search splits them into words, and reads
+ * `&`, `+` and `n` between two words as "and".
  */
 export type Meaning = {
-  /** Says it wherever it stands, and is searched for by it. */
+  /** Phrases with this meaning in every text. The first one becomes the search term. */
   said: readonly string[];
-  /** Means it in a search or a name, and may be anything else in a running text. */
+  /**
+   * Phrases with this meaning in a search or a name only. In running text they may mean something
+   * else.
+   */
   asked?: readonly string[];
-  /** Has it as well, but is not what somebody who says it is looking for. */
+  /**
+   * Phrases that a search for this meaning also matches, but that do not count as a search for it.
+   */
   has?: readonly string[];
 };
 
-/** Places and dishes that are written as one word or as several, and whose words mean something else apart. */
+/** Names that people write as one word or several, and whose single words mean something else. */
 const COMPOUNDS: readonly string[] = [
   'sports bar',
   'wine bar',
@@ -360,7 +365,7 @@ const KIND_MEANINGS: readonly Meaning[] = [
   { said: ['surf and turf'] },
 ];
 
-/** What islands and towns are called beside their names. */
+/** Other names of islands and towns. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   'Harbour Island': ['Briland'],
   'Grand Bahama': ['Grand Bahama Island', 'GB', 'GBI'],
@@ -372,18 +377,24 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   "Potter's Cay": ['Potters Cay Dock'],
 };
 
-/** Names of islands, of what they are together known as, and of towns. */
+/** Names of islands, destinations and towns. */
 export const PLACE_NAMES: readonly string[] = [
   ...new Set([...ISLANDS, ...ISLANDS.map(destinationOf), ...TOWNS.map(({ town }) => town)]),
 ];
 
-/** Names of several words: without, `long island` would be every island beside something long. */
+/**
+ * Place names of several words count as phrases. Otherwise `long island` would match every island
+ * beside the word "long".
+ */
 const PLACE_MEANINGS: readonly Meaning[] = PLACE_NAMES.flatMap((name) => {
   const said = [name, ...(NICKNAMES[name] ?? [])].flatMap(withSpellingsOfCay);
   return /[\s-]/.test(name) || said.length > 1 ? [{ said }] : [];
 });
 
-/** "Cay" sounds like "key": in a name of a place either is meant, while a `key lime` is no lime of a cay. */
+/**
+ * The spellings of a place name with "Key" or "Caye" for "Cay". Only for place names: a `key lime`
+ * has nothing to do with a cay.
+ */
 function withSpellingsOfCay(name: string): string[] {
   const others = ['Key', 'Caye'].map((spelling) => name.replace(/\bCay\b/, spelling));
   return [...new Set([name, ...others])];
@@ -396,7 +407,7 @@ export const MEANINGS: readonly Meaning[] = [
   ...PLACE_MEANINGS,
 ];
 
-/** Words for prices, by what they mean. */
+/** Search words for price ranges. */
 export const PRICE_WORDS = {
   $: [
     ...['cheap', 'cheap eats', 'budget', 'inexpensive', 'affordable', 'low cost', 'low price'],

@@ -5,6 +5,6 @@ test.each([
   [['rum'], '“rum”'],
   [['rum', 'rice'], '“rum” and “rice”'],
   [['rum', 'rice', 'beans'], '“rum”, “rice” and “beans”'],
-])('%j: %s', (texts, list) => {
+])('quotedList(%j) is %s', (texts, list) => {
   expect(quotedList(texts)).toBe(list);
 });

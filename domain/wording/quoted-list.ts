@@ -1,4 +1,4 @@
-/** Texts in quotation marks, as a sentence lists them: `“rum”, “rice” and “beans”`. */
+/** Joins texts in quotation marks for a sentence: `“rum”, “rice” and “beans”`. */
 export function quotedList(texts: readonly string[]): string {
   const quoted = texts.map((text) => `“${text}”`);
   const last = quoted.pop() ?? '';

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { remembered } from './remembered.ts';
 
-test('a text is read once, also where it means little', () => {
+test('each text is computed once, also when the result is falsy', () => {
   const read = vi.fn((text: string) => text === 'yes');
   const means = remembered(read, 10);
   expect(['yes', 'no', 'yes', 'no'].map(means)).toEqual([true, false, true, false]);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('only so many texts of a usual length are remembered', () => {
+test('the cache is limited by number of texts and skips long texts', () => {
   const read = vi.fn((text: string) => text.length);
   const means = remembered(read, 2);
   for (const text of ['a', 'b', 'c', 'a']) means(text);

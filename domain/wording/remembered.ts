@@ -1,11 +1,10 @@
-/** Longer texts are hardly ever the same, and are read each time. */
+/** Longer texts hardly ever repeat, so they are not cached. */
 const MAX_LENGTH = 512;
 
 /**
- * Reads what comes again and again only once. The same text must always mean the same, and nobody may
- * change what it means.
+ * Memoizes a function of a string. `read` must be pure, and callers must not modify its results.
  *
- * @param max so many texts are remembered until all are forgotten: some are made up without end
+ * @param max clears the cache at this many entries, because users can send endless distinct texts
  */
 export function remembered<Meaning extends NonNullable<unknown> | null>(
   read: (text: string) => Meaning,

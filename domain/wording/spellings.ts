@@ -1,6 +1,6 @@
 /**
- * Words that are one word written in several ways, the first one for all of them: British and American
- * spellings, and what the ear makes of a name. Lower case, without accents, in the singular.
+ * Spelling variants: British and American spellings, and phonetic ones. The first word of a row
+ * replaces the others. Lower case, without accents, in the singular.
  */
 export const SPELLINGS: readonly (readonly string[])[] = [
   ['harbour', 'harbor'],
@@ -64,8 +64,8 @@ export const SPELLINGS: readonly (readonly string[])[] = [
 ];
 
 /**
- * Words that are right as they are, and that people also write for another one which sounds like them. The
- * other one is meant only where nothing is found otherwise.
+ * Correct words that people also write for a similar-sounding word. The search tries the other word
+ * only when it finds nothing.
  */
 export const SOUND_ALIKES: Readonly<Record<string, string>> = {
   key: 'cay',

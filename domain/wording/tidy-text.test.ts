@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tidyText } from './tidy-text.ts';
 
-describe('a text without content is empty', () => {
+describe('a text without content becomes empty', () => {
   test.each([
     ['blanks of every kind', ' \t\n\u00A0\u1680\u2003\u2028\u202F\u205F\u3000'],
     ['zero-width characters', '\u200B\u200C\u200D\u2060\uFEFF'],
@@ -21,7 +21,7 @@ describe('a text without content is empty', () => {
   ])('%s', (_, text) => expect(tidyText(text)).toBe(''));
 });
 
-describe('characters without a shape go, the letters around them stay', () => {
+describe('invisible characters are removed from between letters', () => {
   test.each([
     ['An\u200Bn\u2060\u00ADe', 'Anne'],
     ['\uFEFFAnn', 'Ann'],
@@ -39,7 +39,7 @@ describe('characters without a shape go, the letters around them stay', () => {
   ])('%j becomes %j', (text, tidy) => expect(tidyText(text)).toBe(tidy));
 });
 
-describe('what such a character shapes stays as it is', () => {
+describe('an invisible character stays where it changes the display', () => {
   test.each([
     ['a family', '👨\u200D👩\u200D👧\u200D👦'],
     ['a profession with a skin tone', '🧑🏽\u200D🚀'],
@@ -59,7 +59,7 @@ describe('what such a character shapes stays as it is', () => {
   ])('%s', (_, text) => expect(tidyText(text)).toBe(text));
 });
 
-describe('at most two combining marks in a row', () => {
+describe('combining marks', () => {
   test.each([
     ['Z\u0301\u0302\u0303\u0304a', 'Z\u0301\u0302a'],
     ['\u0E01\u0E47\u0E47\u0E47\u0E47', '\u0E01\u0E47\u0E47'],
@@ -76,5 +76,7 @@ describe('at most two combining marks in a row', () => {
     ['Lao', 'ຫຼິ້ນ'],
     ['Khmer', 'ស៊ាំ'],
     ['Tibetan', 'སྒྱུད'],
-  ])('ordinary words of %s keep theirs', (_, text) => expect(tidyText(text)).toBe(text));
+  ])('ordinary words of %s keep their combining marks', (_, text) =>
+    expect(tidyText(text)).toBe(text),
+  );
 });

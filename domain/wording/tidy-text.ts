@@ -1,25 +1,26 @@
 /**
- * The one rule for characters without a shape, for every text that a visitor or a member writes: which
- * are removed, which stay because they shape the letters around them, and what counts as content.
+ * The shared rule for invisible characters in all texts that visitors or members write: which to
+ * remove, which to keep because they shape adjacent letters, and what counts as content.
  */
 
 const lettersOf = (scripts: string) => `[${scripts.replaceAll(/(\w+) ?/g, '\\p{scx=$1}')}]`;
 const PICTURE = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`;
-/** Sequences in which a character without a shape changes what is seen. */
+/** Sequences in which an invisible character changes the display. They are kept. */
 const SHAPING = [
-  // A flag of a region, such as Scotland: a black flag, and the letters of the region as tags.
+  // A regional flag such as Scotland's: a black flag, then the region's letters as tags.
   String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{3,6}\u{E007F}`,
-  // Emoji joined to one picture, such as a family.
+  // Several emoji joined into one, such as a family.
   String.raw`${PICTURE}(?:\u200D${PICTURE})+`,
-  // The form of a sign, of an emoji or of a letter.
+  // A variation selector after a sign, an emoji or a letter.
   String.raw`[\p{Emoji}\p{S}\p{P}][\uFE0E\uFE0F]|\p{sc=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
-  // Joiners, breaks and marks of direction, after letters that join, stack or are read from the right.
+  // Joiners, breaks and direction marks after letters of scripts that join, stack or run right to
+  // left.
   `(?!${lettersOf('Latn Grek Cyrl Hani Hira Kana Hang Zinh')})` +
     String.raw`[\p{L}\p{M}][\u061C\u180B-\u180F\u200B-\u200F]`,
 ].join('|');
-/** The last three ranges are annotations, and a sign and letters that fonts draw as blanks. */
+/** The ranges after `\p{NChar}`: annotations, and signs that fonts draw as blanks. */
 const WITHOUT_SHAPE = String.raw`\p{DI}\p{NChar}\uFFF9-\uFFFB\u{1D159}\u{13441}\u{13442}`;
-/** Control characters but for the line's end and the tab: SQLite ends texts at NUL. */
+/** Control characters except line breaks and tabs. SQLite ends a text at NUL. */
 const CONTROLS = String.raw`\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F`;
 const UNSEEN = new RegExp(`(${SHAPING})|[${CONTROLS}${WITHOUT_SHAPE}]`, 'gu');
 
@@ -29,20 +30,20 @@ const MAX_MARKS = 2;
 const STACKED_MARK = new RegExp(lettersOf('Mymr Tibt Khmr Laoo'), 'u');
 const MAX_STACKED_MARKS = 5;
 
-/** Characters without a shape that turn the direction of what follows (Unicode UAX #9). */
+/** Invisible characters that change the direction of the following text (Unicode UAX #9). */
 export const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
-/** U+2800, the empty pattern of Braille, looks like a blank. */
+/** U+2800, the blank Braille pattern, looks like a space. */
 const BLANKS_AROUND = /^[\s\u2800]+|[\s\u2800]+$/gu;
-/** Marks alone have no letter to stand on. */
+/** Combining marks alone are not content, because no letter carries them. */
 const CONTENT = new RegExp(String.raw`[^\s\u2800\p{M}${CONTROLS}${WITHOUT_SHAPE}]`, 'u');
-/** Most texts: nothing in them needs a look. */
+/** Fast path: most texts are plain ASCII and need no changes. */
 const PLAIN = /^[!-~](?:[ -~\n]*[!-~])?$/;
 
 /**
- * A text as it was meant: without what nobody sees, with one kind of line end, with at most two
- * combining marks in a row, and without blanks around it. Emoji and letters stay as they look. Empty
- * when a reader would see nothing.
+ * Cleans a text: removes invisible characters and surrounding blanks, unifies line ends, and keeps
+ * at most two combining marks in a row (five in some scripts). Emoji and letters keep their look.
+ * Returns an empty string when nothing visible remains.
  */
 export function tidyText(text: string): string {
   if (PLAIN.test(text)) return text;

@@ -1,6 +1,6 @@
 import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
 
-/** A place of which these hours are known and nothing else, but for what a test is about. */
+/** A place with these hours and defaults for everything else; `more` overrides the defaults. */
 export function placeWith(workingHours: unknown, more: Partial<OpeningPlace> = {}): OpeningPlace {
   return {
     working_hours: workingHours,
