@@ -14,7 +14,7 @@ import {
 } from './illustration-names.ts';
 import chosenSeeds from './chosen-seeds.json' with { type: 'json' };
 
-/** A picture to draw. The same subject always gives the same bytes. */
+/** The subject of a picture. The same subject always gives the same bytes. */
 export type IllustrationSubject =
   | { kind: 'category'; category: string; variant: CategoryVariant }
   | { kind: 'restaurant'; restaurant: IllustratedRestaurant; view: RestaurantView };
@@ -23,7 +23,7 @@ const GRAIN = fileURLToPath(new URL('./drawing/grain.png', import.meta.url));
 const FULL_WIDTH = 800;
 const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 640: 32, 800: 66 };
 
-/** Draws a picture and gives the file of each of the widths. */
+/** Draws a picture and returns its file for each width. */
 export async function drawIllustration(
   subject: IllustrationSubject,
   widths: readonly IllustrationWidth[] = ILLUSTRATION_WIDTHS,
@@ -32,7 +32,7 @@ export async function drawIllustration(
   const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const raw = { width, height, channels };
-  // Paper grain: one fixed tile laid over as soft light.
+  // Paper grain: a repeated tile, blended as soft light.
   const grained = await sharp(data, { raw })
     .composite([{ input: GRAIN, tile: true, blend: 'soft-light' }])
     .removeAlpha()
@@ -52,10 +52,10 @@ export async function drawIllustration(
   );
 }
 
-/** Seeds of the category pictures that were chosen by eye. */
+/** Hand-picked seeds for the category pictures. */
 const CHOSEN: Record<string, readonly number[]> = chosenSeeds;
 
-/** The SVG that the picture is rasterised from. */
+/** The SVG from which the picture is rasterised. */
 export function svgOf(subject: IllustrationSubject): string {
   if (subject.kind === 'category') {
     const category = drawnCategory(subject.category);

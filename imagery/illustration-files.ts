@@ -20,7 +20,7 @@ const DRAFT_MAX_AGE_MS = 60_000;
 
 type Job = Pick<DrawRequest, 'subject' | 'files'>;
 
-/** The 54 pictures of the categories. */
+/** Drawing jobs for the 54 category pictures. */
 export function categoryJobs(): Job[] {
   return CATEGORY_NAMES.flatMap((category) =>
     CATEGORY_VARIANTS.map((variant) => {
@@ -32,7 +32,7 @@ export function categoryJobs(): Job[] {
   );
 }
 
-/** The two pictures of a restaurant. */
+/** Drawing jobs for the two pictures of a restaurant. */
 export function restaurantJobs(restaurant: IllustratedRestaurant): Job[] {
   return RESTAURANT_VIEWS.map((view) => ({
     subject: { kind: 'restaurant', restaurant, view },
@@ -46,14 +46,15 @@ function filesOf(fileOf: (width: IllustrationWidth) => string): Job['files'] {
 
 type DrawOptions = {
   onProgress?: ((done: number, total: number) => void) | undefined;
-  /** Somebody waits: draws before all that is only drawn ahead. */
+  /**
+   * True when a visitor waits for the picture: it goes before pictures that are drawn in advance.
+   */
   isUrgent?: boolean;
 };
 
 /**
- * Draws the files of the jobs that are not in `directory` yet and leaves the others as they are.
- * Files appear whole or not at all, also when two processes draw the same. A picture that fails
- * stops no other.
+ * Draws the files that are missing in `directory` and keeps the others. Files are written
+ * atomically, even when two processes draw the same one. A failed picture does not stop the others.
  */
 export async function drawMissing(
   pool: IllustrationPool,
@@ -79,10 +80,10 @@ export async function drawMissing(
 }
 
 /**
- * Removes drafts of processes that died and restaurant pictures that are not wanted: their restaurant
- * is gone or has other words on its sign. Between two of them others have their turn.
+ * Removes drafts that crashed processes left behind, and stale restaurant pictures: the restaurant
+ * is gone, or the text of its picture has changed. Yields to the event loop between files.
  *
- * @param isWanted asked of each file by its path below `directory`
+ * @param isWanted called with each file's path below `directory`
  */
 export async function removeStaleIllustrations(
   directory: string,
@@ -104,7 +105,10 @@ export async function removeStaleIllustrations(
   return removed;
 }
 
-/** Whether a draft was left by a process that died, and not by one that is about to rename it. */
+/**
+ * Whether a crashed process left this draft. A younger draft may still be in use by a process that
+ * is about to rename it.
+ */
 export async function isOldDraft(file: string): Promise<boolean> {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
   return Date.now() - mtimeMs > DRAFT_MAX_AGE_MS;

@@ -8,27 +8,27 @@ import {
 } from '#domain/restaurant/categories.ts';
 import type { Photo } from '#domain/contract/restaurant.ts';
 
-/** Raise it to have every picture drawn anew: browsers keep those of restaurants for good. */
+/** Increase to redraw every picture: browsers cache restaurant pictures forever. */
 export const ART_VERSION = 'art1';
 
-/** Widths in pixels of the files of each picture; all are 4:3. */
+/** Widths of each picture's files in pixels; all have the ratio 4:3. */
 export const ILLUSTRATION_WIDTHS = [400, 640, 800] as const;
 export type IllustrationWidth = (typeof ILLUSTRATION_WIDTHS)[number];
 const FULL_WIDTH = 800;
 
 /**
- * The format of a width's files. What phones get is AVIF, half as large; the others are WebP, which
- * takes a quarter of the time to make.
+ * The file format for a width. Phones get AVIF, which is half as large. The others are WebP, which
+ * encodes in a quarter of the time.
  */
 export function illustrationFormat(width: IllustrationWidth): 'avif' | 'webp' {
   return width === 640 ? 'avif' : 'webp';
 }
 
-/** Pictures drawn for each category. */
+/** The pictures drawn for each category. */
 export const CATEGORY_VARIANTS = [0, 1, 2] as const;
 export type CategoryVariant = (typeof CATEGORY_VARIANTS)[number];
 
-/** What a restaurant's pictures are made from. */
+/** The data that determines a restaurant's pictures. */
 export type IllustratedRestaurant = {
   id: number;
   name: string;
@@ -41,7 +41,10 @@ export type RestaurantView = (typeof RESTAURANT_VIEWS)[number];
 
 type Picture = Omit<Photo, 'isPrimary'>;
 
-/** The category whose pictures stand for `category`: itself when it is one of the fixed ones. */
+/**
+ * The category whose pictures are used for `category`: itself if it is a fixed one, else the
+ * general one.
+ */
 export function drawnCategory(category: string): CategoryName {
   return CATEGORY_NAMES.find((name) => name === category) ?? GENERAL_CATEGORY;
 }
@@ -54,12 +57,15 @@ export function categoryPicture(category: string, variant: CategoryVariant): Pic
   );
 }
 
-/** Files that a category's folder lists: its drawings in full width, drawn already or not. */
+/** The full-width files listed for a category's folder, including those not yet drawn. */
 export function categoryDrawings(category: CategoryName): string[] {
   return CATEGORY_VARIANTS.map((variant) => categoryFile(category, variant, FULL_WIDTH));
 }
 
-/** File of a category's picture inside its folder; smaller ones lie apart, so that the folder lists each picture once. */
+/**
+ * Path of a category's picture in its folder. Smaller widths are in a subfolder, so that the folder
+ * lists each picture once.
+ */
 export function categoryFile(
   category: string,
   variant: CategoryVariant,
@@ -71,7 +77,7 @@ export function categoryFile(
   return width === FULL_WIDTH ? name : `${width}/${name}`;
 }
 
-/** The two pictures of a restaurant, the one for cards first. */
+/** The two pictures of a restaurant; the first is the one for cards. */
 export function restaurantPictures(restaurant: IllustratedRestaurant): Photo[] {
   const key = illustrationKey(restaurant);
   const lead: RestaurantView = parseInt(key.slice(0, 2), 16) % 2 ? 'place' : 'table';
@@ -85,7 +91,10 @@ export function restaurantPictures(restaurant: IllustratedRestaurant): Photo[] {
   }));
 }
 
-/** Name of a file that never changes: other words on the sign give another name. */
+/**
+ * Name of an immutable file: a change of the restaurant's name, category or price changes the file
+ * name.
+ */
 export function restaurantFile(
   restaurant: IllustratedRestaurant,
   view: RestaurantView,
@@ -98,12 +107,12 @@ function fileOf(id: number, key: string, view: RestaurantView, width: Illustrati
   return `${id}-${key}-${view}-${width}.${illustrationFormat(width)}`;
 }
 
-/** Whether `path`, below the folder of all pictures, is that of a restaurant's picture. */
+/** Whether `path`, relative to the folder of all pictures, belongs to a restaurant's picture. */
 export function isRestaurantFile(path: string): boolean {
   return /^restaurants\/\d+-[\da-f]{12}-[a-z]+-\d+\.(?:avif|webp)$/.test(path);
 }
 
-/** Twelve hex digits that stand for everything a restaurant's pictures are made from. */
+/** A hash of everything that determines a restaurant's pictures, as 12 hex digits. */
 function illustrationKey({ id, name, category, priceRange }: IllustratedRestaurant): string {
   const made = JSON.stringify([ART_VERSION, id, name, drawnCategory(category), priceRange]);
   return createHash('sha256').update(made).digest('hex').slice(0, 12);

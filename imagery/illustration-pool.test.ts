@@ -14,7 +14,7 @@ vi.mock(import('node:child_process'), async (original) => {
 
 const LIMIT_MS = 30_000;
 
-/** The processes that were started since. */
+/** Returns a function that lists the processes started after this call. */
 function processesFromHere(): () => ChildProcess[] {
   const before = vi.mocked(fork).mock.results.length;
   return () =>
@@ -24,7 +24,7 @@ function processesFromHere(): () => ChildProcess[] {
       .map(({ value }) => value as ChildProcess);
 }
 
-/** One process at a time, and timers that go on when the test says so. */
+/** A pool with one process, and fake timers that the test advances. */
 function poolOfOne() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -36,7 +36,7 @@ function poolOfOne() {
   });
   let nextId = 1;
   const reports: string[] = [];
-  /** One of the two pictures of another place. */
+  /** Draws one picture of a new restaurant. */
   const draw = async (name: string) => {
     const [job] = restaurantJobs({ id: nextId++, name, category: 'Seafood', priceRange: null });
     if (!job) throw new Error('A place has no picture.');
@@ -47,13 +47,13 @@ function poolOfOne() {
   return { draw, pool, reports };
 }
 
-/** Stands still as a process does that hangs: it answers nothing and ends at nothing but SIGKILL. */
+/** Freezes a process: like a hung one, it answers nothing and only SIGKILL ends it. */
 function hang(child: ChildProcess | undefined): void {
   if (child?.pid === undefined) throw new Error('No process was started.');
   child.kill('SIGSTOP');
 }
 
-test('a drawing that hangs is given up after 30 s, its process ends, and the next one is drawn', async () => {
+test('a drawing that hangs fails after 30 s, its process is killed, and the next picture is drawn', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   const first = draw('Hanging');
@@ -74,7 +74,7 @@ test('a drawing that hangs is given up after 30 s, its process ends, and the nex
   expect(processes()).toHaveLength(2);
 });
 
-test('the time of a drawing begins with it: those that waited have 30 s of their own', async () => {
+test('the 30 s limit starts when a drawing starts, not while it waits', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   const drawn = [draw('First'), draw('Second'), draw('Third')];
@@ -88,11 +88,11 @@ test('the time of a drawing begins with it: those that waited have 30 s of their
   expect(reports[2]).toBe('Third: drawn');
 });
 
-test('a process that has drawn is not ended by the limit of its last drawing', async () => {
+test('the limit of a finished drawing does not end its process', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   await draw('First');
-  // Less than the time after which an idle process ends.
+  // Shorter than the idle limit of 10 s.
   await vi.advanceTimersByTimeAsync(9_000);
   await draw('Second');
   await vi.advanceTimersByTimeAsync(9_000);
@@ -101,7 +101,7 @@ test('a process that has drawn is not ended by the limit of its last drawing', a
   expect(processes()).toHaveLength(1);
 });
 
-test('a process that nothing is drawn by ends, also one that hangs then', async () => {
+test('an idle process is ended, even when it hangs', async () => {
   const { draw, reports } = poolOfOne();
   const processes = processesFromHere();
   await draw('First');

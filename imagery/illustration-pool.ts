@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { IllustrationSubject } from './draw-illustration.ts';
 import type { IllustrationWidth } from './illustration-names.ts';
 
-/** `files` are the widths to draw and their paths in `directory`. */
+/** `files` lists the widths to draw, with their paths relative to `directory`. */
 export type DrawRequest = {
   id: number;
   subject: IllustrationSubject;
@@ -12,13 +12,13 @@ export type DrawRequest = {
   files: readonly { width: IllustrationWidth; file: string }[];
 };
 
-/** `reason` is null when the files are there. */
+/** `reason` is null on success. */
 export type DrawResult = { id: number; reason: string | null };
 
 export type IllustrationPool = {
   /**
-   * Resolves with null, or with the reason why the picture could not be drawn. Urgent pictures come
-   * before all others that wait.
+   * Resolves with null on success, or with the reason of the failure. Urgent pictures go before all
+   * others in the queue.
    */
   draw: (request: Omit<DrawRequest, 'id'>, isUrgent?: boolean) => Promise<string | null>;
   close: () => Promise<void>;
@@ -26,19 +26,22 @@ export type IllustrationPool = {
 
 type Waiting = DrawRequest & { resolve: (reason: string | null) => void };
 
-/** The timer ends a process that is idle, or that draws for too long. */
+/** The timer ends the process when it is idle for too long or draws for too long. */
 type DrawingState = { task: Waiting | null; timer: NodeJS.Timeout };
 
-/** Idle processes end after this time; the next picture starts a new one. */
+/** Idle processes end after this time in milliseconds. The next picture starts a new one. */
 const IDLE_MS = 10_000;
-/** A picture takes a second, and a busy machine some. After this time its process hangs. */
+/**
+ * Time limit per picture in milliseconds, after which its process counts as hung. A picture usually
+ * takes one second, a few on a busy machine.
+ */
 const DRAWING_MS = 30_000;
 const CLOSED = 'The pool was closed.';
 const TOO_LONG = `Drawing it took longer than ${DRAWING_MS / 1000} s.`;
 
 /**
- * Draws in at most `size` processes, which start when they are needed and end when they are not.
- * Processes, not threads: what drawing takes of the memory is given back only when one ends.
+ * Draws in up to `size` child processes, which start on demand and end when idle. Threads would not
+ * do: memory used for drawing is released only when a process ends.
  */
 export function createIllustrationPool(
   size = Math.max(1, availableParallelism()),
@@ -67,7 +70,7 @@ export function createIllustrationPool(
   }
 
   function start(): void {
-    // The guide's own flags of Node are not for it.
+    // The child must not inherit the guide's Node flags.
     const child = fork(new URL('./illustration-process.ts', import.meta.url), { execArgv: [] });
     const state: DrawingState = { task: null, timer: endWhenIdle(child) };
     drawing.set(child, state);
@@ -80,7 +83,7 @@ export function createIllustrationPool(
       keepsThisProcess(child, false);
       work();
     });
-    // When it cannot be started, crashes, is ended for its idleness or with the pool.
+    // The child failed to start, crashed, or was killed because it was idle or the pool closed.
     child.on('error', (error) => giveUp(child, String(error)));
     child.on('exit', () => giveUp(child, 'The process that drew it has ended.'));
   }
@@ -89,7 +92,7 @@ export function createIllustrationPool(
     return setTimeout(() => giveUp(child, 'It was idle.'), IDLE_MS).unref();
   }
 
-  /** Ends a process; its picture is reported as failed, and another process draws the next one. */
+  /** Kills a process and reports its picture as failed. Another process draws the next one. */
   function giveUp(child: ChildProcess, reason: string): void {
     const state = drawing.get(child);
     if (!state) return;
@@ -121,7 +124,7 @@ export function createIllustrationPool(
   };
 }
 
-/** An idle child does not keep the guide from ending. */
+/** Sets whether the child keeps this process alive. An idle child should not. */
 function keepsThisProcess(child: ChildProcess, keeps: boolean): void {
   for (const handle of [child, child.channel]) {
     if (keeps) handle?.ref();

@@ -1,4 +1,4 @@
-/** A process that draws one picture after the other, as long as the one that started it is there. */
+/** Child process that draws one picture at a time and exits when its parent disconnects. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
@@ -6,17 +6,18 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { DrawRequest, DrawResult } from './illustration-pool.ts';
 
-// Such processes come and go: the many small files of the drawings are compiled once, not by each of them.
+// These processes start often. The compile cache saves each of them from compiling all drawing
+// modules.
 enableCompileCache();
 const { drawIllustration } = await import('./draw-illustration.ts');
 flushCompileCache();
 
-// Each process draws on one core; the pool decides how many there are.
+// Each process uses one core; the pool sets the number of processes.
 sharp.concurrency(1);
 sharp.cache(false);
 
 process.once('disconnect', () => process.exit(0));
-// Ctrl+C in a terminal is sent to every process; the one that started this one ends it in time.
+// A terminal sends Ctrl+C to every process. Ignore it, because the parent ends this one in time.
 process.on('SIGINT', () => {});
 
 process.on('message', ({ id, subject, directory, files }: DrawRequest) => {

@@ -46,7 +46,7 @@ async function digestOf(restaurant: IllustratedRestaurant): Promise<string> {
     .digest('hex');
 }
 
-test('the same restaurant is drawn the same, another one differently', async () => {
+test('the same restaurant always gives the same picture, another restaurant a different one', async () => {
   const [first, again, other] = await Promise.all([
     digestOf(PLACE),
     digestOf(PLACE),
@@ -65,7 +65,7 @@ test.each([
     'The Very Old And Extremely Long Established Conch, Crab And Grouper House Of Deadman’s Cay',
   ],
   ['a blank name', ' '],
-])('a name with %s gives a picture of every width', async (_what, name) => {
+])('a restaurant name with %s gives a picture of every width', async (_what, name) => {
   const pictures = await drawIllustration({
     kind: 'restaurant',
     restaurant: { ...PLACE, name },
@@ -79,19 +79,19 @@ test.each([
   ]);
 });
 
-test('an unknown category is drawn as a plain restaurant', async () => {
+test('a restaurant with an unknown category gets pictures too', async () => {
   const restaurant = { ...PLACE, category: 'Moon food' };
   await expect(
     drawIllustration({ kind: 'restaurant', restaurant, view: 'table' }),
   ).resolves.toHaveLength(3);
 });
 
-test('three pictures for each of the 18 categories have files of their own', () => {
+test('the three pictures of each of the 18 categories have different files', () => {
   const files = categoryJobs().flatMap((job) => job.files.map(({ file }) => file));
   expect(new Set(files).size).toBe(CATEGORY_NAMES.length * 3 * 3);
 });
 
-describe('names', () => {
+describe('picture names', () => {
   test.each([
     ['name', { name: 'Other' }],
     ['category', { category: 'Italian' }],
@@ -102,13 +102,13 @@ describe('names', () => {
     );
   });
 
-  test('are known as those of restaurants, which browsers keep for good', () => {
+  test('isRestaurantFile recognises the files of restaurants, which browsers cache forever', () => {
     const files = restaurantJobs(PLACE).flatMap((job) => job.files.map(({ file }) => file));
     expect(files.map(isRestaurantFile)).toEqual(files.map(() => true));
     expect(isRestaurantFile('categories/Seafood/seafood-1.webp')).toBe(false);
   });
 
-  test('one of the two pictures is the main one and comes first', () => {
+  test('the primary picture comes first', () => {
     const pictures = restaurantPictures(PLACE);
     expect(pictures.map(({ isPrimary }) => isPrimary)).toEqual([true, false]);
     expect(
@@ -121,7 +121,7 @@ describe('names', () => {
   });
 });
 
-test('missing files are drawn once, by two callers at a time too, and stale ones removed', async () => {
+test('two callers at once draw missing files without failure, and stale files are removed', async () => {
   const jobs = restaurantJobs(PLACE);
   const [first, second] = await Promise.all([
     drawMissing(pool, directory, jobs),
@@ -143,7 +143,7 @@ test('missing files are drawn once, by two callers at a time too, and stale ones
   expect(await readdir(folder)).toEqual(wanted);
 });
 
-test('pictures of a version that had fewer widths are completed, what is there stays', async () => {
+test('only the missing widths of a picture are drawn, and existing files stay', async () => {
   const jobs = restaurantJobs({ ...PLACE, id: 3 });
   await drawMissing(pool, directory, jobs);
   const files = jobs.flatMap((job) => job.files.map(({ file }) => join(directory, file)));
@@ -158,7 +158,7 @@ test('pictures of a version that had fewer widths are completed, what is there s
   expect(new Set(times)).toEqual(new Set([1000]));
 });
 
-test('an urgent picture is drawn before those that wait', async () => {
+test('an urgent picture is drawn before others in the queue', async () => {
   const single = createIllustrationPool(1);
   const done: string[] = [];
   const draw = (id: number, isUrgent: boolean) =>
@@ -170,7 +170,7 @@ test('an urgent picture is drawn before those that wait', async () => {
   expect(done).toEqual(['restaurant 6', 'restaurant 4', 'restaurant 5']);
 });
 
-test('a picture that can not be drawn says why, and those after it are drawn', async () => {
+test('a failed picture reports the reason, and later pictures are drawn', async () => {
   const jobs = restaurantJobs({ ...PLACE, id: 7 });
   const taken = join(directory, 'taken');
   await writeFile(taken, 'a file where the folder should be');
@@ -181,7 +181,7 @@ test('a picture that can not be drawn says why, and those after it are drawn', a
   expect(await drawMissing(pool, directory, jobs)).toEqual({ drawn: 2, failed: [] });
 });
 
-test('pictures that wait when the pool closes are given up', async () => {
+test('pictures in the queue fail when the pool closes', async () => {
   const single = createIllustrationPool(1);
   const jobs = restaurantJobs({ ...PLACE, id: 8 });
   const waiting = drawMissing(single, directory, jobs);
@@ -191,7 +191,10 @@ test('pictures that wait when the pool closes are given up', async () => {
   expect(failed).toHaveLength(6);
 });
 
-/** Fixed pictures and the beginning of their SVG's SHA-256, as `ART_VERSION` draws them. */
+/**
+ * Sample pictures with the first 16 hex digits of their SVG's SHA-256, for the current
+ * `ART_VERSION`.
+ */
 const DRAWN: [what: string, subject: IllustrationSubject, digest: string][] = [
   ['a plate', { kind: 'category', category: 'Bahamian Cuisine', variant: 0 }, '10d3bf3650579f8e'],
   ['drinks', { kind: 'category', category: 'Bars & Lounges', variant: 1 }, 'a606f684c5a2e44e'],
@@ -209,7 +212,7 @@ const DRAWN: [what: string, subject: IllustrationSubject, digest: string][] = [
   ],
 ];
 
-test.each(DRAWN)('%s is drawn as it was', (_what, subject, digest) => {
+test.each(DRAWN)('the drawing of %s has not changed', (_what, subject, digest) => {
   const drawn = createHash('sha256').update(svgOf(subject)).digest('hex').slice(0, 16);
   expect(
     drawn,

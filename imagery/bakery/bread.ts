@@ -44,7 +44,6 @@ export function johnnycake(random: Random, radius = 66): Drawing {
   };
 }
 
-/** A croissant. */
 export function croissant(random: Random): Drawing {
   let svg = '';
   let shadow = '';

@@ -5,7 +5,6 @@ import { put, type Drawing } from '#imagery/drawing/placing.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 
-/** A fried egg. */
 export function friedEgg(random: Random, radius = 40): Drawing {
   const outline = blob(random, radius, radius * 0.86, 0.14, 12);
   return {

@@ -37,7 +37,6 @@ export function guavaDuff(random: Random, radius = 62): Drawing {
   };
 }
 
-/** A tart. */
 export function tart(
   random: Random,
   radius = 62,
@@ -129,7 +128,7 @@ export function tart(
   return { svg, outline };
 }
 
-/** A slice of cake, its point at 0, 0. */
+/** A slice of cake with its point at 0, 0. */
 export function cakeSlice(random: Random, radius = 110, kind: CakeKind = 'coconut'): Drawing {
   const a = 0.62;
   const [x1, y1] = polar(-a / 2, radius);

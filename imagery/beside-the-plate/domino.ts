@@ -6,7 +6,7 @@ import type { Drawing } from '#imagery/drawing/placing.ts';
 import { itemAt, type Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 
-/** Where the pips of a half lie, for one to six. */
+/** Positions of the pips on one half of a tile, for 1 to 6 pips. */
 const PIPS: readonly (readonly Point[])[] = [
   [[0, 0]],
   [
@@ -41,7 +41,6 @@ const PIPS: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** A domino tile. */
 export function domino(random: Random): Drawing {
   const outline = box(random, 40, 80, 6, 0.5);
   let inside = line('M-14 0H14', paint('ink-900'), 2.4) + dot(0, 0, 3.4, paint('sun-500'));

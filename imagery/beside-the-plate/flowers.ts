@@ -8,7 +8,6 @@ import { turned } from '#imagery/drawing/sheet.ts';
 
 export type HibiscusHue = 'conch' | 'sun' | 'lime' | 'plum';
 
-/** A hibiscus flower. */
 export function hibiscus(random: Random, radius = 58, hue: HibiscusHue = 'conch'): Drawing {
   let svg = '';
   let shadow = '';

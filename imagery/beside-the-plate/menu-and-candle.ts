@@ -5,7 +5,6 @@ import type { Drawing } from '#imagery/drawing/placing.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { hollow, solid } from '#imagery/drawing/relief.ts';
 
-/** A menu. */
 export function menuCard(random: Random, hue: Hue = 'sea'): Drawing {
   const outline = box(random, 128, 178, 5, 1);
   let inside =

@@ -6,7 +6,6 @@ import type { Drawing } from '#imagery/drawing/placing.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 
-/** A leaf of a sea grape. */
 export function seaGrapeLeaf(random: Random, radius = 58): Drawing {
   const outline = spline([
     [0, radius * 0.82],
@@ -39,7 +38,6 @@ export function seaGrapeLeaf(random: Random, radius = 58): Drawing {
   };
 }
 
-/** A piece of sea glass. */
 export function seaGlass(random: Random): Drawing {
   const name = random.pick(['sea-200', 'sea-300', 'leaf-300', 'lime-50', 'sea-400', 'straw-600']);
   const outline = blob(random, random.between(12, 20), random.between(9, 15), 0.16, 7);

@@ -1,4 +1,4 @@
-/** What a chart has besides land and water: lines, soundings, names, a compass, boats. */
+/** The map symbols of the sea chart: grid lines, depths, names, compass and boats. */
 import { textOutline, type Face } from '#imagery/drawing/lettering.ts';
 import { tenth } from '#imagery/drawing/geometry.ts';
 import { group, line, path } from '#imagery/drawing/marks.ts';
@@ -12,7 +12,7 @@ import { landOf, type Projection } from './projection.ts';
 
 type Lettering = { face?: Face; anchor?: 'start' | 'middle' | 'end'; opacity?: number };
 
-/** A line of text; `x` is its start, its middle or its end. */
+/** A line of text; `anchor` says whether `x` is its start, middle or end. */
 function text(
   words: string,
   x: number,
@@ -27,7 +27,7 @@ function text(
   return `<path transform="translate(${tenth(x + start)} ${tenth(y)})" d="${outline}" fill="${fill}"${faint}/>`;
 }
 
-/** Meridians and parallels. */
+/** The grid of meridians and parallels. */
 export function graticule({ width, height, x, y, scale }: Projection): string {
   const mark = (d: string) =>
     `<path d="${d}" stroke="${paint('lime-50')}" stroke-width="1" opacity="0.12"/>`;
@@ -37,7 +37,7 @@ export function graticule({ width, height, x, y, scale }: Projection): string {
   return svg;
 }
 
-/** Depths in the open water. */
+/** Depth figures in open water. */
 export function soundings(
   random: Random,
   islands: readonly Island[],
@@ -59,7 +59,6 @@ export function soundings(
   return svg;
 }
 
-/** The names of the islands. */
 export function names(islands: readonly Island[], projection: Projection): string {
   const { scale, labelScale = 1 } = projection;
   return islands
@@ -75,7 +74,7 @@ export function names(islands: readonly Island[], projection: Projection): strin
     .join('');
 }
 
-/** A compass of cutlery, on charts with room for it. */
+/** A compass made of cutlery; only on charts wider than 1000 pixels. */
 export function compass(random: Random, { width, x, y, scale }: Projection): string {
   if (width <= 1000) return '';
   const hands = [fork, knife, spoonOf(random), knife]
@@ -94,7 +93,7 @@ export function compass(random: Random, { width, x, y, scale }: Projection): str
 
 const spoonOf = (random: Random) => (metal: 'brass') => spoon(random, metal);
 
-/** Boats on their way between the islands. */
+/** Boats between the islands. */
 export function boats({ x, y, scale }: Projection): string {
   return [
     { at: [398, 690], size: 0.8, degrees: -18 },
@@ -107,7 +106,7 @@ export function boats({ x, y, scale }: Projection): string {
     .join('');
 }
 
-/** A boat seen from above, its wake behind it. */
+/** A boat seen from above, with its wake. */
 function boat(x: number, y: number, scale: number, degrees: number): string {
   return group(
     line('M-52 26Q-80 34 -120 30M-50 36Q-74 50 -110 52', paint('lime-50'), 4, 'opacity=".6"') +

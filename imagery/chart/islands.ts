@@ -1,4 +1,4 @@
-/** The islands of the chart: each is a plate with what it is known for. */
+/** The islands of the sea chart. Each is a plate with a dish that the island is known for. */
 import { loaf } from '#imagery/bakery/bread.ts';
 import { guavaDuff } from '#imagery/bakery/cakes.ts';
 import { emoji } from '#imagery/drawing/emoji.ts';
@@ -21,22 +21,22 @@ import { bananaLeaf, board } from '#imagery/tableware/boards.ts';
 import { bowl } from '#imagery/tableware/bowl.ts';
 import { plate, type PlateStyle } from '#imagery/tableware/plate.ts';
 
-/** In units of the chart, a square of 1000; roughly where the islands are. */
+/** Position and size in chart units (a square of 1000), roughly as on a map. */
 export type Island = {
   name: string;
   x: number;
   y: number;
   radius: number;
-  /** Its land where that is no single disc. */
+  /** The discs of land, if it is more than one; relative to `x`, `y`. */
   discs?: readonly Disc[];
-  /** Shallow water around it. */
+  /** Ellipses of shallow water around the island. */
   banks: readonly (readonly [x: number, y: number, radiusX: number, radiusY: number])[];
   label: { offset: Point; anchor?: 'start' | 'end' };
-  /** What stands on it; a chain of cays without one has a small dish on each. */
+  /** The dish on the island. A chain of cays without `draw` gets a small dish on each cay. */
   draw?: () => Drawing;
-  /** A little askew when not said. */
+  /** Rotation of the dish in degrees; random from -14 to 14 by default. */
   degrees?: number;
-  /** A hundredth of the radius when not said. */
+  /** Scale of the dish; a hundredth of the radius by default. */
   scale?: number;
 };
 

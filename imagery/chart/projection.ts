@@ -1,18 +1,21 @@
 import type { Disc } from '#imagery/recipes/table.ts';
 import type { Island } from './islands.ts';
 
-/** Where the chart lies in the picture, in pixels: its upper left corner and the size of a unit. */
+/**
+ * Maps chart units to pixels: `x`, `y` is the top left corner of the chart, `scale` the pixels per
+ * unit.
+ */
 export type Projection = {
   width: number;
   height: number;
   x: number;
   y: number;
   scale: number;
-  /** How much larger than usual names are written. */
+  /** Factor for the size of the names; 1 by default. */
   labelScale?: number;
 };
 
-/** The discs of land of an island: middle in pixels, radius in units of the chart. */
+/** The discs of an island's land: centre in pixels, radius in chart units. */
 export function landOf(island: Island, { x, y, scale }: Projection): Disc[] {
   const centerX = x + island.x * scale;
   const centerY = y + island.y * scale;

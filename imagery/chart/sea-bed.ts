@@ -5,7 +5,7 @@ import type { Random } from '#imagery/drawing/random.ts';
 import type { Island } from './islands.ts';
 import { landOf, type Projection } from './projection.ts';
 
-/** Colours of the sea from deep to shallow, and how far each reaches beyond the banks, in units. */
+/** Sea colours from deep to shallow, each with its stroke width around the banks in chart units. */
 const DEPTHS: readonly (readonly [PaintName, number])[] = [
   ['sea-800', 236],
   ['sea-700', 176],
@@ -45,7 +45,7 @@ const LITTLE_BAHAMA_BANK: readonly Point[] = [
   [210, 240],
 ];
 
-/** Path data of the shallow banks and of the sand that islands lie on. */
+/** Path data of the shallow banks, and of the sand under the islands. */
 export function bedOf(
   random: Random,
   islands: readonly Island[],
@@ -74,7 +74,7 @@ export function bedOf(
   return { banks, sand };
 }
 
-/** The sea, lighter over the banks, with edges that a filter makes uneven. */
+/** The sea, lighter over the banks. A filter roughens its edges. */
 export function seaBed(banks: string, { width, height, scale }: Projection): string {
   const size = `width="${width}" height="${height}"`;
   const levels = DEPTHS.map(

@@ -1,4 +1,4 @@
-/** The picture of the home page: a sea chart of the banks on which every island is a plate. */
+/** The home page's picture: a sea chart of the Bahama Banks with a plate for every island. */
 import { paint } from '#imagery/drawing/paint.ts';
 import { path } from '#imagery/drawing/marks.ts';
 import { circle } from '#imagery/drawing/outlines.ts';
@@ -17,7 +17,6 @@ import { bedOf, seaBed } from './sea-bed.ts';
 
 const SEED = 'chart7';
 
-/** SVG of the sea chart. */
 export function seaChart(projection: Projection): string {
   startSheet();
   const random = createRandom(SEED);
@@ -59,7 +58,9 @@ function dishOn(random: Random, island: Island, projection: Projection): string 
   return put(x, y, degrees, scale * (island.scale ?? island.radius / 100), island.draw, 13);
 }
 
-/** The dishes of a chain of cays: fritters on the last and largest, oysters on every second. */
+/**
+ * The dish of one cay in a chain: fritters on the last and largest, oysters on every second cay.
+ */
 function cayDish(random: Random, index: number): { radius: number; draw: () => Drawing } {
   if (index === 4) {
     const filling = (radius: number) =>

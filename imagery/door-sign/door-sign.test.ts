@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { doorSign } from './door-sign.ts';
 import { qrCode, qrCodeSvg } from './qr-code.ts';
 
-/** What a camera reads from a picture. */
+/** Decodes the QR code in a picture, as a camera would. */
 async function read(svg: string, width: number): Promise<string | undefined> {
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(width)
@@ -22,22 +22,22 @@ describe.each([
   ['one of letters that no address has', `https://guide.example/restaurants/caf%C3%A9-%E5%AF%BF-8`],
   ['the longest', `https://guide.example/restaurants/${'%E5%AF%BF'.repeat(120)}-123456789012345`],
 ])('%s', (_what, address) => {
-  test('is read from the code', async () => {
+  test('the code decodes to the address', async () => {
     expect(await read(qrCodeSvg(address), 1200)).toBe(address);
   });
 
-  test('is read from the sign', async () => {
+  test('the sign decodes to the address', async () => {
     expect(await read(doorSign({ ...SITE, name: 'Da Fish Fry', address }), 1480)).toBe(address);
   });
 });
 
-test('the code has the white around it that readers need', () => {
+test('the code has the white margin that scanners need', () => {
   const { size } = qrCode('https://guide.example');
   const viewBox = /viewBox="([^"]+)"/.exec(qrCodeSvg('https://guide.example'))?.[1];
   expect(viewBox).toBe(`-4 -4 ${size + 8} ${size + 8}`);
 });
 
-test('no name of a place gets into the drawing as markup, and none leaves the sheet', () => {
+test('the name of a place does not enter the drawing as markup', () => {
   const name = '<script>alert(1)</script> & "Sons" '.repeat(6);
   const svg = doorSign({ ...SITE, name, address: 'https://guide.example/restaurants/x-1' });
   expect(svg).not.toMatch(/script|alert|&/);

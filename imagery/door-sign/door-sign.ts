@@ -7,14 +7,14 @@ import { fitText, LEADING } from '#imagery/social/text-block.ts';
 import { qrCode } from './qr-code.ts';
 
 type DoorSign = {
-  /** Of the restaurant. */
+  /** The restaurant's name. */
   name: string;
   siteName: string;
-  /** Of its page. */
+  /** Address of the restaurant's page. */
   address: string;
 };
 
-/** In tenths of a millimetre on A5; A4 has the same shape. */
+/** In tenths of a millimetre on A5; A4 has the same proportions. */
 const WIDTH = 1480;
 const HEIGHT = 2100;
 const MIDDLE = WIDTH / 2;
@@ -23,8 +23,8 @@ const CODE = { top: 690, side: 880 };
 const STRIPES = 11;
 
 /**
- * SVG of a sign for the door, one sheet of A5 or A4: the name under an awning, the code of the page's
- * address in black on white, and the guide's name.
+ * SVG of a door sign for printing on A5 or A4: the restaurant's name under an awning, a black and
+ * white QR code of its page's address, and the guide's name.
  */
 export function doorSign({ name, siteName, address }: DoorSign): string {
   const { outline, size } = qrCode(address);
@@ -44,12 +44,12 @@ export function doorSign({ name, siteName, address }: DoorSign): string {
 
 type Place = { top: number; height: number; largest: number; smallest: number };
 
-/** Room for one line. */
+/** The space for one line. */
 function line(top: number, size: number): Place {
   return { top, height: size * LEADING, largest: size, smallest: Math.round(size * 0.6) };
 }
 
-/** Centred lines in the middle of their room. */
+/** Lines of text, centred in their space. */
 function textBlock(
   text: string,
   { top, height, largest, smallest }: Place,
@@ -68,7 +68,7 @@ function textBlock(
     .join('');
 }
 
-/** Stripes over the whole width that end in scallops. */
+/** An awning over the whole width, with a scalloped edge. */
 function awning(): string {
   const width = WIDTH / STRIPES;
   const stripe = `M0 0H${width}V150a${width / 2} ${width / 2} 0 0 1-${width} 0Z`;
@@ -78,7 +78,7 @@ function awning(): string {
   }).join('');
 }
 
-/** An address as people read it aloud: without its scheme, in letters. */
+/** An address for reading aloud: without its scheme and percent-encoding. */
 function spoken(address: string): string {
   const bare = address.replace(/^https?:\/\//, '');
   try {

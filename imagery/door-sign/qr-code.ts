@@ -1,15 +1,21 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR code as an SVG path in units of its modules, from 0, 0; `size` are the modules of a side. */
+/**
+ * A QR code as an SVG path in module units, starting at 0, 0; `size` is the number of modules per
+ * side.
+ */
 export type QrCode = { outline: string; size: number };
 
-/** White modules that must surround the code, by ISO/IEC 18004. */
+/** Width of the white margin in modules that ISO/IEC 18004 requires. */
 const QUIET_MODULES = 4;
 
-/** Readable with 15 % of it gone, or 7 % where the text is so long that its modules would be tiny. */
+/**
+ * Up to this length the code uses level M and survives 15 % damage. Longer texts use level L (7 %),
+ * because the modules would get too small.
+ */
 const LONG_TEXT = 200;
 
-/** The smallest code that says `text`, which is ASCII such as an address. */
+/** The smallest QR code for `text`, which must be ASCII, such as an address. */
 export function qrCode(text: string): QrCode {
   const code = qrcode(0, text.length > LONG_TEXT ? 'L' : 'M');
   code.addData(text);
@@ -28,7 +34,7 @@ export function qrCode(text: string): QrCode {
   return { outline, size };
 }
 
-/** The code alone with the white around it, as an SVG of any size. */
+/** The code with its white margin, as an SVG of any size. */
 export function qrCodeSvg(text: string): string {
   const { outline, size } = qrCode(text);
   const side = size + 2 * QUIET_MODULES;

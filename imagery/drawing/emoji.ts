@@ -1,6 +1,6 @@
 /**
- * Fluent Emoji (flat, MIT) as garnish. Every colour is moved to the nearest paint of our palette, so
- * that they sit in the picture.
+ * Draws Fluent Emoji (flat, MIT) as garnish. Each colour is replaced by the nearest colour of our
+ * palette, so that the emoji match the picture.
  */
 import { createRequire } from 'node:module';
 import { PALETTE } from '#imagery/palette.ts';
@@ -9,17 +9,17 @@ import type { Drawing } from './placing.ts';
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
-// Not an import: the compiler would infer a type from three megabytes.
+// Uses `require`, because the compiler would infer a type for three megabytes of JSON.
 const { icons } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-flat/icons.json') as {
   icons: Record<string, { body: string }>;
 };
 
-/** Drawn in a square of this many units. */
+/** Side of the square that the icons are drawn in, in units. */
 const ICON_SIZE = 32;
 
 const paintedBodies = new Map<string, string>();
 
-/** The emoji of a name of the set, as `garlic`, this many units wide. */
+/** An emoji by its name in the set, e.g. `garlic`, with a width in units. */
 export function emoji(name: string, size: number): Drawing {
   const body = paintedBodies.get(name) ?? paintedBody(name);
   paintedBodies.set(name, body);
@@ -40,7 +40,9 @@ function paintedBody(name: string): string {
 
 const INKS = Object.values(PALETTE).map((color) => ({ color, lab: oklabOf(color) }));
 
-/** Hue and chroma count more than lightness: a red stays red. */
+/**
+ * The nearest palette colour. Hue and chroma weigh more than lightness, so that a red stays red.
+ */
 function nearestPaint(color: string): Paint {
   const [lightness, a, b] = oklabOf(sixDigits(color));
   let nearest: Paint = SHADOW;
@@ -74,7 +76,7 @@ function oklabOf(color: string): Lab {
   ];
 }
 
-/** The linear light of the channel whose two digits begin at `start`. */
+/** The linear light of the channel whose two hex digits start at `start`. */
 function linear(color: string, start: number): number {
   const value = parseInt(color.slice(start, start + 2), 16) / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

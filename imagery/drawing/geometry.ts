@@ -1,10 +1,10 @@
-/** Units are those of the picture: 800 by 600 for a table or a front, y downwards. */
+/** In units of the picture (800 by 600 for tables and house fronts); y points down. */
 export type Point = readonly [x: number, y: number];
 
 /** A full turn in radians. */
 export const TAU = Math.PI * 2;
 
-/** Rounded to a tenth, which is all that a path in a picture of 800 units needs. */
+/** Rounds to a tenth, precise enough for paths in a picture of 800 units. */
 export const tenth = (value: number) => Math.round(value * 10) / 10;
 
 export const hundredth = (value: number) => Math.round(value * 100) / 100;
@@ -15,7 +15,7 @@ export const polar = (angle: number, radius: number): Point => [
   Math.sin(angle) * radius,
 ];
 
-/** A vector turned by degrees. */
+/** Rotates a vector by degrees. */
 export function turnedVector(x: number, y: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)];

@@ -1,4 +1,4 @@
-/** Words as outlines, so that a picture needs no font where it is shown. */
+/** Text as outlines, so that the picture needs no font for display. */
 import { fileURLToPath } from 'node:url';
 import * as fontkit from 'fontkit';
 import { tenth } from './geometry.ts';
@@ -27,8 +27,8 @@ function open(face: Face): fontkit.Font {
 }
 
 /**
- * The part of a text that a face has letters for: accents that it lacks are left off, and so are other
- * scripts and emoji.
+ * The letters of a text that a font can draw. Accents that the font lacks are dropped, and so are
+ * other scripts and emoji.
  */
 export function lettersOf(text: string, face: Face): string {
   const font = open(face);
@@ -44,13 +44,13 @@ export function lettersOf(text: string, face: Face): string {
     .trim();
 }
 
-/** The width of a line of text in letters of size 1. */
+/** The width of a line of text at font size 1. */
 export function textWidth(text: string, face: Face): number {
   const font = open(face);
   return font.layout(text).advanceWidth / font.unitsPerEm;
 }
 
-/** The outline of a line of text, from 0, 0 to the right, and its width. */
+/** The outline of a line of text, starting at 0, 0, and its width. */
 export function textOutline(
   text: string,
   size: number,
@@ -77,7 +77,7 @@ export function textOutline(
   return { outline, width: x * scale };
 }
 
-/** The SVG letter of a font's drawing command. */
+/** SVG path letters of the font's drawing commands. */
 const LETTER_OF_COMMAND = {
   moveTo: 'M',
   lineTo: 'L',
@@ -86,7 +86,10 @@ const LETTER_OF_COMMAND = {
   closePath: 'Z',
 };
 
-/** Lettering with a painted block shade in a box around 0, 0, on two lines where that is larger. */
+/**
+ * Lettering with a block shadow, in a box centred on 0, 0. Uses two lines when that makes the
+ * letters larger.
+ */
 export function lettering(text: string, w: number, h: number, fill: Paint, shade: Paint): string {
   const sizeOf = (lines: readonly string[]) =>
     Math.min(

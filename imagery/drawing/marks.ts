@@ -1,4 +1,4 @@
-/** SVG elements as text. `extra` are further attributes. */
+/** SVG elements as strings. `extra` holds further attributes. */
 import { tenth } from './geometry.ts';
 import type { Paint } from './paint.ts';
 

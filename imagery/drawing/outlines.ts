@@ -1,8 +1,8 @@
-/** Path data of hand-cut shapes, centred on 0, 0 unless something else is said. */
+/** Path data of shapes that look cut by hand, centred on 0, 0 by default. */
 import { tenth, type Point } from './geometry.ts';
 import { itemAt, type Random } from './random.ts';
 
-/** A soft curve through all points (Catmull-Rom). */
+/** A smooth curve through all points (Catmull-Rom). */
 export function spline(points: readonly Point[], isClosed = true): string {
   const count = points.length;
   const at = (index: number) =>
@@ -21,7 +21,7 @@ export function spline(points: readonly Point[], isClosed = true): string {
 export const polygon = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join('L')}Z`;
 
-/** A hand-cut ellipse; `unevenness` is how far its edge strays, as a share of the radius. */
+/** An uneven ellipse; `unevenness` is the deviation of its edge as a share of the radius. */
 export function blob(
   random: Random,
   radiusX: number,

@@ -5,26 +5,26 @@ export type Paint = `#${string}`;
 
 export type PaintName = keyof typeof PALETTE;
 
-/** The ramps that have every step from 200 to 700. */
+/** Palette hues with all steps from 200 to 700. */
 export type Hue = 'sea' | 'conch' | 'sun' | 'leaf';
 
-/** A deep sea blue: every shadow, on every ground. */
+/** Colour of all shadows, on any ground: a deep sea blue. */
 export const SHADOW: Paint = '#0b2730';
 
-/** `paint('sea-300')` is that step of the site's ramp. */
+/** The palette colour of a name, e.g. `sea-300`. */
 export function paint(name: PaintName): Paint {
   return PALETTE[name];
 }
 
-/** The paints of a list of names, of the same length. */
+/** The palette colours of several names, as a tuple of the same length. */
 export function paints<const Names extends readonly PaintName[]>(
   names: Names,
 ): { [Index in keyof Names]: Paint } {
-  // `map` keeps the length of a list, but its type does not say so.
+  // `map` keeps the length of a tuple, but its type does not.
   return names.map(paint) as { [Index in keyof Names]: Paint };
 }
 
-/** A mixture in plain sRGB; `share` is the part of `second`, from 0 to 1. */
+/** Mixes two colours in sRGB; `share` is the part of `second`, from 0 to 1. */
 export function mix(first: Paint, second: Paint, share: number): Paint {
   const channel = (start: number) => {
     const from = channelOf(first, start);

@@ -3,23 +3,23 @@ import { SHADOW } from './paint.ts';
 import type { Random } from './random.ts';
 import { inPicture, turned } from './sheet.ts';
 
-/** A thing seen from above, centred on 0, 0. */
+/** An object seen from above, centred on 0, 0. */
 export type Drawing = {
   svg: string;
-  /** Path data that casts the shadow; empty for a thing without one. */
+  /** Path data of the shape that casts the shadow; empty for no shadow. */
   outline: string;
-  /** SVG that casts the shadow, for things that one outline cannot describe. */
+  /** SVG of the shape that casts the shadow, when a single outline is not enough. */
   shadow?: string;
 };
 
-/** Two copies of the outline, one far and faint, one near, look like one soft shadow. */
+/** A soft shadow is made of two copies of the outline: one far and faint, one near. */
 const SHADOWS = [
   { reach: 1, opacity: 0.17 },
   { reach: 0.42, opacity: 0.2 },
 ];
 
 /**
- * Puts a thing somewhere, turned by degrees. `lift` is its height above what it stands on, which is
+ * Places an object at `x`, `y`, rotated by degrees. `lift` is its height above the ground and sets
  * the length of its shadow; 0 casts none.
  */
 export function put(
@@ -43,7 +43,9 @@ export function put(
   return `${cast}<g transform="translate(${tenth(x)} ${tenth(y)}) ${pose}">${svg}</g>`;
 }
 
-/** Points spread over an ellipse, no two closer than `gap`; fewer than `count` when it is full. */
+/**
+ * Random points in an ellipse, at least `gap` apart; fewer than `count` when the ellipse is full.
+ */
 export function scatter(
   random: Random,
   count: number,
@@ -65,7 +67,7 @@ export function scatter(
 
 type Heap = { count: number; radiusX: number; gap: number; radiusY?: number; lift?: number };
 
-/** A heap of the same things, those in front over those behind. */
+/** A heap of equal objects; those in front cover those behind. */
 export function heap(
   random: Random,
   draw: () => Drawing,

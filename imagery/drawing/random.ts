@@ -1,13 +1,13 @@
-/** Chance that can be repeated: the same seed gives the same row of numbers. */
+/** A seeded random number generator: the same seed gives the same sequence. */
 export type Random = {
-  /** A number from 0 up to 1. */
+  /** A number from 0 to below 1. */
   (): number;
   between: (low: number, high: number) => number;
-  /** A whole number, both ends included. */
+  /** A whole number; both ends are included. */
   whole: (low: number, high: number) => number;
   pick: <const Choice>(choices: readonly Choice[]) => Choice;
   chance: (share: number) => boolean;
-  /** The same items in another order. */
+  /** A copy of the items in random order. */
   shuffle: <const Items extends readonly unknown[]>(
     items: Items,
   ) => { -readonly [Index in keyof Items]: Items[number] };
@@ -15,7 +15,7 @@ export type Random = {
   sign: () => 1 | -1;
 };
 
-/** A 32-bit hash of a text. */
+/** A 32-bit hash of a string. */
 export function hashOf(text: string): number {
   let hash = 2166136261;
   for (const character of text) {
@@ -28,7 +28,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The numbers of a seed (mulberry32). */
+/** Creates a generator from a seed (mulberry32). */
 export function createRandom(seed: string): Random {
   let state = hashOf(seed);
   const next = () => {
@@ -52,21 +52,21 @@ export function createRandom(seed: string): Random {
         shuffled[last] = itemAt(shuffled, other);
         shuffled[other] = moved;
       }
-      // The same items, so the same length.
+      // Shuffling keeps the items, so the length is the same.
       return shuffled as { -readonly [Index in keyof Items]: Items[number] };
     },
     sign: () => (next() < 0.5 ? (-1 as const) : (1 as const)),
   });
 }
 
-/** The item of a seed, without drawing on the row of numbers of a picture. */
+/** Picks an item by a seed, without advancing the picture's generator. */
 export function pickBy<const Choice>(seed: string, choices: readonly Choice[]): Choice {
   return itemAt(choices, hashOf(seed) % choices.length);
 }
 
-/** The item at an index that is known to be inside of the list. */
+/** Returns the item at an index; throws a RangeError when the index is out of range. */
 export function itemAt<const Item>(items: readonly Item[], index: number): Item {
   if (!(index in items)) throw new RangeError(`No item ${index} in a list of ${items.length}.`);
-  // Inside of the list, as was just looked up; the item itself may be null.
+  // The index is in range, checked above. The cast is needed because the item itself may be null.
   return items[index] as Item;
 }

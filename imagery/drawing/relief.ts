@@ -1,18 +1,23 @@
-/** Flat shapes that look round: one light for the whole picture, from the upper left. */
+/**
+ * Shading that makes flat shapes look round. The light comes from the upper left of the picture.
+ */
 import { tenth } from './geometry.ts';
 import type { Paint } from './paint.ts';
 import { freeId, inPicture } from './sheet.ts';
 
 type Relief = {
-  /** How far light and shade reach, in units of the picture. */
+  /** Width of light and shade, in units of the picture. */
   depth?: number;
-  /** Drawn on the lit side, inside of the outline. */
+  /** SVG drawn on the lit side, clipped to the outline. */
   inside?: string;
-  /** Paint of a spot of light. */
+  /** Colour of the highlight. */
   shine?: Paint;
 };
 
-/** A shape with volume: shade below, a lit copy pushed towards the light, details clipped inside. */
+/**
+ * A raised shape: a shaded outline, a lit copy shifted towards the light, and details clipped to
+ * the outline.
+ */
 export function solid(
   outline: string,
   lit: Paint,
@@ -31,12 +36,12 @@ export function solid(
   return `${svg}</g>`;
 }
 
-/** A hollow (a bowl, the well of a plate): the shade is on the lit side. */
+/** A hollow shape (a bowl, the well of a plate): the shade is on the lit side. */
 export function hollow(outline: string, lit: Paint, shade: Paint, relief: Relief = {}): string {
   return solid(outline, lit, shade, { ...relief, depth: -(relief.depth ?? 6) });
 }
 
-/** Shows of a drawing what lies inside of the outline. */
+/** Clips a drawing to an outline. */
 export function clipped(outline: string, svg: string): string {
   const id = freeId();
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${svg}</g>`;

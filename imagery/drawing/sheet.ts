@@ -1,25 +1,25 @@
 /**
- * What a drawing knows while it grows: the ids it has given away and how far the thing being drawn is
- * turned, so that the light comes from the upper left of the picture and not of the thing. A picture
- * is drawn in one go, so that one sheet is enough.
+ * State of the picture being drawn: the ids in use, and the current rotation. The rotation keeps
+ * the light at the upper left of the picture when an object is turned. Module state is enough
+ * because each picture is drawn synchronously.
  */
 import { turnedVector, type Point } from './geometry.ts';
 
 let nextNumber = 0;
 let turn = 0;
 
-/** Begins a new picture; its ids do not depend on those drawn before. */
+/** Resets the state for a new picture, so that its ids do not depend on earlier ones. */
 export function startSheet(): void {
   nextNumber = 0;
   turn = 0;
 }
 
-/** An id that is free in this picture. */
+/** An unused id for this picture. */
 export function freeId(): string {
   return `i${(nextNumber++).toString(36)}`;
 }
 
-/** Draws with the sheet turned by degrees more. */
+/** Runs `draw` with the sheet rotated by further degrees. */
 export function turned<Drawn>(degrees: number, draw: () => Drawn): Drawn {
   const before = turn;
   turn += degrees;
@@ -28,7 +28,7 @@ export function turned<Drawn>(degrees: number, draw: () => Drawn): Drawn {
   return drawn;
 }
 
-/** A vector of the picture as seen by the thing being drawn. */
+/** Converts a vector of the picture to the coordinates of the rotated object. */
 export function inPicture(x: number, y: number): Point {
   return turnedVector(x, y, -turn);
 }

@@ -7,7 +7,7 @@ import type { Random } from '#imagery/drawing/random.ts';
 import { hollow, solid } from '#imagery/drawing/relief.ts';
 import type { DrinkPaints } from './long-drink.ts';
 
-/** A cocktail in a coupe with a twist of peel. */
+/** A cocktail in a coupe glass, with a twist of peel. */
 export function coupe(
   random: Random,
   radius = 54,

@@ -7,7 +7,7 @@ import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 import { citrusWheel, type Citrus } from '#imagery/food/garnish.ts';
 
-/** Paint of the lit side of a drink, and of the rest. */
+/** Colours of a drink: the lit side and the rest. */
 export type DrinkPaints = readonly [lit: PaintName, deep: PaintName];
 
 export type LongDrink = {
@@ -18,7 +18,7 @@ export type LongDrink = {
   umbrella?: boolean;
 };
 
-/** A long drink with ice; fruit, straw and parasol as wanted. */
+/** A long drink with ice, and optional fruit, straw and parasol. */
 export function longDrink(random: Random, radius = 46, options: LongDrink = {}): Drawing {
   const [lit, deep] =
     options.drink ||
@@ -112,7 +112,6 @@ export function longDrink(random: Random, radius = 46, options: LongDrink = {}):
   return { svg, outline: circle(radius) };
 }
 
-/** A paper parasol. */
 export function parasol(random: Random, radius = 60, hue: Hue = 'conch'): Drawing {
   let svg = '';
   const count = 10;

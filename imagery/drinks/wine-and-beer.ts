@@ -6,7 +6,6 @@ import { scatter, type Drawing } from '#imagery/drawing/placing.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 
-/** A glass of wine. */
 export function wineGlass(random: Random, radius = 48, isRed = true): Drawing {
   return {
     svg:
@@ -26,7 +25,7 @@ export function wineGlass(random: Random, radius = 48, isRed = true): Drawing {
   };
 }
 
-/** A mug of beer with its head. */
+/** A mug of beer with foam. */
 export function beerMug(random: Random, radius = 46): Drawing {
   let inside = '';
   for (const [x, y] of scatter(random, 22, radius * 0.8, 10)) {
@@ -57,7 +56,7 @@ export function beerMug(random: Random, radius = 46): Drawing {
   };
 }
 
-/** A bottle of beer, lying. */
+/** A beer bottle lying on its side. */
 export function beerBottle(glass: 'straw' = 'straw'): Drawing {
   const tones = (
     {

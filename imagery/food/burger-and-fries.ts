@@ -7,7 +7,7 @@ import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 import { tomatoSlice } from './vegetables.ts';
 
-/** A heap of fries over a box of this size. */
+/** A heap of fries, `w` by `h` units. */
 export function fries(random: Random, count = 16, w = 80, h = 60): Drawing {
   let svg = '';
   for (let i = 0; i < count; i++) {

@@ -6,7 +6,6 @@ import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 import type { Filling } from '#imagery/tableware/bowl.ts';
 
-/** A conch fritter. */
 export function fritter(random: Random, radius = 24): Drawing {
   const outline = blob(random, radius, radius * random.between(0.86, 1), 0.1, 10);
   let inside = '';
@@ -34,7 +33,6 @@ export function fritter(random: Random, radius = 24): Drawing {
   };
 }
 
-/** A heap of conch fritters. */
 export function fritters(random: Random, count = 7, radius = 24, spread = 62): Drawing {
   let svg = '';
   const points = scatter(random, count, spread, radius * 1.35);
@@ -111,7 +109,7 @@ export const conchSalad =
     return svg;
   };
 
-/** A queen conch with its mouth up. */
+/** A queen conch shell with its opening up. */
 export function conchShell(): Drawing {
   const outline =
     'M-118 -6C-108 -16 -98 -22 -90 -26L-92 -44L-76 -36L-70 -62L-52 -46L-40 -80L-18 -56L6 -86L22 -56C48 -60 84 -50 102 -28C122 -2 116 40 88 66C66 86 30 92 2 82C-28 74 -44 52 -62 34C-78 22 -102 8 -118 -6Z';

@@ -27,7 +27,7 @@ export function friedSnapper(hue: 'conch' | 'sea' = 'conch'): Drawing {
       'opacity=".6"',
     ) +
     line('M112 -14L146 -40M116 -6L140 -14M116 6L140 16M112 14L146 42', dark, 2.4, 'opacity=".6"');
-  // scored and fried
+  // Cuts across the fried skin.
   for (const x of [-38, 2, 42] as const) {
     inside +=
       `<path d="M${x} -40Q${x + 14} -6 ${x + 4} 32Q${x - 6} -4 ${x} -40Z" fill="${paint('lime-100')}"/>` +

@@ -6,10 +6,9 @@ import type { Drawing } from '#imagery/drawing/placing.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 
-/** Fruit by the colour of its rind: lime, lemon, grapefruit, orange. */
+/** Citrus fruit by the hue of its rind: lime, lemon, grapefruit, orange. */
 export type Citrus = 'leaf' | 'sun' | 'conch' | 'orange';
 
-/** A wheel of citrus. */
 export function citrusWheel(radius = 34, fruit: Citrus = 'leaf'): Drawing {
   const rind =
     fruit === 'leaf'
@@ -75,7 +74,7 @@ export function citrusWedge(radius = 34, fruit: 'leaf' | 'sun' = 'leaf'): Drawin
   };
 }
 
-/** A goat pepper, the hot one of these islands. */
+/** A goat pepper, a hot pepper of The Bahamas. */
 export function goatPepper(hue: 'sun' | 'leaf' | 'conch' = 'sun'): Drawing {
   const outline = spline([
     [0, -22],

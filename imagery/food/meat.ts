@@ -9,7 +9,6 @@ import { cherryTomato } from './vegetables.ts';
 
 type SkewerKind = 'shrimp' | 'vegetables' | 'meat';
 
-/** A rack of ribs. */
 export function ribs(random: Random, w = 150, h = 74): Drawing {
   const outline = box(random, w, h, 16, 3);
   let inside = '';
@@ -33,7 +32,6 @@ export function ribs(random: Random, w = 150, h = 74): Drawing {
   };
 }
 
-/** A fried chicken wing. */
 export function chickenWing(random: Random): Drawing {
   const outline = spline([
     [-40, 0],
@@ -60,7 +58,7 @@ export function chickenWing(random: Random): Drawing {
   };
 }
 
-/** A grilled steak, with the bone of a T-bone or without. */
+/** A grilled steak, with a T-bone or boneless. */
 export function steak(random: Random, hasBone = true): Drawing {
   const outline = hasBone
     ? 'M-104 -34C-94 -66 -50 -82 -6 -80C44 -80 92 -64 108 -26C120 8 100 40 66 44C44 48 30 58 16 70C-4 84 -34 78 -58 64C-92 46 -114 4 -104 -34Z'
@@ -127,7 +125,6 @@ export function slicedSteak(random: Random, count = 6): Drawing {
   return { svg, outline: '' };
 }
 
-/** A grilled skewer. */
 export function skewer(random: Random, kind: SkewerKind = 'shrimp'): Drawing {
   let svg =
     line('M-128 0H128', paint('straw-500'), 6) + line('M-128 -1.500H128', paint('straw-400'), 2);

@@ -7,7 +7,6 @@ import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 import type { Filling } from '#imagery/tableware/bowl.ts';
 
-/** A filled taco. */
 export function taco(random: Random): Drawing {
   const half = (radius: number, y: number = 0) =>
     `M${-radius} ${y}A${radius} ${radius} 0 0 1 ${radius} ${y}Q0 ${y + 12} ${-radius} ${y}Z`;
@@ -66,7 +65,6 @@ export function taco(random: Random): Drawing {
   };
 }
 
-/** Guacamole. */
 export const guacamole =
   (random: Random): Filling =>
   (radius) =>
@@ -89,7 +87,6 @@ export const guacamole =
       )
       .join('');
 
-/** Tomato salsa. */
 export const salsa =
   (random: Random): Filling =>
   (radius) =>
@@ -121,7 +118,7 @@ export function nacho(random: Random): Drawing {
   };
 }
 
-/** Beans or grains of several colours; the first is the ground. */
+/** Beans or grains in several colours; the first colour is the background. */
 export const beans =
   (random: Random, colors: readonly [PaintName, ...PaintName[]]): Filling =>
   (radius) =>

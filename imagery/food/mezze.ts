@@ -54,7 +54,6 @@ export const olives =
       .map(([x, y]) => put(x, y, random.whole(0, 360), radius / 56, () => olive(random, 16), 3))
       .join('');
 
-/** Tabbouleh. */
 export const tabbouleh =
   (random: Random): Filling =>
   (radius) =>

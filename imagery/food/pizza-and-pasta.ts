@@ -13,7 +13,7 @@ import { tomatoSlice } from './vegetables.ts';
 type PizzaKind = 'margherita' | 'seafood' | 'pepperoni';
 type PastaKind = 'tomato' | 'pesto' | 'cream';
 
-/** A pizza, cut. */
+/** A sliced pizza. */
 export function pizza(random: Random, radius = 150, kind: PizzaKind = 'margherita'): Drawing {
   const outline = blob(random, radius, radius, 0.014, 22);
   let inside =
@@ -74,7 +74,6 @@ export function pizza(random: Random, radius = 150, kind: PizzaKind = 'margherit
   return { svg, outline };
 }
 
-/** A slice of pepperoni. */
 export function pepperoni(random: Random): Drawing {
   const outline = circle(24);
   return {

@@ -36,7 +36,7 @@ type Grain = {
   draw: (random: Random, x: number, y: number) => string;
 };
 
-/** What a grain bowl can hold. */
+/** The ingredients of a grain bowl. */
 const GRAINS = {
   grain: {
     ground: 'straw-400',
@@ -82,7 +82,7 @@ const GRAINS = {
   },
 } satisfies Record<string, Grain>;
 
-/** Grains and vegetables in six sectors. */
+/** A bowl with six sectors of grains and vegetables. */
 export const grainBowl =
   (random: Random): Filling =>
   (radius) => {

@@ -71,7 +71,6 @@ export function friedPlantain(random: Random): Drawing {
   };
 }
 
-/** A mound of coleslaw. */
 export function coleslaw(random: Random, radius = 44): Drawing {
   const outline = blob(random, radius, radius * 0.85, 0.1, 14);
   let inside = '';
@@ -95,7 +94,6 @@ export function coleslaw(random: Random, radius = 44): Drawing {
   };
 }
 
-/** A mound of white rice. */
 export function whiteRice(random: Random, radius = 60): Drawing {
   const outline = blob(random, radius, radius * 0.86, 0.05, 14);
   let inside = '';

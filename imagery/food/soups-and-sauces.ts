@@ -55,7 +55,7 @@ export const soup =
     return svg;
   };
 
-/** A sauce with a shine. */
+/** A glossy sauce. */
 export const sauce =
   (random: Random, color: PaintName = 'conch-300'): Filling =>
   (radius) =>

@@ -7,7 +7,6 @@ import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 import type { Filling } from '#imagery/tableware/bowl.ts';
 
-/** A piece of maki. */
 export function maki(random: Random, radius = 30): Drawing {
   const outline = circle(radius);
   const fillings = random.shuffle([
@@ -36,7 +35,6 @@ export function maki(random: Random, radius = 30): Drawing {
   return { svg: solid(outline, paint('sea-900'), paint('ink-900'), { depth: 3, inside }), outline };
 }
 
-/** A piece of nigiri. */
 export function nigiri(random: Random): Drawing {
   const topping = random.pick(['conch', 'lime', 'conch', 'shrimp']);
   const outline = box(random, 84, 36, 16, 2);

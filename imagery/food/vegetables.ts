@@ -6,7 +6,6 @@ import { put, scatter, type Drawing } from '#imagery/drawing/placing.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { hollow, solid } from '#imagery/drawing/relief.ts';
 
-/** A slice of tomato. */
 export function tomatoSlice(random: Random, radius = 28): Drawing {
   const outline = circle(radius);
   let inside = path(circle(radius * 0.82), paint('conch-400'));
@@ -24,7 +23,6 @@ export function tomatoSlice(random: Random, radius = 28): Drawing {
   };
 }
 
-/** A cherry tomato. */
 export function cherryTomato(radius = 15): Drawing {
   const outline = circle(radius);
   return {
@@ -47,7 +45,6 @@ export function onionRing(radius = 22): Drawing {
   };
 }
 
-/** A cob of corn. */
 export function cornCob(random: Random, length = 110): Drawing {
   const outline = box(random, length, 40, 18, 1);
   let inside = '';

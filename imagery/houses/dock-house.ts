@@ -11,7 +11,7 @@ import { post, railing, scallopTrim } from './trim.ts';
 import { clapboard } from './walls.ts';
 import { door, window } from './windows.ts';
 
-/** A house on a dock over the water. */
+/** A house on a dock above the water. */
 export function dockHouse(random: Random, house: HousePaint): string {
   const w = 340;
   const h = 156;

@@ -7,7 +7,6 @@ import type { HousePaint } from './house-paint.ts';
 import { signBoard } from './sign-board.ts';
 import { awning, post } from './trim.ts';
 
-/** A food truck. */
 export function foodTruck(random: Random, house: HousePaint): string {
   const w = 350;
   const h = 170;

@@ -10,7 +10,7 @@ import { post, railing, scallopTrim } from './trim.ts';
 import { clapboard } from './walls.ts';
 import { door, window } from './windows.ts';
 
-/** A house with its gable to the street. */
+/** A house whose gable faces the street. */
 export function gabledHouse(random: Random, house: HousePaint): string {
   const w = 316;
   const h = 176;

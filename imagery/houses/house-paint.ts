@@ -4,7 +4,7 @@ import type { Weather } from '#imagery/scenery/weather.ts';
 import type { SignPaint } from './sign-board.ts';
 import type { WindowPaint } from './windows.ts';
 
-/** What the parts of a house are painted with, and what its sign says. */
+/** The colours of a house, and the name on its sign. */
 export type HousePaint = {
   name: string;
   wall: Paint;
@@ -17,7 +17,7 @@ export type HousePaint = {
   window: WindowPaint;
 };
 
-/** Wall, shutter and accent of a house. */
+/** Colours of wall, shutters and accents. */
 const WALLS = [
   ['sea-200', 'sea-700', 'conch-600'],
   ['conch-200', 'sea-600', 'sea-700'],
@@ -35,7 +35,7 @@ const WALLS = [
 
 const ROOFS = ['lime-100', 'sea-100', 'conch-600', 'straw-700', 'sea-700', 'lime-300'] as const;
 
-/** Ground, letters and their shade on a sign. */
+/** Colours of a sign: background, letters and the shade of the letters. */
 const SIGNS = [
   ['sun-400', 'ink-900', 'conch-500'],
   ['conch-600', 'lime-50', 'conch-800'],
@@ -47,7 +47,10 @@ const SIGNS = [
   ['sun-300', 'sea-800', 'conch-400'],
 ] as const;
 
-/** Paints for a house; darker at night, with its windows lit from sunset on. */
+/**
+ * Chooses the colours of a house. At night they are darker and the windows are lit; at sunset some
+ * windows are lit.
+ */
 export function paintHouse(
   random: Random,
   seed: string,
@@ -58,7 +61,7 @@ export function paintHouse(
   const inThisLight = (color: Paint) => (isNight ? mix(color, paint('sea-800'), 0.34) : color);
   const [wall, shutter, accent] = pickBy(`${seed}wall`, WALLS);
   const hueOf = (paintName: string) => paintName.split('-')[0];
-  // A board in the colour of the wall could not be seen.
+  // A sign in the colour of the wall would be invisible.
   const signs = SIGNS.filter(([ground]) => hueOf(ground) !== hueOf(wall));
   const [ground, letters, shade] = paints(random.pick(signs));
   const trim = inThisLight(paint('lime-50'));

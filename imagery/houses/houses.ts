@@ -11,12 +11,12 @@ import { takeawayStall } from './takeaway-stall.ts';
 import { twoStoreyHouse } from './two-storey-house.ts';
 
 type House = {
-  /** SVG of the house; it stands on 0, 0 and is as wide to the left as to the right. */
+  /** SVG of the house, standing on 0, 0 and centred horizontally. */
   draw: (random: Random, house: HousePaint) => string;
   scale: number;
 };
 
-/** The kinds of house that a restaurant can have. */
+/** The kinds of houses for restaurants. */
 export const HOUSES = {
   stall: { draw: takeawayStall, scale: 1.2 },
   cottage: { draw: cottage, scale: 1.2 },
@@ -29,7 +29,7 @@ export const HOUSES = {
 } satisfies Record<string, House>;
 export type HouseKind = keyof typeof HOUSES;
 
-/** What suits a category; one that is named twice is chosen twice as often. */
+/** The houses of each category. A house listed twice is picked twice as often. */
 const HOUSES_OF_CATEGORY: Partial<Record<CategoryName, readonly HouseKind[]>> = {
   'Beach Bar & Grill': ['pavilion', 'pavilion', 'stall'],
   'Bars & Lounges': ['pavilion', 'twoStorey', 'dock'],
@@ -46,7 +46,7 @@ const HOUSES_OF_CATEGORY: Partial<Record<CategoryName, readonly HouseKind[]>> = 
 const EXPENSIVE: readonly HouseKind[] = ['twoStorey', 'cottage', 'gable'];
 const ANY: readonly HouseKind[] = ['gable', 'cafe', 'cottage', 'dock'];
 
-/** The house of a restaurant, by its category or else by its price. */
+/** Picks a house by category, or by price for all other categories. */
 export function houseFor(random: Random, category: CategoryName, price = '$$'): HouseKind {
   return random.pick(HOUSES_OF_CATEGORY[category] ?? (price.length > 2 ? EXPENSIVE : ANY));
 }

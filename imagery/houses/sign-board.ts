@@ -10,7 +10,7 @@ export type SignPaint = { ground: Paint; letters: Paint; shade: Paint };
 
 type SignBoard = SignPaint & {
   shape?: 'rect' | 'round' | 'notch';
-  /** Degrees that it hangs askew; somewhat when not said. */
+  /** Tilt in degrees; random from -1.6 to 1.6 by default. */
   degrees?: number;
 };
 

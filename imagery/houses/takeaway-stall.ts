@@ -11,7 +11,7 @@ import { awning, post } from './trim.ts';
 import { clapboard } from './walls.ts';
 import { door } from './windows.ts';
 
-/** A take-away stall with its hatch. */
+/** A take-away stall with a serving hatch. */
 export function takeawayStall(random: Random, house: HousePaint): string {
   const w = 330;
   const h = 196;

@@ -49,7 +49,6 @@ export function awning(
   return svg;
 }
 
-/** A railing. */
 export function railing(x: number, y: number, w: number, h: number, color: Paint): string {
   let svg = rect(x, y, w, 6, color) + rect(x, y + h - 5, w, 5, color);
   for (let baluster = x + 6; baluster < x + w - 3; baluster += 12)
@@ -57,7 +56,7 @@ export function railing(x: number, y: number, w: number, h: number, color: Paint
   return svg;
 }
 
-/** A post that stands on `y`. */
+/** A post with its foot at `y`. */
 export const post = (x: number, y: number, h: number, color: Paint, w = 9): string =>
   rect(x - w / 2, y - h, w, h, color) +
   rect(x + w * 0.1, y - h, w * 0.4, h, mix(color, paint('ink-900'), 0.18));

@@ -3,7 +3,7 @@ import { blob } from '#imagery/drawing/outlines.ts';
 import { mix, paint, type Paint } from '#imagery/drawing/paint.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 
-/** A wall of boards. */
+/** A wall of horizontal boards. */
 export function clapboard(
   x: number,
   y: number,

@@ -3,14 +3,14 @@ import { dot, line, path, rect } from '#imagery/drawing/marks.ts';
 import { mix, paint, type Paint } from '#imagery/drawing/paint.ts';
 import { shade } from '#imagery/light/shade.ts';
 
-/** Louvres beside the window, one above it that is pushed open, or none. */
+/** Shutters: a pair beside the window, a Bahama shutter hinged above it, or none. */
 type Shutters = 'pair' | 'bahama' | 'none';
 
 export type WindowPaint = { trim: Paint; shutter: Paint; isLit: boolean; kind: Shutters };
 
 type DoorPaint = { trim: Paint; color: Paint; isLit: boolean };
 
-/** A window; the shutters hang beside it, or above it as a Bahama shutter. */
+/** A window with its shutters. */
 export function window(x: number, y: number, w: number, h: number, options: WindowPaint): string {
   const { trim, shutter, isLit, kind = 'pair' } = options;
   let svg =
@@ -73,7 +73,6 @@ export function window(x: number, y: number, w: number, h: number, options: Wind
   return svg;
 }
 
-/** A door. */
 export function door(x: number, y: number, w: number, h: number, options: DoorPaint): string {
   const { trim, color, isLit } = options;
   let svg = rect(x - 6, y - 6, w + 12, h + 6, trim);

@@ -1,7 +1,7 @@
 import { tenth, type Point } from '#imagery/drawing/geometry.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 
-/** Path data of a palm frond from 0, 0 to the right. */
+/** Path data of a palm frond that starts at 0, 0 and points right. */
 export function frondOutline(random: Random, length: number, leaflets: number, w: number): string {
   const bend = random.between(-60, 60);
   let d = '';

@@ -6,7 +6,7 @@ import { shadeGroup } from './shade.ts';
 
 export type Light = 'palm' | 'palm2' | 'shutter' | 'umbrella' | 'grape' | 'plain';
 
-/** What stands between the sun and the table, as the shadow that falls on it. */
+/** Shadows that fall on the table from objects outside the picture, such as palms or a shutter. */
 export function shadows(random: Random, kind: Light, strength = 1): string {
   if (kind === 'palm' || kind === 'palm2') {
     let shapes = '';

@@ -4,7 +4,7 @@ import { bush } from '#imagery/scenery/bush.ts';
 import { bicycle, fence, golfCart, tableAndChairs } from '#imagery/scenery/street.ts';
 import type { Scene } from './scene.ts';
 
-/** What stands in front of a house on land. */
+/** Draws the objects in front of a house on land. */
 export function drawForeground(scene: Scene): string {
   const { random, base, isNight, isOnRoad, flower } = scene;
   const thing = random.pick(['tables', 'bike', 'cart', 'tables', 'fence', 'boat']);

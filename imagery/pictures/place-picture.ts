@@ -23,7 +23,7 @@ type Place = {
   price: string | undefined;
 };
 
-/** SVG of a restaurant's front with its name on the sign, 800 by 600. */
+/** SVG of a restaurant's house front with its name on the sign, 800 by 600 units. */
 export function placeSvg({ seed, name, category, price }: Place): string {
   startSheet();
   const random = createRandom(seed);
@@ -63,7 +63,7 @@ export function placeSvg({ seed, name, category, price }: Place): string {
   );
 }
 
-/** Bars and fine dining live in the evening. */
+/** Bars and fine dining are mostly shown in the evening. */
 function weatherOf(seed: string, category: CategoryName): Weather {
   const isForEvenings = category === 'Bars & Lounges' || category === 'Fine Dining';
   return isForEvenings
@@ -71,7 +71,7 @@ function weatherOf(seed: string, category: CategoryName): Weather {
     : pickBy(`${seed}sky`, ['noon', 'noon', 'morning', 'yellow', 'sunset', 'night']);
 }
 
-/** A cay on the horizon and a boat before it, or not. */
+/** Draws a cay on the horizon and a boat in front of it, each at random. */
 function drawOffshore(
   random: Random,
   horizon: number,
@@ -132,7 +132,7 @@ function drawTree({ random, base, isNight }: Scene, x: number, h: number, lean: 
     : palm(random, x, base + random.whole(-4, 8), h, lean, isNight);
 }
 
-/** The water before a dock, with a dinghy and a palm of the near shore. */
+/** The water in front of a dock, with a dinghy and a palm on the near shore. */
 function drawWater({ random, x, isNight }: Scene): string {
   let svg = '';
   for (let i = 0; i < 10; i++) {

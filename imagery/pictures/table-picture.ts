@@ -12,7 +12,7 @@ import type { LaidSurface } from '#imagery/surfaces/laid-surface.ts';
 import { framed, glow } from './frame.ts';
 import { createTableSpace, type TableSpace } from './table-space.ts';
 
-/** SVG of a table laid for a category, 800 by 600; the same seed gives the same picture. */
+/** SVG of a table set for a category, 800 by 600 units. The same seed gives the same picture. */
 export function tableSvg(category: CategoryName, seed: string): string {
   startSheet();
   const random = createRandom(seed);
@@ -52,7 +52,7 @@ export function tableSvg(category: CategoryName, seed: string): string {
   );
 }
 
-/** A main dish and where it stands. */
+/** A main dish and its position. */
 type Served = {
   dish: MainDish;
   radius: number;
@@ -103,7 +103,8 @@ function placesOf(random: Random, layout: Layout): readonly Point[] {
       [560, 300],
     ],
   ]);
-  // Every layout is made, so that the numbers drawn after it don't depend on which one is wanted.
+  // Compute every layout, so that the random numbers drawn afterwards do not depend on the chosen
+  // one.
   const places: Record<Layout, readonly Point[]> = {
     left: [[300, 318]],
     right: [[506, 300]],
@@ -151,7 +152,7 @@ function drawCutlery(random: Random, table: Table, main: Served, space: TableSpa
     .join('');
 }
 
-/** Large things first and close to the main dish, then what fills the gaps. */
+/** Places large objects first, close to the main dish, then small ones in the gaps. */
 function drawAround(
   random: Random,
   { sides, props, bits }: Table,
@@ -187,7 +188,7 @@ function drawAround(
   return svg;
 }
 
-/** A busy surface carries no more than leaves. */
+/** A patterned surface only gets leaf shadows or none. */
 function lightOf(random: Random, { light }: Table, { isPatterned }: LaidSurface): Light {
   if (isPatterned) return random.pick(['palm', 'palm2', 'grape', 'plain']);
   return light ?? random.pick(['palm', 'palm2', 'shutter', 'umbrella', 'grape', 'palm', 'plain']);

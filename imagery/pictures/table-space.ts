@@ -5,22 +5,22 @@ import { TABLE_HEIGHT, TABLE_WIDTH } from '#imagery/surfaces/tones.ts';
 
 type Search = {
   radius: number;
-  /** Room to leave around it. */
+  /** Free space to leave around the disc. */
   gap: number;
-  /** Close to what is there already, or as far away as it goes. */
+  /** True to place the disc close to others, false as far away as possible. */
   isTight: boolean;
-  /** How far it may stick out of the picture, as a share of the radius. */
+  /** How far the disc may extend past the picture's edge, as a share of the radius. */
   overhang: number;
   tries?: number;
 };
 
 export type TableSpace = {
   take: (disc: Disc) => void;
-  /** A good place among those tried at random; null when all of them are taken. */
+  /** The best of `tries` random positions; null when none of them is free. */
   find: (search: Search) => Point | null;
 };
 
-/** Keeps in mind where things stand. */
+/** Keeps track of the occupied space on the table. */
 export function createTableSpace(random: Random): TableSpace {
   const taken: Disc[] = [];
   const distanceTo = ([otherX, otherY, otherRadius]: Disc, x: number, y: number, radius: number) =>

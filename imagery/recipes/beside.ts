@@ -1,4 +1,4 @@
-/** What lies around plates on more than one table. */
+/** Objects beside the plates that several recipes share. */
 import { strawHat, sunglasses } from '#imagery/beside-the-plate/beachwear.ts';
 import { domino } from '#imagery/beside-the-plate/domino.ts';
 import { bougainvillea, hibiscus, type HibiscusHue } from '#imagery/beside-the-plate/flowers.ts';
@@ -17,7 +17,7 @@ export const aGoatPepper = (random: Random) =>
 
 export const aDomino = (random: Random) => item(42, () => domino(random), 6);
 
-/** A hibiscus; of any colour when none is said. */
+/** A hibiscus, in a random colour by default. */
 export const aHibiscus = (random: Random, hue?: HibiscusHue) =>
   item(58, () => hibiscus(random, 58, hue ?? random.pick(['conch', 'sun', 'plum', 'lime'])), 9);
 

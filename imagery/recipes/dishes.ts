@@ -7,7 +7,7 @@ import { bowl, type Filling } from '#imagery/tableware/bowl.ts';
 import { plate, PLATE_STYLES, type PlateStyle } from '#imagery/tableware/plate.ts';
 import type { Thing } from './table.ts';
 
-/** Something on a plate or a board; `lift` is 6 when not said. */
+/** An object on a plate or a board; `lift` defaults to 6. */
 export type Part = readonly [
   x: number,
   y: number,
@@ -17,7 +17,7 @@ export type Part = readonly [
   lift?: number,
 ];
 
-/** Rims that show on a pale ground, for those that don't. */
+/** Plate styles that are hard to see on a light table, with their replacements. */
 const ON_LIGHT_GROUND: Partial<Record<PlateStyle, PlateStyle>> = {
   limewash: 'glaze',
   speckle: 'glaze',
@@ -25,7 +25,7 @@ const ON_LIGHT_GROUND: Partial<Record<PlateStyle, PlateStyle>> = {
   leafrim: 'batik',
 };
 
-/** A plate with food. `spread` moves the parts apart and makes them larger. */
+/** A plate with food. `spread` moves the parts apart and enlarges them. */
 export function plated(
   random: Random,
   style: PlateStyle,
@@ -45,7 +45,7 @@ export function plated(
   };
 }
 
-/** Food on a board, in a basket, on a leaf. */
+/** Food on a board, in a basket or on a leaf. */
 export function laidOn(drawBase: () => Drawing, parts: readonly Part[]) {
   return (): Drawing => {
     const base = drawBase();
@@ -96,10 +96,10 @@ export function item(radius: number, draw: () => Drawing, lift = 8): Thing {
 
 export const anyStyle = (random: Random): PlateStyle => random.pick(PLATE_STYLES);
 
-/** Sea twice as often as each of the others. */
+/** A random hue; sea comes twice as often as each other hue. */
 export const anyHue = (random: Random): Hue => random.pick(['sea', 'conch', 'sea', 'leaf', 'sun']);
 
-/** That many of these, in any order; only the chosen ones are made. */
+/** Picks `count` random makers and calls only those. */
 export function someOf<Made>(
   random: Random,
   makers: readonly (() => Made)[],

@@ -12,7 +12,7 @@ import { seafood } from './seafood.ts';
 import type { Recipe } from './table.ts';
 import { vegetarian } from './vegetarian.ts';
 
-/** The table of each category. */
+/** The table setting of each category. */
 export const RECIPES: Record<CategoryName, Recipe> = {
   'Bahamian Cuisine': bahamian,
   Seafood: seafood,

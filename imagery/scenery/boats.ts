@@ -1,7 +1,6 @@
 import { group, line, path } from '#imagery/drawing/marks.ts';
 import { paint, type Paint } from '#imagery/drawing/paint.ts';
 
-/** A sailing boat. */
 export function sailingBoat(
   x: number,
   y: number,
@@ -19,7 +18,6 @@ export function sailingBoat(
   );
 }
 
-/** A dinghy. */
 export function dinghy(x: number, y: number, scale: number, color: Paint): string {
   return group(
     path('M-64 -14Q0 -4 66 -16Q60 14 38 16H-40Q-58 12 -64 -14Z', color) +

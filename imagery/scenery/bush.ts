@@ -6,7 +6,7 @@ import { scatter } from '#imagery/drawing/placing.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { solid } from '#imagery/drawing/relief.ts';
 
-/** A bush, its foot at `x`, `y`, in flower or not. */
+/** A bush with its foot at `x`, `y`, with or without flowers. */
 export function bush(
   random: Random,
   x: number,

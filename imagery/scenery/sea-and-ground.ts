@@ -5,7 +5,7 @@ import { paint, paints } from '#imagery/drawing/paint.ts';
 import { itemAt, type Random } from '#imagery/drawing/random.ts';
 import { WEATHERS, type Weather } from './weather.ts';
 
-/** The sea between two heights. */
+/** The sea between the heights `top` and `bottom`. */
 export function sea(random: Random, weather: Weather, top: number, bottom: number): string {
   const colors = WEATHERS[weather].sea;
   let svg = '';
@@ -35,7 +35,7 @@ export function sea(random: Random, weather: Weather, top: number, bottom: numbe
   return svg;
 }
 
-/** The sand or the road in front, from `y` down. */
+/** The sand or road in the foreground, from `y` down. */
 export function ground(random: Random, weather: Weather, y: number, kind: 'road' | 'sand'): string {
   const sand = paints(WEATHERS[weather].sand);
   let svg = '';

@@ -10,7 +10,7 @@ import { WEATHERS, type Weather } from './weather.ts';
 export function sky(random: Random, weather: Weather, horizon: number, sunX: number): string {
   const colors = WEATHERS[weather];
   const rings = colors.sky.length;
-  // Rings round the sun, cut paper.
+  // Rings around the sun, like cut paper.
   const sunY = weather === 'night' ? 90 : weather === 'sunset' ? horizon - 34 : 120;
   let svg = rect(0, 0, 800, horizon + 4, paint(colors.sky[0]));
   for (let i = 1; i < rings; i++) {

@@ -3,7 +3,7 @@ import { dot, group, line, path, rect } from '#imagery/drawing/marks.ts';
 import { circle } from '#imagery/drawing/outlines.ts';
 import { SHADOW, mix, paint, type Hue, type Paint } from '#imagery/drawing/paint.ts';
 
-/** A picket fence that stands on `y`. */
+/** A picket fence with its foot at `y`. */
 export function fence(x: number, y: number, w: number, color: Paint): string {
   let pickets = '';
   for (let q = x; q < x + w; q += 17) {
@@ -12,7 +12,6 @@ export function fence(x: number, y: number, w: number, color: Paint): string {
   return rect(x, y - 30, w, 5, color) + rect(x, y - 13, w, 5, color) + pickets;
 }
 
-/** A bar stool. */
 export function barStool(x: number, y: number, color: Paint): string {
   return (
     line(
@@ -23,7 +22,7 @@ export function barStool(x: number, y: number, color: Paint): string {
   );
 }
 
-/** A table with two chairs, under a parasol or not. */
+/** A table with two chairs, with or without a parasol. */
 export function tableAndChairs(x: number, y: number, color: Paint, parasol: Hue | null): string {
   let svg = '';
   if (parasol) {
@@ -71,7 +70,6 @@ export function bicycle(x: number, y: number, color: Paint): string {
   );
 }
 
-/** A golf cart. */
 export function golfCart(x: number, y: number, color: Paint): string {
   return group(
     rect(-74, -112, 150, 8, paint('lime-50'), 'rx="4"') +

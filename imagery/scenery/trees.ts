@@ -5,7 +5,10 @@ import { paint, type Paint } from '#imagery/drawing/paint.ts';
 import { scatter } from '#imagery/drawing/placing.ts';
 import { itemAt, type Random } from '#imagery/drawing/random.ts';
 
-/** A coconut palm of this height with its foot at `x`, `y`; `lean` is how far its crown stands aside. */
+/**
+ * A coconut palm of height `h` with its foot at `x`, `y`. `lean` is the horizontal offset of its
+ * crown.
+ */
 export function palm(
   random: Random,
   x: number,

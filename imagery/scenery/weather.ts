@@ -1,6 +1,6 @@
 export type Weather = keyof typeof WEATHERS;
 
-/** Colours of each kind of light: sky, sea and sand from far to near, and the sun's. */
+/** Colours of each kind of weather: sky, sea and sand from far to near, and the sun. */
 export const WEATHERS = {
   noon: {
     sky: ['sea-200', 'sea-100', 'sea-50'],

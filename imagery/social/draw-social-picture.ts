@@ -2,20 +2,23 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { PICTURE_LEFT, socialPanel, type SocialWords } from './social-panel.ts';
 
-/** Shown where a page has no picture of its own; drawn by `scripts/draw-hero.ts`. */
+/** The fallback for pages without a picture. `scripts/draw-hero.ts` draws it. */
 export const SEA_CHART = fileURLToPath(new URL('./sea-chart.webp', import.meta.url));
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const QUALITY = 82;
-/** For each of the two steps. A picture takes half a second; two that hang would hold up all others. */
+/**
+ * Time limit for each of the two steps. A picture usually takes half a second; without a limit, two
+ * hung ones would block all others.
+ */
 const TIMEOUT = { seconds: 30 };
 
 /**
- * Draws a picture of 1200 by 630 in JPEG, the one format that every network reads: the words on a
- * panel, and beside it what `source` shows, an image or its file.
+ * Draws a JPEG of 1200 by 630 pixels, the one format that every network reads. A panel with the
+ * words is on the left, the image `source` (a path or bytes) on the right.
  *
- * @param isPhoto whether the part that draws the eye is looked for; drawn pictures have it in the middle
+ * @param isPhoto true to crop to the most salient part; drawn pictures have it in the middle
  */
 export async function drawSocialPicture(
   source: string | Buffer,

@@ -1,7 +1,7 @@
 import { dot, path } from '#imagery/drawing/marks.ts';
 import { paint } from '#imagery/drawing/paint.ts';
 
-/** The guide's mark around 0, 0, some 94 units wide: a fish on a plate on a shoal. */
+/** The guide's logo, centred on 0, 0 and about 94 units wide: a fish on a plate on a shoal. */
 export function guideMark(): string {
   return [
     path(

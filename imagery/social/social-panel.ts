@@ -4,7 +4,7 @@ import { lettersOf, textOutline, type Face } from '#imagery/drawing/lettering.ts
 import { guideMark } from './guide-mark.ts';
 import { fitText, LEADING } from './text-block.ts';
 
-/** What stands on the panel beside the picture. */
+/** The text on the panel beside the picture. */
 export type SocialWords = {
   title: string;
   kind: string | null;
@@ -13,7 +13,9 @@ export type SocialWords = {
 };
 
 const HEIGHT = 630;
-/** Where the waves of its edge end, and where the picture begins below them. */
+/**
+ * The panel ends at this x. The picture starts at `PICTURE_LEFT`, under the panel's scalloped edge.
+ */
 const PANEL_WIDTH = 556;
 export const PICTURE_LEFT = 516;
 
@@ -22,7 +24,10 @@ const TEXT_WIDTH = 432;
 const WAVES = 9;
 const TITLE = { top: 148, height: 270 };
 
-/** SVG of the panel of a social picture: the words and the guide's name on deep sea, an awning's edge. */
+/**
+ * SVG of a social picture's panel: the text and the guide's name on deep blue, with a scalloped
+ * edge.
+ */
 export function socialPanel({ title, kind, place, siteName }: SocialWords): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PANEL_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${PANEL_WIDTH} ${HEIGHT}">`,
@@ -36,7 +41,7 @@ export function socialPanel({ title, kind, place, siteName }: SocialWords): stri
   ].join('');
 }
 
-/** The panel's outline, scalloped on its right. */
+/** The panel's outline with a scalloped right edge. */
 function edge(right: number): string {
   const wave = HEIGHT / WAVES;
   const from = right - 40;
@@ -44,7 +49,7 @@ function edge(right: number): string {
   return `M0 0H${from + 18}${scallops}H0Z`;
 }
 
-/** The title, and the place right below it. */
+/** The title, with the place directly below it. */
 function titleBlock(title: string, place: string | null): string {
   const face = 'Besley';
   const { lines, size } = fitText(lettersOf(title, face), {
@@ -64,7 +69,7 @@ function titleBlock(title: string, place: string | null): string {
   return svg + line(place, baseline - size * LEADING + size * 0.34 + 44, 30, paint('sea-200'));
 }
 
-/** One line that is made smaller where it would be too wide. */
+/** One line of text; shrinks when it would be too wide. */
 function line(
   text: string,
   baseline: number,

@@ -5,13 +5,13 @@ import { fitText, LEADING } from './text-block.ts';
 
 const BOX = { width: 432, height: 270, largest: 76, smallest: 34, face: 'Besley' } as const;
 
-describe('a text in a box', () => {
-  test('is as large as can be', () => {
+describe('fitText', () => {
+  test('uses the largest size that fits', () => {
     expect(fitText('Da Fish', BOX)).toEqual({ lines: ['Da Fish'], size: 76 });
     expect(fitText("Gussie Mae's Conch Stand", BOX).size).toBeLessThan(76);
   });
 
-  test('never leaves it, whatever it says', () => {
+  test('keeps any text inside the box', () => {
     const text = fc.array(fc.stringMatching(/^[A-Za-z&'.-]{1,40}$/), { maxLength: 20 });
     fc.assert(
       fc.property(text, (words) => {
@@ -31,7 +31,7 @@ describe('a text in a box', () => {
     expect(lines.join('')).toBe(word);
   });
 
-  test('says by three dots that there is more', () => {
+  test('ends a cut text with an ellipsis', () => {
     const { lines } = fitText('conch fritters '.repeat(40), BOX);
     expect(lines.at(-1)).toMatch(/…$/);
     expect(fitText('', BOX).lines).toEqual([]);
@@ -44,6 +44,6 @@ test.each([
   ['Ōlélo  🍹 寿司 Bar', 'Olélo Bar'],
   ['寿司', ''],
   [' a\tb\u0007\u202e ', 'a b'],
-])('of %j the letters %j can be drawn', (text, letters) => {
+])('lettersOf reduces %j to %j', (text, letters) => {
   expect(lettersOf(text, 'Besley')).toBe(letters);
 });

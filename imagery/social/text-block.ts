@@ -4,14 +4,14 @@ export type TextBlock = { lines: string[]; size: number };
 
 type Box = { width: number; height: number; largest: number; smallest: number; face: Face };
 
-/** Distance of two lines in parts of the letters' size. */
+/** Line height as a multiple of the font size. */
 export const LEADING = 1.1;
 
 const STEP = 2;
 
 /**
- * Breaks a text into lines as large as a box lets it be. What does not fit at the smallest size is cut
- * and ends in three dots.
+ * Breaks a text into lines at the largest size that fits the box. A text that is too long even at
+ * the smallest size is cut and ends in `…`.
  */
 export function fitText(text: string, box: Box): TextBlock {
   const { width, height, largest, smallest, face } = box;
@@ -33,7 +33,10 @@ export function fitText(text: string, box: Box): TextBlock {
 
 type WidthOf = (text: string) => number;
 
-/** Widths at size 1; a line is as wide as its words and spaces, of which each is measured once. */
+/**
+ * Returns a function for the width of a line at size 1. It adds the widths of words and spaces, and
+ * measures each word only once.
+ */
 function measured(face: Face): WidthOf {
   const known = new Map<string, number>();
   const widthOfWord = (word: string) => {
@@ -59,7 +62,7 @@ function linesOf(words: readonly string[], room: number, widthOf: WidthOf): stri
   return lines;
 }
 
-/** The word, in pieces where it is wider than a line. */
+/** Splits a word that is wider than a line into parts that fit. */
 function cutWord(word: string, room: number, widthOf: WidthOf): string[] {
   if (widthOf(word) <= room) return [word];
   const pieces: string[] = [];

@@ -27,9 +27,9 @@ export type Surface = keyof typeof SURFACES;
 
 export type LaidSurface = {
   svg: string;
-  /** Pale plates need a darker rim on it. */
+  /** True when light plates need a darker rim on this surface. */
   isLight: boolean;
-  /** Too busy for the shadow of a shutter or a parasol. */
+  /** True when the pattern is too busy for the shadow of a shutter or a parasol. */
   isPatterned: boolean;
 };
 
@@ -37,7 +37,7 @@ const LIGHT_SURFACES: readonly Surface[] = ['marble', 'stripes', 'gingham', 'til
 const LIGHT_TONES: readonly Tone[] = ['lime', 'pale'];
 const PATTERNED_SURFACES: readonly Surface[] = ['stripes', 'gingham', 'tiles'];
 
-/** One of these surfaces in one of these tones. */
+/** Returns a function that picks a surface and a tone at random. */
 export function surfaceOf(surfaces: readonly Surface[], tones: readonly Tone[]) {
   return (random: Random): LaidSurface => {
     const surface = random.pick(surfaces);

@@ -4,7 +4,6 @@ import { mix, paints } from '#imagery/drawing/paint.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { TABLE_HEIGHT, TABLE_WIDTH, TONES, type Tone } from './tones.ts';
 
-/** Painted plaster. */
 export function plaster(random: Random, tone: Tone): string {
   const [a, b, l] = paints(TONES[tone]);
   let svg = `<rect width="${TABLE_WIDTH}" height="${TABLE_HEIGHT}" fill="${a}"/>`;

@@ -5,7 +5,7 @@ import { paint, type Paint } from '#imagery/drawing/paint.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { TABLE_HEIGHT, TABLE_WIDTH } from './tones.ts';
 
-/** Sand with the edge of the sea at this height, or somewhere near the top. */
+/** Sand with the waterline at height `seaEdge`, or at a random height near the top. */
 export function sand(random: Random, seaEdge?: number): string {
   let svg = `<rect width="${TABLE_WIDTH}" height="${TABLE_HEIGHT}" fill="${paint('lime-200')}"/>`;
   for (let i = 0; i < 15; i++) {

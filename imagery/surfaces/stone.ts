@@ -5,7 +5,6 @@ import { mix, paint, paints } from '#imagery/drawing/paint.ts';
 import { itemAt, type Random } from '#imagery/drawing/random.ts';
 import { TABLE_HEIGHT, TABLE_WIDTH, TONES, type Tone } from './tones.ts';
 
-/** Terrazzo. */
 export function terrazzo(random: Random, tone: Tone): string {
   const base = mix(paint(TONES[tone][1]), paint('lime-50'), 0.55);
   let svg = `<rect width="${TABLE_WIDTH}" height="${TABLE_HEIGHT}" fill="${base}"/>`;

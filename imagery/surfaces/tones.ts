@@ -4,7 +4,7 @@ export const TABLE_WIDTH = 800;
 
 export const TABLE_HEIGHT = 600;
 
-/** Colours of tables: base, second and line. */
+/** Colours of table surfaces: base, second and line colour. */
 export const TONES = {
   sea: ['sea-300', 'sea-200', 'sea-500'],
   seaDeep: ['sea-600', 'sea-500', 'sea-800'],

@@ -62,7 +62,7 @@ export function slate(random: Random, w: number, h: number): Drawing {
   return { svg: solid(outline, paint('sea-900'), paint('ink-900'), { depth: 5, inside }), outline };
 }
 
-/** A banana leaf as a mat; length and width from its middle. */
+/** A banana leaf as a mat; `length` and `width` are measured from its centre. */
 export function bananaLeaf(length = 280, width = 120): Drawing {
   const outline = spline([
     [-length, 0],

@@ -6,17 +6,17 @@ import type { Drawing } from '#imagery/drawing/placing.ts';
 import type { Random } from '#imagery/drawing/random.ts';
 import { clipped, solid } from '#imagery/drawing/relief.ts';
 
-/** What fills a bowl, given the radius that it fills, as SVG. */
+/** Draws the content of a bowl as SVG, for a radius to fill. */
 export type Filling = (radius: number) => string;
 
 type BowlOptions = {
-  /** Black outside, with a deep blue lip. */
+  /** A black bowl with a deep blue rim. */
   dark?: boolean;
   /** A row of dots on the rim. */
   dots?: boolean;
 };
 
-/** A bowl with something in it; the filling is given the radius that it fills. */
+/** A bowl with its content. */
 export function bowl(
   random: Random,
   radius: number,
@@ -40,7 +40,7 @@ export function bowl(
     circle(radius * 0.8),
     group(content(radius * 0.8), `translate(${tenth(radius * 0.02)} ${tenth(radius * 0.03)})`),
   );
-  // rim shade over the content, on the lit side
+  // Shade of the rim on the content, on the lit side.
   svg += clipped(
     inner,
     `<path d="${circle(radius * 1.1)}" fill="none" stroke="${SHADOW}" stroke-opacity=".16" stroke-width="${tenth(radius * 0.42)}" transform="translate(${tenth(radius * 0.09)} ${tenth(radius * 0.12)})"/>`,

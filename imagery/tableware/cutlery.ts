@@ -14,7 +14,7 @@ export const METALS = {
   dark: ['sea-800', 'ink-900'],
 } as const;
 
-/** A fork, its handle down. */
+/** A fork, handle down. */
 export function fork(metal: Metal = 'silver'): Drawing {
   const outline =
     'M-5 120Q-8 40 -4 -10Q-22 -18 -22 -44L-22 -98Q-19 -102 -16 -98L-15 -52Q-12 -48 -9 -52L-8 -98Q-5 -102 -3 -98L-2 -52Q0 -48 2 -52L3 -98Q5 -102 8 -98L9 -52Q12 -48 15 -52L16 -98Q19 -102 22 -98L22 -44Q22 -18 4 -10Q8 40 5 120Q0 126 -5 120Z';
@@ -22,7 +22,7 @@ export function fork(metal: Metal = 'silver'): Drawing {
   return { svg: solid(outline, a, b, { depth: 3 }), outline };
 }
 
-/** A knife, its handle down. */
+/** A knife, handle down. */
 export function knife(metal: Metal = 'silver'): Drawing {
   const outline =
     'M-6 122Q-8 60 -6 20L-8 10Q-8 -70 4 -112Q12 -104 12 -60L11 14L7 20Q9 70 6 122Q0 127 -6 122Z';
@@ -30,7 +30,7 @@ export function knife(metal: Metal = 'silver'): Drawing {
   return { svg: solid(outline, a, b, { depth: 3 }), outline };
 }
 
-/** A spoon, its handle down. */
+/** A spoon, handle down. */
 export function spoon(random: Random, metal: Metal = 'silver'): Drawing {
   const outline =
     'M-5 120Q-7 40 -4 -28Q-24 -40 -24 -72Q-22 -108 0 -110Q22 -108 24 -72Q24 -40 4 -28Q7 40 5 120Q0 126 -5 120Z';

@@ -36,7 +36,6 @@ export function napkin(random: Random, hue: Hue = 'conch', w = 150, h = 190): Dr
 
 /** A round mat of plaited straw. */
 export function placemat(random: Random, radius = 220, tone: 'straw' | 'sea' = 'straw'): Drawing {
-  // round straw mat
   const straws =
     tone === 'straw'
       ? (['straw-400', 'straw-500', 'straw-600'] as const)

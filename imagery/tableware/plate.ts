@@ -20,7 +20,7 @@ export const PLATE_STYLES = [
   'speckle',
 ] as const;
 
-/** A plate with a painted rim and an empty well. */
+/** An empty plate with a painted rim. */
 export function plate(
   random: Random,
   radius: number,

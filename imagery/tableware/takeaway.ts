@@ -21,7 +21,6 @@ export function ketchupPacket(random: Random): Drawing {
 
 /** An open take-away box. */
 export function takeawayBox(random: Random, w: number, h: number): Drawing {
-  // kraft take-away box
   const outline = box(random, w, h, 14, 1);
   const lid = box(random, w, 60, 12, 1);
   return {
