@@ -5,8 +5,8 @@ import { join } from 'node:path';
 type ServerReferences = { node: Record<string, unknown> };
 
 /**
- * Makes the function that reads the ids of the admin's server actions from the build when they are first
- * needed.
+ * Returns a function that reads the ids of the admin's server actions from the build. It reads them
+ * on the first call and caches them.
  *
  * @param folder Next's build folder
  */
@@ -28,8 +28,8 @@ async function readActions(folder: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Lets Next encrypt what server actions carry along by a key that all processes with the same secret have,
- * in place of the key of the build.
+ * Makes Next encrypt the bound values of server actions with a key derived from `secret`, not with
+ * a key from the build. All processes that share the secret can then decrypt them.
  */
 export function shareActionKey(secret: string): void {
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = createHmac('sha256', secret)

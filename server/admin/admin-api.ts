@@ -11,25 +11,25 @@ import { readableRequest } from './readable-request.ts';
 
 export type AdminApiOptions = {
   siteUrl: string;
-  /** Told of errors that Payload did not answer itself. */
+  /** Receives errors that Payload did not turn into an answer. */
   onError: (error: unknown) => void;
   addressOf: ClientAddress;
-  /** Waits for Payload as long as the database lives. */
+  /** Waits for Payload while the database answers, and rejects when it does not. */
   patience?: Patience;
-  /** Resolves when what was changed so far has come to who shows it. */
+  /** Resolves when pages and search show all changes made so far. */
   afterChange?: () => Promise<void>;
 };
 
-/** So long an editor waits at most for those who show the change. */
+/** Maximum wait of a save for pages and search to show it. */
 const PATIENCE_MS = 250;
 
-/** For those who are not known yet. */
+/** Body limit of calls that need no session. */
 const OPEN_BYTES = 64 * 1024;
-/** A photo of 10 MB and the form around it. */
+/** Body limit of an upload: a photo of 10 MB and the form around it. */
 const UPLOAD_BYTES = 11 * 1024 * 1024;
 const RECORD_BYTES = 1024 * 1024;
 
-/** Answers Payload's own REST calls for the admin, behind the editor gate. */
+/** Answers the admin's REST calls with Payload, once the editor gate has let them through. */
 export function adminApi(
   payload: Payload,
   { siteUrl, onError, addressOf, patience = (answer) => answer, afterChange }: AdminApiOptions,
@@ -37,8 +37,9 @@ export function adminApi(
   const saves = createWorkPerKey<string>();
 
   /**
-   * Saves of one record take turns, so that each is compared with what the one before has written. Those of
-   * two processes meet in a transaction of MongoDB, and one of them is tried again.
+   * Runs saves of one record one after another, so that Payload compares each with the result of
+   * the save before. Saves in two processes conflict in a MongoDB transaction, and the loser is
+   * retried.
    */
   function inTurn(request: Request, answer: () => Promise<Response>): Promise<Response> {
     return request.method === 'PATCH'
@@ -52,10 +53,10 @@ export function adminApi(
     const response = await inTurn(readable, () =>
       answerAgain(readable, (request) => handleEndpoints({ config: payload.config, request })),
     );
-    // Payload's word for a photo that is not on the disk, which it has logged as such.
+    // Payload answers 500 for a photo that is missing on disk, and has already logged it.
     if (response.status === 500 && new URL(readable.url).pathname.startsWith(PHOTOS))
       return Response.json({ error: 'Not found' }, { status: 404 });
-    // "Saved" is said when the page is there as it is now.
+    // Answer after the pages show the change, so that "Saved" in the admin means published.
     if (afterChange && response.ok && readable.method !== 'GET')
       await Promise.race([afterChange(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     return response;
@@ -74,10 +75,10 @@ export function adminApi(
   };
 }
 
-/** MongoDB lets one of two that change the same at one moment try again; Payload does not. */
+/** MongoDB aborts one of two conflicting writes and expects a retry; Payload does not retry. */
 const MOST_TRIES = 5;
 
-/** Says when to ask again where storage failed, and asks again by itself where others were in the way. */
+/** Retries write conflicts. For other storage faults, adds `Retry-After` to the answer. */
 async function answerAgain(
   request: Request,
   answer: (request: Request) => Promise<Response>,
@@ -97,7 +98,7 @@ async function answerAgain(
   }
 }
 
-/** Not kept in memory for another try. */
+/** Uploads are not buffered for a retry. */
 function isUpload(request: Request): boolean {
   return request.headers.get('content-type')?.startsWith('multipart/') ?? false;
 }

@@ -49,7 +49,7 @@ function post(path: string, body: string | Buffer | Buffer[], headers = {}) {
   return ask(path, { method: 'POST', headers: { ...JSON_BODY, ...headers }, body });
 }
 
-/** A form as a program that is no browser writes it. */
+/** A multipart form written by hand, as a program other than a browser might send it. */
 function form(fileName: string, file: Buffer) {
   const part = (disposition: string) =>
     `--frontier\r\nContent-Disposition: form-data; ${disposition}\r\n`;
@@ -65,7 +65,7 @@ function form(fileName: string, file: Buffer) {
 }
 
 describe('connections', () => {
-  test('no wish for another protocol keeps one, also after the admin was opened', async () => {
+  test('upgrade requests leave no open connection, even after the admin was opened', async () => {
     expect((await ask('/admin')).status).toBeLessThan(400);
     const before = await openSockets();
     const paths = ['/', '/admin', '/_next/webpack-hmr', '/api/restaurants', '/none'];
@@ -76,7 +76,7 @@ describe('connections', () => {
         socket.write(
           `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
         );
-        // An ordinary answer; then the visitor leaves.
+        // The server answers normally; then the client disconnects.
         expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 \d{3} /);
         socket.destroy();
       }),
@@ -84,25 +84,25 @@ describe('connections', () => {
     await expect.poll(openSockets).toBeLessThanOrEqual(before);
   });
 
-  /** As the process that serves sees them; where the system does not tell, none. */
+  /** Connections to the guide according to `/proc/net/tcp`; 0 where the system has no such file. */
   async function openSockets(): Promise<number> {
     const table = await import('node:fs/promises').then(({ readFile }) =>
       readFile('/proc/net/tcp', 'utf8').catch(() => ''),
     );
     const own = port.toString(16).toUpperCase().padStart(4, '0');
     const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
-    // Listening is 0A; a connection that both sides have closed rests as 06.
+    // State 0A is LISTEN, and 06 is TIME_WAIT, after both sides have closed.
     return rows.filter(
       ([, local, , state]) => local?.endsWith(`:${own}`) && state !== '0A' && state !== '06',
     ).length;
   }
 });
 
-describe('bodies of strangers', () => {
+describe('request bodies of strangers', () => {
   const large = form('a.png', Buffer.alloc(10 * 1024 * 1024));
 
   test.each(['login', 'forgot-password', 'reset-password', 'refresh-token', 'logout'])(
-    'more than 64 KB is refused by %s, whether its length is said or not',
+    '%s refuses more than 64 KB, with or without a Content-Length',
     async (call) => {
       const path = `/admin/api/editors/${call}`;
       expect((await post(path, large.body, large.headers)).status).toBe(413);
@@ -113,7 +113,7 @@ describe('bodies of strangers', () => {
     },
   );
 
-  test('an upload is refused before it is read', async () => {
+  test('an upload is refused before its body is read', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `POST /admin/api/media HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n--x\r\n`,
@@ -123,7 +123,7 @@ describe('bodies of strangers', () => {
   });
 });
 
-test('a form of another site signs nobody in', async () => {
+test('a form on another site cannot sign anyone in', async () => {
   const headers = {
     Origin: 'https://evil.example',
     'Content-Type': 'multipart/form-data; boundary=x',
@@ -133,7 +133,7 @@ test('a form of another site signs nobody in', async () => {
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
 
-test('nobody keeps what the admin says of an account', async () => {
+test('answers about an account are never cached', async () => {
   for (const headers of [{}, editor]) {
     const answer = await ask('/admin/api/editors/me', { headers });
     expect(answer.status).toBe(200);
@@ -141,7 +141,7 @@ test('nobody keeps what the admin says of an account', async () => {
   }
 });
 
-test('no address of another site is redirected to', async () => {
+test('no redirect leads to another site', async () => {
   for (const path of ['http://evil.example/admin', '/admin//evil.example', '/admin'])
     for (const host of ['evil.example', `localhost:${port}`]) {
       const { headers } = await ask(path, { headers: { Host: host, 'X-Forwarded-Host': host } });
@@ -152,7 +152,7 @@ test('no address of another site is redirected to', async () => {
 describe('server actions', () => {
   const ids = async () => [...(await adminActions(join(PROJECT_ROOT, 'cms/.next'))())];
 
-  test('of strangers are refused before their bodies come, and pages go on', async () => {
+  test('actions of strangers are refused before their bodies arrive, and pages still answer', async () => {
     const [id = ''] = await ids();
     expect(id).toMatch(/^[\da-f]{42}$/);
     const head = `POST /admin HTTP/1.1\r\nHost: localhost:${port}\r\nNext-Action: ${id}\r\nContent-Length: 1000000\r\n\r\n`;
@@ -170,7 +170,7 @@ describe('server actions', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('of sessions that are forged, over, or another account’s are refused', async () => {
+  test('actions with forged, expired or foreign sessions are refused', async () => {
     const [id = ''] = await ids();
     const { email, password } = guide.editor ?? { email: '', password: '' };
     const signedIn = await post('/admin/api/editors/login', JSON.stringify({ email, password }));
@@ -198,7 +198,7 @@ describe('server actions', () => {
     [['constructor']],
     ['none'],
     [undefined],
-  ])('named %j answer an editor nothing of the inside', async (name) => {
+  ])('a server function named %j reveals nothing internal to an editor', async (name) => {
     const known = await ids();
     for (const id of [...known, String(name).padEnd(42)]) {
       const sent = [{ name, args: {}, serverFunctions: {} }];
@@ -210,7 +210,7 @@ describe('server actions', () => {
   });
 });
 
-test('a body whose sender leaves is no error', async () => {
+test('a client that disconnects while sending its body causes no error', async () => {
   const [action = ''] = await adminActions(join(PROJECT_ROOT, 'cms/.next'))();
   const types = {
     json: 'Content-Type: application/json',
@@ -242,7 +242,7 @@ test('a body whose sender leaves is no error', async () => {
         for (const [name, value] of Object.entries(editor)) headers.push(`${name}: ${value}`);
         socket.on('error', () => {}).resume();
         socket.write(`${headers.join('\r\n')}\r\n\r\n4\r\n{"a"\r\n`);
-        // Its answer comes after its body is awaited.
+        // This answer shows that the server already waits for the body of the other request.
         await ask('/healthz');
         socket[leave]();
         if (leave === 'end') await Promise.race([closed, ask('/api/auth/me')]);
@@ -253,7 +253,7 @@ test('a body whose sender leaves is no error', async () => {
   expect(guide.output().slice(before)).not.toMatch(/"level":[56]0|Error|aborted/);
 });
 
-describe('what can not be read is 4xx', () => {
+describe('unreadable requests', () => {
   test.each([
     '/admin/%zz',
     '/admin/api/restaurants/%zz',
@@ -273,7 +273,7 @@ describe('what can not be read is 4xx', () => {
     '/admin/api/media?where[id][equals]=1e400',
     '/admin/api/restaurants?page=1e300',
     '/admin/api/restaurants/count?where=x',
-  ])('GET %s', async (path) => {
+  ])('GET %s causes no server error', async (path) => {
     const { status } = await ask(path, { headers: editor });
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
@@ -309,7 +309,7 @@ describe('what can not be read is 4xx', () => {
     ['POST', '/admin/api/categories', JSON_BODY, '{"id":1.5,"name":"Between"}'],
     ['POST', '/admin/api/restaurants?draft=true', JSON_BODY, '{"name":"a","categories":[99999]}'],
     ['POST', '/admin/api/categories', JSON_BODY, '{"a":'.repeat(3000) + '1' + '}'.repeat(3000)],
-  ])('%s %s %o %s', async (method, path, headers, body) => {
+  ])('%s %s %o %s is answered with 4xx', async (method, path, headers, body) => {
     const answer = await ask(path, { method, headers: { ...editor, ...headers }, body });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -317,7 +317,7 @@ describe('what can not be read is 4xx', () => {
 });
 
 test.each(['{}', '{"a":1}', '[]', 'null', '1', 'text', '', '{"filename":"a.png","size":1}'])(
-  'a photo whose file is the text %j is 400',
+  'a photo whose file is the text %j is answered with 400',
   async (file) => {
     for (const [method, path] of [
       ['POST', '/admin/api/media'],
@@ -333,7 +333,7 @@ test.each(['{}', '{"a":1}', '[]', 'null', '1', 'text', '', '{"filename":"a.png",
   },
 );
 
-describe('names of photos', () => {
+describe('file names of photos', () => {
   test.each([
     '.png',
     '..%2f..%2fx.png',
@@ -342,7 +342,7 @@ describe('names of photos', () => {
     '\u202Egnp.exe.png',
     'a#b?.png',
     'Café.png',
-  ])('%j is found under the name it is kept by', async (name) => {
+  ])('a photo uploaded as %j is served under its stored name', async (name) => {
     const { headers, body } = form(name, PNG);
     const answer = await post('/admin/api/media', body, { ...editor, ...headers });
     expect(answer.status).toBe(201);
@@ -352,7 +352,7 @@ describe('names of photos', () => {
   });
 });
 
-test('a page of the admin runs no script but those of its own', async () => {
+test('an admin page runs only scripts with its nonce', async () => {
   const answer = await ask('/admin/login');
   const policy = String(answer.headers['content-security-policy']);
   const [, nonce = 'none'] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];

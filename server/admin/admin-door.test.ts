@@ -7,7 +7,7 @@ import { withScriptNonce } from './script-nonce.ts';
 
 const SITE = 'http://localhost:4321';
 
-/** What a framework behind the door would see. */
+/** Returns the headers and the URL that a framework behind the door would receive. */
 async function seen(path: string, options?: ExchangeOptions, siteUrl = SITE) {
   const door = adminDoor({ siteUrl, methods: ['GET', 'HEAD', 'POST'] }, (req, res) =>
     answerJson(res, 200, { url: req.url, ...req.headers }),
@@ -20,7 +20,7 @@ async function seen(path: string, options?: ExchangeOptions, siteUrl = SITE) {
   return { ...answer, json: JSON.parse(answer.status === 405 ? '{}' : answer.text) as object };
 }
 
-describe('who may change something', () => {
+describe('which origins may change something', () => {
   test.each<[number, Record<string, string>]>([
     [200, {}],
     [200, { Origin: SITE }],
@@ -33,24 +33,24 @@ describe('who may change something', () => {
     [403, { Origin: SITE, 'Sec-Fetch-Site': 'cross-site' }],
     [403, { 'Sec-Fetch-Site': 'same-site' }],
     [403, { Origin: 'https://evil.example', Host: 'evil.example' }],
-  ])('%i for %o', async (status, headers) => {
+  ])('a change gets status %i with the headers %o', async (status, headers) => {
     const answer = await seen('/admin/api/editors/login', { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(status);
   });
 
-  test('links from other sites may be followed', async () => {
+  test('links from other sites are accepted', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     expect((await seen('/admin', { headers })).status).toBe(200);
   });
 
-  test.each(['PUT', 'TRACE', 'PROPFIND'])('%s is no method of the admin', async (method) => {
+  test.each(['PUT', 'TRACE', 'PROPFIND'])('the admin refuses the method %s', async (method) => {
     const answer = await seen('/admin', { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, POST');
   });
 });
 
-describe('the admin is at home under the address of the site alone', () => {
+describe('the framework always sees the address of the site', () => {
   test.each<[string, string, Record<string, string>, object]>([
     ['/admin?x=1', SITE, { Host: 'localhost:4321' }, { url: '/admin?x=1', host: 'localhost:4321' }],
     ['/admin', SITE, { Host: '127.0.0.1:4321' }, { host: '127.0.0.1:4321' }],
@@ -72,15 +72,18 @@ describe('the admin is at home under the address of the site alone', () => {
       { Host: 'guide.example', 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.example' },
       { host: 'guide.example', 'x-forwarded-proto': 'https' },
     ],
-  ])('%s of %s with %o', async (path, siteUrl, headers, expected) => {
-    const { json } = await seen(path, { headers }, siteUrl);
-    expect(json).toMatchObject(expected);
-    expect(json).not.toHaveProperty('x-forwarded-host');
-    expect(json).not.toHaveProperty('forwarded');
-  });
+  ])(
+    'a request for %s at the site %s with headers %o gets the address of the site',
+    async (path, siteUrl, headers, expected) => {
+      const { json } = await seen(path, { headers }, siteUrl);
+      expect(json).toMatchObject(expected);
+      expect(json).not.toHaveProperty('x-forwarded-host');
+      expect(json).not.toHaveProperty('forwarded');
+    },
+  );
 });
 
-test('each answer has a nonce of its own, the same for the framework and the browser', async () => {
+test('each answer has its own nonce, and framework and browser see the same one', async () => {
   const pass = withScriptNonce({ siteUrl: SITE }, (req, res) =>
     answerJson(res, 200, req.headers['content-security-policy']),
   );
@@ -97,15 +100,15 @@ test('each answer has a nonce of its own, the same for the framework and the bro
 });
 
 describe("the admin's application", () => {
-  test('what it rejects with reaches whoever asked', async () => {
+  test('the listener rejects when the admin fails', async () => {
     const listener = adminListener(() =>
       Promise.resolve(() => Promise.reject(new Error('no page'))),
     );
-    // Neither is looked at.
+    // The handler uses neither argument.
     await expect(listener({} as never, {} as never)).rejects.toThrow('no page');
   });
 
-  test('it is loaded once, and once more after a failure', async () => {
+  test('the admin is loaded once, and again after a failed load', async () => {
     let loads = 0;
     const listener = adminListener(() => {
       loads += 1;

@@ -1,6 +1,6 @@
 /**
- * What every request to the admin passes before a framework sees it: its pages are Next's, its REST
- * is Payload's, and neither asks whose request it is until it has begun to work on it.
+ * Checks every request to the admin before a framework sees it. Next renders the pages and Payload
+ * answers the REST calls, and both start working before they check where a request comes from.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownOrigins } from '#cms/access/own-origins.ts';
@@ -9,13 +9,16 @@ import { answerJson, answerMethodNotAllowed } from '#server/http/plain-answer.ts
 type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
 export type AdminDoorOptions = {
-  /** Public origin; what the admin calls its own address. */
+  /** Public origin, which the admin uses as its own address. */
   siteUrl: string;
-  /** Methods that this part answers. */
+  /** HTTP methods that this part answers. */
   methods: readonly string[];
 };
 
-/** Lets requests to `pass` that come from the admin itself, under the address of the site. */
+/**
+ * Refuses changes requested by other sites, and gives the request the address of the site before it
+ * calls `pass`.
+ */
 export function adminDoor({ siteUrl, methods }: AdminDoorOptions, pass: Answering): Answering {
   const origins = ownOrigins(siteUrl).map((origin) => new URL(origin));
   return (req, res) => {
@@ -30,7 +33,7 @@ export function adminDoor({ siteUrl, methods }: AdminDoorOptions, pass: Answerin
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Browsers say where a request comes from; other programs have no visitor's cookies to misuse. */
+/** Browsers send these headers. Other programs hold no visitor's cookies that could be misused. */
 function isFromElsewhere({ headers }: IncomingMessage, origins: URL[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -38,8 +41,8 @@ function isFromElsewhere({ headers }: IncomingMessage, origins: URL[]): boolean 
 }
 
 /**
- * Redirects, links in mails and checks of the origin are made from what a request says about its own
- * address. It may come over a proxy, and say anything: only the site's own names are left standing.
+ * Redirects, links in mails and origin checks use the address that a request claims to have, which
+ * a client or proxy can forge. So we overwrite it with one of the site's own addresses.
  */
 function underOwnAddress(req: IncomingMessage, [site, ...others]: URL[]): void {
   const { headers } = req;

@@ -5,9 +5,9 @@ import { PROJECT_ROOT } from '#server/build.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The admin: a Next.js application in this process. It is loaded with the first request, so that a
- * site whose admin nobody opens does not pay for it. Rejects when it can not be loaded, and when a
- * request fails.
+ * Runs the admin, a Next.js application, in this process. The first request loads it, so a site
+ * whose admin is never opened does not pay for it. The handler rejects when loading or a request
+ * fails.
  */
 export function adminListener(load: () => Promise<Handler> = loadNext): Handler {
   let loading: Promise<Handler> | null = null;
@@ -27,8 +27,8 @@ async function loadNext(): Promise<Handler> {
     dev: false,
     dir: join(PROJECT_ROOT, 'cms'),
     quiet: true,
-    // Next listens on its server for changes of the protocol, and keeps each such connection for
-    // good: one that never listens takes the place of ours.
+    // Next listens for `upgrade` on its HTTP server and keeps each such connection open forever. So
+    // we give it a server that never listens.
     httpServer: createServer(),
   });
   await app.prepare();

@@ -1,8 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Counts requests of each client in this process, which costs no query. The function it makes counts one
- * and answers null while it is allowed, else the seconds until the next may be.
+ * Creates a rate limit per client, counted in the memory of this process without a query. The
+ * function counts one request. It returns null when the request is allowed, else the seconds to
+ * wait.
  */
 export function createClientLimit(perMinute: number): (client: string) => Promise<number | null> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });

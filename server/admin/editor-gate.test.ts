@@ -5,7 +5,7 @@ import { editorGate } from './editor-gate.ts';
 
 const OPEN_CALLS = ['login', 'logout', 'forgot-password', 'reset-password', 'refresh-token'];
 
-/** Knows one session. */
+/** Accepts one session, the cookie `open`. */
 const payload = {
   authStrategies: [
     {
@@ -17,7 +17,7 @@ const payload = {
   ],
 } as unknown as Payload;
 
-/** A gate that passes on to a call which reads bodies. */
+/** A gate in front of a handler that reads the body. */
 function openGate() {
   const gate = editorGate(payload, async (request) => Response.json(await request.text()));
   return async (path: string, { from = '192.0.2.1', cookie = '', method = 'POST' } = {}) => {
@@ -31,7 +31,7 @@ function openGate() {
   };
 }
 
-test('strangers reach open calls alone', async () => {
+test('strangers can reach only the open calls', async () => {
   const ask = openGate();
   for (const call of OPEN_CALLS) expect((await ask(`editors/${call}`)).status).toBe(200);
   expect((await ask('editors/me', { method: 'GET' })).status).toBe(200);
@@ -39,7 +39,7 @@ test('strangers reach open calls alone', async () => {
     expect(await ask(path)).toMatchObject({ status: 401, isRead: false });
 });
 
-test('open calls of one client are limited together, before a body is read', async () => {
+test('all open calls of one client share one limit, checked before the body is read', async () => {
   const ask = openGate();
   for (let count = 0; count < 120; count++) {
     const call = OPEN_CALLS[count % OPEN_CALLS.length];

@@ -5,7 +5,7 @@ import { tooManyAttempts } from '#cms/editors/too-many-attempts.ts';
 import { clientOf } from '#cms/limits/client-address.ts';
 import { createClientLimit } from './client-limit.ts';
 
-/** The calls of the admin's REST that work without a session: an editor's own way in and out. */
+/** REST calls that need no session: editors use them to sign in and out. */
 const OPEN_CALLS = [
   ['POST', 'login'],
   ['POST', 'logout'],
@@ -15,15 +15,15 @@ const OPEN_CALLS = [
   ['GET', 'me'],
 ].map(([method, call]) => `${method} /admin/api/editors/${call}`);
 
-/** Whether anybody may make this call: nothing is known then of whose body it has. */
+/** Whether a call needs no session. Its body may then come from anyone. */
 export function isOpenCall(method: string | undefined, pathname: string): boolean {
   return OPEN_CALLS.includes(`${method} ${pathname}`);
 }
 
-/** The headers by which Payload finds a session. */
+/** The headers in which Payload looks for a session. */
 const SESSION_HEADERS = ['cookie', 'authorization', 'origin', 'sec-fetch-site'] as const;
 
-/** Whether a request names an editor's session: signed by this guide, and still open. */
+/** Whether a request carries an editor's session that this guide signed and that is still open. */
 export function isFromEditor(payload: Payload, { headers }: IncomingMessage): Promise<boolean> {
   const named = SESSION_HEADERS.flatMap((name) => {
     const value = headers[name];
@@ -37,12 +37,15 @@ async function hasEditorsSession(payload: Payload, headers: Headers): Promise<bo
   return isEditor(user);
 }
 
-/** Open calls of one client without a session in a minute, whatever limits a call has itself. */
+/**
+ * Limit per client without a session, for all open calls together. Single calls may have lower
+ * limits.
+ */
 const OPEN_CALLS_PER_MINUTE = 120;
 
 /**
- * The admin shows the message beside what was typed, which stays. After a refusal Payload lets an editor
- * save only once the form has changed again.
+ * The admin shows this message and keeps what the editor typed. After a refusal, Payload allows
+ * saving again only once the form has changed, so the message asks for an edit.
  */
 const SIGNED_OUT = {
   error: 'Unauthorized',
@@ -52,8 +55,8 @@ const SIGNED_OUT = {
 };
 
 /**
- * Lets a request to the admin's REST through to `pass` only from a signed-in editor, and open calls of
- * strangers within a limit. Nothing of a refused request's body is read.
+ * Passes REST calls of signed-in editors to `pass`, and open calls of strangers up to a rate limit.
+ * The body of a refused request is not read.
  */
 export function editorGate(
   payload: Payload,

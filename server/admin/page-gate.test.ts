@@ -11,7 +11,7 @@ const EDITOR = { Cookie: 'editor' };
 
 type GateParts = { limits?: Partial<StrangerLimits>; isHeld?: boolean };
 
-/** A gate whose pages are answered by the test where it holds them. */
+/** A gate in front of a page handler. With `isHeld`, each page waits until the test releases it. */
 async function gate({ limits = {}, isHeld = false }: GateParts = {}) {
   const arrived: IncomingMessage[] = [];
   const passed: IncomingMessage[] = [];
@@ -37,7 +37,7 @@ async function gate({ limits = {}, isHeld = false }: GateParts = {}) {
   return { port, ask, arrived, passed, held };
 }
 
-/** The ways in which Next recognizes an action. */
+/** The forms in which Next recognizes a server action. */
 const ACTIONS: [string, Record<string, string>, string][] = [
   ['a header', { 'Next-Action': KNOWN, 'Content-Type': 'text/plain' }, '[]'],
   [
@@ -56,7 +56,7 @@ const ACTIONS: [string, Record<string, string>, string][] = [
 
 describe('a server action', () => {
   test.each(ACTIONS)(
-    'of a stranger, by %s, is 401 and never passed on',
+    'an action of a stranger, sent by %s, is answered with 401 and never passed on',
     async (_, headers, body) => {
       const { ask, passed } = await gate();
       for (const path of ['/admin', '/admin/login', '/admin/collections/restaurants/1?a=b'])
@@ -67,7 +67,7 @@ describe('a server action', () => {
             body,
           });
           expect([answer.status, answer.text]).toEqual([401, 'Please sign in again.\n']);
-          // Next's client shows the text of an answer of exactly this type.
+          // Next's client shows the text only if the type is exactly this.
           expect(answer.headers['content-type']).toBe('text/plain');
         }
       expect(passed).toEqual([]);
@@ -78,7 +78,7 @@ describe('a server action', () => {
     ['with a length', 'Content-Length: 1000000\r\n'],
     ['in chunks', 'Transfer-Encoding: chunked\r\n'],
     ['after the answer 100', 'Content-Length: 1000000\r\nExpect: 100-continue\r\n'],
-  ])('of a stranger is refused before its body comes: %s', async (_, header) => {
+  ])('an action of a stranger is refused before its body arrives: %s', async (_, header) => {
     const { port } = await gate();
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -86,7 +86,7 @@ describe('a server action', () => {
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test('of an editor is passed on with its body', async () => {
+  test('an action of an editor is passed on with its body', async () => {
     const { ask, passed } = await gate();
     const headers = { ...EDITOR, 'Next-Action': KNOWN };
     expect((await ask('/admin', { method: 'POST', headers, body: '[]' })).text).toBe('passed\n');
@@ -101,7 +101,7 @@ describe('a server action', () => {
     'size',
     '41'.repeat(21),
     ' ',
-  ])('of an editor that the build does not have is 404: %j', async (id) => {
+  ])('an action of an editor that is not in the build is answered with 404: %j', async (id) => {
     const { ask, passed } = await gate();
     const headers = { ...EDITOR, 'Next-Action': id };
     const answer = await ask('/admin', { method: 'POST', headers, body: '[]' });
@@ -113,7 +113,7 @@ describe('a server action', () => {
     expect(passed).toEqual([]);
   });
 
-  test('of an editor by a form is 405, and one that is too large 413', async () => {
+  test('an action of an editor is 405 when sent by a form, and 413 when too large', async () => {
     const { ask } = await gate();
     const [, [, form = {}, body] = []] = ACTIONS;
     const asForm = await ask('/admin', { method: 'POST', headers: { ...EDITOR, ...form }, body });
@@ -125,7 +125,7 @@ describe('a server action', () => {
 });
 
 describe('pages for strangers', () => {
-  test('are limited for each network, and editors are not', async () => {
+  test('pages are limited per network for strangers, but not for editors', async () => {
     const { ask } = await gate({ limits: { pagesPerMinute: 3 } });
     const statuses = async (headers: Record<string, string>) => {
       const answers = [];
@@ -144,7 +144,7 @@ describe('pages for strangers', () => {
     expect(editors.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test('are rendered a few at a time; editors do not wait, and too many are 503', async () => {
+  test('few pages render at a time; editors skip the queue, and a full queue is 503', async () => {
     const limits = { atOnce: 1, waiting: 2, waitingPerOwner: 1 };
     const { ask, arrived, passed, held } = await gate({ limits, isHeld: true });
     const answers: Promise<unknown>[] = [];
@@ -165,7 +165,7 @@ describe('pages for strangers', () => {
     expect(passed.map(({ headers }) => headers['x-from'])).toEqual(['a', undefined, 'b', 'c']);
   });
 
-  test('are not rendered for a client that has left', async () => {
+  test('no page is rendered for a client that has disconnected', async () => {
     const { port, ask, arrived, passed, held } = await gate({
       limits: { atOnce: 1 },
       isHeld: true,

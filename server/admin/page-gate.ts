@@ -1,6 +1,6 @@
 /**
- * Guards the admin's pages before Next sees a request. Next reads and parses a server action before it
- * asks who sent it, in the process that serves the guide.
+ * Guards the admin's pages before Next sees a request. Next reads and parses a server action before
+ * it checks who sent it, and it runs in the process that serves the guide.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -18,17 +18,17 @@ type Answering = (req: IncomingMessage, res: ServerResponse) => void | Promise<v
 export type PageGateOptions = {
   /** Whether the request carries an editor's session that is still open. */
   isEditor: (req: IncomingMessage) => Promise<boolean>;
-  /** The network of a request; each has limits of its own. */
+  /** The network of a request; limits apply per network. */
   clientOf: (req: IncomingMessage) => string;
-  /** Ids of the server actions of the build. */
+  /** Ids of the server actions in the build. */
   actions: () => Promise<ReadonlySet<string>>;
   limits?: Partial<StrangerLimits>;
 };
 
 export type StrangerLimits = {
-  /** Pages for one network in a minute. */
+  /** Pages per minute for one network. */
   pagesPerMinute: number;
-  /** Pages rendered at the same time, and pages that wait for that. */
+  /** Pages rendered at the same time, and pages that may wait for their turn. */
   atOnce: number;
   waiting: number;
   waitingPerOwner: number;
@@ -40,15 +40,15 @@ const LIMITS: StrangerLimits = {
   waiting: 32,
   waitingPerOwner: 8,
 };
-/** Next's own limit for the body of an action. */
+/** Body limit of an action; Next has the same one. */
 const ACTION_BYTES = 1024 * 1024;
 const RETRY_SECONDS = 5;
-/** A page that is still being sent after so long is read slowly: the next one is rendered. */
+/** After this time, sending a page to a slow client no longer blocks the next rendering. */
 const RENDERING_MS = 2000;
 
 /**
- * Passes on pages and the server actions of editors. The pages for signing in send no
- * action, so a stranger's action is refused before its body is read.
+ * Passes on pages, and server actions of editors. The sign-in pages use no actions, so an action of
+ * a stranger is refused before its body is read.
  */
 export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   const { isEditor, clientOf, actions } = options;
@@ -58,10 +58,10 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
 
   async function answerAction(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const id = req.headers['next-action'];
-    // Next would read any form sent to a page, to see whether it is an action.
+    // Next would read the body of any form sent to a page, to see whether it holds an action.
     if (typeof id !== 'string') return answerMethodNotAllowed(res, 'GET, HEAD');
     if (!(await actions()).has(id)) {
-      // Next's client reads this header: the editor's page is older than the build.
+      // Next's client reads this header as: the editor's page is older than the build.
       return refuseAction(res, 404, 'Unknown action. Please reload the page.', {
         'x-nextjs-action-not-found': '1',
       });
@@ -92,7 +92,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   }
 
   return async (req, res) => {
-    // The files of the build were answered before: the rest of what Next has there is not used.
+    // Files of the build were answered earlier; we use nothing else below `/_next`.
     if (isBelowNext(req.url)) return answerText(res, 404, 'Not found');
     const isSignedIn = await isEditor(req);
     if (req.method === 'POST') {
@@ -102,7 +102,7 @@ export function pageGate(options: PageGateOptions, pass: Answering): Answering {
   };
 }
 
-/** Next's client reads the text of an answer that is exactly of this type. */
+/** Next's client shows the text only if the type is exactly `text/plain`. */
 function refuseAction(
   res: ServerResponse,
   status: 401 | 404 | 413,

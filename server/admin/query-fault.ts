@@ -1,4 +1,4 @@
-/** Comparisons of Payload's query language, without those of points on a map, which nothing here has. */
+/** Operators of Payload's query language, except those for points on a map, which we do not use. */
 const OPERATORS = [
   'equals',
   'not_equals',
@@ -19,12 +19,12 @@ const CONDITION = new RegExp(
   String.raw`^where(?:\[(?:and|or)\]\[\d{1,3}\])*\[([\w.-]+)\]\[(${OPERATORS.join('|')})\](\[\d*\])?$`,
 );
 
-/** Numbers by which a list is cut into pages. */
+/** Query parameters of pagination. */
 const WHOLE_NUMBERS = new Set(['page', 'limit', 'depth']);
 
 /**
- * What is wrong with a query of the admin's REST (`where[name][equals]=…`); null when nothing is.
- * Which fields there are, and what values they take, is the database's to say.
+ * Returns what is wrong with a query of the admin's REST API (`where[name][equals]=…`), or null.
+ * The database checks whether the fields exist and accept the values.
  */
 export function queryFault(query: URLSearchParams): string | null {
   for (const [name, value] of query) {

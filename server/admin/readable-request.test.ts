@@ -4,7 +4,7 @@ import { readableRequest } from './readable-request.ts';
 const SITE = { siteUrl: 'http://localhost' };
 
 test.each(['{}', '{"a":1}', '[]', 'null', '1', 'text', '', '{"filename":"a.png","size":1}'])(
-  'an upload whose file is the text %j is 400',
+  'an upload whose file field is the text %j is answered with 400',
   async (file) => {
     const body = new FormData();
     body.set('_payload', '{"alt":"A plate"}');
@@ -28,7 +28,7 @@ test.each(['{}', '{"a":1}', '[]', 'null', '1', 'text', '', '{"filename":"a.png",
 
 const RECORD = '{"alt":"A plate","url":"https://photos.example/a.png","filename":"a.png"}';
 
-test('a photo without its file is 400: nothing is fetched from the address that it names', async () => {
+test('a new photo without a file is answered with 400, and its URL is not fetched', async () => {
   const form = new FormData();
   form.set('_payload', RECORD);
   for (const path of ['media', 'media/', 'media?draft=true'])
@@ -44,7 +44,7 @@ test('a photo without its file is 400: nothing is fetched from the address that 
         new Request(`http://localhost/admin/api/${path}`, { method, headers, body: content });
       const answer = await readableRequest(request('POST'), SITE);
       expect((answer as Response).status).toBe(400);
-      // A photo that is there keeps its file.
+      // An existing photo keeps its file, so an update needs none.
       expect(await readableRequest(request('PATCH'), SITE)).toBeInstanceOf(Request);
     }
 });

@@ -1,24 +1,27 @@
 /**
- * Payload fails with 500 on much that a request only has wrong. What can be seen before it reads the
- * request is answered here, with the reason; `cms/admin/unreadable-query.ts` sees to the rest.
+ * Payload answers 500 to many requests that are merely malformed. This module answers those that
+ * can be recognized before Payload reads them, with the reason. `cms/admin/unreadable-query.ts`
+ * covers the rest.
  */
 import { sentText } from '#cms/api/sent-text.ts';
 import { queryFault } from './query-fault.ts';
 
 /**
- * The request as Payload is to get it: under the site's own address, its form read once and well
- * formed. An answer of 4xx where it can not be read.
+ * Returns the request for Payload, with the site's address and a parsed, valid form. Returns a 4xx
+ * response when the request cannot be read.
  */
 export async function readableRequest(
   request: Request,
   { siteUrl }: { siteUrl: string },
 ): Promise<Request | Response> {
   const url = new URL(request.url);
-  // Behind a proxy the connection is not that of the visitor; links in mails follow from this.
+  // Behind a proxy, the connection's protocol is not the visitor's. Links in mails use this
+  // protocol.
   url.protocol = new URL(siteUrl).protocol;
   const fault = queryFault(url.searchParams);
   if (fault) return refusal(400, fault);
-  // Payload looks a collection up among the properties of an object, and finds what all objects have.
+  // Payload looks up collections as properties of an object, and would find `constructor` and
+  // others.
   if (url.pathname.split('/').some((segment) => segment in {})) return refusal(404, 'Not found');
 
   const headers = new Headers(request.headers);
@@ -60,18 +63,18 @@ async function withForm(request: Request, url: URL, headers: Headers): Promise<R
   if (!form) return refusal(400, 'The form can not be read.');
   for (const [name, value] of [...form]) {
     if (value instanceof File) form.set(name, value, value.name.replaceAll(/\p{Cc}/gu, ''));
-    // Payload would take JSON for a description of a file that was uploaded elsewhere.
+    // Payload would read JSON here as the description of a file uploaded elsewhere.
     else if (name === 'file') return refusal(400, 'The field file of the form must be a file.');
     else if (name === '_payload' && !isObject(value))
       return refusal(400, 'The field _payload of the form must be a JSON object.');
   }
   if (isNewPhoto(request.method, url) && !form.has('file')) return refusal(400, NO_PHOTO);
-  // The form's own boundary and length take the place of the sender's.
+  // The new form has its own boundary and length.
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
   return new Request(url, { method: request.method, headers, body: form });
 }
 
-/** The admin sends queries that are too long for an address in this way. */
+/** The admin sends a query as a body when it is too long for a URL. */
 async function withQueryAsBody(
   request: Request,
   url: URL,
@@ -87,7 +90,7 @@ async function withQueryAsBody(
 
 const NO_PHOTO = 'Send the photo as the field file of a form.';
 
-/** Without its file Payload would fetch a photo from the address that its record names. */
+/** Without a file, Payload would fetch the photo from the URL in its record. */
 function isNewPhoto(method: string, { pathname }: URL): boolean {
   return method === 'POST' && /^\/admin\/api\/media\/?$/.test(pathname);
 }
@@ -101,7 +104,7 @@ function isObject(text: string): boolean {
   }
 }
 
-/** In the form of Payload's own errors, which the admin shows to the editor. */
+/** Answers in the format of Payload's errors, which the admin shows to the editor. */
 function refusal(status: number, message: string): Response {
   return Response.json({ errors: [{ message }] }, { status });
 }
