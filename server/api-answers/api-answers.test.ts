@@ -77,7 +77,7 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
     ready: (pathname: string) =>
       answers.get({ method: 'GET', headers: {} }, { pathname, search: '' }),
     json: async <T>(path: string) => JSON.parse((await ask(path)).text) as T,
-    /** What the API says, past anything that is kept. */
+    /** Answers the call without the cache. */
     asked: async (path: string) => {
       const api = createApi({ context, siteName: 'Test guide', logError: () => {} });
       return (await api.request(path)).text();
@@ -93,7 +93,7 @@ async function serve({ keptBytes }: { keptBytes?: number } = {}) {
 
 const LIST = '/api/restaurants?limit=20';
 
-/** Stories of a place: as many as its number. */
+/** Returns as many stories as the restaurant's id says. */
 function told(restaurant: number): PlaceStories {
   const newest = Array.from({ length: restaurant }, (_, index) => ({
     id: index + 1,
@@ -106,11 +106,11 @@ function told(restaurant: number): PlaceStories {
   return { newest, total: restaurant };
 }
 
-test('an answer says when another engine stands in for the one that is set, and no longer', async () => {
+test('X-Search-Engine names the fallback engine while it answers', async () => {
   const { ask, engine } = await serve();
   const answering = async (name: string) => {
     Object.assign(engine, { answering: () => name });
-    // Whoever takes over makes another version.
+    // A real switch of engines also raises the version.
     await engine.apply({ upserted: [], removed: [] });
     return (await ask(LIST)).headers['x-search-engine'];
   };
@@ -127,7 +127,7 @@ describe('an answer', () => {
     ['br;q=0, gzip;q=0.5, identity;q=0.1', 'gzip', gunzipSync],
     ['zstd', undefined, (body) => body],
     ['identity;q=0', undefined, (body) => body],
-  ])('to Accept-Encoding %s is in %s, each time', async (accept, encoding, unpack) => {
+  ])('Accept-Encoding %s is answered in %s, cached or not', async (accept, encoding, unpack) => {
     const { ask, asked } = await serve();
     const options: ExchangeOptions = accept ? { headers: { 'Accept-Encoding': accept } } : {};
     const first = await ask(LIST, options);
@@ -147,7 +147,7 @@ describe('an answer', () => {
     }
   });
 
-  test('has another tag in each encoding', async () => {
+  test('each encoding has its own ETag', async () => {
     const { ask } = await serve();
     const encodings = ['br', 'gzip', 'identity'];
     const tags = await Promise.all(
@@ -159,7 +159,7 @@ describe('an answer', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  test('that is short is sent as it is', async () => {
+  test('a short answer is not compressed', async () => {
     const { ask } = await serve();
     const answer = await ask('/api/islands', { headers: { 'Accept-Encoding': 'br' } });
     expect(JSON.parse(answer.text)).toEqual(['New Providence']);
@@ -167,7 +167,7 @@ describe('an answer', () => {
     expect(answer.headers).not.toHaveProperty('vary');
   });
 
-  test('is 304 to who has it, until it is another', async () => {
+  test('a matching ETag is answered with 304 until the content changes', async () => {
     const { ask, change } = await serve();
     const { headers } = await ask('/api/restaurants/5');
     const again: ExchangeOptions = { headers: { 'If-None-Match': headers.etag ?? '' } };
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect(answer.headers.etag).not.toBe(headers.etag);
   });
 
-  test('to HEAD has the headers of GET and no body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     const { ask } = await serve();
     for (const path of [LIST, LIST, '/api/tags']) {
       const head = await ask(path, { method: 'HEAD' });
@@ -200,20 +200,20 @@ describe('an answer', () => {
     ['GET', '/api/favorites'],
     ['GET', '/api/restaurants/999999'],
     ['GET', '/api/nothing'],
-  ])('to %s %s is left to the API', async (method, path) => {
+  ])('%s %s is left to the API', async (method, path) => {
     expect((await (await serve()).ask(path, { method })).status).toBe(501);
   });
 });
 
-describe('what is kept', () => {
-  test('is made once, whoever asks and however many at a time', async () => {
+describe('the cache of answers', () => {
+  test('the cache builds an answer once for concurrent requests and all visitors', async () => {
     const { ask, search } = await serve();
     await Promise.all(Array.from({ length: 8 }, () => ask(LIST)));
     await ask(LIST, { headers: { Cookie: 'session=1' } });
     expect(search).toHaveBeenCalledTimes(1);
   });
 
-  test('ends with a change of a restaurant, of the vocabulary and of the index', async () => {
+  test('a cached answer is invalidated by a change of a restaurant, the vocabulary or the index', async () => {
     const { catalogue, engine, change, ask, asked, json } = await serve();
     const paths = [LIST, '/api/restaurants/5', '/api/restaurants/featured', '/api/tags'];
     const expectRight = async () => {
@@ -235,7 +235,7 @@ describe('what is kept', () => {
     expect(await json('/api/tags')).toEqual([]);
   });
 
-  test('is the same after a change that is none of its own, and made ready only once', async () => {
+  test('the cache reuses an answer when only another restaurant changes', async () => {
     const { ready, change } = await serve();
     const before = await ready('/api/restaurants/5');
     expect(ready('/api/restaurants/5')).toBe(before);
@@ -245,7 +245,7 @@ describe('what is kept', () => {
     expect((await ready('/api/restaurants/5'))?.tag).not.toBe(before?.tag);
   });
 
-  test('is nothing that was begun before a change, nor is that given to who asks after it', async () => {
+  test('the cache never serves an answer begun before a change to a request after that change', async () => {
     const { json, search, engine } = await serve();
     const total = async () =>
       (await json<{ pagination: { total: number } }>(LIST)).pagination.total;
@@ -265,7 +265,7 @@ describe('what is kept', () => {
   });
 
   test.each(['openNow=true', 'facets=true'])(
-    'holds for its minute where it goes by the time: %s',
+    'the cache keeps an answer that depends on the time for its minute: %s',
     async (query) => {
       const { ask, asked, pass, search } = await serve();
       const path = `/api/restaurants?${query}`;
@@ -283,7 +283,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('holds for longer where it does not', async () => {
+  test('the cache keeps other answers longer than a minute', async () => {
     const { ask, pass, search } = await serve();
     await ask(LIST);
     pass(24 * 60 * 60);
@@ -291,7 +291,7 @@ describe('what is kept', () => {
     expect(search).toHaveBeenCalledTimes(1);
   });
 
-  test('are stories, however their address is written, until a story changes', async () => {
+  test('differently written addresses share cached stories until a story changes', async () => {
     const { ask, json, readStories, changeStories } = await serve();
     const path = '/api/restaurants/25/comments';
     for (let turn = 1; turn <= 2; turn++) {
@@ -307,7 +307,7 @@ describe('what is kept', () => {
     expect(readStories).toHaveBeenCalledTimes(4);
   });
 
-  test('are the pages of stories that there are', async () => {
+  test('a page of stories beyond the last one shows the last one', async () => {
     const { json } = await serve();
     const page = (restaurant: number, page: number) =>
       json<{ comments: object[]; page: number }>(
@@ -320,7 +320,7 @@ describe('what is kept', () => {
     expect((await page(40, 3)).page).toBe(2);
   });
 
-  test('are pictures of a category for a minute', async () => {
+  test('the cache keeps the pictures of a category for a minute', async () => {
     const { json, pass, addPicture } = await serve();
     const path = '/api/images/categories/Seafood/list';
     const before = await json<string[]>(path);
@@ -330,7 +330,7 @@ describe('what is kept', () => {
     expect(await json(path)).toContain('new.webp');
   });
 
-  test('is no more than the memory for it, and what is asked for often stays', async () => {
+  test('the cache stays within its memory and keeps answers that are requested often', async () => {
     const { ask, search } = await serve({ keptBytes: 20_000 });
     await ask('/api/restaurants?limit=1&search=conch');
     for (let page = 1; page <= 20; page++) {

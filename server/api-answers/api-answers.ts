@@ -1,7 +1,7 @@
 /**
- * Answers of the API that are the same for everybody, sent past the API's framework. They are kept as
- * they are sent until something of the catalogue or the stories changes, and beyond that where the
- * change is none of theirs.
+ * Sends API answers that are the same for all visitors without going through the API's framework.
+ * They are cached as sent until the catalogue or the stories change. A rebuilt answer with
+ * unchanged content reuses the cached one.
  */
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -22,14 +22,14 @@ export type ApiAnswersParts = {
   stories: Pick<KeptStories, 'of' | 'version'>;
   /** Sent with every answer. */
   headers: Record<string, string>;
-  /** Memory for kept answers; those asked for longest ago make room. */
+  /** Cache size in bytes; the least recently used answers are evicted. */
   keptBytes?: number;
 };
 
 export type ApiAnswers = {
   /**
-   * The success that a request asks for; a promise only when it must be made. Null when the answer
-   * goes by who asks, when it is a refusal, and when there is no such call.
+   * Returns the successful answer to a request, or a promise if it must be built first. Returns
+   * null when the answer depends on the visitor, is a refusal, or no such call exists.
    */
   get: (
     req: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -43,17 +43,17 @@ type Kept = {
   scope: Scope;
   answer: ReadyAnswer;
   digest: string;
-  /** The engine that answered. */
+  /** The search engine that answered. */
   answering: string;
   version: number;
-  /** For which the answer holds; null when it does not go by the time. */
+  /** Minute for which the answer is valid; null when the answer does not depend on the time. */
   minute: number | null;
 };
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** What an answer holds beside its body. */
+/** Estimated memory of an answer besides its body. */
 const OVERHEAD_BYTES = 2048;
-/** Hardly anybody asks for the same as a longer address. */
+/** Longer addresses are unlikely to be requested twice. */
 const MAX_KEPT_ADDRESS = 1024;
 const MINUTE_MS = 60_000;
 
@@ -68,7 +68,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length + OVERHEAD_BYTES,
   });
 
-  /** None of them counts down: while the sum is the same, all of them are. */
+  /** Versions only grow, so an equal sum means that none of them has changed. */
   const currentVersion = (scope: Scope) =>
     catalogue.version() + engine.version() + (scope === 'stories' ? stories.version() : 0);
   const currentEngine = () => engine.answering?.() ?? engine.name;
@@ -103,7 +103,7 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
       before?.digest === digest && before.answering === answering
         ? before.answer
         : await encoded(call, body, encoding, digest);
-    // Of the version before it: what was made while something changed may show a part of it.
+    // Store the version read before building: an answer built during a change may show part of it.
     if (key.length <= MAX_KEPT_ADDRESS)
       kept.set(key, { scope, answer, digest, answering, version, minute });
     return answer;
@@ -131,7 +131,8 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
       const key = keyOf(call, encoding, address);
       const same = key === address ? undefined : kept.get(key);
       if (same && holds(same)) return same.answer;
-      // Who asks after a change does not get what was begun before it.
+      // The key contains the version, so a request after a change does not share work begun before
+      // it.
       return sharedWork(`${currentVersion(call.goesBy)} ${currentMinute()} ${key}`, () =>
         made(call, key, encoding),
       );
@@ -139,12 +140,12 @@ export function createApiAnswers(parts: ApiAnswersParts): ApiAnswers {
   };
 }
 
-/** Answers from the database or the disk are kept once, however an address writes what it asks for. */
+/** Answers from database or disk are cached once, even if the address is written differently. */
 function keyOf(call: SharedCall, encoding: Encoding, address: string): string {
   return call.goesBy === 'catalogue' ? address : `${encoding} ${call.asks()}`;
 }
 
-/** Null where the call refuses: that is said by the API itself. */
+/** Returns null when the call refuses; the API then sends the refusal. */
 async function bodyOf(call: SharedCall, context: LastingContext): Promise<Buffer | null> {
   try {
     return await call.body(context);

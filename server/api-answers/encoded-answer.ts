@@ -6,10 +6,10 @@ import { inBrotli, inGzip } from '#server/compression/compressed-bodies.ts';
 import type { Encoding } from '#server/http/accepted-encodings.ts';
 import { readyAnswer, type ReadyAnswer } from '#server/http/ready-answer.ts';
 
-/** Bytes that are digested between two turns of the event loop. */
+/** Bytes hashed before yielding to the event loop. */
 const TURN_BYTES = 1024 * 1024;
 
-/** Names the content of a body of JSON. */
+/** Returns an identifier of the content of a JSON body. */
 export async function digestOf(body: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < body.length; start += TURN_BYTES) {
@@ -20,7 +20,7 @@ export async function digestOf(body: Buffer): Promise<string> {
 }
 
 /**
- * The success with this body of JSON, in the encoding asked for where that makes it shorter.
+ * Builds a 200 answer with this JSON body, in the requested encoding if the body is long enough.
  *
  * @param digest of the body
  */
@@ -45,10 +45,10 @@ export async function encodedAnswer(
   });
 }
 
-/** Less fits into one packet as it is. */
+/** A shorter body fits into one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** Somebody waits for it: what a higher quality would save takes longer than it saves. */
+/** A visitor is waiting: a higher quality would take longer than it saves in transfer. */
 function compressed(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   if (encoding === 'identity') return inOwnMemory(body);
   return encoding === 'gzip' ? inGzip(body, 6) : inBrotli(body, 4);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await api.dispose();
 });
 
-/** A process of the guide, as far as it keeps stories; it learns of others' changes from the feed. */
+/** The stories of a second process, which learns of changes from the change feed. */
 async function anotherProcess() {
   const config = buildCmsConfig(api.cms.settings);
   const payload = await new BasePayload().init({ config, disableOnInit: true });
@@ -60,7 +60,7 @@ async function anotherProcess() {
   return stories;
 }
 
-test('stories, names and blocks are as they are now, at once here and soon in every process', async () => {
+test('new stories, names and blocks show at once here and soon in other processes', async () => {
   const here = keepStories(api.cms.payload);
   onTestFinished(onChange(here.changed));
   const there = await anotherProcess();
@@ -101,7 +101,7 @@ test('stories, names and blocks are as they are now, at once here and soon in ev
   await expectShown([]);
 });
 
-test('a place is read once, however many ask, and again after a change', async () => {
+test('concurrent requests read a place once, and again after a change', async () => {
   const { payload } = api.cms;
   const stories = keepStories(payload);
   const find = vi.spyOn(payload.db, 'find');

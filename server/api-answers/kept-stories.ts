@@ -4,7 +4,10 @@ import { readPlaceStories } from '#cms/stories/operations.ts';
 import type { PlaceStories } from '#cms/stories/stored-story.ts';
 import { createSharedWork } from '#server/per-key/work-per-key.ts';
 
-/** Stories of places, each place read once until a story, an author's name or a block changes. */
+/**
+ * Caches the stories of places. A place is read once until a story, an author's name or a block
+ * changes.
+ */
 export type KeptStories = {
   of: (restaurant: number) => Promise<PlaceStories>;
   /** Grows with every change. */
@@ -14,7 +17,7 @@ export type KeptStories = {
 };
 
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** What a story holds beside its words. */
+/** Estimated memory of a story besides its text. */
 const OVERHEAD_BYTES = 300;
 
 export function keepStories(payload: Payload): KeptStories {
@@ -32,7 +35,7 @@ export function keepStories(payload: Payload): KeptStories {
   async function read(restaurant: number): Promise<PlaceStories> {
     const of = version;
     const stories = await readPlaceStories(payload, restaurant);
-    // With the version before reading: what was read during a change may show half of it.
+    // Store the version from before the read: a read during a change may show half of it.
     kept.set(restaurant, { version: of, stories });
     return stories;
   }
