@@ -30,7 +30,7 @@ const BODY = Buffer.from(
   Array.from({ length: 4000 }, (_, at) => `conch ${(at * at) % 977}`).join(),
 );
 
-test('what is compressed can be read again', async () => {
+test('decompressing restores the body', async () => {
   for (const { brotli, gzip } of [await compressQuickly(BODY), await compressWell(BODY)]) {
     expect(brotliDecompressSync(brotli)).toEqual(BODY);
     expect(gunzipSync(gzip)).toEqual(BODY);
@@ -38,7 +38,7 @@ test('what is compressed can be read again', async () => {
   expect(brotliDecompressSync(await brotliThoroughly(BODY))).toEqual(BODY);
 });
 
-test('who takes longer makes it smaller', async () => {
+test('a slower compression makes a smaller body', async () => {
   const { brotli: quickly } = await compressQuickly(BODY);
   const { brotli: well, gzip } = await compressWell(BODY);
   const thoroughly = await brotliThoroughly(BODY);
@@ -48,7 +48,7 @@ test('who takes longer makes it smaller', async () => {
   expect(gzip.length).toBeLessThan((await inGzip(BODY, 1)).length);
 });
 
-test('a small body holds no more memory than it needs', async () => {
+test('a small compressed body uses no more memory than its length', async () => {
   const short = BODY.subarray(0, 5000);
   const bodies = [
     ...[await inGzip(BODY, 9), await inBrotli(BODY, 5), await brotliThoroughly(BODY)],
@@ -58,7 +58,7 @@ test('a small body holds no more memory than it needs', async () => {
 });
 
 test.each([5000, 32 * 1024, 32 * 1024 + 1])(
-  'a body of %d bytes is the same again, however it was compressed',
+  'a body of %d bytes survives every level and quality',
   async (bytes) => {
     const body = BODY.subarray(0, bytes);
     expect(body.length).toBe(bytes);
@@ -68,7 +68,7 @@ test.each([5000, 32 * 1024, 32 * 1024 + 1])(
   },
 );
 
-test('each of many bodies is the same again, one after the other and some at a time', async () => {
+test('many bodies survive, compressed in sequence and concurrently', async () => {
   const bodies = Array.from({ length: 40 }, (_, at) =>
     at % 2 === 0 ? BODY.subarray(at) : randomBytes(33_000 + at * 2_000),
   );
@@ -82,14 +82,14 @@ test('each of many bodies is the same again, one after the other and some at a t
   }
 });
 
-// A stream stays until the whole heap is looked through, with what it refers to.
-test('bodies one after the other are compressed by one stream, and gzip leaves no other behind', async () => {
+// An unused stream, and what it refers to, stays in memory until V8 collects the whole heap.
+test('gzip reuses one stream for consecutive bodies', async () => {
   const before = vi.mocked(createGzip).mock.calls.length;
   for (let body = 0; body < 5; body++) await inGzip(BODY.subarray(body), 7);
   expect(vi.mocked(createGzip).mock.calls.length - before).toBe(1);
 });
 
-/** The stream that the last gzip of this level was made by; it waits for the next body. */
+/** Returns the idle stream that last compressed with this gzip level. */
 async function idleGzip(level: number): Promise<Gzip> {
   vi.mocked(createGzip).mockClear();
   await inGzip(BODY, level);
@@ -99,7 +99,7 @@ async function idleGzip(level: number): Promise<Gzip> {
 test.each<[string, number, Error | undefined]>([
   ['was closed', 2, undefined],
   ['has failed', 8, new Error('Broken')],
-])('a gzip stream that %s while it waited is not used again', async (_, level, error) => {
+])('a gzip stream that %s while idle is not reused', async (_, level, error) => {
   (await idleGzip(level)).destroy(error);
   expect(gunzipSync(await inGzip(BODY, level))).toEqual(BODY);
 });
@@ -107,7 +107,7 @@ test.each<[string, number, Error | undefined]>([
 test.each<[string, number, Error | undefined, string]>([
   ['is closed', 3, undefined, 'closed'],
   ['fails', 4, new Error('Broken'), 'Broken'],
-])('a gzip stream that %s in the middle fails its body alone', async (...given) => {
+])('a gzip stream that %s while compressing fails only that body', async (...given) => {
   const [, level, error, message] = given;
   const stream = await idleGzip(level);
   const compressed = inGzip(randomBytes(500_000), level);
@@ -116,7 +116,7 @@ test.each<[string, number, Error | undefined, string]>([
   expect(gunzipSync(await inGzip(BODY, level))).toEqual(BODY);
 });
 
-test('a brotli stream that fails in the middle fails its body alone', async () => {
+test('a brotli stream that fails while compressing fails only that body', async () => {
   const compressed = inBrotli(randomBytes(500_000), 5);
   const stream = vi.mocked(createBrotliCompress).mock.results.at(-1)?.value as BrotliCompress;
   stream.destroy(new Error('Broken'));
@@ -127,7 +127,7 @@ test('a brotli stream that fails in the middle fails its body alone', async () =
   expect(brotliDecompressSync(await inBrotli(BODY, 5))).toEqual(BODY);
 });
 
-test('a stream that has compressed by brotli refers to nothing any more', async () => {
+test('a finished brotli stream has no listeners left', async () => {
   const before = vi.mocked(createBrotliCompress).mock.results.length;
   await inBrotli(BODY, 5);
   const made = vi.mocked(createBrotliCompress).mock.results.slice(before);

@@ -12,15 +12,15 @@ import {
 import { inOwnMemory } from '#cms/api/own-memory.ts';
 
 /**
- * A stream of `node:zlib` stays until V8 looks through the whole heap, with all that it refers to, which
- * brings that about the sooner. It refers to its last piece at least: one of this length is memory of its
- * own, and a shorter one would hold 64 KB.
+ * V8 frees a stream of `node:zlib` only in a collection of the whole heap, so what the stream
+ * refers to should be small. A stream keeps its last chunk. A chunk of 32 KB has its own memory,
+ * while a shorter one would pin a pooled buffer of 64 KB.
  */
 const PIECES = { chunkSize: 32 * 1024 };
 
 /**
- * A body that is short is compressed at once where little is asked for: to hand it to another thread and
- * wake up for the result takes the main thread nearly as long, and whoever waits longer.
+ * Limits for compressing short bodies synchronously, with a low brotli quality or gzip level.
+ * Handing them to another thread would take the main thread nearly as long, and delay the answer.
  */
 const AT_ONCE = { bytes: 32 * 1024, brotli: 4, gzip: 6 };
 
@@ -29,19 +29,19 @@ const CLOSED = 'The stream that compresses was closed.';
 export type CompressedBodies = { brotli: Buffer; gzip: Buffer };
 
 /**
- * Brotli 5 and gzip 9 of a body, made outside of the main thread. Brotli 10 and 11 are a tenth
- * smaller but take ten to forty times as long, which an edit on its way to visitors can not wait for.
+ * Compresses with brotli 5 and gzip 9 outside the main thread. Brotli 10 and 11 save a tenth more
+ * but take 10 to 40 times as long, too long for an edit that is being published.
  */
 export async function compressQuickly(body: Buffer): Promise<CompressedBodies> {
   return compress(body, 5);
 }
 
-/** Brotli 11 and gzip 9: for what is made once and sent many times. */
+/** Compresses with brotli 11 and gzip 9, for bodies that are built once and sent many times. */
 export async function compressWell(body: Buffer): Promise<CompressedBodies> {
   return compress(body, constants.BROTLI_MAX_QUALITY);
 }
 
-/** Brotli 10 of a body: for a page that is asked for more than once. */
+/** Compresses with brotli 10, for pages that have been requested more than once. */
 export async function brotliThoroughly(body: Buffer): Promise<Buffer> {
   return inBrotli(body, 10);
 }
@@ -75,18 +75,18 @@ export async function inGzip(body: Buffer, level: number): Promise<Buffer> {
   return inOwnMemory(isQuick ? gzipSync(body, { level, ...PIECES }) : await gzipAside(body, level));
 }
 
-/** In another thread. */
+/** Compresses in another thread. */
 function brotliAside(body: Buffer, options: BrotliOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const stream = createBrotliCompress(options);
     const pieces: Buffer[] = [];
     stream.on('data', (piece: Buffer) => pieces.push(piece));
     stream.once('error', reject);
-    // Without an error where the stream was closed early.
+    // A stream that is closed early emits `close` without `error`.
     stream.once('close', () => reject(new Error(CLOSED)));
     stream.once('end', () => {
       resolve(Buffer.concat(pieces));
-      // They refer to the body.
+      // The listeners refer to the body.
       stream.removeAllListeners();
     });
     stream.end(body);
@@ -96,10 +96,10 @@ function brotliAside(body: Buffer, options: BrotliOptions): Promise<Buffer> {
 type Compressor = { compress: (body: Buffer) => Promise<Buffer>; isClosed: () => boolean };
 
 const MAX_IDLE = 4;
-/** By level those that wait for another body. */
+/** Compressors waiting for the next body, by level. */
 const idleCompressors = new Map<number, Compressor[]>();
 
-/** In another thread. */
+/** Compresses in another thread. */
 async function gzipAside(body: Buffer, level: number): Promise<Buffer> {
   const idle = idleCompressors.get(level) ?? [];
   idleCompressors.set(level, idle);
@@ -111,10 +111,12 @@ async function gzipAside(body: Buffer, level: number): Promise<Buffer> {
   return compressed;
 }
 
-/** One that compresses body after body, each by itself: what it takes up, it takes up once. */
+/**
+ * Creates a compressor that handles one body after another, so that it allocates its memory once.
+ */
 function gzipCompressor(level: number): Compressor {
   const options = { level, flush: constants.Z_FINISH, ...PIECES };
-  // The types have it of other streams that deflate.
+  // At run time Gzip has `reset`, but the types declare it only for Deflate.
   const stream = createGzip(options) as Gzip & Pick<Deflate, 'reset'>;
   let pieces: Buffer[] = [];
   let fail: (error: Error) => void = () => {};
@@ -128,7 +130,7 @@ function gzipCompressor(level: number): Compressor {
         fail = reject;
         stream.write(body, (error) => {
           if (error) return reject(error);
-          // Closed meanwhile: what was compressed may not be whole, and a reset would throw.
+          // The stream was closed meanwhile: the output may be incomplete, and `reset` would throw.
           if (stream.destroyed) return reject(stream.errored ?? new Error(CLOSED));
           const compressed = Buffer.concat(pieces);
           pieces = [];
@@ -139,7 +141,9 @@ function gzipCompressor(level: number): Compressor {
   };
 }
 
-/** Makes the body again of which gzip is kept, at each call. */
+/**
+ * Returns a function that decompresses the body again on each call. Only the gzip stays in memory.
+ */
 export function unpacking(gzip: Buffer): () => Buffer {
   return () => gunzipSync(gzip);
 }
