@@ -1,4 +1,4 @@
-/** What `npm run doctor` looks at, each by itself and for a bounded time. */
+/** The checks of `npm run doctor`. Each runs independently and in bounded time. */
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { connect as connectTcp, createServer } from 'node:net';
@@ -15,12 +15,12 @@ import { hasLiveHolder } from '#server/settings/data-folder-lock.ts';
 import { databaseFile, shownDatabaseUrl } from '#server/settings/database-url.ts';
 import type { Environment } from '#server/settings/environment.ts';
 
-/** `off`: there is nothing to look at. */
+/** The state `off` means that there is nothing to check. */
 export type Finding = {
   state: 'ok' | 'off' | 'warning' | 'failed';
-  /** What was found, in a sentence without any secret. */
+  /** The result as a sentence, without secrets. */
   found: string;
-  /** What to do. */
+  /** What the operator should do. */
   advice?: string;
 };
 
@@ -202,7 +202,7 @@ async function mail({ smtpUrl, dataDir, siteUrl }: Environment): Promise<Finding
       );
 }
 
-/** The first line of a mail server, or the reason why there is none. */
+/** Returns the first line that a mail server sends, or the reason why none came. */
 function greetingOf(host: string, port: number, isTls: boolean): Promise<string> {
   return new Promise((resolve) => {
     const socket = isTls
@@ -259,7 +259,9 @@ function firstThatIsThere(folder: string): string {
     : firstThatIsThere(dirname(folder));
 }
 
-/** Nobody else is asked for the time: the clock must not be before this release or what it has written. */
+/**
+ * Needs no time server: the clock must not be behind this release or the files in the data folder.
+ */
 async function clock({ dataDir }: Environment): Promise<Finding> {
   const now = Date.now();
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)_/.exec(migrations.at(-1)?.name ?? '') ?? [];

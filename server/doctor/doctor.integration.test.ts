@@ -1,4 +1,6 @@
-/** Each check with what it is for broken, and the command as a person runs it. */
+/**
+ * Tests each check against a fault that it should find, and runs the command as an operator would.
+ */
 import { spawnSync } from 'node:child_process';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -59,7 +61,7 @@ const greeting = (text: string) =>
   listen(createTcpServer((socket) => void socket.on('error', () => {}).write(text)));
 const silent = () => listen(createTcpServer((socket) => void socket.on('error', () => {})));
 
-/** What one check finds. */
+/** Runs one check and returns its result. */
 async function found(name: string, env: Record<string, string> = {}) {
   const checks = CHECKS.filter((check) => check.name === name);
   const examined = await examine({ DATA_DIR: dataDir, PORT: '0', ...env }, { checks });
@@ -67,13 +69,13 @@ async function found(name: string, env: Record<string, string> = {}) {
 }
 
 describe('the port', () => {
-  test('that nothing listens on is free', async () => {
+  test('a port without a listener is free', async () => {
     const port = await listen(createTcpServer());
     const other = String(port === 65_535 ? port - 1 : port + 1);
     expect(await found('ports', { PORT: other })).toMatchObject({ state: 'ok' });
   });
 
-  test('of another server is taken, and so is one that never answers', async () => {
+  test('a port with another server is taken, even if that server never answers', async () => {
     const other = await web((_, response) => void response.writeHead(404).end());
     expect(await found('ports', { PORT: String(other) })).toMatchObject({
       state: 'failed',
@@ -86,7 +88,7 @@ describe('the port', () => {
     });
   });
 
-  test('an address that is not of this machine is named', async () => {
+  test('an address of another machine is reported', async () => {
     const away = await found('ports', { HOST: '192.0.2.1', PORT: '4999' });
     expect(away).toMatchObject({
       state: 'failed',
@@ -104,7 +106,7 @@ describe('a SQLite database', () => {
     return fileIn(dataDir);
   };
 
-  test('that is not there yet, and one that is whole', async () => {
+  test('a missing file and an intact one are fine', async () => {
     expect(await found('database')).toMatchObject({ state: 'ok' });
     const file = copied();
     expect(await found('database')).toEqual({
@@ -114,7 +116,7 @@ describe('a SQLite database', () => {
     });
   });
 
-  test('of a later release, with the name of its tables', async () => {
+  test('a database of a later release is refused, with the name of its migration', async () => {
     const database = new DatabaseSync(copied());
     database
       .prepare('INSERT INTO payload_migrations (name, batch) VALUES (?, 9)')
@@ -126,7 +128,7 @@ describe('a SQLite database', () => {
     });
   });
 
-  test('that is none', async () => {
+  test('a file that is not a database is refused', async () => {
     writeFileSync(fileIn(dataDir), 'Not a database, but long enough to be read as one.'.repeat(99));
     expect(await found('database')).toMatchObject({ state: 'failed' });
   });
@@ -142,7 +144,7 @@ describe('Meilisearch', () => {
   test.each([
     [200, 'ok'],
     [403, 'failed'],
-  ] as const)('that answers the key with %d: %s', async (status, state) => {
+  ] as const)('an answer of %d to the key is reported as %s', async (status, state) => {
     const port = await web(
       ({ url = '' }, response) =>
         void response.writeHead(url === '/health' ? 200 : status).end('{}'),
@@ -150,7 +152,7 @@ describe('Meilisearch', () => {
     expect(await found('search', settings(port))).toMatchObject({ state });
   });
 
-  test('that is away is stood in for', async () => {
+  test('an unreachable server is a warning, because the embedded engine takes over', async () => {
     expect(await found('search', settings(1))).toMatchObject({ state: 'warning' });
     expect(await found('search', settings(await silent()))).toMatchObject({ state: 'warning' });
     expect(await found('search')).toMatchObject({ state: 'ok' });
@@ -161,12 +163,12 @@ describe('the mail server', () => {
   test.each([
     ['220 ready\r\n', 'ok'],
     ['554 no\r\n', 'failed'],
-  ])('that greets with %j: %s', async (text, state) => {
+  ])('the greeting %j is reported as %s', async (text, state) => {
     const url = `smtp://127.0.0.1:${await greeting(text)}`;
     expect(await found('mail', { SMTP_URL: url })).toMatchObject({ state });
   });
 
-  test('that is silent or away', async () => {
+  test('a silent or unreachable server fails', async () => {
     const url = `smtp://127.0.0.1:${await silent()}`;
     expect(await found('mail', { SMTP_URL: url })).toMatchObject({
       state: 'failed',
@@ -178,7 +180,7 @@ describe('the mail server', () => {
     });
   });
 
-  test('of a public site must be set', async () => {
+  test('a public site needs a mail server', async () => {
     expect(await found('mail')).toMatchObject({ state: 'off' });
     expect(await found('mail', { SITE_URL: 'https://guide.example' })).toMatchObject({
       state: 'warning',
@@ -186,7 +188,7 @@ describe('the mail server', () => {
   });
 });
 
-test('the clock must not be before what the guide has written', async () => {
+test('a clock behind the files of the guide is reported', async () => {
   expect(await found('clock')).toMatchObject({ state: 'ok' });
   const file = join(dataDir, 'stale-pages.jsonl');
   writeFileSync(file, '');
@@ -198,7 +200,7 @@ test('the clock must not be before what the guide has written', async () => {
   });
 });
 
-test('a file of a secret that is not there is named', async () => {
+test('a missing secret file is reported with its path', async () => {
   const file = join(dataDir, 'no-key');
   expect(await found('settings', { BACKUP_KEY_FILE: file })).toMatchObject({
     state: 'failed',
@@ -206,11 +208,11 @@ test('a file of a secret that is not there is named', async () => {
   });
 });
 
-test('a guide whose backups are not scheduled is told so', async () => {
+test('a guide without scheduled backups gets a warning', async () => {
   expect(await found('backups')).toMatchObject({ state: 'warning' });
 });
 
-test('a password that lies in the data folder is told of', async () => {
+test('a password left in the data folder is reported', async () => {
   expect(await found('passwords')).toMatchObject({ state: 'ok' });
   writeFileSync(join(dataDir, 'first-editor'), 'email=a@b.example\npassword=conch\n');
   const warned = await found('passwords');
@@ -221,7 +223,7 @@ test('a password that lies in the data folder is told of', async () => {
   expect(JSON.stringify(warned)).not.toContain('conch');
 });
 
-test('a check that never ends, and one that throws, have failed', async () => {
+test('a check that hangs or throws has failed', async () => {
   const checks = [
     { name: 'hangs', look: () => new Promise<never>(() => {}) },
     { name: 'throws', look: () => Promise.reject(new Error('broken')) },
@@ -230,7 +232,7 @@ test('a check that never ends, and one that throws, have failed', async () => {
   expect(examined.map(({ state }) => state)).toEqual(['ok', 'failed', 'failed']);
 });
 
-test('no secret is repeated, whoever says it', async () => {
+test('the report hides every secret that a check repeats', async () => {
   const env = {
     DATA_DIR: dataDir,
     PAYLOAD_SECRET: 'payload-secret-'.repeat(3),
@@ -260,7 +262,7 @@ describe('the command', () => {
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     });
 
-  test('names wrong settings without their secrets and ends with 1', () => {
+  test('it reports wrong settings without their secrets and exits with 1', () => {
     const { status, stdout } = run({ PORT: 'many', PAYLOAD_SECRET: 'too-short' });
     expect(status).toBe(1);
     expect(stdout).toMatch(/FAILED +settings .*PORT is "many"/s);
@@ -268,7 +270,7 @@ describe('the command', () => {
     expect(stdout).not.toContain('too-short');
   });
 
-  test('names what failed and what to do', () => {
+  test('it reports what failed and what to do', () => {
     const { status, stdout } = run({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(status).toBe(1);
     expect(stdout).toMatch(/FAILED +mail +The mail server 127\.0\.0\.1:1 does not greet/);

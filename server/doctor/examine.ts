@@ -9,12 +9,12 @@ import { CHECKS, type Check, type Finding } from './checks.ts';
 
 export type Examined = Finding & { name: string };
 
-/** Longer than any check may wait for a server. */
+/** Time limit of a check; longer than any single request in it may wait. */
 const LIMIT_MS = 20_000;
 
 /**
- * Looks at the settings and at everything that they name, also while the guide runs. A check that throws
- * or does not end has failed.
+ * Checks the settings and everything that they refer to. It may run while the guide runs. A check
+ * that throws or exceeds the time limit has failed.
  */
 export async function examine(
   env: Variables,
@@ -65,14 +65,17 @@ async function inTime(looking: Promise<Finding>, limitMs: number): Promise<Findi
 
 const FEWEST_CHARACTERS = 4;
 
-/** All secrets of an environment, as they are set and as drivers may write them. */
+/**
+ * Returns all secrets of an environment, as they are set and URL-decoded, since drivers may show
+ * either.
+ */
 function shownNowhere(env: Variables): string[] {
   return secretsIn(env)
     .filter((secret) => secret.length >= FEWEST_CHARACTERS)
     .flatMap((secret) => [secret, decoded(secret)]);
 }
 
-/** What a driver or a server says may repeat what it was sent. */
+/** Removes secrets, because error messages of drivers and servers may repeat them. */
 function withoutSecrets({ advice, ...finding }: Finding, secrets: string[]): Finding {
   const clean = (text: string) =>
     secrets.reduce((cleaned, secret) => cleaned.replaceAll(secret, '…'), text);
