@@ -29,18 +29,21 @@ async function ask(path: string, overrides: Partial<Health> = {}, options: Excha
 const rejects = () => Promise.reject(new Error('The database was asked.'));
 
 test.each(['/livez', '/healthz', '/livez?verbose'])(
-  '%s says that the process lives',
+  '%s answers ok while the process lives',
   async (path) => {
     expect(await ask(path, { readiness: () => 'starting', details: rejects })).toEqual([200, 'ok']);
   },
 );
 
-test.each(['starting', 'draining'] as const)('a guide that is %s is 503', async (word) => {
-  expect(await ask('/readyz', { readiness: () => word })).toEqual([503, word]);
-  expect((await ask('/readyz?verbose', { readiness: () => word }))[0]).toBe(503);
-});
+test.each(['starting', 'draining'] as const)(
+  'a guide that is %s is answered with 503',
+  async (word) => {
+    expect(await ask('/readyz', { readiness: () => word })).toEqual([503, word]);
+    expect((await ask('/readyz?verbose', { readiness: () => word }))[0]).toBe(503);
+  },
+);
 
-test('a database that is away and a full disk leave the process in the pool', async () => {
+test('an unreachable database or a full disk leaves /readyz at 200', async () => {
   const broken = { details: rejects, hasRoom: () => false };
   expect(await ask('/readyz', broken)).toEqual([200, 'ready']);
 });
@@ -48,11 +51,11 @@ test('a database that is away and a full disk leave the process in the pool', as
 test.each<[boolean, [number, string]]>([
   [true, [200, 'ready']],
   [false, [503, 'full']],
-])('a front is told whether the disk has room (%s)', async (room, expected) => {
+])('a load balancer can ask whether the disk has room (%s)', async (room, expected) => {
   expect(await ask('/readyz?writes', { hasRoom: () => Promise.resolve(room) })).toEqual(expected);
 });
 
-describe('the parts are named', () => {
+describe('who sees the state of each part', () => {
   const forwarded: Record<string, string>[] = [
     { 'X-Forwarded-For': '203.0.113.9' },
     { 'X-Forwarded-For': '127.0.0.1' },
@@ -65,18 +68,18 @@ describe('the parts are named', () => {
   ];
 
   test.each(['/readyz?verbose', '/readyz?verbose=1', '/readyz?a=b&verbose'])(
-    'to this machine: %s',
+    'requests from this machine see each part: %s',
     async (path) => {
       const [status, text] = await ask(path);
       expect([status, JSON.parse(String(text))]).toEqual([200, DETAILS]);
     },
   );
 
-  test.each(forwarded)('to nobody behind a proxy: %o', async (headers) => {
+  test.each(forwarded)('requests through a proxy see no parts: %o', async (headers) => {
     expect(await ask('/readyz?verbose', {}, { headers })).toEqual([200, 'ready']);
   });
 
-  test.each(forwarded)('to the bearer of the token: %o', async (headers) => {
+  test.each(forwarded)('requests with the token see each part: %o', async (headers) => {
     const options = { headers: { ...headers, Authorization: `Bearer ${TOKEN}` } };
     expect((await ask('/readyz?verbose', {}, options))[1]).toContain('"database"');
     for (const wrong of [`Bearer ${TOKEN}x`, 'Bearer', `Basic ${TOKEN}`, TOKEN]) {
@@ -85,7 +88,7 @@ describe('the parts are named', () => {
     }
   });
 
-  test('to nobody from another machine', async () => {
+  test('requests from another machine see no parts', async () => {
     const handle = (address: string) =>
       createServer((req, res) => {
         Object.defineProperty(req.socket, 'remoteAddress', { value: address });

@@ -7,18 +7,18 @@ import type { Readiness, ReadinessDetails } from './readiness.ts';
 export type Health = {
   readiness: () => Readiness;
   details: () => ReadinessDetails | Promise<ReadinessDetails>;
-  /** Whether the process's own disk takes writes. */
+  /** Whether the local disk accepts writes. */
   hasRoom: () => boolean | Promise<boolean>;
-  /** Lets its bearer read the details; null: this machine alone may. */
+  /** Bearer token that gives access to the details; if null, only this machine may read them. */
   token: string | null;
 };
 
 const RETRY = { 'Retry-After': 5 };
 
 /**
- * Answers `/livez`, `/healthz` and `/readyz`. Strangers are told one word; `?verbose` names the parts to
- * this machine and to the bearer of the token. `?writes` asks whether the process takes writes: a front
- * then sends them to another one.
+ * Answers `/livez`, `/healthz` and `/readyz`. The public answer is one word. `?verbose` lists the
+ * parts, for requests from this machine or with the token. `?writes` asks whether the process
+ * accepts writes, so that a load balancer can send them elsewhere.
  */
 export async function answerHealth(
   health: Health,
@@ -46,14 +46,14 @@ function mayReadDetails(req: IncomingMessage, token: string | null): boolean {
   return (
     LOOPBACK.test(socketAddress(req)) &&
     LOCAL_HOST.test(req.headers.host ?? '') &&
-    // A proxy on this machine asks for others.
+    // A proxy on this machine forwards requests of others.
     !FORWARDING.some((name) => name in req.headers)
   );
 }
 
 /** Whether a request carries this token. */
 export function isBearer(req: IncomingMessage, token: string): boolean {
-  // Digests are of one length, so that the comparison tells nothing of the token's.
+  // Compare digests: they have equal lengths, so the comparison does not leak the token's length.
   return timingSafeEqual(digestOf(req.headers.authorization ?? ''), digestOf(`Bearer ${token}`));
 }
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** So many seconds go by on both clocks, and the one that can be set is set by so much more. */
+/** Advances both clocks by this many seconds, and sets the adjustable clock by `setByMs` more. */
 function pass(seconds: number, setByMs = 0): void {
   for (let second = 0; second < seconds; second++) {
     setTo += 1000;
@@ -30,7 +30,7 @@ function pass(seconds: number, setByMs = 0): void {
   }
 }
 
-test.each([DAY_MS, HOUR_MS, -HOUR_MS, -DAY_MS])('a jump by %d ms is told once', (jumpMs) => {
+test.each([DAY_MS, HOUR_MS, -HOUR_MS, -DAY_MS])('a jump by %d ms is reported once', (jumpMs) => {
   pass(5);
   expect(jumps).toEqual([]);
   pass(5, jumpMs);
@@ -39,7 +39,7 @@ test.each([DAY_MS, HOUR_MS, -HOUR_MS, -DAY_MS])('a jump by %d ms is told once', 
   expect(jumps).toEqual([jumpMs, -jumpMs]);
 });
 
-test('little steps are none, however many', () => {
+test('small corrections are not jumps, no matter how many', () => {
   for (let step = 0; step < 100; step++) pass(1, 900);
   expect(jumps).toEqual([]);
 });

@@ -1,17 +1,17 @@
 export type ClockWatchOptions = {
-  /** Told once for each jump, in milliseconds; below 0 for a clock that was set back. */
+  /** Called once per jump; negative when the clock was set back. */
   onJump: (jumpMs: number) => void;
   everyMs?: number;
-  /** Milliseconds of the day's clock, and milliseconds that only grow. */
+  /** An adjustable wall clock and a monotonic clock, both in milliseconds. */
   clocks?: { set: () => number; steady: () => number };
 };
 
 const EVERY_MS = 5000;
-/** Clocks are put right by little steps all the time. */
+/** Time synchronization makes small corrections all the time; a jump is larger. */
 const JUMP_MS = 30_000;
 const CLOCKS = { set: () => Date.now(), steady: () => performance.now() };
 
-/** Looks whether the machine's clock was set, or the machine asleep, since it was looked last. */
+/** Detects jumps of the wall clock: the clock was set, or the machine was asleep. */
 export function watchClock({ onJump, everyMs = EVERY_MS, clocks = CLOCKS }: ClockWatchOptions): {
   stop: () => void;
 } {

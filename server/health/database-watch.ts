@@ -4,8 +4,8 @@ import type { FaultLog } from '#server/operations/fault-log.ts';
 const EVERY_MS = 1000;
 
 /**
- * From the first call that the database kept waiting in vain it is asked every second until it answers
- * again, which is logged.
+ * Watches the database after a call to it has failed. Probes it every second until it answers
+ * again, and logs how long it was away.
  */
 export function watchDatabase(
   faults: FaultLog,

@@ -7,7 +7,7 @@ vi.mock('node:fs/promises', { spy: true });
 
 const disk = (bavail: number) => ({ bavail, bsize: 4096 }) as never;
 
-test('a folder on a full disk has none, whichever it is', async () => {
+test('there is no room if the disk of any folder is full', async () => {
   expect(await hasRoom([tmpdir()])).toBe(true);
   expect(await hasRoom([tmpdir(), '/none/at/all'])).toBe(true);
   for (const [first, second, expected] of [

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 
-/** Room for the largest upload and the smaller copies that are made of it. */
+/** Room for the largest upload and its smaller copies. */
 const NEEDED_BYTES = 16 * 1024 * 1024;
 
-/** Whether a write still fits on the disk of each of these folders; one that is not there counts as one with room. */
+/** Whether a write fits on the disk of each folder. A missing folder counts as having room. */
 export async function hasRoom(folders: readonly string[]): Promise<boolean> {
   const free = await Promise.all(
     folders.map((folder) =>

@@ -7,7 +7,7 @@ const ROOM = { hasRoom: true };
 const MADE_AT = Date.parse(WELL.backup.last?.at ?? '');
 const HOUR = 3_600_000;
 
-test('each part is named', () => {
+test('the details list every part', () => {
   expect(readinessDetails(WELL, ROOM, MADE_AT + HOUR)).toEqual({
     status: 'ready',
     parts: {
@@ -22,7 +22,7 @@ test('each part is named', () => {
   });
 });
 
-test('a backup that failed, or is late, is degraded, and none is expected where none is scheduled', () => {
+test('a failed or late backup is degraded; without a schedule there is no backup part', () => {
   const found = (backup: Partial<typeof WELL.backup>, at = MADE_AT + HOUR) => {
     const { status, parts } = readinessDetails(
       { ...WELL, backup: { ...WELL.backup, ...backup } },
@@ -39,7 +39,7 @@ test('a backup that failed, or is late, is degraded, and none is expected where 
   expect(found({ everySeconds: null }, MADE_AT + 49 * HOUR)).toEqual(['ready', undefined]);
 });
 
-test('a stand-in, a failing index and mails that were given up are degraded', () => {
+test('a fallback engine, a failing index and failed mails are degraded', () => {
   const { status, parts } = readinessDetails(
     {
       ...WELL,
@@ -69,7 +69,7 @@ test('a stand-in, a failing index and mails that were given up are degraded', ()
   expect(parts.mails?.state).toBe('degraded');
 });
 
-test('a database that is away is down, and with it what only it knows', () => {
+test('an unreachable database is down, and so are the mails that only it knows', () => {
   const { status, parts } = readinessDetails(
     { ...WELL, database: { kind: 'MongoDB', isAnswering: false }, mails: null },
     ROOM,

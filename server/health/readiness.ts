@@ -1,17 +1,17 @@
 import type { BackupStatus, OperationsStatus } from '#cms/operations/operations-status.ts';
 
-/** Whether a process answers visitors: the one word of `/readyz`. */
+/** Whether a process is ready for visitors: the one-word answer of `/readyz`. */
 export type Readiness = 'starting' | 'ready' | 'draining';
 
 type PartState = 'up' | 'degraded' | 'down';
 
-/** What `/readyz?verbose` answers: how the process is, and each of its parts by name. */
+/** Answer of `/readyz?verbose`: the overall state, and the state of each part. */
 export type ReadinessDetails = {
   status: Readiness | 'degraded';
   parts: Record<string, { state: PartState } & Record<string, unknown>>;
 };
 
-/** Names the parts of a guide. With a part that is degraded or down it still answers visitors. */
+/** Builds the details. A guide with a part that is degraded or down still answers visitors. */
 export function readinessDetails(
   status: OperationsStatus,
   disk: { hasRoom: boolean },
@@ -44,7 +44,7 @@ export function readinessDetails(
   return { status: status.state === 'ready' && isDegraded ? 'degraded' : status.state, parts };
 }
 
-/** Late is a backup that is older than twice the time from one to the next. */
+/** A backup is late when it is older than twice the interval. */
 function backupPart({ last, failed }: BackupStatus, everySeconds: number, now: number) {
   const isLate = last !== null && now - Date.parse(last.at) > 2 * everySeconds * 1000;
   return {
