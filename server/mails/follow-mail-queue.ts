@@ -3,15 +3,15 @@ import { within } from '#cms/database/within.ts';
 import { freeAbandonedMails, mailsAtRest, sendWaitingMails } from '#cms/emails/mail-queue.ts';
 
 export type MailQueue = {
-  /** Begins no further mail and waits for those in progress, some seconds at most. */
+  /** Starts no further mail, and waits up to 5 seconds for mails in progress. */
   stop: () => Promise<void>;
 };
 
 const EVERY_MS = 5000;
-/** A mail that is cut off here is sent again after the next start. */
+/** A mail interrupted here is sent again after the next start. */
 const STOP_MS = 5000;
 
-/** Sends what waits, as often as a mail could have become due, as long as the guide serves. */
+/** Sends waiting mails every few seconds while the guide runs. */
 export function followMailQueue(payload: Payload): MailQueue {
   let isStopped = false;
   async function look(): Promise<void> {
