@@ -5,7 +5,7 @@ import { createLogger } from '#server/http/request-log.ts';
 import { createFaultLog } from '#server/operations/fault-log.ts';
 import { createMetrics } from './metrics.ts';
 
-/** Prometheus makes it itself. */
+/** Metrics that Prometheus creates itself. */
 const OF_PROMETHEUS = new Set(['up']);
 const METRIC = /\b(?:guide|nodejs|process)_[a-z\d_]+|\bup\b/g;
 
@@ -34,7 +34,7 @@ test.each([
   expect(unknown).toEqual([]);
 });
 
-test('every alert is tried, ringing and quiet', () => {
+test('every alert has a test in which it rings and one in which it is quiet', () => {
   const alerts = readFileSync('deploy/alerts.yml', 'utf8').matchAll(/alert: (\w+)/g);
   const tries = readFileSync('deploy/alerts.test.yml', 'utf8');
   for (const [, name] of alerts) {

@@ -3,7 +3,7 @@ import { isBearer } from '#server/health/answer-health.ts';
 import { answerMethodNotAllowed, answerText } from '#server/http/plain-answer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Answers `/metrics` to whoever knows the token, and as if there were no such thing without one. */
+/** Answers `/metrics` to requests with the token, and answers 401 without it. */
 export function metricsAnswer(metrics: Pick<Metrics, 'text'>, token: string) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD')

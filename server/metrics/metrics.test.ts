@@ -32,7 +32,7 @@ function counted() {
   return { faults, metrics: createMetrics(faults) };
 }
 
-test('requests are counted by kind and class of status, at once and later', async () => {
+test('requests are counted by kind and status class, whether answered at once or later', async () => {
   const { metrics } = counted();
   const port = await serveForTest((req, res) => {
     const timing = metrics.timeRequest(res, requestKind(req.url ?? ''));
@@ -71,11 +71,11 @@ test.each([
   ['/images/restaurants/1.svg', 'picture'],
   ['/livez', 'health'],
   ['/readyz', 'health'],
-])('%s is of the kind %s', (path, kind) => {
+])('requests for %s are of the kind %s', (path, kind) => {
   expect(requestKind(path)).toBe(kind);
 });
 
-test('how the guide is is told in numbers, the same each time it is asked', async () => {
+test('every scrape reports the state of the guide', async () => {
   const { faults, metrics } = counted();
   expect((await metrics.text()).text).toContain('guide_ready 0');
   metrics.follow(() => Promise.resolve(STATUS));
@@ -115,7 +115,7 @@ test('how the guide is is told in numbers, the same each time it is asked', asyn
   expect(text).toContain('process_resident_memory_bytes');
 });
 
-test('only whoever knows the token is answered', async () => {
+test('metrics need the token', async () => {
   const answer = metricsAnswer(
     { text: () => Promise.resolve({ contentType: 'text/plain; version=0.0.4', text: 'a 1\n' }) },
     TOKEN,

@@ -3,18 +3,21 @@ import type { BackupStatus, OperationsStatus } from '#cms/operations/operations-
 import type { FaultLog } from '#server/operations/fault-log.ts';
 import { requestTimer, type RequestTimer } from './request-timer.ts';
 
-/** What is counted of this process, in the manner of Prometheus. */
+/** Prometheus metrics of this process. */
 export type Metrics = {
   timeRequest: RequestTimer;
   pageMade: (durationMs: number) => void;
   passDone: (durationMs: number) => void;
-  /** From now on this says how the guide is. */
+  /** Reads the state of the guide from this function from now on. */
   follow: (status: () => Promise<OperationsStatus>) => void;
-  /** Everything, in Prometheus's text format. */
+  /** All metrics in Prometheus's text format. */
   text: () => Promise<{ contentType: string; text: string }>;
 };
 
-/** Metrics of one process, all of them with labels of few values; `guide_` begins those of our own. */
+/**
+ * Creates the metrics of one process. Every label has few values, and the guide's own metrics start
+ * with `guide_`.
+ */
 export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -120,7 +123,7 @@ export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
     for (const [state, count] of Object.entries(status.pages)) pages.set({ state }, count);
     restaurants.set(status.catalogue.restaurants);
     if (status.feedLagSeconds !== null) lag.set(status.feedLagSeconds);
-    // Counted elsewhere, and never less than before.
+    // These totals are counted elsewhere and only grow, so replace them.
     failures.reset();
     for (const index of status.search.indexes) {
       backlog.set({ index: index.name }, index.backlog);

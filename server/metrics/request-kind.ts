@@ -1,7 +1,7 @@
 export const REQUEST_KINDS = ['page', 'api', 'admin', 'static', 'picture', 'health'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Of which kind a path is, without looking anything up. */
+/** Returns the kind of a request from its path alone. */
 export function requestKind(pathname: string): RequestKind {
   const [, first = ''] = pathname.split('/', 2);
   switch (first) {
