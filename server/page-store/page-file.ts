@@ -1,8 +1,8 @@
 /**
- * The file of one published page: a header line of JSON, then the body in brotli and in gzip. Browsers
- * and crawlers take one of these; for whoever takes neither gzip is unpacked, which needs a third of a
- * millisecond in place of two thirds of disk and memory. One file is replaced by one rename, so that a
- * page is whole whenever the process dies.
+ * The file of one published page: a JSON header line, then the brotli body and the gzip body.
+ * Clients that accept neither get the unpacked gzip. Unpacking takes a third of a millisecond, and
+ * saves two thirds of disk and memory. Each page is one file replaced by one rename, so it is
+ * complete even after a crash.
  */
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { writeWhole } from '#cms/files/write-whole.ts';
 import { unpacking } from '#server/compression/compressed-bodies.ts';
 
 const FORMAT = 'published-page/3';
-/** Held the plain body before the other two; what is served until it is made anew. */
+/** The format before, with the plain body first. Such a page is served until it is rebuilt. */
 const FORMAT_BEFORE = 'published-page/2';
 
 const headerSchema = z.object({
@@ -23,12 +23,12 @@ const headerSchema = z.object({
   status: z.int(),
   contentType: z.string(),
   headers: z.record(z.string(), z.string()),
-  /** Names the answer: status, headers and body. */
+  /** Identifies the answer: status, headers and body. */
   digest: z.string(),
   isThorough: z.boolean(),
-  /** Bytes of the bodies; brotli and gzip are the last ones. */
+  /** Lengths of the bodies in bytes; the last two are brotli and gzip. */
   lengths: z.array(z.int()),
-  /** Of the bodies together. */
+  /** Checksum of all bodies together. */
   checksum: z.string(),
 });
 
@@ -38,7 +38,9 @@ export type PageFileHeader = z.infer<typeof headerSchema>;
 export type PageOrigin = {
   buildId: string;
   sourceDigest: string;
-  /** Everything that was known before this moment, of the clock of the marks, is in the page. */
+  /**
+   * When the page was made, by the clock of the stale marks. The page contains all earlier changes.
+   */
   madeAt: number;
 };
 
@@ -47,19 +49,19 @@ export type PublishedPage = PageOrigin & {
   path: string;
   status: number;
   contentType: string;
-  /** Headers that belong to this page alone. */
+  /** Headers specific to this page. */
   headers: Record<string, string>;
   /** Differs whenever status, headers or body differ. */
   digest: string;
-  /** Whether the brotli body is as small as it gets, and not only the first that was made. */
+  /** Whether brotli was made at high quality. The first version uses a faster, lower quality. */
   isThorough: boolean;
   brotli: Buffer;
   gzip: Buffer;
-  /** The body as it is, unpacked at each call. */
+  /** Returns the plain body, unpacked on each call. */
   identity: () => Buffer;
 };
 
-/** Replaces the file of a page in one step. */
+/** Atomically replaces the file of a page. */
 export async function writePageFile(file: string, page: PublishedPage): Promise<void> {
   const { identity: _, brotli, gzip, ...described } = page;
   const bodies = [brotli, gzip];
@@ -70,11 +72,11 @@ export async function writePageFile(file: string, page: PublishedPage): Promise<
     checksum: checksumOf(bodies),
   };
   const content = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bodies]);
-  // A page that a power cut damages is made again.
+  // Not durable: a page damaged by a power cut is rebuilt.
   await writeWhole(file, content, { isDurable: false });
 }
 
-/** The header of a page's file; null when the file is missing or not a whole page. */
+/** Reads the header of a page file; null when the file is missing or incomplete. */
 export async function readPageHeader(file: string): Promise<PageFileHeader | null> {
   const handle = await open(file).catch(nullIfMissing);
   if (!handle) return null;
@@ -92,7 +94,7 @@ export async function readPageHeader(file: string): Promise<PageFileHeader | nul
   }
 }
 
-/** The page of a file; null when the file is missing or not a whole page. */
+/** Reads a page file; null when the file is missing or damaged. */
 export async function readPageFile(file: string): Promise<PublishedPage | null> {
   const content = await readFile(file).catch(nullIfMissing);
   const parsed = content && parse(content, content.length);

@@ -2,31 +2,32 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedPage } from './page-file.ts';
 
 export type PageMemory = {
-  /** The page that somebody asks for, where it is here. */
+  /** Returns a page for a visitor, if it is in memory; a miss counts as a request for it. */
   get: (path: string) => PublishedPage | undefined;
-  /** The same for one that nobody asks for. */
+  /** Returns a page without counting this as a request. */
   peek: (path: string) => PublishedPage | undefined;
-  /** Keeps the page as it is now, or nothing of it where it is not worth its room. */
+  /**
+   * Caches the current version of a page, if there is room or the page is requested often enough.
+   */
   set: (path: string, page: PublishedPage) => void;
   delete: (path: string) => void;
   paths: () => Iterable<string>;
 };
 
-/** So many pages that are not here are remembered to have been asked for. */
+/** Maximum number of uncached pages whose requests are counted. */
 const MOST_MISSED = 4096;
 
 /**
- * Pages kept ready up to a number of bytes. When they are full, one that was asked for again takes the
- * place of those asked for longest ago; one that was asked for once, or was published and not asked for,
- * does not: who walks through all pages would push out those that people read, and fill the memory with
- * what nobody needs any more.
+ * An LRU cache of pages with a size limit in bytes. When it is full, a new page must be requested
+ * twice before it evicts others. So pages in use survive a crawler that visits every page once, and
+ * the publishing of pages that nobody reads.
  */
 export function createPageMemory(maxBytes: number): PageMemory {
   const kept = new LRUCache<string, PublishedPage>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: sizeOf,
   });
-  /** How often a page was asked for that was not here. */
+  /** Number of requests for each page that was not in memory. */
   const missed = new LRUCache<string, number>({ max: MOST_MISSED });
 
   return {
@@ -49,7 +50,7 @@ export function createPageMemory(maxBytes: number): PageMemory {
   };
 }
 
-/** What a page holds beside its bodies: headers, and the answers made from them. */
+/** Estimated memory of a page besides its bodies: headers, and answers prepared from it. */
 const OVERHEAD_BYTES = 4096;
 
 function sizeOf({ brotli, gzip }: PublishedPage): number {

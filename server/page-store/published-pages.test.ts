@@ -30,7 +30,7 @@ const opened = (dir: string, maxBytes = 64 * 1024 * 1024) => openPublishedPages(
 const textAt = async (pages: PublishedPages, path: string) =>
   (await pages.get(path))?.identity().toString() ?? null;
 
-/** Of two pages that are the same one is unpacked by another function than the other. */
+/** Replaces the `identity` function by its result, because equal pages have different functions. */
 const contentOf = (page: PublishedPage | null) => page && { ...page, identity: page.identity() };
 
 const onlyFile = (dir: string) => {
@@ -43,7 +43,7 @@ const waitingFor = (page: PublishedPage | null | Promise<PublishedPage | null>) 
   page instanceof Promise;
 
 describe('a published page', () => {
-  test('is not made smaller for those who publish it', async () => {
+  test('a page that is only published gets no thorough compression', async () => {
     const pages = opened(temporaryFolder());
     await pages.put('/', html('home '.repeat(100)));
     await pages.put('/', html('home '.repeat(100), { buildId: 'build-2' }));
@@ -52,7 +52,7 @@ describe('a published page', () => {
     expect(pages.get('/')).toMatchObject({ isThorough: false, buildId: 'build-2', madeAt: 9 });
   });
 
-  test('is there at once, plain and compressed, with what belongs to it', async () => {
+  test('a page is served at once, plain and compressed, with its headers', async () => {
     const pages = opened(temporaryFolder());
     const headers = { 'Content-Security-Policy': "default-src 'self'" };
     expect(await pages.get('/about')).toBeNull();
@@ -68,7 +68,7 @@ describe('a published page', () => {
     expect(page.brotli.length).toBeLessThan(page.identity().length);
   });
 
-  test('is made smaller once somebody has asked for it, and stays what it is', async () => {
+  test('a page is compressed thoroughly after its first request, with the same content', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     const words = Array.from({ length: 400 }, (_, at) => `<li>${(at * at) % 997} conch</li>`);
@@ -81,7 +81,7 @@ describe('a published page', () => {
     expect(smaller.digest).toBe(first.digest);
     expect(smaller.identity()).toEqual(first.identity());
     expect(contentOf(await opened(dir).get('/'))).toEqual(contentOf(smaller));
-    // Another page in its place is not written over by what is still being made of the first.
+    // An unfinished compression must not overwrite a newer version of the page.
     await pages.put('/other', html(words.join('<br>')));
     void pages.get('/other');
     await pages.put('/other', html('<p>new</p>'));
@@ -92,7 +92,7 @@ describe('a published page', () => {
     expect(await textAt(pages, '/other')).toBe('<p>new</p>');
   });
 
-  test('is the same after a restart', async () => {
+  test('a page is the same after a restart', async () => {
     const dir = temporaryFolder();
     const before = opened(dir);
     await before.put('/', html('home', { headers: { A: 'b' } }));
@@ -106,7 +106,7 @@ describe('a published page', () => {
     }
   });
 
-  test('says what it was made from, also after a restart', async () => {
+  test('the origin of a page survives a restart', async () => {
     const dir = temporaryFolder();
     const before = opened(dir);
     const origin = { sourceDigest: 's12', buildId: 'b1', madeAt: 5 };
@@ -123,7 +123,7 @@ describe('a published page', () => {
     expect(readdirSync(dir)).toHaveLength(1);
   });
 
-  test('is taken away with all others that are not to be', async () => {
+  test('keepOnly removes all other pages', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     for (const path of ['/a', '/b', '/c']) await pages.put(path, html(path));
@@ -137,7 +137,7 @@ describe('a published page', () => {
     expect(readdirSync(dir)).toHaveLength(2);
   });
 
-  test('that an earlier release has kept, with its plain body, is served as well', async () => {
+  test('a page file of an earlier release, with a plain body, is served', async () => {
     const dir = temporaryFolder();
     await opened(dir).put('/', html('home'));
     const file = onlyFile(dir);
@@ -162,7 +162,7 @@ describe('a published page', () => {
     });
   });
 
-  test('is gone once it is removed, also after a restart', async () => {
+  test('a removed page stays away after a restart', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/restaurants/12', html('a'));
@@ -176,7 +176,7 @@ describe('a published page', () => {
 describe('publishing the same page again', () => {
   const digestAt = async (pages: PublishedPages) => (await pages.get('/'))?.digest;
 
-  test('from another build keeps its bytes and remembers the build', async () => {
+  test('a page from another build keeps its bytes and records the build', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/', html('home'));
@@ -195,7 +195,7 @@ describe('publishing the same page again', () => {
     ['status', html('home', { status: 404 })],
     ['content type', html('home', { contentType: 'text/plain' })],
     ['headers', html('home', { headers: { 'Content-Security-Policy': 'x' } })],
-  ])('with another %s changes it and its digest', async (_, page) => {
+  ])('another %s changes the page and its digest', async (_, page) => {
     const pages = opened(temporaryFolder());
     await pages.put('/', html('home'));
     const digest = await digestAt(pages);
@@ -204,11 +204,11 @@ describe('publishing the same page again', () => {
   });
 });
 
-describe('calls at the same time', () => {
-  test('puts of one path are carried out in their order, in memory and on disk', async () => {
+describe('concurrent calls', () => {
+  test('puts of one path apply in order, in memory and on disk', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
-    // The first ones are larger and take longer to compress.
+    // Earlier bodies are larger and take longer to compress.
     const bodies = Array.from({ length: 20 }, (_, index) =>
       `${index} `.repeat(20_000 - index * 1000),
     );
@@ -218,7 +218,7 @@ describe('calls at the same time', () => {
     expect(await textAt(opened(dir), '/')).toBe(bodies.at(-1));
   });
 
-  test('a removal after a put wins, a put after a removal wins', async () => {
+  test('the later of a put and a removal wins', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await Promise.all([pages.put('/a', html('1')), pages.remove('/a')]);
@@ -228,7 +228,7 @@ describe('calls at the same time', () => {
     expect(readdirSync(dir)).toHaveLength(1);
   });
 
-  test('a page read from disk while it is published anew does not come back old', async () => {
+  test('a page republished while it is read from disk does not revert', async () => {
     const dir = temporaryFolder();
     await opened(dir).put('/', html('old'));
     for (let round = 0; round < 30; round += 1) {
@@ -239,7 +239,7 @@ describe('calls at the same time', () => {
     }
   });
 
-  test('a page read from disk while it is removed does not come back', async () => {
+  test('a page removed while it is read from disk does not come back', async () => {
     const dir = temporaryFolder();
     for (let round = 0; round < 30; round += 1) {
       await opened(dir).put('/', html('old'));
@@ -260,8 +260,8 @@ describe('calls at the same time', () => {
   });
 });
 
-describe('a disk that does not do its part', () => {
-  test('a page that can not be written is an error, and leaves no draft', async () => {
+describe('disk failures', () => {
+  test('a failed write is an error and leaves no draft', async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
     await pages.put('/', html('old'));
@@ -272,14 +272,14 @@ describe('a disk that does not do its part', () => {
     expect(onlyFile(dir)).toBe(file);
   });
 
-  test('the error is that of the writing, not that of clearing up', async () => {
+  test('a failed write reports its own error, not that of the cleanup', async () => {
     const dir = join(temporaryFolder(), 'pages');
     const pages = opened(dir);
     rmSync(dir, { recursive: true });
     await expect(pages.put('/', html('new'))).rejects.toThrow('no such file or directory, open');
   });
 
-  test('a page that can not be read is an error, and not a page that is missing', async () => {
+  test('a failed read is an error, not a missing page', async () => {
     const dir = temporaryFolder();
     await opened(dir).put('/', html('old'));
     const file = onlyFile(dir);
@@ -291,7 +291,7 @@ describe('a disk that does not do its part', () => {
   });
 });
 
-describe('after the process was killed', () => {
+describe('after a crash', () => {
   const published = async () => {
     const dir = temporaryFolder();
     const pages = opened(dir);
@@ -299,13 +299,13 @@ describe('after the process was killed', () => {
     return { dir, file: onlyFile(dir) };
   };
 
-  test('drafts that nobody writes any more are cleared away, and the page before them is served', async () => {
+  test('an abandoned draft is removed, and the page before it is served', async () => {
     const { dir, file } = await published();
     const draft = `${file}.0f3c.tmp`;
     writeFileSync(draft, readFileSync(file).subarray(0, 300));
     const pages = opened(dir);
     await pages.keepOnly(['/restaurants/12']);
-    // It may be under way.
+    // A recent draft may still be in progress.
     expect(readdirSync(dir)).toHaveLength(2);
     const longAgo = new Date(Date.now() - 3_600_000);
     utimesSync(draft, longAgo, longAgo);
@@ -328,17 +328,20 @@ describe('after the process was killed', () => {
       'not JSON at its beginning',
       (content) => Buffer.from(`!${content.toString('latin1')}`, 'latin1'),
     ],
-  ])('a file that is %s is not a page, and the page can be published again', async (_, damage) => {
-    const { dir, file } = await published();
-    writeFileSync(file, damage(readFileSync(file)));
-    const pages = opened(dir);
-    expect(await pages.origin('/restaurants/12')).toBeNull();
-    expect(await pages.get('/restaurants/12')).toBeNull();
-    await pages.put('/restaurants/12', html('again'));
-    expect(await textAt(pages, '/restaurants/12')).toBe('again');
-  });
+  ])(
+    'a file that is %s counts as missing, and the page can be published again',
+    async (_, damage) => {
+      const { dir, file } = await published();
+      writeFileSync(file, damage(readFileSync(file)));
+      const pages = opened(dir);
+      expect(await pages.origin('/restaurants/12')).toBeNull();
+      expect(await pages.get('/restaurants/12')).toBeNull();
+      await pages.put('/restaurants/12', html('again'));
+      expect(await textAt(pages, '/restaurants/12')).toBe('again');
+    },
+  );
 
-  test('bodies that were not written out are noticed when they are read', async () => {
+  test('bodies that never reached the disk are detected when they are read', async () => {
     const { dir, file } = await published();
     const content = readFileSync(file);
     content.fill(0, content.length - 20);
@@ -349,14 +352,14 @@ describe('after the process was killed', () => {
     expect(await textAt(opened(dir), '/restaurants/12')).toBe('again');
   });
 
-  test('a file that is emptied while the process runs is a missing page', async () => {
+  test('a file truncated while the process runs is a missing page', async () => {
     const { dir, file } = await published();
     const pages = opened(dir);
     truncateSync(file);
     expect(await pages.get('/restaurants/12')).toBeNull();
   });
 
-  test('a page file under the name of another page is not taken for it', async () => {
+  test('a page file under the name of another page is ignored', async () => {
     const { dir, file } = await published();
     const pages = opened(dir);
     await pages.put('/restaurants/13', html('another'));
@@ -367,7 +370,7 @@ describe('after the process was killed', () => {
     expect(await reopened.origin('/restaurants/13')).toBeNull();
   });
 
-  test('files of others are left alone', async () => {
+  test('files that are not pages stay', async () => {
     const { dir } = await published();
     const own = join(dir, 'README');
     writeFileSync(own, 'mine');
@@ -394,7 +397,7 @@ describe('paths', () => {
     '/new\nline',
   ];
 
-  test('each has a file of its own inside of the folder, whatever it holds', async () => {
+  test('every path has its own file inside the folder, whatever characters it has', async () => {
     const parent = temporaryFolder();
     const dir = join(parent, 'pages');
     const pages = opened(dir);
@@ -416,7 +419,7 @@ describe('paths', () => {
     ['/sitemap.xml', 'sitemap-xml'],
     ['/a - b', 'a-b'],
     [`/${'x'.repeat(99)}`, 'x'.repeat(60)],
-  ])('the file of %s can be told by its name', async (path, words) => {
+  ])('the file name of %s is recognizable', async (path, words) => {
     const dir = temporaryFolder();
     await opened(dir).put(path, html('there'));
     expect(readdirSync(dir)[0]?.split('.')[0]).toBe(words);
@@ -424,7 +427,7 @@ describe('paths', () => {
 });
 
 describe('memory', () => {
-  /** What can not be made smaller than 15,000 bytes, twice of which are kept. */
+  /** Returns a text that compresses to about 15,000 bytes. A page stores two compressed bodies. */
   const body = (letter: string) =>
     Array.from({ length: 469 }, (_, at) =>
       createHash('sha256').update(`${letter}${at}`).digest('base64url'),
@@ -432,7 +435,7 @@ describe('memory', () => {
       .join('')
       .slice(0, 20_000);
 
-  /** Whether it is ready, as one knows who asks for it. */
+  /** Whether the page is in memory. Counts as a request. */
   const isReady = (pages: PublishedPages, letter: string) => !waitingFor(pages.get(`/${letter}`));
 
   const untilSmall = (pages: PublishedPages, letter: string) =>
@@ -444,7 +447,7 @@ describe('memory', () => {
     return pages;
   }
 
-  test('holds what fits; what is published beyond it is read from disk', async () => {
+  test('pages beyond the limit are read from disk', async () => {
     const pages = await filled();
     for (const letter of ['a', 'b', 'c']) expect(isReady(pages, letter)).toBe(true);
     const read = pages.get('/d');
@@ -452,9 +455,9 @@ describe('memory', () => {
     expect((await read)?.identity().toString()).toBe(body('d'));
   });
 
-  test('when it is full, what is asked for again takes the place of what was asked for longest ago', async () => {
+  test('a full memory evicts the least recently used page for one that is requested twice', async () => {
     const pages = await filled();
-    // Being made smaller counts as being used.
+    // Thorough compression counts as a use.
     for (const letter of ['a', 'b', 'c']) await untilSmall(pages, letter);
     for (const letter of ['b', 'a', 'c']) await pages.get(`/${letter}`);
     await pages.get('/d');
@@ -464,21 +467,21 @@ describe('memory', () => {
     for (const letter of ['a', 'c']) expect(isReady(pages, letter)).toBe(true);
   });
 
-  test('when it is full, who asks for every page once pushes none out', async () => {
+  test('a full memory evicts nothing when every page is requested once', async () => {
     const pages = await filled();
     for (const letter of ['e', 'f', 'g']) await pages.put(`/${letter}`, html(body(letter)));
     for (const letter of ['d', 'e', 'f', 'g']) await pages.get(`/${letter}`);
     for (const letter of ['a', 'b', 'c']) expect(isReady(pages, letter)).toBe(true);
   });
 
-  test('a page that is published anew while it is here stays here', async () => {
+  test('a cached page that is republished stays cached', async () => {
     const pages = await filled();
     await pages.put('/a', html(body('x')));
     expect(isReady(pages, 'a')).toBe(true);
     expect((await pages.get('/a'))?.identity().toString()).toBe(body('x'));
   });
 
-  test('one that is larger than all of it is read each time', async () => {
+  test('a page larger than the whole limit is read each time', async () => {
     const pages = opened(temporaryFolder(), 30_000);
     await pages.put('/a', html(body('a').repeat(2)));
     for (let round = 0; round < 3; round++) {
@@ -488,7 +491,7 @@ describe('memory', () => {
     }
   });
 
-  test('reads an evicted page once, however many ask for it', async () => {
+  test('concurrent requests read an evicted page once', async () => {
     const pages = opened(temporaryFolder(), 0);
     await pages.put('/a', html(body('a')));
     const [first, ...others] = await Promise.all(
@@ -497,7 +500,7 @@ describe('memory', () => {
     for (const page of others) expect(page).toBe(first);
   });
 
-  test('frees the space of pages that are replaced or removed', async () => {
+  test('replacing or removing a page frees its memory', async () => {
     const pages = opened(temporaryFolder(), 110_000);
     await pages.put('/a', html(body('a')));
     for (let round = 0; round < 20; round += 1) {

@@ -23,7 +23,7 @@ export type NewPage = PageOrigin & {
   body: string | Buffer;
   contentType: string;
   status: number;
-  /** Headers that belong to this page alone, such as its content security policy. */
+  /** Headers specific to this page, such as its content security policy. */
   headers?: Record<string, string>;
 };
 
@@ -31,39 +31,39 @@ export type PublishedPages = {
   /** The page at this path; a promise where it must be read from disk. */
   get: (path: string) => PublishedPage | Promise<PublishedPage | null>;
   /**
-   * Publishes a page: later calls of `get` return it. Calls for one path are carried out in their
-   * order. `changed` is false when visitors get the same answer as before; `isWritten`
-   * is false when the disk did not take the page: it is served from memory and written later.
+   * Publishes a page; later calls of `get` return it. Calls for one path run in order. `changed` is
+   * false when visitors get the same answer as before. `isWritten` is false when the disk refused
+   * the page, which is then served from memory and written later.
    */
   put: (path: string, page: NewPage) => Promise<{ changed: boolean; isWritten: boolean }>;
-  /** Says of a page that is there that it is the same as one made at this moment; the rest as `put`. */
+  /** Records that the existing page equals one made at this moment. `isWritten` is as in `put`. */
   confirm: (path: string, madeAt: number) => Promise<{ isWritten: boolean }>;
   remove: (path: string) => Promise<void>;
   /** What the page was made from; null when there is none. */
   origin: (path: string) => Promise<PageOrigin | null>;
-  /** Takes away every file that is not the page of one of these paths, as are those of killed processes. */
+  /** Removes all files except the pages of these paths, including drafts of crashed processes. */
   keepOnly: (paths: Iterable<string>) => Promise<void>;
-  /** How many pages are in memory alone, since the disk did not take them. */
+  /** Number of pages that are only in memory because the disk refused them. */
   unwritten: () => number;
 };
 
 type PublishedPagesOptions = {
-  /** Memory for pages kept ready; others are read from disk when they are asked for. */
+  /** Memory limit for cached pages. Others are read from disk on request. */
   maxBytes: number;
-  /** Told when the disk did not take a page. */
+  /** Called when the disk refused a page. */
   onUnwritten?: (error: unknown, path: string) => void;
-  /** Told when such a page was written after all. */
+  /** Called when a refused page has been written. */
   onWritten?: (path: string, madeAt: number) => void;
-  /** After so long what the disk did not take is tried again. */
+  /** Delay before refused pages are written again. */
   retryMs?: number;
 };
 
-/** Of more pages than these in memory alone the next ones fail, and stay as they were. */
+/** Above this limit for pages held only in memory, publishing fails and the old page stays. */
 const MOST_UNWRITTEN_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens the store of published pages in a folder that belongs to this process alone. Nothing is read
- * before it is asked for, so that ten thousand pages are as ready as ten.
+ * Opens the store of published pages in a folder that only this process uses. Pages are read on
+ * request, so the start takes equally long with ten pages or ten thousand.
  */
 export function openPublishedPages(
   dir: string,
@@ -72,11 +72,11 @@ export function openPublishedPages(
   mkdirSync(dir, { recursive: true });
   const memory = createPageMemory(maxBytes);
   const loadOnce = createSharedWork<string, PublishedPage | null>();
-  /** Paths that were written since their file began to be read. */
+  /** Paths written since their file began to be read. */
   const overtaken = new Set<string>();
   const loading = new Set<string>();
   const { inTurn } = createWorkPerKey<string>();
-  /** Pages that the disk did not take, and what is tried next. */
+  /** Pages that the disk refused; they are written again later. */
   const unwritten = new Map<string, PublishedPage>();
   let retry: NodeJS.Timeout | null = null;
   let beingCompressed = false;
@@ -88,7 +88,10 @@ export function openPublishedPages(
     return page ?? loadOnce(path, () => load(path));
   }
 
-  /** The same for a page that nobody asks for: it is not worth more compression, nor to stay longer. */
+  /**
+   * Returns a page without counting this as a visitor's request, and without compressing it
+   * further.
+   */
   function known(path: string): PublishedPage | Promise<PublishedPage | null> {
     return memory.peek(path) ?? unwritten.get(path) ?? loadOnce(path, () => load(path));
   }
@@ -98,7 +101,7 @@ export function openPublishedPages(
       overtaken.delete(path);
       loading.add(path);
       const read = await readPageFile(fileOf(path)).finally(() => loading.delete(path));
-      // Published anew or removed in the meantime: what was read is not what holds now.
+      // The page was published or removed meanwhile, so what was read is outdated.
       if (overtaken.delete(path)) continue;
       const page = read?.path === path ? read : null;
       if (page) memory.set(path, page);
@@ -122,7 +125,7 @@ export function openPublishedPages(
     return { changed: bodies !== before, isWritten };
   }
 
-  /** Answers whether it is on the disk. */
+  /** Resolves with true when the page is on disk, and with false when the disk refused it. */
   async function save(page: PublishedPage): Promise<boolean> {
     const { path } = page;
     const fault = await writePageFile(fileOf(path), page).then(() => null, keepUnlessBroken(page));
@@ -133,7 +136,7 @@ export function openPublishedPages(
     return fault === null;
   }
 
-  /** Keeps in memory what the disk did not take; any other failure is thrown. */
+  /** Keeps the page in memory if the disk refused it; rethrows any other error. */
   function keepUnlessBroken(page: PublishedPage): (error: unknown) => unknown {
     return (error) => {
       const bytes = [...unwritten.values()].reduce(
@@ -151,7 +154,7 @@ export function openPublishedPages(
     retry ??= setTimeout(() => void writeUnwritten(), retryMs).unref();
   }
 
-  /** Goes on later at the first that the disk still does not take. */
+  /** Stops at the first page that the disk still refuses, and schedules another attempt. */
   async function writeUnwritten(): Promise<void> {
     retry = null;
     for (const path of [...unwritten.keys()]) {
@@ -174,7 +177,7 @@ export function openPublishedPages(
     written(path);
   }
 
-  /** Makes a page smaller that is asked for while it is in memory, one page at a time. */
+  /** Compresses a requested page at high quality, one page at a time. */
   async function compressThoroughly(path: string, page: PublishedPage): Promise<void> {
     if (beingCompressed) return;
     beingCompressed = true;
@@ -186,7 +189,7 @@ export function openPublishedPages(
           await save({ ...current, brotli, isThorough: true });
       });
     } catch {
-      // The page is what it was before: a disk that is full is said where pages are published.
+      // The page stays as it was. Publishing reports a full disk.
     } finally {
       beingCompressed = false;
     }
@@ -231,12 +234,12 @@ async function packed(plain: Buffer): Promise<Pick<PublishedPage, 'brotli' | 'gz
   return { ...bodies, identity: unpacking(bodies.gzip) };
 }
 
-/** Of ten thousand names it would be a quarter of a second in which nobody is answered. */
+/** Yield to the event loop after this many names: ten thousand take a quarter of a second. */
 const NAMES_AT_ONCE = 200;
 
 const LEFT_OVER_MS = 10 * 60_000;
 
-/** A draft that nobody is writing any more: its process was killed. */
+/** Whether this is an old draft whose process was killed. */
 async function isLeftOver(file: string): Promise<boolean> {
   if (!file.endsWith('.tmp')) return false;
   const found = await stat(file).catch(() => null);
@@ -244,8 +247,8 @@ async function isLeftOver(file: string): Promise<boolean> {
 }
 
 /**
- * The name is safe whatever the path holds and differs from every other even where case is ignored:
- * the hash tells paths apart, the words before it are for people.
+ * Returns a safe file name that is unique even on file systems that ignore case. The hash
+ * distinguishes paths, and the words in front are for people.
  */
 function fileName(path: string): string {
   const words = path

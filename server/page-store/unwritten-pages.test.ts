@@ -6,9 +6,9 @@ import type * as PageFile from './page-file.ts';
 import { openPublishedPages } from './published-pages.ts';
 
 const disk = vi.hoisted(() => ({
-  /** Why it takes nothing; null while it takes everything. */
+  /** Error code of every write; null while writes succeed. */
   fault: null as string | null,
-  /** Awaited before each writing. */
+  /** Awaited before each write. */
   beforeWriting: (_path: string): unknown => null,
 }));
 
@@ -55,7 +55,7 @@ function opened({ maxBytes = 64 * MB, retryMs = 5 } = {}) {
 }
 
 test.each([[64 * MB], [0]])(
-  'a page that the disk does not take is served from memory (of %i bytes) and written later',
+  'a page that the disk refuses is served from memory (of %i bytes) and written later',
   async (maxBytes) => {
     const { dir, pages, told, textOf } = opened({ maxBytes });
     await pages.put('/a', html('old', 1));
@@ -67,7 +67,7 @@ test.each([[64 * MB], [0]])(
     expect(pages.unwritten()).toBe(2);
     disk.fault = null;
     await expect.poll(() => pages.unwritten()).toBe(0);
-    // The first may have been tried again before the second came.
+    // The first page may be retried before the second is refused.
     expect([...new Set(told)].slice(0, 2)).toEqual(['full /a', 'full /b']);
     expect(told).toEqual(expect.arrayContaining(['written /a 2', 'written /b 3']));
     const later = openPublishedPages(dir, { maxBytes: 1024 });
@@ -76,7 +76,7 @@ test.each([[64 * MB], [0]])(
   },
 );
 
-test('a page that was taken away meanwhile is not written', async () => {
+test('a page removed meanwhile is not written', async () => {
   const { dir, pages } = opened();
   disk.fault = FULL;
   await pages.put('/a', html('old', 1));
@@ -87,7 +87,7 @@ test('a page that was taken away meanwhile is not written', async () => {
   expect(readdirSync(dir)).toHaveLength(1);
 });
 
-test('one that is taken away while others are written is passed over', async () => {
+test('a page removed while others are written is skipped', async () => {
   const { dir, pages, told } = opened();
   disk.fault = FULL;
   for (const path of ['/a', '/b', '/c']) await pages.put(path, html(path, 1));
@@ -101,7 +101,7 @@ test('one that is taken away while others are written is passed over', async () 
   expect(readdirSync(dir)).toHaveLength(2);
 });
 
-test('nobody need be told', async () => {
+test('the callbacks are optional', async () => {
   const dir = temporaryFolder();
   const pages = openPublishedPages(dir, { maxBytes: MB, retryMs: 5 });
   disk.fault = FULL;
@@ -112,7 +112,7 @@ test('nobody need be told', async () => {
   expect(readdirSync(dir)).toHaveLength(2);
 });
 
-test('what is still not taken when it is tried again is not said to be written', async () => {
+test('a refused retry is not reported as written', async () => {
   const { pages, told } = opened();
   disk.fault = FULL;
   await pages.put('/a', html('a', 1));
@@ -120,7 +120,7 @@ test('what is still not taken when it is tried again is not said to be written',
   expect(new Set(told)).toEqual(new Set(['full /a']));
 });
 
-test('what fails for another reason when it is tried again is tried again later', async () => {
+test('a retry that fails for another reason is tried again', async () => {
   const { dir, pages, told } = opened();
   disk.fault = FULL;
   for (const path of ['/a', '/b']) await pages.put(path, html(path, 1));
@@ -135,7 +135,7 @@ test('what fails for another reason when it is tried again is tried again later'
   expect(readdirSync(dir)).toHaveLength(2);
 });
 
-test('a failure that is not the disk’s is thrown, and the page stays what it was', async () => {
+test('an error that is not the disk’s is thrown, and the old page stays', async () => {
   const { pages, textOf } = opened();
   await pages.put('/a', html('old', 1));
   disk.fault = 'EINVAL';
@@ -144,10 +144,10 @@ test('a failure that is not the disk’s is thrown, and the page stays what it w
   expect(await textOf('/a')).toBe('old');
 });
 
-test('beyond 64 MB nothing more is kept in memory alone', async () => {
+test('at most 64 MB of pages are held only in memory', async () => {
   const { pages } = opened({ retryMs: 60_000 });
   disk.fault = FULL;
-  // What can not be made smaller: kept are brotli and gzip, each three quarters of it.
+  // Random data barely compresses: brotli and gzip each take three quarters of it.
   const large = randomBytes(16.5 * MB).toString('base64');
   for (const path of ['/a', '/b'])
     expect(await pages.put(path, html(large, 1))).toMatchObject({ isWritten: false });
@@ -156,7 +156,7 @@ test('beyond 64 MB nothing more is kept in memory alone', async () => {
 });
 
 test.each([[64 * MB], [0]])(
-  'those that are not to be any more are forgotten, others kept (memory of %i bytes)',
+  'removed pages are dropped from memory and others stay (memory of %i bytes)',
   async (maxBytes) => {
     const { pages, textOf } = opened({ maxBytes, retryMs: 60_000 });
     disk.fault = FULL;
@@ -170,7 +170,7 @@ test.each([[64 * MB], [0]])(
   },
 );
 
-test('one that is asked for is not made smaller before the disk has taken it', async () => {
+test('a requested page is not compressed further before the disk accepts it', async () => {
   const { pages, told, textOf } = opened({ retryMs: 60_000 });
   disk.fault = FULL;
   await pages.put('/a', html('conch '.repeat(100), 1));
