@@ -4,7 +4,7 @@ import { workRegularly } from './regular-work.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that takes as long as each test says. */
+/** Starts regular work that each test ends itself. */
 function started() {
   const begun: (() => void)[] = [];
   const regular = workRegularly(() => new Promise<void>((resolve) => begun.push(resolve)), {
@@ -16,7 +16,7 @@ function started() {
   return { ...regular, begun };
 }
 
-test('is done at regular times until it is stopped', async () => {
+test('the work runs at its interval until it is stopped', async () => {
   const { begun, stop } = started();
   await vi.advanceTimersByTimeAsync(999);
   expect(begun).toHaveLength(0);
@@ -30,7 +30,7 @@ test('is done at regular times until it is stopped', async () => {
   expect(begun).toHaveLength(2);
 });
 
-test('is not begun again while it lasts longer than the time between', async () => {
+test('a run longer than the interval does not overlap with another', async () => {
   const { begun, stop } = started();
   await vi.advanceTimersByTimeAsync(5000);
   expect(begun).toHaveLength(1);
@@ -40,7 +40,7 @@ test('is not begun again while it lasts longer than the time between', async () 
   stop();
 });
 
-test('asked for meanwhile it is done once more afterwards, however often it was asked for', async () => {
+test('calls of now() during a run share one more run after it', async () => {
   const { begun, now, stop } = started();
   now();
   await vi.advanceTimersByTimeAsync(0);
@@ -57,7 +57,7 @@ test('asked for meanwhile it is done once more afterwards, however often it was 
   stop();
 });
 
-test('goes on at the next time after a failure, which is told', async () => {
+test('the work continues after an error, which is reported', async () => {
   const errors: unknown[] = [];
   let count = 0;
   const { stop } = workRegularly(() => Promise.reject(new Error(`failed ${++count}`)), {

@@ -1,7 +1,7 @@
 import { createWorkPerKey } from './work-per-key.ts';
 
 export type RegularWork = {
-  /** Does it now; after what is in progress, which may not have seen why. */
+  /** Runs the work now. During a run, schedules one more run after it, which sees later changes. */
   now: () => void;
   stop: () => void;
 };
@@ -11,10 +11,7 @@ type RegularWorkOptions = {
   onError: (error: unknown) => void;
 };
 
-/**
- * Does something at regular times and never twice at once: what takes longer than the time between is
- * not begun again meanwhile, since each would hold up the others.
- */
+/** Runs work at an interval, never twice at once. An interval that ends during a run is skipped. */
 export function workRegularly(
   work: () => Promise<void>,
   { everyMs, onError }: RegularWorkOptions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkLimit } from './work-limit.ts';
 
-test('no more runs at once than may, in the order of asking, also after a failure', async () => {
+test('the limit holds, work starts in order of the calls, and a failure frees its place', async () => {
   const limited = createWorkLimit(2);
   const begun: number[] = [];
   const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<number>());

@@ -1,4 +1,4 @@
-/** Lets at most `most` pieces of work run at the same time; the others wait in the order they came. */
+/** Limits how many calls run at the same time. Further calls wait in order. */
 export function createWorkLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSharedWork, createWorkPerKey } from './work-per-key.ts';
 
-/** Work that ends when it is told to, and what has begun and ended so far. */
+/** Work that each test ends by name, and a log of what has begun and ended. */
 function steps() {
   const log: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -25,11 +25,11 @@ function steps() {
   };
 }
 
-/** Everything that waits for nothing but promises has had its turn. */
+/** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('in turn', () => {
-  test('work of one key runs one after the other, in the order of the calls', async () => {
+describe('inTurn', () => {
+  test('work with the same key runs in the order of the calls', async () => {
     const { log, work, end } = steps();
     const { inTurn } = createWorkPerKey<string>();
     for (const name of ['a', 'b', 'c']) void inTurn('key', work(name));
@@ -41,7 +41,7 @@ describe('in turn', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  test('keys do not wait for each other', async () => {
+  test('work with different keys runs concurrently', async () => {
     const { log, work } = steps();
     const { inTurn } = createWorkPerKey<string>();
     void inTurn('one', work('a'));
@@ -50,7 +50,7 @@ describe('in turn', () => {
     expect(log).toEqual(['a begins', 'b begins']);
   });
 
-  test('each call gets its own result, and work that fails holds up none', async () => {
+  test('each call gets its own result, and a failure blocks nothing', async () => {
     const { inTurn } = createWorkPerKey<string>();
     const failing = inTurn('key', () => Promise.reject(new Error('no luck')));
     const next = inTurn('key', () => Promise.resolve(2));
@@ -60,8 +60,8 @@ describe('in turn', () => {
   });
 });
 
-describe('once more', () => {
-  test('all who ask while work runs share one more run after it', async () => {
+describe('onceMore', () => {
+  test('calls during a run share one more run after it', async () => {
     const { log, work, end } = steps();
     const { onceMore } = createWorkPerKey<string>();
     const first = onceMore('key', work('a'));
@@ -75,7 +75,7 @@ describe('once more', () => {
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  test('all who ask before work has begun share it', async () => {
+  test('calls before the run begins share it', async () => {
     const { log, work } = steps();
     const { onceMore } = createWorkPerKey<string>();
     expect(onceMore('key', work('b'))).toBe(onceMore('key', work('a')));
@@ -83,7 +83,7 @@ describe('once more', () => {
     expect(log).toEqual(['b begins']);
   });
 
-  test('a run that fails fails for those who share it and for nobody after them', async () => {
+  test('a failed run rejects only the calls that share it', async () => {
     const { work, fail, end } = steps();
     const { onceMore } = createWorkPerKey<string>();
     const failing = onceMore('key', work('a'));
@@ -95,8 +95,8 @@ describe('once more', () => {
   });
 });
 
-describe('shared', () => {
-  test('those who ask while work of the key runs get its result, later ones run it anew', async () => {
+describe('createSharedWork', () => {
+  test('concurrent calls with the same key share a run, and later calls start another', async () => {
     const shared = createSharedWork<string, number>();
     let runs = 0;
     const work = async () => {
@@ -108,13 +108,13 @@ describe('shared', () => {
     expect(await shared('key', work)).toBe(2);
   });
 
-  test('keys have runs of their own', async () => {
+  test('different keys have separate runs', async () => {
     const shared = createSharedWork<number, string>();
     const work = (result: string) => () => Promise.resolve(result);
     expect(await Promise.all([shared(1, work('a')), shared(2, work('b'))])).toEqual(['a', 'b']);
   });
 
-  test('a failure is everybody’s who shares it and is not kept', async () => {
+  test('a failure rejects all calls that share the run, and is not cached', async () => {
     const shared = createSharedWork<string, number>();
     const failing = () => Promise.reject(new Error('no luck'));
     const both = await Promise.allSettled([shared('key', failing), shared('key', failing)]);

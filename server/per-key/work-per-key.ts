@@ -1,10 +1,10 @@
-/** Work of which each piece belongs to a key, such as a path. Keys do not wait for each other. */
+/** Serializes work by a key, such as a path. Different keys do not wait for each other. */
 export type WorkPerKey<Key> = {
-  /** Runs the work after all that was asked for before it. */
+  /** Runs the work after all earlier work with this key. */
   inTurn: <T>(key: Key, work: () => Promise<T>) => Promise<T>;
   /**
-   * Runs the work in turn, once for all who ask before it has begun: whoever asks later may know of
-   * something that the running work has not seen.
+   * Runs the work in turn, once for all calls made before it begins. A call during a run causes
+   * another run, because the running work may have missed the caller's change.
    */
   onceMore: (key: Key, work: () => Promise<void>) => Promise<void>;
 };
@@ -38,7 +38,7 @@ export function createWorkPerKey<Key>(): WorkPerKey<Key> {
   return { inTurn, onceMore };
 }
 
-/** Work that runs once for all who ask for the same key while it runs; a later call runs it anew. */
+/** Deduplicates concurrent work: calls with the same key share a run while it lasts. */
 export function createSharedWork<Key, T>(): (key: Key, work: () => Promise<T>) => Promise<T> {
   const running = new Map<Key, Promise<T>>();
   return (key, work) => {
