@@ -11,69 +11,69 @@ import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 
 export type PhotoCopiesOptions = {
-  /** Holds nothing but the copies. */
+  /** A folder used only for copies. */
   directory: string;
   bucket: () => Promise<PhotoBucket>;
-  /** Told when the bucket does not do its part and a copy is shown in its place. */
+  /** Called when the bucket fails and a copy is served instead. */
   onFault: (error: unknown) => void;
-  /** Copies that were asked for longest ago make room. */
+  /** Limit for all copies; the least recently used are evicted. */
   maxBytes?: number;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
   /** The time of day, in milliseconds. */
   clock?: () => number;
 };
 
-/** Photos of a bucket, of which the guide keeps copies on its disk. */
+/** Local copies of photos from a bucket. */
 export type PhotoCopies = {
   /**
-   * Sees to it that there is a copy of this photo, and that it is as the photo is now. One that is gone
-   * from the bucket is gone here, too.
+   * Brings the local copy of a photo up to date. Deletes the copy if the photo is gone from the
+   * bucket.
    *
-   * @param address of the picture with its query: pages show the time of a photo's last change as `v`
-   * @throws PhotoStorageError when the bucket does not do its part and there is no copy
+   * @param address URL of the picture with its query; `v` is the time of the photo's last change
+   * @throws PhotoStorageError when the bucket fails and there is no copy
    */
   bring: (name: string, address: string) => Promise<void>;
 };
 
 type Copy = {
   size: number;
-  /** Of the photo's content; null while only the copy's time is known. */
+  /** Tag of the content; null for a copy of an earlier process, whose tag is unknown. */
   tag: string | null;
-  /** When it was compared; null for a copy of an earlier process. */
+  /** The last comparison; null for a copy of an earlier process. */
   compared: Comparison | null;
 };
 
-/** When a photo was compared with the bucket. */
+/** When a photo was last compared with the bucket. */
 type Comparison = {
-  /** By `now`: the next one is due a minute later. */
+  /** Time by `now`. The next comparison is due a minute later. */
   at: number;
-  /** By `clock`, for comparing with versions. */
+  /** Time by `clock`, comparable to versions. */
   time: number;
-  /** The version that was asked for. */
+  /** The version in the requested URL. */
   version: number | null;
-  /** Comparisons since the last one that was due. */
+  /** Number of early comparisons since the last one that was due. */
   early: number;
 };
 
 const MOST_BYTES = 1024 ** 3;
-/** A copy is not compared again for so long, whatever the query. */
+/** Interval between comparisons of a copy, regardless of the query. */
 const FRESH_MS = 60_000;
 /**
- * A photo that was replaced shows at once under its new address. Anybody can write such an address, so
- * that only a few comparisons come before they are due.
+ * A replaced photo is shown at once, because its new URL triggers an early comparison. Clients can
+ * invent such URLs, so early comparisons are limited.
  */
 const MOST_EARLY = 5;
-/** The clocks of several machines may differ by so much. */
+/** Maximum difference between the clocks of several machines. */
 const CLOCKS_DIFFER_MS = 60_000;
-/** Bucket requests at the same time. */
+/** Concurrent requests to the bucket. */
 const MOST_AT_ONCE = 8;
-/** Names without a photo that are remembered. */
+/** Number of missing photos that are remembered. */
 const MOST_ABSENT = 10_000;
-/** A bucket that failed is left alone for so long. */
+/** Pause after a failure of the bucket. */
 const AWAY_MS = 5000;
 
-/** Opens the folder of copies, with those of an earlier process. */
+/** Opens the folder of copies, including those of an earlier process. */
 export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
   const { directory, onFault, maxBytes = MOST_BYTES } = options;
   const { now = () => performance.now(), clock = Date.now } = options;
@@ -93,7 +93,7 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
       },
     });
     for (const name of await readdir(directory)) {
-      // What a process that was killed had not finished begins with a dot.
+      // A dot marks an unfinished copy of a killed process.
       if (name.startsWith('.')) await rm(join(directory, name), { force: true });
       else {
         const { size } = await stat(join(directory, name));
@@ -142,7 +142,9 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
     }
   }
 
-  /** Whether the photo may have changed since, by the version that is asked for. */
+  /**
+   * Whether the requested version says that the photo may have changed since the last comparison.
+   */
   function isEarly(last: Comparison, version: number | null): boolean {
     if (version === null || version === last.version || last.early >= MOST_EARLY) return false;
     return version > last.time - CLOCKS_DIFFER_MS && version <= clock() + CLOCKS_DIFFER_MS;
@@ -158,11 +160,11 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
     try {
       await replaceFile(file, async (draft) => {
         await pipeline(content, createWriteStream(draft)).catch((cause: unknown) => {
-          // A disk that is full is told as what it is.
+          // Report a full disk as such, not as a failure of the bucket.
           if (storageFaultOf(cause)) throw cause;
           throw new PhotoStorageError('A photo was cut off while it was read.', { cause });
         });
-        // The same on every process, so that visitors keep what another one has sent them.
+        // The same time on every process, so that browser caches stay valid across processes.
         await utimes(draft, changedAt, changedAt);
       });
     } catch (error) {
@@ -173,13 +175,13 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
 
   return {
     async bring(name, address) {
-      // The bucket of the guide has no folders.
+      // The guide's bucket has no folders.
       if (!name.includes('/')) await inTurn(name, () => bring(name, address));
     },
   };
 }
 
-/** The time of a photo's last change, as pages write it into the photo's address. */
+/** Reads the time of the photo's last change from its URL. */
 function versionIn(address: string): number | null {
   const [, written] = /[?&]v=([\da-z]{1,9})(?:&|$)/.exec(address) ?? [];
   return written === undefined ? null : Number.parseInt(written, 36);

@@ -1,4 +1,4 @@
-/** Uploaded photos in a bucket: from the admin's REST to what visitors and backups get. */
+/** Uploaded photos in a bucket, from the admin's REST API to visitors and backups. */
 import { spawnSync } from 'node:child_process';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
@@ -50,7 +50,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** A process of the guide, as far as it answers with photos, with a data folder of its own. */
+/** The part of a guide process that serves photos, with its own data folder. */
 async function visited() {
   const dataDir = await emptyFolder();
   const faults: unknown[] = [];
@@ -105,7 +105,7 @@ async function upload(...[color, options]: Parameters<typeof sent>): Promise<Doc
   return ((await response.json()) as { doc: Document }).doc;
 }
 
-/** A published restaurant with this photo; its photo as pages show it. */
+/** Publishes a restaurant with this photo, and returns the photo as pages show it. */
 async function restaurantWith(photo: number | string, name: string) {
   const { id: category } = await payload.create({ collection: 'categories', data: { name } });
   const { id } = await payload.create({
@@ -134,7 +134,7 @@ async function isCoral(picture: Buffer): Promise<boolean> {
   return (channels[0]?.mean ?? 0) > 128;
 }
 
-test('a photo and its renditions go to the bucket, not to the disk, and every process shows them', async () => {
+test('a photo and its renditions go to the bucket, and every process shows them', async () => {
   const photo = await upload(TEAL);
   expect((await server.names()).sort()).toEqual(namesOf(photo).sort());
   expect(await readdir(cms.mediaDirectory).catch(() => [])).toEqual([]);
@@ -147,7 +147,7 @@ test('a photo and its renditions go to the bucket, not to the disk, and every pr
     expect([first.status, first.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(first.headers['cache-control']).toBe('public, max-age=3600');
     expect(second.body.equals(first.body)).toBe(true);
-    // Who was sent it by one process is told by another that it is still the same.
+    // Processes agree on the ETag, so another process can answer 304.
     expect(second.headers.etag).toBe(first.headers.etag);
   }
   expect(await one.photos.bytes()).toBeGreaterThan(100);
@@ -155,7 +155,7 @@ test('a photo and its renditions go to the bucket, not to the disk, and every pr
   expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('a photo that is replaced is shown at once under its new address, and its old files are gone', async () => {
+test('a replaced photo shows at once under its new URL, and the old files are deleted', async () => {
   const before = await upload(TEAL, { name: 'pier.png' });
   const { shown } = await restaurantWith(before.id, 'Pier');
   const { ask } = await visited();
@@ -171,7 +171,7 @@ test('a photo that is replaced is shown at once under its new address, and its o
   expect((await ask('/media/none.webp')).status).toBe(404);
 });
 
-test('a photo can be cut anew, though the guide can not reach its own address', async () => {
+test('a photo can be cropped again although the guide cannot reach its own address', async () => {
   const { id, filename } = await upload(TEAL, { name: 'cut.png' });
   const edits = 'uploadEdits[focalPoint][x]=10&uploadEdits[focalPoint][y]=20';
   const body = { alt: 'The veranda', focalX: 50, focalY: 50 };
@@ -183,7 +183,7 @@ test('a photo can be cut anew, though the guide can not reach its own address', 
   expect(await server.names()).not.toContain(filename);
 });
 
-test('a photo that is deleted is gone from the bucket, and from those who had a copy', async () => {
+test('a deleted photo disappears from the bucket and from all copies', async () => {
   const { id, filename } = await upload(TEAL, { name: 'gone.png' });
   const { ask } = await visited();
   expect((await ask(`/media/${filename}`)).status).toBe(200);
@@ -192,7 +192,7 @@ test('a photo that is deleted is gone from the bucket, and from those who had a 
   expect((await ask(`/media/${filename}?v=${Date.now().toString(36)}`)).status).toBe(404);
 });
 
-test('while the bucket is away nothing is half done, shown photos go on, and all works when it is back', async () => {
+test('while the bucket is unavailable, changes fail as a whole and cached photos are served', async () => {
   const { id, filename, sizes } = await upload(TEAL, { name: 'kept.png' });
   const { ask, faults, photos } = await visited();
   expect((await ask(`/media/${filename}?v=1`)).status).toBe(200);
@@ -226,7 +226,7 @@ test('while the bucket is away nothing is half done, shown photos go on, and all
   expect((await api.call('DELETE', `media/${id}`, { cookie })).status).toBe(200);
 });
 
-test('without a bucket nothing of what speaks to one is loaded', { timeout: 120_000 }, () => {
+test('without a bucket no S3 code is loaded', { timeout: 120_000 }, () => {
   const program = `
     import { registerHooks } from 'node:module';
     const loaded = [];
@@ -258,7 +258,7 @@ test('without a bucket nothing of what speaks to one is loaded', { timeout: 120_
   expect(run({ S3_BUCKET: 'photos', ...keys })).toBeGreaterThan(10);
 });
 
-test('a server that accepts and says nothing is not waited for longer than its limit', async () => {
+test('a silent server fails the request within the time limit', async () => {
   const sockets = new Set<Socket>();
   const silent = createTcpServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -273,7 +273,7 @@ test('a server that accepts and says nothing is not waited for longer than its l
   expect(performance.now() - begin).toBeLessThan(12_000);
 });
 
-test('a backup holds the photos of the bucket, and is restored into an empty one only', async () => {
+test('a backup contains the photos of the bucket and restores only into an empty one', async () => {
   await upload(TEAL, { name: 'saved.png' });
   const names = await server.names();
   const dataDir = await emptyFolder();

@@ -5,22 +5,22 @@ import { folderBytes } from '#server/operations/folder-size.ts';
 import type { Environment } from '#server/settings/environment.ts';
 import type { PhotoCopies } from './photo-copies.ts';
 
-/** Where the guide reads uploaded photos: files that are there, or copies of those in a bucket. */
+/** Where the guide reads uploaded photos: local files, or copies of photos in a bucket. */
 export type PhotoFiles = {
   directory: string;
-  /** To be called before a photo is read; null where all are there. */
+  /** Call it before reading a photo; null when all photos are local files. */
   bring: PhotoCopies['bring'] | null;
 };
 
 export type Photos = PhotoFiles & {
-  /** What all photos take, in bytes; null where the bucket does not say. */
+  /** Total size of all photos in bytes; null when the bucket fails. */
   bytes: () => Promise<number | null>;
 };
 
 /**
- * The photos of an environment. What speaks to a bucket is loaded when the first one is asked for.
+ * Opens the photos of an environment. The S3 code is loaded on the first request for a photo.
  *
- * @param onFault told when the bucket does not do its part and a copy is shown in its place
+ * @param onFault called when the bucket fails and a copy is served instead
  */
 export async function openPhotos(
   environment: Pick<Environment, 'dataDir' | 'mediaDir' | 'photoBucket'>,
@@ -37,7 +37,7 @@ export async function openPhotos(
   return { directory, bring, bytes: async () => bytesIn(await bucket()) };
 }
 
-/** Opens the bucket of an environment; null where photos are files. */
+/** Opens the bucket of an environment; null when photos are local files. */
 export async function bucketOf({
   photoBucket,
 }: Pick<Environment, 'photoBucket'>): Promise<PhotoBucket | null> {
