@@ -10,7 +10,7 @@ import { sampleRestaurants } from '#tests/support/sample-pages.ts';
 import { createIllustrator } from './illustrator.ts';
 import { openStaticFiles } from '#server/static/static-files.ts';
 
-/** A server of the pictures of one restaurant, none of them drawn yet. */
+/** Serves the pictures of one restaurant, none drawn yet. */
 async function serve() {
   const dataDir = temporaryFolder();
   const { restaurants, vocabulary } = await sampleRestaurants();
@@ -38,7 +38,7 @@ async function serve() {
   };
 }
 
-test('every rendition of a picture is drawn when it is asked for, also one that alone is missing', async () => {
+test('every rendition is drawn on request, even when only one is missing', async () => {
   const { ask, dataDir, urls } = await serve();
   expect(urls).toHaveLength(6);
   for (const url of urls) expect((await ask(url)).status).toBe(200);
@@ -53,7 +53,7 @@ test('every rendition of a picture is drawn when it is asked for, also one that 
   }
 });
 
-test('so is the picture of a category, and nothing beside it', async () => {
+test('the picture of a category is drawn on request, but no unknown one', async () => {
   const { ask } = await serve();
   const url = '/images/categories/Coffee_%26_Cafes/coffee-cafes-1.webp';
   expect((await ask(url)).status).toBe(200);
@@ -61,7 +61,7 @@ test('so is the picture of a category, and nothing beside it', async () => {
   expect((await ask(url.replace('Coffee', 'Tea'))).status).toBe(404);
 });
 
-test('what no restaurant has is not drawn', async () => {
+test('a picture that no restaurant has is not drawn', async () => {
   const { ask, urls } = await serve();
   const [url = ''] = urls;
   for (const other of [
@@ -74,13 +74,13 @@ test('what no restaurant has is not drawn', async () => {
   }
 });
 
-test('no picture of a restaurant that is there is tidied away', async () => {
+test('tidying keeps the pictures of existing restaurants', async () => {
   const { ask, illustrator, urls } = await serve();
   for (const url of urls) await ask(url);
   expect(await illustrator.tidy()).toBe(0);
 });
 
-test('those of one that is gone, or has other words on its sign, are', async () => {
+test('tidying removes the pictures of deleted and renamed restaurants', async () => {
   const { ask, catalogue, illustrator, restaurant, urls } = await serve();
   const [, url = ''] = urls;
   await ask(url);
@@ -95,7 +95,7 @@ test('those of one that is gone, or has other words on its sign, are', async () 
   expect(await illustrator.tidy()).toBe(3);
 });
 
-test('a picture that can not be drawn is reported, and not at a stop', async () => {
+test('a picture that cannot be drawn is reported, but not during a stop', async () => {
   const { ask, dataDir, failed, illustrator, urls } = await serve();
   writeFileSync(join(dataDir, 'images'), 'a file where the folder should be');
   expect((await ask(urls[0] ?? '')).status).toBe(404);

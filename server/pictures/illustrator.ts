@@ -13,24 +13,24 @@ import { createIllustrationPool } from '#imagery/illustration-pool.ts';
 
 export type Illustrator = {
   /**
-   * Draws the pictures of the categories and of these restaurants, as far as they are not there;
-   * gives the number of those that it drew.
+   * Draws the missing pictures of all categories and of these restaurants. Resolves with the number
+   * of pictures drawn.
    */
   draw: (
     restaurants: readonly { id: number }[],
     onProgress?: (done: number, total: number) => void,
   ) => Promise<number>;
-  /** Draws a picture that a visitor asks for; false when no category and no restaurant has it. */
+  /** Draws a requested picture. Resolves with false when no category or restaurant has it. */
   drawRequested: (relativePath: string) => Promise<boolean>;
-  /** Removes the pictures of restaurants that are gone or changed their names. */
+  /** Removes pictures of deleted or renamed restaurants. */
   tidy: () => Promise<number>;
   close: () => Promise<void>;
 };
 
 /**
- * Draws pictures into `{dataDir}/images`: ahead for a few restaurants, on request for any number.
+ * Draws pictures into `{dataDir}/images`: in advance for a few restaurants, on request for all.
  *
- * @param onFailed told of each file that could not be drawn, and why
+ * @param onFailed called for each file that could not be drawn, with the reason
  */
 export function createIllustrator(
   dataDir: string,
@@ -42,7 +42,7 @@ export function createIllustrator(
   let isClosed = false;
 
   function report(failed: DrawReport['failed']): void {
-    // A stop fails every picture that waits.
+    // A stop fails every waiting picture, which is no error.
     if (!isClosed) failed.forEach(onFailed);
   }
 
@@ -60,7 +60,7 @@ export function createIllustrator(
     return restaurant && isIllustrated(restaurant) ? restaurantJobs(subjectOf(restaurant)) : [];
   }
 
-  /** The restaurant that such a file was drawn for; null where it is gone. */
+  /** Returns the restaurant of this file; null when it is gone. */
   function restaurantOf(relativePath: string): Restaurant | null {
     const id = Number(/^restaurants\/(\d{1,15})-/.exec(relativePath)?.[1] ?? Number.NaN);
     return catalogue.peek(id);

@@ -22,7 +22,7 @@ import { createSocialPictures } from './social-pictures.ts';
 const SITE_NAME = 'Paradise Plate';
 const pathOf = (picture: SocialPicture) => socialPicturePath(picture, SITE_NAME);
 
-/** A server of the pictures of two places, none of them made yet; the second one has a photo. */
+/** Serves the pictures of two places, none made yet. The second place has a photo. */
 async function serve() {
   const dataDir = temporaryFolder();
   const mediaDir = temporaryFolder();
@@ -60,7 +60,7 @@ async function serve() {
   return { ask, dataDir, mediaDir, social, catalogue, drawn, photographed };
 }
 
-test('a picture is made when it is first asked for, is 1200 by 630, and may be kept for good', async () => {
+test('a picture is made on its first request, is 1200 by 630 pixels and cached forever', async () => {
   const { ask, dataDir, drawn } = await serve();
   const path = pathOf(restaurantSocialPicture(drawn));
   const answers = await Promise.all([ask(path), ask(path), ask(path, 'HEAD')]);
@@ -81,12 +81,12 @@ test('a picture is made when it is first asked for, is 1200 by 630, and may be k
     width: 1200,
     height: 630,
   });
-  // What the most careful of the networks still shows large.
+  // File size limit of the strictest social network for a large preview.
   expect(first.body.length).toBeLessThan(300 * 1024);
   expect(readdirSync(join(dataDir, 'images/social'))).toEqual([path.split('/').at(-1)]);
 });
 
-test('it shows the photo of a place, turned as it was taken', async () => {
+test('a picture shows the photo of its place', async () => {
   const { ask, mediaDir, photographed } = await serve();
   const path = pathOf(restaurantSocialPicture(photographed));
   expect((await ask(path)).status).toBe(404);
@@ -101,7 +101,7 @@ test('it shows the photo of a place, turned as it was taken', async () => {
   expect(right.channels[1]?.mean).toBeLessThan(40);
 });
 
-test('islands, categories and the guide itself have one', async () => {
+test('islands, categories and the guide have pictures', async () => {
   const { ask, catalogue } = await serve();
   const [island] = catalogue.islandCounts();
   const [category] = catalogue.categoryCounts();
@@ -114,7 +114,7 @@ test('islands, categories and the guide itself have one', async () => {
     expect((await ask(pathOf(picture))).status).toBe(200);
 });
 
-test('what no page has is not made', async () => {
+test('a picture that no page has is not made', async () => {
   const { ask, dataDir, drawn } = await serve();
   const path = pathOf(restaurantSocialPicture(drawn));
   for (const other of [
@@ -138,7 +138,7 @@ test('what no page has is not made', async () => {
   expect(() => readdirSync(join(dataDir, 'images/social'))).toThrow('ENOENT');
 });
 
-test('those that no page has any more are tidied away, and those that are being written are not', async () => {
+test('tidying removes unused pictures and old drafts, but not drafts in progress', async () => {
   const { ask, catalogue, dataDir, drawn, social } = await serve();
   expect(await social.tidy()).toBe(0);
   const folder = join(dataDir, 'images/social');

@@ -19,32 +19,34 @@ import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { safeSegments } from '#server/static/safe-path.ts';
 
 export type SocialPictures = {
-  /** Makes a picture that somebody asks for, by its path below `/images`; false when no page has it. */
+  /** Makes a requested picture, by its path below `/images`. False when no page has it. */
   drawRequested: (relativePath: string) => Promise<boolean>;
-  /** Removes the pictures that no page has any more; gives their number. */
+  /** Removes pictures that no page uses any more; resolves with their number. */
   tidy: () => Promise<number>;
 };
 
 type SocialPicturesParts = {
-  /** Holds `images/`. */
+  /** Contains `images/`. */
   dataDir: string;
   photos: PhotoFiles;
   catalogue: Pick<Catalogue, 'restaurant' | 'categoryCounts' | 'islandCounts'>;
   siteName: string;
-  /** Draws a picture below `images/` that is not there yet; false when there is no such picture. */
+  /** Draws a missing picture below `images/`. False when there is no such picture. */
   drawIllustration: (relativePath: string) => Promise<boolean>;
 };
 
-/** One on each core of the smallest machine, beside whatever visitors read. */
+/** Concurrent drawings: one per core of the smallest machine, beside requests of visitors. */
 const AT_ONCE = 2;
 
-/** Draws social pictures into `{dataDir}/images/social`, each when it is first asked for. */
+/** Draws social pictures into `{dataDir}/images/social`, each on its first request. */
 export function createSocialPictures(parts: SocialPicturesParts): SocialPictures {
   const { dataDir, photos, catalogue, siteName, drawIllustration } = parts;
   const images = join(dataDir, 'images');
   const limited = createWorkLimit(AT_ONCE);
 
-  /** The picture at this path; null where no page has it, or has another one by now. */
+  /**
+   * Returns the current picture at this path; null when no page has it or its content has changed.
+   */
   function pictureAt(relativePath: string): SocialPicture | null {
     const key = socialPictureKey(relativePath);
     const picture = key === null ? null : pictureOf(key, catalogue);
@@ -91,7 +93,7 @@ export function createSocialPictures(parts: SocialPicturesParts): SocialPictures
       const names = await readdir(join(images, 'social')).catch(() => []);
       let removed = 0;
       for (const name of names) {
-        // Thousands of them must not hold up what visitors ask for.
+        // Yield, because thousands of files must not block requests of visitors.
         await setImmediate();
         const file = join(images, 'social', name);
         const isWanted = name.startsWith('.')
