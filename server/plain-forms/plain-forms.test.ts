@@ -21,7 +21,7 @@ type Asked = {
   encodings: string | null;
 };
 
-/** A server whose API answers as told; pages are what they are rendered from, as JSON. */
+/** A server whose API gives this answer. A page is rendered as JSON of its input. */
 async function serve(
   answer: Response | Promise<Response>,
   { limits = REQUESTED_PAGES, render = renderJson } = {},
@@ -89,7 +89,7 @@ const PUBLISHED: Representation = {
   gzip: null,
 };
 
-/** Nothing that waits for promises alone is left to do. */
+/** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 const shown = (text: string) => JSON.parse(text) as PlainRequest & { path: string };
@@ -100,7 +100,7 @@ test.each([
   ['PUT', '/login', false],
   ['POST', '/about', false],
   ['POST', '/constructor', false],
-])('%s %s: a form that is sent without JavaScript is %s', (method, path, expected) => {
+])('isPlainForm of %s %s is %s', (method, path, expected) => {
   expect(isPlainForm(method, path)).toBe(expected);
 });
 
@@ -114,12 +114,12 @@ test.each([
   ['/suggest-edit', '', false],
   ['/about', '?token=abc', false],
   ['/constructor', '?token=abc', false],
-])('%s%s: rendered for this request alone is %s', async (key, query, expected) => {
+])('%s%s is rendered for the single request: %s', async (key, query, expected) => {
   const { get } = await serve(Response.json({}));
   expect(get(key, query) !== null).toBe(expected);
 });
 
-test('signing in leads on, with the cookies of the session', async () => {
+test('signing in redirects and sets the session cookies', async () => {
   const answer = Response.json({ user: {} });
   answer.headers.append('Set-Cookie', 'guide-session=x');
   answer.headers.append('Set-Cookie', 'guide-member=1');
@@ -139,21 +139,21 @@ test('signing in leads on, with the cookies of the session', async () => {
       path: '/api/auth/login',
       body: { email: 'ann@guide.example', password: 'conch-1' },
       cookie: 'a=b',
-      // What is read here must not come packed.
+      // The answer is parsed here, so it must not be compressed.
       encodings: null,
     },
   ]);
 });
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', ''])(
-  'signing in never leads to %s',
+  'signing in never redirects to %s',
   async (redirect) => {
     const { post } = await serve(Response.json({}));
     expect((await post('/login', { redirect })).headers.location).toBe('/');
   },
 );
 
-test('a refusal shows what was typed, but for passwords, and what was wrong', async () => {
+test('a refusal shows the error and what was typed, except passwords', async () => {
   const { post } = await serve(
     Response.json({ error: 'Incorrect password', suggestion: 'Try again' }, { status: 401 }),
   );
@@ -177,14 +177,14 @@ test('a refusal shows what was typed, but for passwords, and what was wrong', as
   expect(text).not.toContain('secret-1');
 });
 
-test('fields that the API names get their messages', async () => {
+test('error messages appear at the fields that the API names', async () => {
   const fields = { email: 'Please enter a valid email address' };
   const { post } = await serve(Response.json({ error: 'x', fields }, { status: 400 }));
   const { text } = await post('/reset-password', { email: 'abc' });
   expect(shown(text).errors).toEqual(fields);
 });
 
-test('all that is wrong with a registration is said at once', async () => {
+test('all errors of a registration are shown at once', async () => {
   const { asked, post } = await serve(Response.json({}));
   const { status, text } = await post('/register', { firstName: 'Ann', email: 'abc' });
   expect(status).toBe(400);
@@ -199,7 +199,7 @@ test('all that is wrong with a registration is said at once', async () => {
 
 const ANN = { email: 'ann@guide.example', firstName: 'Ann', lastName: 'B', password: 'conch-1' };
 
-test('VAL-08, VAL-09 a name without a shape is none, and unseen characters are not sent', async () => {
+test('VAL-08, VAL-09 a name of invisible characters is missing, and such characters are not sent', async () => {
   const { asked, post } = await serve(Response.json({}));
   const sent = { ...ANN, confirmPassword: ANN.password };
   const { text } = await post('/register', { ...sent, firstName: '\u2800', lastName: '\u200B' });
@@ -216,7 +216,7 @@ test.each([
   ['/register', ANN, 'Please confirm your password'],
   ['/register', { ...ANN, confirmPassword: 'conch-2' }, "Passwords don't match"],
   ['/reset-password', { token: 't', password: 'a', confirmPassword: 'b' }, "Passwords don't match"],
-])('VAL-07, VAL-10 %s with %j asks the API for nothing', async (path, fields, message) => {
+])('VAL-07, VAL-10 %s with %j sends nothing to the API', async (path, fields, message) => {
   const { asked, post } = await serve(Response.json({}));
   const { status, text } = await post(path, fields);
   expect(status).toBe(400);
@@ -247,7 +247,7 @@ test.each([
     '/api/auth/reset-password',
     { token: 't', password: 'p' },
   ],
-])('%s with %j is done by %s %s', async (path, fields, method, address, body) => {
+])('%s with %j calls %s %s', async (path, fields, method, address, body) => {
   const { asked, post } = await serve(Response.json({ message: 'It is done.' }));
   const { status, text } = await post(path, fields);
   expect(status).toBe(200);
@@ -255,7 +255,7 @@ test.each([
   expect(asked).toEqual([expect.objectContaining({ method, path: address, body })]);
 });
 
-test('a suggested edit is sent with the fields of its kind', async () => {
+test('a suggested edit is sent with only the fields of its kind', async () => {
   const { asked, post } = await serve(Response.json({ message: 'Thank you.' }, { status: 201 }));
   const { status, text } = await post('/suggest-edit?restaurant=7', {
     ...{ restaurant: '7', kind: 'phone', phone: '+1 242-555-0199', town: 'Nassau' },
@@ -273,7 +273,7 @@ test('a suggested edit is sent with the fields of its kind', async () => {
   expect(asked[0]?.body).not.toHaveProperty('town');
 });
 
-test('a link is shown with its token, and where to go on', async () => {
+test('a link is shown with its token and its redirect', async () => {
   const { get } = await serve(Response.json({}));
   const page = await get('/login', '?token=abc&redirect=/about');
   expect(page).toMatchObject({
@@ -289,13 +289,13 @@ test('a link is shown with its token, and where to go on', async () => {
   });
 });
 
-test('an address that is too long is refused', async () => {
+test('a URL that is too long is refused', async () => {
   const { get } = await serve(Response.json({}));
   expect(await get('/login', `?redirect=/${'x'.repeat(5000)}`)).toMatchObject({ status: 414 });
 });
 
-describe('while too much is asked for', () => {
-  /** A server whose queue has one place, which the caller has taken. */
+describe('when the queue is full', () => {
+  /** A server whose queue has one place, already taken. */
   async function full(answer = Response.json({ message: 'It is done.' })) {
     const served = await serve(answer, { limits: { atOnce: 1, waiting: 1, waitingPerOwner: 1 } });
     return { ...served, taken: served.queue.takePlace('another') };
@@ -323,7 +323,7 @@ describe('while too much is asked for', () => {
     expect((await post(path, fields)).status).toBeLessThan(500);
   });
 
-  test('a link is answered by the published page, which says so by its status', async () => {
+  test('a link gets the published page with status 503', async () => {
     const { get } = await full();
     expect(await get('/verify-email', '?token=abc')).toMatchObject({
       status: 503,
@@ -332,7 +332,7 @@ describe('while too much is asked for', () => {
     });
   });
 
-  test('a form has its place from before the API is called until its page is rendered', async () => {
+  test('a form holds its place from before the API call until its page is rendered', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const limits = { atOnce: 1, waiting: 1, waitingPerOwner: 1 };
     const { asked, post, queue } = await serve(promise, { limits });
@@ -344,7 +344,7 @@ describe('while too much is asked for', () => {
     queue.takePlace('another').leave();
   });
 
-  test('a form that needs no page gives its place back, and so does one whose call fails', async () => {
+  test('a form releases its place when it needs no page or its call fails', async () => {
     const limits = { atOnce: 1, waiting: 1, waitingPerOwner: 1 };
     const signedIn = await serve(Response.json({}), { limits });
     await signedIn.post('/login', {});
@@ -356,8 +356,8 @@ describe('while too much is asked for', () => {
   });
 });
 
-describe('a client that has left', () => {
-  test('gets no page rendered for its link', async () => {
+describe('a disconnected client', () => {
+  test('no page is rendered for the link of a disconnected client', async () => {
     const rendered: string[] = [];
     const { get } = await serve(Response.json({}), {
       render(path, request) {
@@ -369,7 +369,7 @@ describe('a client that has left', () => {
     expect(rendered).toEqual([]);
   });
 
-  test('gets no page rendered for its form', async () => {
+  test('no page is rendered for the form of a disconnected client', async () => {
     const answer = Promise.withResolvers<Response>();
     const rendered: string[] = [];
     const { asked, post, port } = await serve(answer.promise, {
@@ -383,7 +383,7 @@ describe('a client that has left', () => {
     await expect.poll(() => asked.length).toBe(1);
     agent.destroy();
     await left;
-    // The server learns of it with its next look at the connection.
+    // Another exchange gives the server time to notice the disconnect.
     await exchange(port, '/none');
     const stays = post('/verify-email', { token: 'stays' });
     await expect.poll(() => asked.length).toBe(2);

@@ -26,15 +26,15 @@ import {
 
 type Fields = Record<string, string>;
 
-/** What a form asks the API for, or what is wrong with it before that. */
+/** The API call of a form, or the errors found before the call. */
 type Asked =
   { endpoint: Endpoint; input: AnyInput; signsIn?: true } | { endpoint: null; errors: Fields };
 
 export type PlainFormParts = {
-  /** The same API that scripts call. */
+  /** The API that the site's scripts call, too. */
   api: (request: Request) => Response | Promise<Response>;
   queue: WorkQueue;
-  /** Renders a page with a form for one request. */
+  /** Renders the page of a form for one request. */
   render: FormRenderer;
 };
 
@@ -44,10 +44,10 @@ export type FormRenderer = (
   request: PlainRequest,
 ) => Promise<{ body: Buffer; contentType: string; headers: Record<string, string> }>;
 
-/** Never written to a page again. */
+/** Fields whose values are never written back to a page. */
 const SECRET = /password|token/i;
 
-/** The forms of each page: what they ask for by what they hold. */
+/** The forms of each page, as functions from their fields to an API call. */
 const FORMS: Record<string, (fields: Fields) => Asked> = {
   '/login': ({ email = '', password = '' }) => ({
     endpoint: account.login,
@@ -58,7 +58,7 @@ const FORMS: Record<string, (fields: Fields) => Asked> = {
     const { success, data, error } = registerFields.safeParse(fields);
     if (!success) {
       const errors = error.issues.map(({ path, message }) => [String(path[0]), message]);
-      // Of two about one field the first is said.
+      // If a field has two errors, show the first one.
       return { endpoint: null, errors: Object.fromEntries(errors.toReversed()) as Fields };
     }
     const { email, password, firstName, lastName } = data;
@@ -82,9 +82,8 @@ const FORMS: Record<string, (fields: Fields) => Asked> = {
 };
 
 /**
- * Of a page that was rendered for one request. The address may hold a token, which goes to no other
- * site. (`no-referrer` would also leave out where a form of this page comes from, which the API asks
- * for.)
+ * Headers of a page rendered for one request. Its URL may hold a token, which must not reach other
+ * sites. `no-referrer` would also remove the origin that the API checks when a form is sent.
  */
 const OWN_HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
 
@@ -94,8 +93,8 @@ export function isPlainForm(method: string, pathname: string): boolean {
 }
 
 /**
- * The pages with forms, rendered for links whose token, way on or restaurant the published page can not
- * know.
+ * Renders form pages for links with a token, a redirect or a restaurant, which the published page
+ * cannot contain.
  */
 export function createFormPages({ queue, render }: Omit<PlainFormParts, 'api'>): RequestedPage {
   async function rendered(path: string, query: string): Promise<Representation> {
@@ -127,9 +126,8 @@ export function createFormPages({ queue, render }: Omit<PlainFormParts, 'api'>):
 const NAMES_FORM = /[?&](?:token|redirect|restaurant)=/;
 
 /**
- * Answers forms by the operations of the API, with a page that shows the outcome or, after signing in,
- * a redirect. A form takes its place in the queue before it calls the API: a form that is refused
- * changes nothing.
+ * Answers forms by API calls, with a page that shows the outcome or a redirect after signing in. A
+ * form takes a place in the queue before the API call, so a refused form changes nothing.
  */
 export function createPlainForms({ api, queue, render }: PlainFormParts): FetchHandler {
   async function answerForm(
@@ -182,7 +180,7 @@ export function createPlainForms({ api, queue, render }: PlainFormParts): FetchH
   };
 }
 
-/** A page in its place would lose the words that the browser keeps for its back button. */
+/** Plain text, because the browser's back button then restores what was typed. */
 function busyAnswer(): Response {
   return new Response(
     'Lots of people are here right now, so we did not send your form. Please go back and try again in a few seconds.\n',
@@ -197,7 +195,7 @@ function busyAnswer(): Response {
   );
 }
 
-/** What the page of a form shows; fields of the form come before those of the address. */
+/** What the page of a form shows. Fields of the form override those of the URL. */
 function requestedForm(query: URLSearchParams, fields: Fields): PlainRequest {
   return {
     token: fields.token ?? query.get('token'),
@@ -210,7 +208,7 @@ function requestedForm(query: URLSearchParams, fields: Fields): PlainRequest {
   };
 }
 
-/** The last of each name; what is no text is left out. */
+/** If a name occurs twice, the last value counts. */
 async function fieldsOf(request: Request): Promise<Fields> {
   const form = new URLSearchParams(await sentText(request));
   return Object.fromEntries(form);
@@ -224,7 +222,7 @@ function ask(
 ): Response | Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  // The answer is read here, not sent on.
+  // The answer is parsed here, so it must not be compressed.
   headers.delete('accept-encoding');
   headers.set('content-type', 'application/json');
   return api(
@@ -236,7 +234,7 @@ function ask(
   );
 }
 
-/** Why the API refused, at the fields that it names or for the whole. */
+/** Returns the API's errors, by field where it names fields, else for the whole form. */
 async function refusal(answer: Response): Promise<Pick<PlainRequest, 'errors' | 'failure'>> {
   const { error, fields } = (await answer.json()) as ApiError;
   if (fields && Object.keys(fields).length > 0) return { errors: fields, failure: null };
