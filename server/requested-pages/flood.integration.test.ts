@@ -15,7 +15,7 @@ import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
 
 const TIMEOUT_MS = 180_000;
 const PASSWORD = 'conch-salad-1';
-/** Requests from the proxy itself count as one client; these are another's. */
+/** Makes requests count as another client. Without it, they count as the proxy's own. */
 const OTHER_CLIENT = { 'X-Forwarded-For': '203.0.113.9' };
 
 let dataDir: string;
@@ -74,7 +74,7 @@ function post(path: string, fields: Record<string, string>, headers: Record<stri
   });
 }
 
-/** Sends forms until one is refused, and returns what it had sent. */
+/** Sends forms until one is refused, and returns the input of that one. */
 async function refused<T>(next: () => Promise<T>, send: (sent: T) => Promise<Response>) {
   for (;;) {
     const sent = await next();
@@ -92,7 +92,7 @@ async function edit(description: string): Promise<void> {
 }
 
 test(
-  'many connections that ask for forms get pages or 503, and an edit shows meanwhile',
+  'a flood from many connections gets pages or 503, and an edit still shows',
   async () => {
     const { heads, over, count } = start({ connections: 150, requestsPerConnection: 8 });
     await expect.poll(() => count(503)).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'one connection with thousands of requests leaves an edit and other visitors their pages',
+  'a flood over one connection delays neither an edit nor other visitors',
   async () => {
     const { heads, over } = start({ connections: 1, requestsPerConnection: 3000 });
     await edit('Edited during the flood of one connection.');
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'during an endless flood other clients are served, and a form that is refused changes nothing',
+  'an endless flood does not block other clients, and refused forms change nothing',
   async () => {
     const members = Array.from({ length: 5 }, (_, index) => `member-${index}@guide.example`);
     for (const [index, email] of members.entries()) {

@@ -38,7 +38,7 @@ const SOMEONE = { client: 'someone', hasLeft: () => false };
 /** Sunday, 3:00 PM in The Bahamas. */
 const NOON_ISH = new Date('2026-11-22T20:00:00Z');
 
-/** The listing of the sample; answers how often a page was rendered. */
+/** Serves the listing of the sample data, and counts how often a page is rendered. */
 async function serve(changes: Partial<ListingPagesParts> = {}, limits = REQUESTED_PAGES) {
   const catalogue = await sampleCatalogue();
   const engine = createEmbeddedEngine();
@@ -75,7 +75,7 @@ async function serve(changes: Partial<ListingPagesParts> = {}, limits = REQUESTE
       const page = await get(query);
       return new JSDOM(page.identity().toString()).window.document;
     },
-    /** What the API answers for the same address. */
+    /** Returns the API's result for the same query. */
     answered: async (query: string) => {
       const { restaurants, pagination } = await listRestaurants(
         context,
@@ -95,7 +95,7 @@ const countIn = (document: Document) =>
 const addressIn = (document: Document, selector: string) =>
   document.querySelector(selector)?.getAttribute('href');
 
-/** What the form would send that the page holds. */
+/** Returns the query that the page's form would send. */
 function sentBy(document: Document): string {
   const form = document.querySelector<HTMLFormElement>('#listing-search');
   if (!form) throw new Error('The page has no form.');
@@ -108,7 +108,7 @@ function sentBy(document: Document): string {
   ).toString();
 }
 
-describe('the page of an address holds what the API answers for it', () => {
+describe('the listing shows what the API answers for the same query', () => {
   test.each([
     ['LIST-05', '?tags=Waterfront,Brunch'],
     ['LIST-06', '?categories=Seafood,Coffee%20%26%20Cafes'],
@@ -127,7 +127,7 @@ describe('the page of an address holds what the API answers for it', () => {
     ['prices', '?prices=%24%24%2C%24'],
     ['an area', '?area=24.9,-77.6,25.2,-77.2'],
     ['all of them', '?search=fish&islands=New+Providence&sort=rating-desc&limit=6&page=2'],
-  ])('%s: %s', async (_, query) => {
+  ])('%s: the listing of %s matches the API', async (_, query) => {
     const { open, answered } = await serve();
     const document = await open(query);
     const { names, total } = await answered(query);
@@ -136,7 +136,7 @@ describe('the page of an address holds what the API answers for it', () => {
     expect(countIn(document)).toBe(`${total} restaurant${total === 1 ? '' : 's'}`);
   });
 
-  test('LIST-09 "open now" is what is open at the request', async () => {
+  test('LIST-09 "open now" shows places open at the time of the request', async () => {
     const { open, now, rendered } = await serve();
     const afternoon = namesIn(await open('?openNow=true&limit=50'));
     now.time = new Date('2026-11-22T09:00:00Z');
@@ -145,14 +145,14 @@ describe('the page of an address holds what the API answers for it', () => {
     expect(rendered.count).toBe(2);
   });
 
-  test('LIST-10, VAL-36 what can not be read is left out', async () => {
+  test('LIST-10, VAL-36 unreadable parts of the query are ignored', async () => {
     const { open } = await serve();
     expect(countIn(await open('?openNow=1&page=x&limit=7&sort=nonsense&search=conch'))).toBe(
       countIn(await open('?search=conch')),
     );
   });
 
-  test('LIST-45 past the end it is the last page, under its own address', async () => {
+  test('LIST-45 a page past the end shows the last page and its address', async () => {
     const { open } = await serve();
     const [document, last] = [
       await open('?page=999&sort=name-asc'),
@@ -165,7 +165,7 @@ describe('the page of an address holds what the API answers for it', () => {
     });
   });
 
-  test('LIST-33..35 nothing found is said, with the way out', async () => {
+  test('LIST-33..35 an empty result says so and offers to clear the filters', async () => {
     const { open } = await serve();
     const document = await open('?search=zzzzqqqq&islands=Exuma');
     const text = document.querySelector('#listing')?.textContent;
@@ -178,7 +178,7 @@ describe('the page of an address holds what the API answers for it', () => {
     expect(countIn(document)).toBe('0 restaurants');
   });
 
-  test('LAZY-01 beyond the first ten a card is a skeleton, and whole without JavaScript', async () => {
+  test('LAZY-01 cards after the first ten are skeletons, but complete without JavaScript', async () => {
     const { open } = await serve();
     const document = await open('?limit=25');
     const cards = Array.from(document.querySelectorAll('[data-lazy-card]'));
@@ -196,12 +196,12 @@ describe('without JavaScript', () => {
     '?search=saturday+7pm&open24Hours=true',
     '?tags=Nobody+offers+this&islands=Atlantis&limit=6',
     '?search=fish',
-  ])('the form sends what the address says: %s', async (query) => {
+  ])('the form sends the query of the address: %s', async (query) => {
     const { open } = await serve();
     expect(readListingState(sentBy(await open(query)))).toEqual(readListingState(query));
   });
 
-  test('the form begins a new list at its first page', async () => {
+  test('the form starts a new list at its first page', async () => {
     const { open } = await serve();
     expect(sentBy(await open('?search=fish&page=2'))).not.toContain('page');
   });
@@ -213,7 +213,7 @@ describe('without JavaScript', () => {
     expect(sentBy(await open('?page=2'))).not.toContain('area');
   });
 
-  test('FILT-29..33 each filter is a link that takes it back', async () => {
+  test('FILT-29..33 each active filter is a link that removes it', async () => {
     const { open } = await serve();
     const document = await open('?search=fish&tags=Waterfront&islands=Exuma&openNow=true&page=2');
     const links = Array.from(
@@ -249,7 +249,7 @@ describe('without JavaScript', () => {
       ['Open Saturday at 7:00 PM', '/restaurants?search=saturday+7pm+fish&openAt=Sat-19%3A00'],
     ],
   ])(
-    'LIST-11 of %s the words are searched, and a link offers the filter',
+    'LIST-11 searching %s searches the words, and a link offers the filter',
     async (query, same, ...offers) => {
       const { open } = await serve();
       const document = await open(query);
@@ -267,13 +267,13 @@ describe('without JavaScript', () => {
     },
   );
 
-  test('a filter that is in force is not offered', async () => {
+  test('an active filter is not offered', async () => {
     const { open } = await serve();
     const document = await open('?search=conch+open+now&openNow=true');
     expect(document.querySelector('[aria-label="Offered filters"]')).toBeNull();
   });
 
-  test('what "tomorrow" means goes by the time of the request, what "open now" means does not', async () => {
+  test('the meaning of "tomorrow" follows the time of the request, that of "open now" does not', async () => {
     const { open, now, rendered } = await serve();
     for (const day of ['2026-11-22', '2026-11-23']) {
       now.time = new Date(`${day}T20:00:00Z`);
@@ -286,7 +286,7 @@ describe('without JavaScript', () => {
     expect(rendered.count).toBe(3);
   });
 
-  test('LIST-36..39 the pages are links that keep everything else', async () => {
+  test('LIST-36..39 page links keep the rest of the query', async () => {
     const { open } = await serve();
     const document = await open('?sort=name-asc&page=2');
     expect(addressIn(document, 'noscript a[rel=prev]')).toBe('/restaurants?sort=name-asc');
@@ -296,7 +296,7 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('for search engines', () => {
+describe('search engines', () => {
   const headOf = (document: Document) => ({
     canonical: addressIn(document, 'link[rel=canonical]'),
     robots: document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null,
@@ -311,12 +311,12 @@ describe('for search engines', () => {
     ['?search=conch', '/restaurants?search=conch', 'noindex, follow'],
     ['?islands=Exuma,Abaco', '/restaurants?islands=Exuma%2CAbaco', 'noindex, follow'],
     ['?islands=Atlantis', '/restaurants?islands=Atlantis', 'noindex, follow'],
-  ])('%s is known as %s, robots: %s', async (query, path, robots) => {
+  ])('%s has the canonical URL %s and robots %s', async (query, path, robots) => {
     const { open } = await serve();
     expect(headOf(await open(query))).toEqual({ canonical: SAMPLE_SITE.origin + path, robots });
   });
 
-  test('META-01..04 title, description, social tags and the list are those of the address', async () => {
+  test('META-01..04 title, description, social tags and list describe the query', async () => {
     const { open } = await serve();
     const document = await open('?search=conch');
     expect(document.title).toContain('conch');
@@ -329,7 +329,7 @@ describe('for search engines', () => {
     expect(list.itemListElement.map(({ name }) => name)).toEqual(namesIn(document).slice(0, 10));
   });
 
-  test('a hostile search says itself and runs nothing', async () => {
+  test('a hostile search is shown as text and runs nothing', async () => {
     const { open } = await serve();
     const text = '"><script>alert(1)</script>';
     const document = await open(`?search=${encodeURIComponent(text)}`);
@@ -340,21 +340,21 @@ describe('for search engines', () => {
   });
 });
 
-describe('what is rendered', () => {
+describe('rendering on request', () => {
   test.each(['', '?', '?utm_source=x', '?view=map', '?page=1', '?openNow=1', '?search=+'])(
-    '"%s" is answered by the published page',
+    'the query "%s" is answered by the published page',
     async (query) => {
       const { pageOf } = await serve();
       expect(pageOf('/restaurants', query, SOMEONE)).toBeNull();
     },
   );
 
-  test('no other page goes by its query', async () => {
+  test('other pages ignore a query', async () => {
     const { pageOf } = await serve();
     expect(pageOf('/about', '?search=conch', SOMEONE)).toBeNull();
   });
 
-  test('one page for every way to write an address, and for all who ask meanwhile', async () => {
+  test('equivalent queries and concurrent requests share one rendering', async () => {
     const { get, rendered } = await serve();
     const asked = await Promise.all(
       ['?search=conch&page=2', '?page=2&search=conch&view=map', '?search=+conch&page=2&x=y'].map(
@@ -366,7 +366,7 @@ describe('what is rendered', () => {
     expect(rendered.count).toBe(1);
   });
 
-  test('is compressed, and says by its headers what it is', async () => {
+  test('a rendered page is compressed and has the headers of a page', async () => {
     const { get } = await serve();
     const { status, contentType, headers, identity, brotli, gzip } = await get('?search=conch');
     expect({ status, contentType }).toEqual({ status: 200, contentType: 'text/html' });
@@ -376,7 +376,7 @@ describe('what is rendered', () => {
     expect(gunzipSync(gzip ?? '')).toEqual(identity());
   });
 
-  test('an edit is there with the next request, also while an older page is still made', async () => {
+  test('a request after an edit shows it, even while an older page is being rendered', async () => {
     let letGo = () => {};
     const isHeld = new Promise<void>((resolve) => (letGo = resolve));
     let tellMade = () => {};
@@ -414,7 +414,7 @@ describe('what is rendered', () => {
     expect(await text()).toContain('Marimba Grill');
   });
 
-  test('a page made between the change of the catalogue and that of the index does not stay', async () => {
+  test('a page rendered between the updates of catalogue and index is not cached', async () => {
     const { get, catalogue, engine } = await serve();
     const [place] = recordsOf(catalogue, catalogue.all());
     if (!place) throw new Error('The sample is empty.');
@@ -425,18 +425,18 @@ describe('what is rendered', () => {
     expect(await text()).not.toContain('Xylophone Grill');
   });
 
-  test('only so many pages are kept', async () => {
+  test('the cache of pages is limited', async () => {
     const { get, rendered } = await serve({ keptBytes: 60_000 });
     for (const page of [2, 3, 4, 2]) await get(`?page=${page}`);
     expect(rendered.count).toBe(4);
   });
 
-  test('an address that is too long is refused', async () => {
+  test('a query that is too long is refused', async () => {
     const { get } = await serve();
     expect(await get(`?islands=${'x'.repeat(5000)}`)).toMatchObject({ status: 414 });
   });
 
-  test('while too much is asked for, and before anything is known, the published page says so', async () => {
+  test('during overload and during the start, the published page is sent with status 503', async () => {
     const crowded = await serve({}, { atOnce: 1, waiting: 1, waitingPerOwner: 1 });
     const asked = await Promise.all([2, 3, 4].map((page) => crowded.get(`?page=${page}`)));
     const starting = await serve({ isReady: () => false });
@@ -450,7 +450,7 @@ describe('what is rendered', () => {
     expect(asked.slice(0, 2).map((page) => page.status)).toEqual([200, 200]);
   });
 
-  test('one client alone keeps nobody waiting', async () => {
+  test('one client cannot block the others', async () => {
     const { get } = await serve({}, { atOnce: 1, waiting: 8, waitingPerOwner: 1 });
     const greedy = [2, 3, 4].map((page) => get(`?page=${page}`, 'greedy'));
     const other = await get('?page=5', 'other');
@@ -458,7 +458,7 @@ describe('what is rendered', () => {
     expect(other.status).toBe(200);
   });
 
-  test('a page is not rendered once everyone who asked for it has left', async () => {
+  test('a page is not rendered once every client that wants it has disconnected', async () => {
     const { get, rendered } = await serve({}, { atOnce: 1, waiting: 8, waitingPerOwner: 8 });
     const running = get('?page=2');
     let isThere = true;

@@ -1,6 +1,6 @@
 /**
- * The listing for what its address asks for: the page that is published at the plain address, made
- * for one request and kept for those who ask for the same.
+ * Renders the listing for the query of a request, based on the page published at the plain address.
+ * The result is cached for requests with the same query.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -25,9 +25,9 @@ export type ListingPagesParts = {
   queue: WorkQueue;
   render: PageRenderer;
   site: SiteIdentity;
-  /** Headers that belong to a page, made from what was rendered. */
+  /** Builds the headers of a page from its rendering. */
   headersOf: (page: RenderedPage) => Record<string, string>;
-  /** False until catalogue and engine hold everything. */
+  /** False until catalogue and engine are complete. */
   isReady: () => boolean;
   keptBytes?: number;
 };
@@ -35,7 +35,7 @@ export type ListingPagesParts = {
 const KEPT_BYTES = 16 * 1024 * 1024;
 const OVERHEAD_BYTES = 4096;
 
-/** A page in the queue, and everyone who waits for it. */
+/** A page in the queue, and all requests that wait for it. */
 type SharedPage = { askers: Asker[]; page: Promise<Representation> };
 
 export function createListingPages(parts: ListingPagesParts): RequestedPage {
@@ -48,7 +48,9 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
   });
   let keptOf = -1;
 
-  /** Counts the states of catalogue and index; pages of an earlier one are of no use any more. */
+  /**
+   * Returns the combined version of catalogue and index, and clears the cache when it has changed.
+   */
   function currentVersion(): number {
     const version = context.catalogue.version() + context.engine.version();
     if (keptOf !== version) kept.clear();
@@ -62,7 +64,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
     const version = currentVersion();
     const known = kept.get(key);
     if (known) return known;
-    // A request that comes after an edit does not share a page that was begun before it.
+    // The name contains the version, so a request after an edit does not share an older rendering.
     const name = `${version} ${key}`;
     const waiting = shared.get(name);
     if (waiting) {
@@ -87,7 +89,8 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
     version: number,
   ): Promise<Representation> {
     const list = await listOf(context, state);
-    // Past the end the last page is shown; a request for it by its number gets the same.
+    // A page past the end shows the last page, with the same content as the last page's own
+    // address.
     const query = writeListingState({ ...state, page: list.page });
     const data = listingData(context.catalogue, list, query);
     const answer = await parts.render(LISTING_KEY, { site: parts.site, page: data });
@@ -96,7 +99,7 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
     return page;
   }
 
-  /** What goes by the clock is another question every minute. */
+  /** If the result depends on the time, the key contains the current minute. */
   function keyOf(state: ListingState): string {
     const query = writeListingState(state);
     return state.openNow || goesByClock(state) ? `${query} ${localMinute(context.clock())}` : query;
@@ -105,13 +108,13 @@ export function createListingPages(parts: ListingPagesParts): RequestedPage {
   return (key, query, asker) => {
     if (key !== LISTING_KEY || query.length <= 1) return null;
     if (query.length > MAX_QUERY_LENGTH) return Promise.resolve(TOO_LONG);
-    // The map is drawn in the browser: without JavaScript its address shows the list.
+    // The map needs JavaScript. Without it, the map's address shows the list.
     const state: ListingState = { ...readListingState(query), view: 'list' };
     return writeListingState(state) === '' ? null : made(state, asker);
   };
 }
 
-/** The page of restaurants for a state; past the end the last one. */
+/** Finds the restaurants for a state. A page past the end becomes the last page. */
 async function listOf(
   context: ListingPagesParts['context'],
   state: ListingState,

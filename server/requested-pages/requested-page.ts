@@ -1,16 +1,16 @@
-/** What all pages have in common that are rendered for the query of one request. */
+/** Pages that are rendered for the query of one request. */
 import type { Representation } from '#server/http/respond-page.ts';
 import { WorkRefusedError, type WorkQueueLimits } from './work-queue.ts';
 
 /** The sender of a request. */
 export type Asker = {
-  /** Its network, as limits count it. */
+  /** The client's network, which the limits count. */
   client: string;
   hasLeft: () => boolean;
 };
 
 /**
- * The page that answers a query of the page with this key. Null where the published page answers it.
+ * Renders the page with this key for a query. Returns null when the published page answers it.
  *
  * @throws WorkRefusedError when too many pages are requested
  */
@@ -20,18 +20,18 @@ export type RequestedPage = (
   asker: Asker,
 ) => Promise<Representation> | null;
 
-/** Limits of all renders on request together. */
+/** Limits for all rendering on request. */
 export const REQUESTED_PAGES: WorkQueueLimits = {
-  // Rendering needs the processor; compressing runs beside it.
+  // Rendering is limited by the CPU. Compression runs in other threads meanwhile.
   atOnce: 2,
   waiting: 64,
   waitingPerOwner: 16,
 };
 
-/** A client that was refused may come again after this time. */
+/** Delay after which a refused client may retry. */
 export const RETRY_SECONDS = 5;
 
-/** Longer than any query that the site writes for names of a usual length. */
+/** The site's own queries are shorter, unless names are extremely long. */
 export const MAX_QUERY_LENGTH = 4096;
 
 export const TOO_LONG: Representation = {
@@ -45,8 +45,8 @@ export const TOO_LONG: Representation = {
 };
 
 /**
- * Tries these kinds of pages. A request that is refused gets the published page with status 503: programs
- * try again later, and in a browser the page reads its address itself.
+ * Tries these kinds of pages. A refused request gets the published page with status 503. Programs
+ * retry later, and in a browser the page's script applies the query.
  */
 export function firstRequestedPage(
   kinds: readonly RequestedPage[],
@@ -54,7 +54,7 @@ export function firstRequestedPage(
 ): (key: string, query: string, asker: Asker) => Promise<Representation | null> | null {
   const busyPages = new WeakMap<Representation, Representation>();
 
-  /** One object for each page, so that its answer is prepared once for all refused requests. */
+  /** Returns the same object for each page, so that its answer is prepared once. */
   async function busyPage(key: string): Promise<Representation | null> {
     const page = await published(key);
     if (!page) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue, WorkRefusedError } from './work-queue.ts';
 
-/** Pieces of work that end when told, in the order in which they began. */
+/** Work that each test ends by name, and a list of what has begun. */
 function newWork(queue: ReturnType<typeof createWorkQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -19,10 +19,10 @@ function newWork(queue: ReturnType<typeof createWorkQueue>) {
   };
 }
 
-/** What has been settled by now has had its consequences. */
+/** Waits until all pending promise callbacks have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('so much at once, the rest in the order of asking', async () => {
+test('a limited number runs at once, and the rest in order of the calls', async () => {
   const { begun, ask, end } = newWork(
     createWorkQueue({ atOnce: 2, waiting: 5, waitingPerOwner: 5 }),
   );
@@ -39,7 +39,7 @@ test('so much at once, the rest in the order of asking', async () => {
   expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('what finds no place is refused at once, and later there is one again', async () => {
+test('work without a free place is refused at once, until a place is free again', async () => {
   const { ask, end } = newWork(createWorkQueue({ atOnce: 1, waiting: 1, waitingPerOwner: 1 }));
   const first = ask('one', 'a');
   const second = ask('two', 'b');
@@ -55,7 +55,7 @@ test('what finds no place is refused at once, and later there is one again', asy
   expect(await third).toBe('c');
 });
 
-test('nobody takes all the places', async () => {
+test('one owner cannot take all places', async () => {
   const { begun, ask, end } = newWork(
     createWorkQueue({ atOnce: 1, waiting: 10, waitingPerOwner: 2 }),
   );
@@ -70,14 +70,14 @@ test('nobody takes all the places', async () => {
   expect(begun).toEqual(['a', 'b', 'c', 'e']);
 });
 
-test('work that fails gives its place on', async () => {
+test('failed work frees its turn', async () => {
   const { takePlace } = createWorkQueue({ atOnce: 1, waiting: 1, waitingPerOwner: 1 });
   const failed = takePlace('one').run(() => Promise.reject(new Error('lost')));
   await expect(failed).rejects.toThrow('lost');
   expect(await takePlace('one').run(() => Promise.resolve(7))).toBe(7);
 });
 
-test('a place that is taken for later counts until it is used or left', async () => {
+test('a reserved place counts until it is used or left', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 2, waitingPerOwner: 1 });
   const { work, end } = newWork(queue);
   const early = queue.takePlace('one');
@@ -98,7 +98,7 @@ test('a place that is taken for later counts until it is used or left', async ()
   expect(await next).toBe('b');
 });
 
-test('work whose client has left is not begun, and work after it is', async () => {
+test('work of a disconnected client is skipped, and work after it runs', async () => {
   const { begun, ask, end } = newWork(
     createWorkQueue({ atOnce: 1, waiting: 5, waitingPerOwner: 5 }),
   );

@@ -1,7 +1,7 @@
-/** Work of which a limited number runs at the same time, and a limited number waits. */
+/** A queue with a limit for running work and a limit for waiting work. */
 export type WorkQueue = {
   /**
-   * Takes a place for work that may begin later.
+   * Reserves a place for work that may begin later.
    *
    * @param owner who asks: one owner gets only some of the places
    * @throws WorkRefusedError when no place is left
@@ -11,19 +11,19 @@ export type WorkQueue = {
 
 export type Place = {
   /**
-   * Runs the work when it is its turn. The place is free from then on.
+   * Runs the work when it is its turn, which frees the place.
    *
-   * @param isAwaited asked when it is the work's turn
-   * @throws WorkRefusedError when nobody awaits the result any more
+   * @param isAwaited called when it is the work's turn; false skips the work
+   * @throws WorkRefusedError when the result is no longer awaited
    */
   run: <T>(work: () => Promise<T>, isAwaited?: () => boolean) => Promise<T>;
-  /** Frees a place that is not needed any more. */
+  /** Frees a place that will not be used. */
   leave: () => void;
 };
 
 export type WorkQueueLimits = { atOnce: number; waiting: number; waitingPerOwner: number };
 
-/** Work that was not started. */
+/** Thrown for work that was not started. */
 export class WorkRefusedError extends Error {
   override name = 'WorkRefusedError';
 }
@@ -44,7 +44,7 @@ export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
 
   function endTurn(): void {
     const next = turns.shift();
-    // The turn is handed on, so that work that comes just now does not overtake.
+    // Hand over the turn directly, so that a new call cannot overtake the waiting ones.
     if (next) next();
     else running--;
   }
