@@ -14,31 +14,33 @@ import { keepAsset, keptAssetsDirectory } from './keep-assets.ts';
 import { isHashed } from './release.ts';
 
 export type BuiltAssets = {
-  /** Whether there is such a file. */
+  /** Whether the file exists. */
   has: (pathname: string) => boolean;
-  /** The file, which is read and compressed once; null where there is none. */
+  /** Returns the file, read and compressed once; null when it does not exist. */
   find: (pathname: string) => Representation | null | Promise<Representation | null>;
-  /** Makes every file of the built site ready, one after the other. */
+  /** Loads all files of the built site, one after another. */
   warm: () => Promise<void>;
 };
 
 export type BuiltAssetsOptions = {
   /** Folder of the built site's files. */
   distClient: string;
-  /** Hashed files of the present builds, by their paths. */
+  /** Hashed files of the present builds, by URL path. */
   hashed: ReadonlyMap<string, string>;
-  /** Holds the hashed files of earlier releases. */
+  /** Contains the hashed files of earlier releases. */
   dataDir: string;
-  /** Asked for a hashed file that is not there. */
+  /** Called for a hashed file that is missing here. */
   findElsewhere: (pathname: string) => Promise<Buffer | null>;
 };
 
-/** Memory for files of the admin and of other releases, packed; those of the site stay in any case. */
+/**
+ * Memory limit for compressed files of the admin and other releases. The site's files always stay.
+ */
 const OTHER_BYTES = 16 * 1024 * 1024;
 
 /**
- * The files of a built site, kept in memory. Only what was there at the start exists, and hashed files
- * that another process has, so that no path can lead to another file. HTML is left out: pages are
+ * Loads the files of a built site into memory. Only files found at the start exist, and hashed
+ * files of other processes, so no path can reach another file. HTML is excluded, because pages are
  * published.
  */
 export async function readBuiltAssets(options: BuiltAssetsOptions): Promise<BuiltAssets> {
@@ -46,7 +48,7 @@ export async function readBuiltAssets(options: BuiltAssetsOptions): Promise<Buil
   const keptFolder = keptAssetsDirectory(dataDir);
   const own = await assetsIn(distClient);
   const kept = await assetsIn(keptFolder);
-  /** The next build replaces the files of the first two while this process runs. */
+  /** A new build may remove files of the first two while this process runs; kept copies stay. */
   const folders = [own, hashed, kept];
   const ready = new Map<string, Representation>();
   const readyOthers = new LRUCache<string, Representation>({
@@ -79,7 +81,7 @@ export async function readBuiltAssets(options: BuiltAssetsOptions): Promise<Buil
   async function bring(pathname: string): Promise<Buffer | null> {
     const bytes = isHashed(pathname) ? await findElsewhere(pathname) : null;
     if (!bytes) return null;
-    // Where the disk takes no copy the file is asked for again.
+    // If the disk takes no copy, the file is requested again next time.
     const isKept = await keepAsset(dataDir, pathname, bytes).then(
       () => true,
       () => false,
@@ -113,7 +115,7 @@ function bytesOf({ identity, brotli, gzip }: Representation): number {
   return identity().length + (brotli?.length ?? 0) + (gzip?.length ?? 0) + 1;
 }
 
-/** Names of hidden files, pages and files that are being written begin or end like this. */
+/** Matches hidden files, pages and unfinished files. */
 const LEFT_OUT = /(?:^|\/)\.(?!well-known\/)|\.(?:html|tmp)$/;
 
 const TYPES = new Map([

@@ -35,7 +35,7 @@ function prepared() {
   };
 }
 
-test('hashed files of the site and of the admin are copied, others are not', async () => {
+test('hashed files of site and admin are copied, but no others', async () => {
   const { start, dataDir } = prepared();
   expect(await start(['a.1.js', 'fonts/b.woff2'], ['chunks/c.js'])).toEqual([
     '_astro/a.1.js',
@@ -45,7 +45,7 @@ test('hashed files of the site and of the admin are copied, others are not', asy
   expect(readFileSync(join(dataDir, 'assets/_astro/a.1.js'), 'utf8')).toBe('content of a.1.js');
 });
 
-test('files of an earlier release stay for 30 days after it was replaced, however old they are', async () => {
+test('files of an earlier release stay for 30 days after its replacement', async () => {
   const { start } = prepared();
   await start(['a.1.js', 'b.js'], ['c.1.js']);
   vi.setSystemTime(Date.now() + 90 * DAY_MS);
@@ -67,7 +67,7 @@ test('files of an earlier release stay for 30 days after it was replaced, howeve
   ]);
 });
 
-test('of many releases in a short time the last ones stay', async () => {
+test('if there are many releases, only the latest stay', async () => {
   const { start } = prepared();
   for (let number = 0; number < EARLIER_RELEASES + 3; number++) {
     vi.setSystemTime(Date.now() + 60_000);
@@ -79,7 +79,7 @@ test('of many releases in a short time the last ones stay', async () => {
   expect(kept).toContain('_astro/a.2.js');
 });
 
-test('a release that comes back is not counted as old any more', async () => {
+test('a release that is deployed again counts as current', async () => {
   const { start } = prepared();
   await start(['a.1.js']);
   await start(['a.2.js']);
@@ -89,7 +89,7 @@ test('a release that comes back is not counted as old any more', async () => {
   expect(await start(['a.2.js'])).toContain('_astro/a.1.js');
 });
 
-test('files that no release names stay for 30 days, too', async () => {
+test('files that no release lists stay for 30 days, too', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   await keepAsset(dataDir, '/_astro/other.js', Buffer.from('of another process'));
@@ -98,14 +98,14 @@ test('files that no release names stay for 30 days, too', async () => {
   expect(await start(['a.1.js'])).toEqual(['_astro/a.1.js']);
 });
 
-test('copies that a killed process left unfinished are removed', async () => {
+test('unfinished copies of a killed process are removed', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   writeFileSync(join(dataDir, 'assets/_astro/b.js.0f3c.tmp'), 'con');
   expect(await start(['a.1.js'])).toEqual(['_astro/a.1.js']);
 });
 
-test('a damaged list of old files removes nothing', async () => {
+test('a damaged list of releases removes nothing', async () => {
   const { start, dataDir } = prepared();
   await start(['a.1.js']);
   for (const name of readdirSync(dataDir)) {

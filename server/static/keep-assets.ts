@@ -10,23 +10,25 @@ const keptSchema = z.array(
     id: z.string(),
     /** Paths below the folder of kept assets. */
     files: z.array(z.string()),
-    /** When another release replaced it, in milliseconds since 1970; null: it is the present one. */
+    /**
+     * When another release replaced it, in milliseconds since 1970; null for the present release.
+     */
     replacedAt: z.nullable(z.number()),
   }),
 );
 type KeptRelease = z.infer<typeof keptSchema>[number];
 
-/** Files that no list names, as of a release before there were lists. */
+/** Files that no list names, such as those of releases that wrote no lists. */
 const UNLISTED = 'unlisted';
 
-/** Where hashed assets of this and earlier releases are kept, as their addresses name them. */
+/** Folder of the hashed assets of this and earlier releases, laid out like their URLs. */
 export function keptAssetsDirectory(dataDir: string): string {
   return join(dataDir, 'assets');
 }
 
 /**
- * Copies the hashed assets of the present builds to the data folder, for pages of this release that are
- * still open after the next one has replaced it, and removes those of releases that are not kept.
+ * Copies the hashed assets of the present builds to the data folder, so that pages that are still
+ * open after a deploy find them. Removes assets of releases that are too old.
  */
 export async function keepAssets(release: Release, dataDir: string): Promise<void> {
   const folder = keptAssetsDirectory(dataDir);
@@ -52,14 +54,17 @@ export async function keepAssets(release: Release, dataDir: string): Promise<voi
   await replaceFile(listFile, (draft) => writeFile(draft, JSON.stringify(list)));
 }
 
-/** Adds a file of another release. The next release to be kept finds it as unlisted. */
+/** Adds a file of another release, which the next call of `keepAssets` finds as unlisted. */
 export async function keepAsset(dataDir: string, pathname: string, bytes: Buffer): Promise<void> {
   await replaceFile(join(keptAssetsDirectory(dataDir), pathname), (draft) =>
     writeFile(draft, bytes),
   );
 }
 
-/** A hash stands for the content, so that a file that is there already is the same; hence no half ones. */
+/**
+ * Copies atomically. An existing file is taken as complete, because its name has the content's
+ * hash.
+ */
 function copyWhole(from: string, to: string): Promise<void> {
   return replaceFile(to, (draft) => copyFile(from, draft));
 }
@@ -76,7 +81,7 @@ async function replaceFile(file: string, write: (draft: string) => Promise<void>
   }
 }
 
-/** A list that can not be read only means that old files stay longer. */
+/** Without a readable list, old files only stay longer. */
 async function readKept(file: string): Promise<KeptRelease[]> {
   try {
     return z.parse(keptSchema, JSON.parse(await readFile(file, 'utf8')));

@@ -12,15 +12,15 @@ import { safeSegments } from './safe-path.ts';
 
 export type PictureFolder = {
   directory: string;
-  /** Content type by file ending, such as `jpg`. Other files do not exist for visitors. */
+  /** Content types by file extension, such as `jpg`. Files with other extensions are not served. */
   types: ReadonlyMap<string, string>;
-  /** How long a browser shows a picture without asking again, for `Cache-Control`. */
+  /** Returns the lifetime of a picture for `Cache-Control`. */
   lifetime: (relativePath: string) => string;
-  /** Waited for before a picture is looked for; `address` is that of the request, with its query. */
+  /** Awaited before a picture is looked for. `address` is the request's URL with its query. */
   bring?: ((relativePath: string, address: string) => Promise<void>) | null;
   /**
-   * Asked for a picture that is not there, by its path below the folder. True when it has been made.
-   * Asked once, however many visitors want it at the same time.
+   * Called for a missing picture, with its path below the folder. Resolves with true when it was
+   * made. Concurrent requests share one call.
    */
   onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
 };
@@ -31,14 +31,14 @@ export type RespondPicture = (
   path: string,
 ) => Promise<void>;
 
-/** Pictures that come with the product. */
+/** Types of the product's own pictures. */
 export const OWN_TYPES: ReadonlyMap<string, string> = new Map([
   ...PICTURE_TYPES,
   ['avif', 'image/avif'],
 ]);
 
 /**
- * Makes the function that answers with a picture of a folder, or with 404 in plain text.
+ * Creates a function that answers with a picture of a folder, or with 404 in plain text.
  *
  * @param headers sent with every picture
  */
@@ -50,7 +50,7 @@ export function createPictureResponder(
     ...headers,
     ...SHOWN_ANYWHERE,
     'Content-Disposition': 'inline',
-    // Nothing in a file that was uploaded may run, should a browser take it for a page.
+    // An uploaded file must not run scripts, even if a browser treats it as a page.
     'Content-Security-Policy': `default-src 'none'; sandbox`,
   };
   const openPicture = createPictureOpener(folder);
@@ -93,7 +93,7 @@ export function createPictureResponder(
 
 type OpenPicture = { file: FileHandle; size: number; mtimeMs: number };
 
-/** Opens a picture, after it was made if need be; null where there is none. */
+/** Opens a picture, and makes it first if necessary; null when it does not exist. */
 function createPictureOpener({ directory, onMissing }: PictureFolder) {
   const makeOnce = createSharedWork<string, boolean>();
   return async (relativePath: string): Promise<OpenPicture | null> => {
@@ -110,7 +110,7 @@ const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EL
 async function openFile(path: string): Promise<OpenPicture | null> {
   let file: FileHandle;
   try {
-    // Without waiting: opening a named pipe would hang until somebody writes to it.
+    // Non-blocking, because opening a named pipe would otherwise hang until it has a writer.
     file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     if (error instanceof Error && 'code' in error && NO_SUCH_FILE.has(String(error.code)))
@@ -123,10 +123,10 @@ async function openFile(path: string): Promise<OpenPicture | null> {
   return null;
 }
 
-/** Up to this size a file is read in one go: half as many again are sent as with a stream. */
+/** Files up to this size are read at once, which serves 50 percent more requests than a stream. */
 const READ_AT_ONCE_BYTES = 256 * 1024;
 
-/** Sends as many bytes as were announced, even when the file grows meanwhile. */
+/** Sends exactly the announced number of bytes, even if the file grows meanwhile. */
 async function send({ file, size }: OpenPicture, res: ServerResponse): Promise<void> {
   if (size <= READ_AT_ONCE_BYTES) {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size), 0, size, 0);
@@ -138,7 +138,7 @@ async function send({ file, size }: OpenPicture, res: ServerResponse): Promise<v
   try {
     await pipeline(content, res);
   } catch (error) {
-    // Visitors who leave before the end are no fault.
+    // A visitor who disconnects early is no error.
     if (!(
       error instanceof Error &&
       'code' in error &&

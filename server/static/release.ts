@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { filesIn } from './files-in.ts';
 
-/** The files of both builds whose names change with their content. Pages of any release may name them. */
+/** The hashed files of both builds. Pages of any release may refer to them. */
 export type Release = {
-  /** The same for builds of the same files. */
+  /** Equal for builds with the same files. */
   id: string;
-  /** Where each file lies, by its path in addresses: `/_astro/island.abc.js`. */
+  /** File paths by URL path, such as `/_astro/island.abc.js`. */
   files: ReadonlyMap<string, string>;
 };
 
@@ -29,12 +29,12 @@ export async function readRelease({ distClient, adminBuild }: BuildFolders): Pro
   return { id, files };
 }
 
-/** Whether a path in an address is that of a file whose name changes with its content. */
+/** Whether a URL path is that of a hashed file, whose name changes with its content. */
 export function isHashed(pathname: string): boolean {
   return pathname.startsWith('/_astro/') || pathname.startsWith('/_next/static/');
 }
 
-/** So many releases before the present one are kept, each for 30 days after it was replaced. */
+/** Number of earlier releases kept, each for 30 days after its replacement. */
 export const EARLIER_RELEASES = 10;
 export const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 

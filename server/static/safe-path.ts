@@ -1,8 +1,8 @@
 /**
- * The decoded segments of a path below a folder; null where one of them could lead out of the folder
- * or names a hidden file. Segments are decoded once.
+ * Returns the decoded segments of a path below a folder. Returns null when a segment could leave
+ * the folder or names a hidden file. Segments are decoded once.
  *
- * @param path percent-encoded, without a slash at its beginning
+ * @param path percent-encoded, without a leading slash
  */
 export function safeSegments(path: string): string[] | null {
   try {
@@ -13,7 +13,7 @@ export function safeSegments(path: string): string[] | null {
   }
 }
 
-/** A colon would open another stream of a file on Windows, a backslash another folder. */
+/** On Windows, a colon opens an alternate stream of a file, and a backslash separates folders. */
 function isSafe(segment: string): boolean {
   return segment !== '' && !segment.startsWith('.') && !/[\p{Cc}/\\:]/u.test(segment);
 }

@@ -5,34 +5,35 @@ import { mongoAdapterOf } from '#cms/database/mongo-adapter.ts';
 import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import { keptReleases, type Release } from './release.ts';
 
-/** Hashed assets of every release that runs or lately ran on a database. */
+/** Hashed assets of every release that runs or recently ran on a database. */
 export type SharedAssets = {
   /**
-   * Puts the files of a release where every process finds them. A process does so before it publishes
-   * a page that names them, and again regularly, so that its release counts as one that runs.
+   * Stores the files of a release in the database, where every process finds them. A process calls
+   * this before it publishes a page that refers to them, and again regularly to mark its release as
+   * running.
    */
   share: (release: Release) => Promise<void>;
-  /** A file of any release; null where there is none. */
+  /** Returns a file of any release; null when none has it. */
   find: (pathname: string) => Promise<Buffer | null>;
-  /** Removes files that only releases name which are not kept. */
+  /** Removes files that only expired releases use. */
   tidy: () => Promise<void>;
 };
 
 type FileRow = { _id: string; bytes: Buffer; sharedAt: Date };
 type ReleaseRow = { _id: string; files: string[]; sharedAt: Date };
 
-/** Files in one write. */
+/** Files per database write. */
 const BATCH = 20;
-/** Paths that no release names cost one look at all names in this time, however many are asked for. */
+/** Minimum interval between two reads of all names, however many unknown paths are requested. */
 const LOOK_MS = 250;
-/** A file that was shared so lately may belong to a release whose row was not read yet. */
+/** A file shared this recently is never removed: its release's row may not have been read yet. */
 const FRESH_MS = 60 * 60 * 1000;
 
 /**
- * Assets in the database, which all processes of a fleet have in common. They are no records of the CMS:
+ * Opens the assets in the database that the processes of a fleet share. They are no CMS records, so
  * backups and moves leave them out.
  *
- * @returns null on SQLite: one process serves, and its data folder keeps the assets
+ * @returns null on SQLite, where a single process serves and its data folder keeps the assets
  */
 export function openSharedAssets(payload: Payload): SharedAssets | null {
   const db = payload.db.name === 'mongoose' ? mongoAdapterOf(payload).connection.db : undefined;
@@ -43,7 +44,7 @@ export function openSharedAssets(payload: Payload): SharedAssets | null {
   let names = new Set<string>();
   let lookedAt = -Infinity;
 
-  /** Reads the names again after this call, once for all who ask meanwhile. */
+  /** Reads the names again. Calls made meanwhile share one read that starts after them. */
   function lookAgain(): Promise<void> {
     return looks.onceMore('names', async () => {
       await pause(Math.max(0, lookedAt + LOOK_MS - performance.now()));
@@ -62,7 +63,8 @@ export function openSharedAssets(payload: Payload): SharedAssets | null {
         { $set: { files: paths, sharedAt } },
         { upsert: true },
       );
-      // First, so that no other process removes a file between the look and the end.
+      // Update the date first, so that no other process removes a file between this read and the
+      // writes.
       await files.updateMany({ _id: { $in: paths } }, { $set: { sharedAt } });
       const rows = await files.find({ _id: { $in: paths } }, { projection: { _id: 1 } }).toArray();
       const there = new Set(rows.map(({ _id }) => _id));
@@ -91,7 +93,7 @@ export function openSharedAssets(payload: Payload): SharedAssets | null {
       const gone = rows
         .filter((row) => !kept.includes(row))
         .map(({ _id, sharedAt }) => ({ _id, sharedAt }));
-      // One that is shared again meanwhile has another date.
+      // A release shared again meanwhile has a new date and does not match.
       if (gone.length > 0) await releases.deleteMany({ $or: gone });
       await files.deleteMany({
         _id: { $nin: kept.flatMap((row) => row.files) },

@@ -61,7 +61,7 @@ async function serve(more: Partial<StaticFilesOptions> = {}) {
 }
 
 describe('built files', () => {
-  test('hashed ones are compressed and kept for a year', async () => {
+  test('hashed files are compressed and cached for a year', async () => {
     const { ask } = await serve();
     const answer = await ask('/_astro/island.abc.js', {
       headers: { 'Accept-Encoding': 'gzip, br' },
@@ -91,7 +91,7 @@ describe('built files', () => {
     expect(answer.body).toEqual(JPEG);
   });
 
-  test('others are kept for a day', async () => {
+  test('other files are cached for a day', async () => {
     const answer = await (await serve()).ask('/favicon.svg');
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
@@ -100,7 +100,7 @@ describe('built files', () => {
   test.each([
     [true, 'keeps'],
     [false, 'ends'],
-  ])('the service worker is asked for each time; where there is one: %s', async (has, text) => {
+  ])('the service worker is revalidated each time; enabled: %s', async (has, text) => {
     const { ask } = await serve({ hasServiceWorker: has });
     const answer = await ask('/sw.js');
     expect(answer.headers).toMatchObject({
@@ -111,14 +111,14 @@ describe('built files', () => {
   });
 
   test.each(['/_astro/island.old.js', '/_next/static/chunks/admin.old.js'])(
-    'those of an earlier release are there for open pages: %s',
+    'files of an earlier release are served to open pages: %s',
     async (path) => {
       const { ask } = await serve();
       for (let time = 0; time < 2; time++) expect((await ask(path)).text).toBe(SCRIPT);
     },
   );
 
-  test('those of the admin are compressed and kept for a year', async () => {
+  test('files of the admin are compressed and cached for a year', async () => {
     const { ask } = await serve();
     const headers = { 'Accept-Encoding': 'br' };
     const answer = await ask('/_next/static/chunks/admin.js', { headers });
@@ -130,7 +130,7 @@ describe('built files', () => {
       expect((await ask(path)).text).not.toBe(SCRIPT);
   });
 
-  test('those that another process has are asked for once, and kept', async () => {
+  test('a file of another process is fetched once and kept', async () => {
     const asked: string[] = [];
     const findElsewhere = (path: string) => {
       asked.push(path);
@@ -148,7 +148,7 @@ describe('built files', () => {
     expect(asked).toEqual(['/_astro/new.js', '/_next/static/new.js', '/_astro/none.js']);
   });
 
-  test('a next build in the same folder takes nothing away that was kept', async () => {
+  test('a new build in the same folder removes no file that was kept', async () => {
     const root = temporaryFolder();
     const dataDir = join(root, 'data');
     write(dataDir, 'assets/_astro/island.abc.js', SCRIPT);
@@ -157,20 +157,20 @@ describe('built files', () => {
     expect((await ask('/_astro/island.abc.js')).text).toBe(SCRIPT);
   });
 
-  test('a next build that empties the folder takes nothing away from a warm process', async () => {
+  test('a new build in the same folder removes no file that is in memory', async () => {
     const { ask, distClient, files } = await serve();
     await files.warm();
     rmSync(distClient, { recursive: true });
     expect((await ask('/_astro/island.abc.js')).text).toBe(SCRIPT);
   });
 
-  test('one that vanished before it was asked for is not found', async () => {
+  test('a file that vanished before its first request is not found', async () => {
     const { ask, distClient } = await serve();
     rmSync(distClient, { recursive: true });
     expect((await ask('/_astro/island.abc.js')).status).toBe(404);
   });
 
-  test('a site that is not built has none', async () => {
+  test('a site that is not built has no files', async () => {
     const { ask } = await serve({ distClient: join(temporaryFolder(), 'missing') });
     expect((await ask('/_astro/island.abc.js')).status).toBe(404);
   });
@@ -183,7 +183,7 @@ describe('built files', () => {
     '/',
     '/retired-assets.json',
     '/guide.db',
-  ])('%s is no file: pages and the rest answer it', async (path) => {
+  ])('%s is no static file', async (path) => {
     expect((await (await serve()).ask(path)).status).toBe(418);
   });
 });
@@ -196,7 +196,7 @@ describe('pictures', () => {
     ['/images/categories/Coffee_%26_Cafes/1%20cup.webp', 'image/webp', 86_400],
     ['/images/restaurants/7-place-640.webp', 'image/webp', 86_400],
     ['/images/restaurants/7-0123456789ab-place-640.webp', 'image/webp', '31536000, immutable'],
-  ])('HTTP-30 API-IMG-02 %s', async (path, type, maxAge) => {
+  ])('HTTP-30 API-IMG-02 %s is served with its headers', async (path, type, maxAge) => {
     const answer = await (await serve()).ask(path);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(JPEG);
@@ -227,7 +227,7 @@ describe('pictures', () => {
   });
 
   test.each(['a.svg', 'a.html', 'a.txt', 'a.js', 'a.avif', 'a', 'jpg', 'a.jpg.exe', 'a.webp~'])(
-    'an uploaded file %s does not exist for visitors',
+    'an uploaded file %s is not served',
     async (name) => {
       const { ask, dataDir } = await serve();
       write(dataDir, `media/${name}`);
@@ -243,7 +243,7 @@ describe('pictures', () => {
     expect((await ask('/images/a.svg')).status).toBe(404);
   });
 
-  test('who has a picture already gets 304, until it is another one', async () => {
+  test('a matching ETag is answered with 304 until the picture changes', async () => {
     const { ask, dataDir } = await serve();
     const path = '/images/categories/Restaurant/one.jpg';
     const tag = String((await ask(path)).headers.etag);
@@ -260,7 +260,7 @@ describe('pictures', () => {
     expect((await ask(path, { headers })).status).toBe(200);
   });
 
-  test('HEAD has no body, other methods are not allowed', async () => {
+  test('HEAD has no body, and other methods are refused', async () => {
     const { ask } = await serve();
     const path = '/images/categories/Restaurant/one.jpg';
     const head = await ask(path, { method: 'HEAD' });
@@ -271,7 +271,7 @@ describe('pictures', () => {
     expect(post.headers.allow).toBe('GET, HEAD');
   });
 
-  test('a large and an empty picture arrive whole', async () => {
+  test('a large and an empty picture arrive complete', async () => {
     const { ask, dataDir } = await serve();
     const large = Buffer.alloc(3_000_000, 'picture');
     write(dataDir, 'media/large.webp', large);
@@ -281,7 +281,7 @@ describe('pictures', () => {
   });
 });
 
-describe('HTTP-30 what is no picture is 404 in plain text', () => {
+describe('HTTP-30 files that do not exist', () => {
   test.each([
     '/images/categories/Restaurant/none.jpg',
     '/images/categories/Restaurant',
@@ -316,7 +316,7 @@ describe('HTTP-30 what is no picture is 404 in plain text', () => {
     '/_astro/none.js',
     '/_astro/../favicon.svg',
     '/_astro/',
-  ])('%s', async (path) => {
+  ])('%s is answered with 404 in plain text', async (path) => {
     const { ask, dataDir } = await serve();
     write(dataDir, 'images/.hidden.jpg');
     write(dataDir, 'images/.git/a.jpg');
@@ -330,15 +330,15 @@ describe('HTTP-30 what is no picture is 404 in plain text', () => {
     }
   });
 
-  test('a link in a folder that leads round in circles', async () => {
+  test('a symbolic link that leads to itself is not found', async () => {
     const { ask, dataDir } = await serve();
     symlinkSync('loop.jpg', join(dataDir, 'images/loop.jpg'));
     expect((await ask('/images/loop.jpg')).status).toBe(404);
   });
 });
 
-describe('pictures made when they are asked for', () => {
-  test('are made once for all who ask at the same time, then served', async () => {
+describe('pictures made on request', () => {
+  test('concurrent requests make a picture once, then it is served', async () => {
     const asked: string[] = [];
     const drawing = Promise.withResolvers<void>();
     const { ask, dataDir } = await serve({
@@ -350,7 +350,7 @@ describe('pictures made when they are asked for', () => {
       },
     });
     const waiting = [1, 2, 3].map(() => ask('/images/wide/Coffee_%26_Cafes/1.webp'));
-    // Asked for last and answered, so that the three are waiting by then.
+    // This later request is answered, so the three before it must be waiting.
     await ask('/images/categories/Restaurant/one.jpg');
     drawing.resolve();
     const answers = await Promise.all(waiting);
@@ -360,7 +360,7 @@ describe('pictures made when they are asked for', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('are asked for neither outside of the folder nor of other types', async () => {
+  test('no picture is made outside the folder or of another type', async () => {
     const asked: string[] = [];
     const { ask } = await serve({
       onMissing: (path) => Promise.resolve(Boolean(asked.push(path))),
@@ -373,7 +373,7 @@ describe('pictures made when they are asked for', () => {
     expect(asked).toEqual(['a.jpg']);
   });
 
-  test('that could not be made are not found, and asked for again the next time', async () => {
+  test('a picture that cannot be made is not found, and tried again next time', async () => {
     let count = 0;
     const { ask } = await serve({ onMissing: () => Promise.resolve((count += 1) > 9) });
     for (let round = 0; round < 2; round += 1)
@@ -381,7 +381,7 @@ describe('pictures made when they are asked for', () => {
     expect(count).toBe(2);
   });
 
-  test('whose making fails are an error, and asked for again the next time', async () => {
+  test('a failure to make a picture is an error, and tried again next time', async () => {
     let count = 0;
     const { ask } = await serve({
       onMissing: () => {

@@ -11,13 +11,16 @@ import { createPictureResponder, OWN_TYPES } from './pictures.ts';
 import { isHashed, type Release } from './release.ts';
 
 export type StaticFiles = {
-  /** Answers when the path is that of a file; undefined when it is not and nothing was sent. */
+  /**
+   * Answers a request for a file. Returns undefined, with nothing sent, if the path is not a
+   * file's.
+   */
   answer: (
     req: IncomingMessage,
     res: ServerResponse,
     pathname: string,
   ) => Promise<void> | undefined;
-  /** Makes the built files ready ahead of their first visitor. */
+  /** Loads the built files before the first visitor needs them. */
   warm: () => Promise<void>;
 };
 
@@ -26,31 +29,34 @@ export type StaticFilesOptions = {
   distClient: string;
   /** The hashed files of both builds. */
   release: Release;
-  /** Holds `images/` and the assets kept from earlier releases. */
+  /** Contains `images/` and the assets of earlier releases. */
   dataDir: string;
   /** The uploaded photos. */
   photos: PhotoFiles;
   /** Sent with every file. */
   headers: Record<string, string>;
-  /** Whether browsers get the service worker, which is the default, or in its place what ends it. */
+  /**
+   * Whether browsers get the service worker. If false, they get a script that removes it. Default:
+   * true.
+   */
   hasServiceWorker?: boolean;
-  /** May make a picture of `images/` that is not there; true when it did. */
+  /** May make a missing picture of `images/`; resolves with true when it did. */
   onMissing?: ((relativePath: string) => Promise<boolean>) | undefined;
-  /** Asked for a hashed file that is not there: another process may have shared it. */
+  /** Called for a missing hashed file, which another process may have shared. */
   findElsewhere?: (pathname: string) => Promise<Buffer | null>;
 };
 
 const HOUR = `max-age=${60 * 60}`;
 const DAY = `max-age=${24 * 60 * 60}`;
-/** For what browsers are to ask for each time. */
+/** For files that browsers must revalidate each time. */
 const NO_CACHE = 'no-cache';
 const SERVICE_WORKER = '/sw.js';
 /** For files whose names change with their content. */
 const FOREVER = `max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /**
- * The files of the public site: what was built (from memory, compressed) and pictures (from disk).
- * What is not there is answered in plain text, never with a page.
+ * Serves the public site's files: built files from compressed memory, and pictures from disk. A
+ * missing file is answered in plain text, never with a page.
  */
 export async function openStaticFiles(options: StaticFilesOptions): Promise<StaticFiles> {
   const { distClient, release, dataDir, photos, headers, onMissing } = options;
