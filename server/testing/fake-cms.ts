@@ -15,12 +15,12 @@ type Query = {
 type Condition = { equals?: string | number; in?: readonly (string | number)[] };
 type Where = { [path: string]: Condition | Where[] };
 
-/** As many stamps come at once. */
+/** Number of stamps in one batch. */
 const STAMP_BATCH = 200;
-/** As many documents Payload answers where nobody asked for all. */
+/** Payload's default page size. */
 const PAGE = 10;
 
-/** A place of which only its name is known, but for what a test is about. */
+/** A place with only a name and the given fields. */
 export function placeDocument(
   id: number,
   fields: Partial<PublishedDocument> = {},
@@ -35,7 +35,7 @@ export function placeDocument(
   };
 }
 
-/** A CMS in memory that has published something, with everything that it was asked. */
+/** An in-memory CMS with published documents, which records the requests it gets. */
 export function fakeCms() {
   const places = new Map<number, PublishedDocument>();
   const categories = new Map<number, CategoryFields>();
@@ -47,7 +47,7 @@ export function fakeCms() {
   let vocabularySaves = 0;
   let held: { what: Asked; begin: () => void; released: Promise<void> } | null = null;
 
-  /** Notes the question, and holds back the answer where a test asked for that. */
+  /** Records the request, and holds the answer back if the test asked for it. */
   async function answer<T>(what: Asked, ids: readonly number[], result: T): Promise<T> {
     asked.push([what, ...ids].join(' '));
     if (held?.what !== what) return result;
@@ -115,9 +115,9 @@ export function fakeCms() {
   return {
     reading,
     payload: { find } as unknown as Payload,
-    /** What the reading was asked, in order: `stamps`, `restaurants 3 4`. */
+    /** Requests to the reading, in order, such as `stamps` or `restaurants 3 4`. */
     asked,
-    /** What Payload was asked. */
+    /** Queries sent to Payload. */
     queries,
     publish(id: number, fields: Partial<PublishedDocument> = {}): void {
       const updatedAt = new Date(Date.UTC(2026, 0, 1) + ++saves).toISOString();
@@ -136,9 +136,12 @@ export function fakeCms() {
       photos.set(id, url);
       vocabularySaves++;
     },
-    /** A category, a tag or a photo is saved as it was. */
+    /** Saves a category, tag or photo without a change. */
     saveAgain: () => void vocabularySaves++,
-    /** Holds back the next such answer after it was made; resolves then, with how to hand it on. */
+    /**
+     * Holds back the next answer of this kind. `begun` resolves when the answer is made, and
+     * `letGo` sends it.
+     */
     hold(what: Asked): { begun: Promise<void>; letGo: () => void } {
       const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -148,7 +151,7 @@ export function fakeCms() {
   };
 }
 
-/** Whether a document is among those that Payload would find. */
+/** Whether Payload would find this document. */
 function fits(document: object, where: Where): boolean {
   return Object.entries(where).every(([path, condition]) => {
     if (Array.isArray(condition)) return condition.some((one) => fits(document, one));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Damages a file: one bit of the byte at this place, or before it, is another. */
+/** Damages a file by flipping one bit of the byte at this position, rounded down. */
 export function flipBit(path: string, at: number): void {
   const bytes = readFileSync(path);
   const position = Math.floor(at);

@@ -8,13 +8,16 @@ export type Exchange = { status: number; headers: IncomingHttpHeaders; body: Buf
 export type ExchangeOptions = {
   method?: string;
   headers?: Record<string, string>;
-  /** Several pieces are sent without saying their length. */
+  /** An array is sent in chunks, without a Content-Length. */
   body?: string | Buffer | Buffer[];
-  /** Whose connections are used; one of its own unless given. */
+  /** Agent whose connections are used; by default each request has its own connection. */
   agent?: Agent;
 };
 
-/** Serves requests as the guide does, on a free port, until the running test is over; returns the port. */
+/**
+ * Serves requests on a free port with the guide's server limits until the test ends. Returns the
+ * port.
+ */
 export async function serveForTest(handler: RequestListener): Promise<number> {
   const server = createLimitedServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +28,7 @@ export async function serveForTest(handler: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends one request as it is written here: the path is not tidied up, the body not unpacked. */
+/** Sends one request unchanged: the path is not normalized and the body not decompressed. */
 export function exchange(
   port: number,
   path: string,

@@ -1,9 +1,9 @@
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 
-/** What an engine was asked to do: its whole content, or what came and went. */
+/** A call to an engine: a rebuild, or a change. */
 type EngineCall = { rebuilt: number[] } | { upserted: number[]; removed: unknown[] };
 
-/** An index that keeps what it was given, and every call. */
+/** An index that records its documents and every call. */
 export function recordingEngine() {
   const documents = new Map<number, SearchDocument>();
   const calls: EngineCall[] = [];

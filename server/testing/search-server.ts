@@ -2,18 +2,18 @@ import { LostIndexError } from '#search/meilisearch/engine.ts';
 import type { SharedIndexParts } from '#server/change-feed/shared-index.ts';
 import { recordingEngine } from './recording-engine.ts';
 
-/** A search server that outlives the processes which feed it, and keeps what it was asked to do. */
+/** A fake search server that outlives the processes feeding it and records their calls. */
 export function searchServer() {
   const recording = recordingEngine();
   let hasIndex = false;
   let isAway = false;
   let refuses: Error | null = null;
   let held: Promise<void> | null = null;
-  /** Of the index, and as the process that feeds it knows it. */
+  /** Version of the index, and the version that the feeding process knows. */
   let [written, known] = [0, null as string | null];
   const stamp = () => (hasIndex ? `written ${written}` : null);
 
-  /** As a request does: not within the call. */
+  /** Waits as a real request would, so that the answer never comes within the call. */
   async function answered(): Promise<void> {
     await Promise.resolve();
     if (isAway) throw new Error('The server is away.');
@@ -55,7 +55,9 @@ export function searchServer() {
     ...recording,
     engine,
     setAway: (away: boolean) => (isAway = away),
-    /** From now on it answers and takes no changes; null: it takes them again. */
+    /**
+     * With an error, it answers but rejects changes from now on; with null it accepts them again.
+     */
     refuse: (error: Error | null) => (refuses = error),
     /** Changes wait from now on until the returned function is called. */
     hold() {
@@ -67,9 +69,9 @@ export function searchServer() {
       };
     },
     lose: () => (hasIndex = false),
-    /** Another client writes to the index. */
+    /** Simulates a write to the index by another client. */
     disturb: () => void written++,
-    /** It has the index, as a process made it before. */
+    /** Simulates an index made by an earlier process. */
     keep: () => (hasIndex = true),
   };
 }
