@@ -12,13 +12,13 @@ import {
 } from './build.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-describe('a build follows everything that it imports', () => {
+describe('the sources of a build include everything that it imports', () => {
   test.each([
     [SITE_BUILD, ['astro.config.mjs', 'site/{pages,scripts/inline}/**/*.{astro,ts,js}']],
     [ADMIN_BUILD, ['payload.config.ts', 'cms/next.config.mjs', 'cms/app/**/*.{tsx,js}']],
-    // After it what is kept of catalogue and search index is named.
+    // Stored catalogue and index files carry the admin's digest, so it must cover their code.
     [ADMIN_BUILD, ['search/embedded/engine.ts', 'cms/catalogue/published/load-catalogue.ts']],
-  ])('$name, of $1', ({ sources }, entries) => {
+  ])('the sources of the $name include all imports of $1', ({ sources }, entries) => {
     const read = importedFrom(
       entries.flatMap((pattern) => globSync(pattern, { cwd: PROJECT_ROOT })),
     );
@@ -30,7 +30,7 @@ describe('a build follows everything that it imports', () => {
   });
 });
 
-/** These files and all files of the project that they import. */
+/** Returns these files and all project files that they import. */
 function importedFrom(entries: string[]): Set<string> {
   const read = new Set<string>();
   const waiting = [...entries];
@@ -46,7 +46,7 @@ function importedFrom(entries: string[]): Set<string> {
   return new Set([...read].filter((file) => /\.(?:ts|tsx|mjs|js|astro)$/.test(file)));
 }
 
-test('what the server adds to a page is among what makes it', () => {
+test('the digest of pages includes what the server adds to a page', () => {
   const before = sourceDigest(PAGE_MAKERS);
   for (const file of [
     'server/http/content-security-policy.ts',
@@ -84,7 +84,7 @@ describe('a start refuses builds that do not match the sources', () => {
     return root;
   }
 
-  test('it accepts builds of the present sources', async () => {
+  test('builds of the present sources are accepted', async () => {
     await expect(requireBuilds(builtProject())).resolves.toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('a start refuses builds that do not match the sources', () => {
     ['public site', (root: string) => rmSync(join(root, SITE_BUILD.result))],
     ['admin', (root: string) => writeFileSync(join(root, 'search/a.ts'), 'changed')],
     ['admin', (root: string) => rmSync(join(root, ADMIN_BUILD.stamp))],
-  ])('it names the %s and the command that builds', async (name, change) => {
+  ])('the error names the %s and the build command', async (name, change) => {
     const root = builtProject();
     change(root);
     const refused = requireBuilds(root);

@@ -12,9 +12,9 @@ type BuildTarget = {
   name: string;
   /** Folders and files that the build reads, relative to the project. */
   sources: string[];
-  /** A file that a finished build has left behind. */
+  /** A file that exists only after a finished build. */
   result: string;
-  /** A file of the build that holds the digest of its sources. */
+  /** A file in the build that holds the digest of its sources. */
   stamp: string;
   args: string[];
 };
@@ -53,7 +53,9 @@ export const ADMIN_BUILD: BuildTarget = {
   args: ['node_modules/next/dist/bin/next', 'build', 'cms'],
 };
 
-/** Builds what is not built from the present sources. Rejects with the output of a failed build. */
+/**
+ * Runs the builds that do not match the present sources. Rejects with the output of a failed build.
+ */
 export async function buildAll(onStep: (step: string) => void): Promise<void> {
   for (const target of [SITE_BUILD, ADMIN_BUILD]) {
     const digest = sourceDigest(target.sources);
@@ -73,7 +75,7 @@ export class BuildMissingError extends Error {
  * Checks that site and admin are built from the present sources.
  *
  * @param root the project's folder
- * @throws BuildMissingError naming the first build that is not
+ * @throws BuildMissingError that names the first missing or outdated build
  */
 export async function requireBuilds(root = PROJECT_ROOT): Promise<void> {
   for (const target of [SITE_BUILD, ADMIN_BUILD]) {
@@ -84,7 +86,7 @@ export async function requireBuilds(root = PROJECT_ROOT): Promise<void> {
   }
 }
 
-/** What makes a page of what the site renders. */
+/** Sources that turn the site's rendering into a page with headers. */
 export const PAGE_MAKERS = [
   'server/publisher',
   'server/routes',
@@ -92,8 +94,9 @@ export const PAGE_MAKERS = [
 ];
 
 /**
- * Names what pages are made with: the built site, what the server adds to it and what the
- * environment does. It changes with every deploy that can change a page or its headers.
+ * Returns an id of everything that pages are made with: the built site, what the server adds, and
+ * settings from the environment. It changes with every deploy that can change a page or its
+ * headers.
  */
 export async function pageBuildId(settings: { tileUrl: string | null }): Promise<string> {
   const hash = createHash('sha256')
@@ -103,12 +106,12 @@ export async function pageBuildId(settings: { tileUrl: string | null }): Promise
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What writes and reads what a start finds in files of the data folder. */
+/** Sources that write and read the catalogue and index files in the data folder. */
 const KEPT_MAKERS = ['server/change-feed'];
 
 /**
- * Names what catalogue and search index are made and kept with: the sources of both are among what the
- * admin is built from.
+ * Returns an id of the code that builds and stores catalogue and search index. The admin's build
+ * covers the sources of both.
  */
 export async function keptBuildId(): Promise<string> {
   const made = await readFile(join(PROJECT_ROOT, ADMIN_BUILD.stamp), 'utf8');
@@ -122,7 +125,8 @@ async function isBuilt(target: BuildTarget, digest: string, root = PROJECT_ROOT)
 }
 
 /**
- * Reads in one go: nothing else happens before it is known that everything is built.
+ * Returns a digest of all files in these sources. Reads synchronously, because nothing may run
+ * before the builds are checked.
  *
  * @param sources folders and files, relative to `root`
  */
@@ -147,8 +151,8 @@ function addToDigest(hash: ReturnType<typeof createHash>, path: string, root: st
 }
 
 async function runBuild(target: BuildTarget): Promise<void> {
-  // The admin's build reads the settings, which make a secret in the data folder. Outside of the
-  // project nothing of it can end up in an image.
+  // The admin's build reads the settings, which create a secret in the data folder. A folder
+  // outside the project cannot end up in an image.
   const dataDir = await mkdtemp(join(tmpdir(), 'guide-build-'));
   try {
     await runBuilder(target, dataDir);
@@ -158,9 +162,9 @@ async function runBuild(target: BuildTarget): Promise<void> {
 }
 
 /**
- * Next makes the ids of server actions from this key. With the same one in every build an editor's page
- * that was opened in an earlier release reaches its actions in the next one. It is no secret: while the
- * guide runs another key encrypts what actions carry along.
+ * Next derives the ids of server actions from this key. The same key in every build lets an admin
+ * page from an earlier release call the actions of the next one. The key is no secret: at run time
+ * another key encrypts the values that actions carry.
  */
 const ACTION_ID_KEY = createHash('sha256').update('ids of server actions').digest('base64');
 

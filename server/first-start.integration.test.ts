@@ -1,4 +1,4 @@
-/** A guide that was begun stays begun: the sample comes once, and never into what is there. */
+/** The sample data is loaded once, and never into a database that has data. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ async function newGuide() {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const databaseUrl = throwawayDatabaseUrl(dataDir);
 
-  /** Starts it until it is ready, and stops it again. */
+  /** Starts the guide, waits until it is ready, and stops it. */
   async function start(hasSample: boolean): Promise<void> {
     const env = { DATABASE_URL: databaseUrl, SAMPLE_DATA: hasSample ? 'on' : 'off' };
     const guide = await startGuideProcess({ dataDir, port: await freePort(), env });
@@ -41,7 +41,7 @@ async function newGuide() {
   return { start, empty, restaurants, withDatabase };
 }
 
-test('without editors it gets an account, and no sample', async () => {
+test('a database without editors gets an account but no sample data', async () => {
   const guide = await newGuide();
   await guide.start(false);
   await guide.empty('editors');
@@ -52,7 +52,7 @@ test('without editors it gets an account, and no sample', async () => {
   });
 });
 
-test('a database of an earlier release with editors or restaurants alone was begun', async () => {
+test('a database of an earlier release that has editors or restaurants gets no sample', async () => {
   const guide = await newGuide();
   await guide.start(false);
   await guide.empty('payload-kv');
@@ -69,7 +69,7 @@ test('a database of an earlier release with editors or restaurants alone was beg
   });
   await guide.start(true);
   expect(await guide.restaurants()).toBe(1);
-  // It is marked now: without restaurants and editors, too.
+  // This start marked the database, so it gets no sample even when emptied.
   await guide.empty('restaurants', 'editors');
   await guide.start(true);
   expect(await guide.restaurants()).toBe(0);

@@ -26,52 +26,55 @@ import { keepAssets } from './static/keep-assets.ts';
 import { readRelease, type Release } from './static/release.ts';
 import { openStaticFiles } from './static/static-files.ts';
 
-/** What answers once everything is loaded. */
+/** The handlers that answer once everything is loaded. */
 export type Behind = Pick<
   DispatcherParts,
   'requestedPages' | 'publishNow' | 'apiAnswers' | 'api' | 'adminApi' | 'admin' | 'plainForms'
 > & {
-  /** Pages as they are now. */
+  /** The current pages. */
   pages: DispatcherParts['pages'];
-  /** Draws a picture that is asked for and not there. */
+  /** Draws a missing picture when it is requested. */
   drawMissing: (relativePath: string) => Promise<boolean>;
   /** Finds a hashed file of another release. */
   findAsset: (pathname: string) => Promise<Buffer | null>;
   health: Pick<Health, 'details' | 'hasRoom'> & {
-    /** Whether nobody waits any more for something that is still being loaded. */
+    /** Whether everything that requests wait for is loaded. */
     isReady: () => boolean;
   };
 };
 
-/** What visitors reach from the first moment on: pages as they were published last, and files. */
+/** What visitors reach while the guide is still loading: the pages published last, and files. */
 export type Front = {
   url: string;
   pages: PublishedPages;
   marks: StaleMarks;
-  /** Where everything that goes wrong is logged. */
+  /** Logs all errors. */
   faults: FaultLog;
   photos: Photos;
   /** The hashed files of this release. */
   release: Release;
-  /** Null where nobody may read them. */
+  /** Null when metrics are switched off. */
   metrics: Metrics | null;
-  /** How many requests have come so far. */
+  /** Number of requests received so far. */
   requests: () => number;
-  /** From now on everything is answered. */
+  /** Passes requests to these handlers from now on. */
   open: (behind: Behind) => void;
-  /** From now on `/readyz` says that nobody should be sent here any more; everything is answered. */
+  /**
+   * Makes `/readyz` tell load balancers to stop sending requests. All requests are still answered.
+   */
   drain: () => void;
   close: () => Promise<void>;
 };
 
 const STARTING_ANSWER = { error: 'The guide is starting. Please try again in a moment.' };
 const OF_A_WORKER = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
-/** So long the request for a page that was marked before the start waits for the guide to be ready. */
+/** Maximum time that a request for a stale page waits for the guide to load. */
 const OPENING_MS = 20_000;
 
 /**
- * Listens, before anything else is loaded. A page that an earlier process had marked as out of date
- * waits until it can be made anew; what is no page and no file answers 503 until then.
+ * Starts listening before anything else is loaded. Requests for a page that an earlier process
+ * marked stale wait until it can be rebuilt. Everything except pages and files is answered with 503
+ * until then.
  *
  * @throws ListenError when the address is in use or not allowed
  */
@@ -79,7 +82,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   const { dataDir, siteUrl } = environment;
   const distClient = join(PROJECT_ROOT, 'dist/client');
   const faults = createFaultLog(logger);
-  // Loaded only where somebody reads them: visitors wait for what is loaded here.
+  // Loaded only when metrics are on, because every import here delays the first answer.
   const metrics = environment.metricsToken
     ? (await import('./metrics/metrics.ts')).createMetrics(faults)
     : null;
@@ -94,7 +97,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     distClient,
     adminBuild: join(PROJECT_ROOT, 'cms/.next'),
   });
-  // A disk that takes no copies does not keep the guide from starting.
+  // A disk that accepts no copies must not prevent the start.
   await keepAssets(release, dataDir).catch(faults.note);
   let behind: Behind | null = null;
   let isDraining = false;
@@ -203,7 +206,9 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   };
 }
 
-/** A worker answers how it is, and no visitor: nobody may take what it holds for the guide. */
+/**
+ * A worker answers only health and metrics requests, so that no visitor sees its unpublished state.
+ */
 function forRole(role: Role, parts: DispatcherParts): RequestListener {
   const dispatch = createDispatcher(parts);
   if (role !== 'worker') return dispatch;

@@ -85,11 +85,11 @@ export type Guide = {
   catalogue: Catalogue;
   illustrator: Illustrator;
   /**
-   * Reads everything from the CMS, follows its changes and lets visitors in; then publishes what is
-   * not up to date. Called once.
+   * Reads everything from the CMS, follows its changes and opens the guide to visitors. Then
+   * publishes stale pages. Call it once.
    */
   publish: (options: {
-    /** Nobody waits any more for something that is being loaded. */
+    /** Called when everything that requests wait for is loaded. */
     onReady: () => void;
     onProgress?: (done: number, total: number) => void;
   }) => Promise<void>;
@@ -101,17 +101,17 @@ export type Guide = {
 const API_BODY_BYTES = 64 * 1024;
 const FORM_BODY_BYTES = 16 * 1024;
 const POLL_MS = 1000;
-/** What another process has changed is seen after so long. */
+/** Maximum delay until changes made by other processes are noticed. */
 const LOOK_MS = 300;
-/** How long the request for a page waits for its rendering. */
+/** Maximum wait of a page request for its rendering. */
 const PATIENCE_MS = 1000;
-/** A search server that is away, or back, is noticed after so long where nobody searches. */
+/** Probe interval that detects whether the search server is reachable, even without searches. */
 const PROBE_MS = 5000;
-/** A database that says nothing for so long does not answer. */
+/** Time limit after which the database counts as not answering. */
 const ALIVE_MS = 700;
-/** So long after a write found the disk full, the process asks a front for no further writes. */
+/** After a write found the disk full, the process reports no room for this long. */
 const REFUSED_MS = 10_000;
-/** How long a stop waits for the change feed while other processes go on writing. */
+/** Maximum wait of a stop for the change feed while other processes keep writing. */
 const CATCH_UP_MS = 2000;
 const PASSWORD_REMOVED = 'The password in the file was changed: the file was removed.';
 const PASS_DONE = 'Everything was compared with the CMS.';
@@ -120,10 +120,10 @@ const MAY_HAVE_MISSED =
 const CLOCK_JUMPED =
   'The clock was set, or the machine was asleep: sessions, links and limits end earlier or later by as much.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
-/** How long operators can look at mails that were given up. */
+/** How long operators can inspect mails that could not be sent. */
 const FAILED_MAILS_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A worker searches nothing and shows nothing. */
+/** A worker neither searches nor shows pages. */
 const NO_INDEX: SearchEngine = {
   name: 'none',
   search: () => Promise.resolve({ ids: [], total: 0, facets: null }),
@@ -143,8 +143,8 @@ const NO_RENDERING: RenderAside = {
 };
 
 /**
- * Puts together what is behind the front. It answers after `publish` has read what the CMS holds; until
- * then visitors are served what was published last.
+ * Builds the handlers behind the front. They answer once `publish` has read the CMS; until then the
+ * front serves the pages published last.
  */
 export async function startGuide(parts: GuideParts): Promise<Guide> {
   const { environment, front, payload, logger } = parts;
@@ -155,7 +155,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const isAlive = () => databaseAnswers(payload, ALIVE_MS);
   const patience = createPatience({
     isAlive,
-    // A file is there: another program keeps it from being written.
+    // SQLite is a local file: when it fails, another program blocks its writes.
     fault: payload.db.name === 'mongoose' ? 'unreachable' : 'busy',
   });
   const databaseWatch = watchDatabase(faults, { isAlive, logger });
@@ -286,7 +286,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     clock,
     onError: logError,
   });
-  /** Writes down what the next start would have to make anew. */
+  /** Saves catalogue and index, so that the next start need not rebuild them. */
   async function keep(): Promise<void> {
     await pipeline.keep();
     await keptIndex?.keep();
@@ -337,8 +337,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     { maxBodyBytes: FORM_BODY_BYTES, onError: logError, addressOf },
   );
   const stories = keepStories(payload);
-  // A change of this process counts before its writer is answered, whatever was changed. Where it is not
-  // committed yet, the feed counts it once more.
+  // Count a change of this process before its writer is answered. If the change is not committed
+  // yet, the feed counts it again.
   const stopCounting = onChange(stories.changed);
   const apiAnswers = createApiAnswers({
     routes: ROUTES,
@@ -377,7 +377,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     backups,
     leases: { 'search-index': sharedIndex?.lease, backup: backups?.lease },
   });
-  /** Quotas and limits of files show only when a write fails. */
+  /** Free space does not reveal quotas or file limits; only a failed write does. */
   const takesWrites = async () =>
     (faults.sinceLast('full') ?? Infinity) >= REFUSED_MS && hasRoom(ownFolders);
   provideStatus(status);
@@ -450,7 +450,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
 
   const passes = workRegularly(
     async () => {
-      // While everything is read for the first time there is nothing to compare.
+      // During the first complete read there is nothing to compare.
       if (!feed) return;
       const begin = performance.now();
       await pipeline.readAll();
@@ -474,7 +474,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const clockWatch = watchClock({
     onJump(jumpMs) {
       logger.warn({ jumpMs }, CLOCK_JUMPED);
-      // What shows the day or the hour is looked through at once.
+      // Opening hours and dates depend on the clock, so compare everything now.
       passes.now();
     },
   });
@@ -483,22 +483,25 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     catalogue,
     illustrator,
     async publish({ onReady, onProgress }) {
-      // Before a page names them. A database that takes none keeps the guide from nothing else.
+      // Share the files before a page refers to them. A database error here must not stop the
+      // guide.
       await shareAssets().catch(logError);
-      // Edits made while everything is read for the first time are in the feed from here on.
+      // From this position on, the feed has all edits made during the first complete read.
       const position = await feedEnd(payload);
       const firstCursor = position.cursor;
-      // Before they are read: it is then that the heap grows.
+      // Adjust before reading, because the read makes the heap grow.
       suitHeapTo((await payload.count({ collection: 'restaurants' })).totalDocs);
       await pipeline.readAll();
       await rendering.ready;
-      // Changes up to here may have no mark: the process before was killed, or another process made
-      // them. Marked before the feed goes on, so that a stop at any moment can write how far it came.
+      // Earlier changes may have left no mark, if the last process was killed or another process
+      // made them. Mark all pages before the feed starts, so that a stop at any moment can store
+      // its position.
       if (marks.leftAt !== firstCursor) {
         if (marks.leftAt !== null) logger.info(MAY_HAVE_MISSED);
         marks.mark({ isAll: true });
       }
-      // Passes begin with the feed, and the index may take a minute before it is their turn.
+      // Reserve today's comparison of the pages: a regular pass must not begin it while the index
+      // is still being built.
       comparedPages.announce();
       feed = followChanges({
         payload,
@@ -519,8 +522,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await pipeline.indexed();
       isReady = true;
       onReady();
-      // Before the pages are compared, which can take half an hour: a process that is killed meanwhile
-      // need not read and index everything again.
+      // Save before comparing the pages, which can take half an hour. A process killed meanwhile
+      // then need not read and index everything again.
       await keep();
       await comparedPages.compare(onProgress);
       await pipeline.settled();
@@ -542,7 +545,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await front.close();
       await backups?.stop();
       await mails?.stop();
-      // Applies the changes of the last requests, so that their pages are marked before the stop is written.
+      // Apply the changes of the last requests, so that their pages are marked before the stop is
+      // recorded.
       await Promise.race([feed?.catchUp(), setTimeout(CATCH_UP_MS, undefined, { ref: false })]);
       await feed?.stop();
       stopCounting();
@@ -551,7 +555,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await publisher.stop();
       const appliedTo = feed?.appliedTo() ?? null;
       if (appliedTo !== null) marks.leave(appliedTo);
-      // Last of what is written: it takes longest, and the next start can do without.
+      // Save this last: it takes longest, and the next start works without it.
       await keep();
       await Promise.all([rendering.close(), illustrator.close()]);
       await Promise.all([embeddedEngine.close(), remoteEngine?.close()]);
@@ -559,7 +563,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   };
 }
 
-/** Drops what nobody needs any more. */
+/** Deletes expired records, old changes and old failed mails. */
 async function tidyDatabase(payload: Payload): Promise<void> {
   await dropExpired(payload, new Date());
   await dropChanges(payload, new Date(Date.now() - FEED_DAYS_MS));

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 /**
- * Counts the ticks that outlive a collection, after they were handed out to the hook of this script;
- * `%HaveSameMap` compares the hidden classes of a tick from before collections and one from after them.
+ * Counts the tick objects that survive garbage collection. `%HaveSameMap` compares the hidden class
+ * of a tick from before the collections with one from after them.
  */
 const SCRIPT = `
   import { createHook } from 'node:async_hooks';
@@ -42,7 +42,7 @@ function ticksAfterCollections(...args: string[]): unknown {
   return JSON.parse(stdout);
 }
 
-test('one tick outlives every collection, so that those after it are of its class', () => {
+test('one tick survives every collection, so that later ticks share its hidden class', () => {
   expect(ticksAfterCollections()).toEqual({ kept: 0, isOfOneClass: null });
   expect(ticksAfterCollections('keep')).toEqual({ kept: 1, isOfOneClass: true });
 });

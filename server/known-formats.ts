@@ -1,12 +1,12 @@
 /**
- * Tells Node what files of two packages are. To find out for itself Node parses the `exports` of
- * their package.json, which are the longest by far (180 and 200 KB), once for each of their files:
- * half a second of every start. What one file of an ES module names by `./` is another one, at just
- * that address, wherever its package holds nothing else.
+ * Tells Node the format of files in two packages. Without this, Node parses the `exports` in
+ * package.json once per file, and theirs are very long (180 and 200 KB). That takes half a second
+ * of every start. The hook may skip it because these packages hold only ES modules: a relative
+ * import in them names a file at exactly that path.
  */
 import { registerHooks } from 'node:module';
 
-/** Packages with `"type": "module"` whose `exports` are very long. */
+/** Packages with `"type": "module"` and a very long `exports`. */
 export const LONG_EXPORTS = ['drizzle-orm', 'date-fns'];
 
 const OWN_FILE = new RegExp(

@@ -19,7 +19,7 @@ function begun(env: Record<string, string>) {
 }
 
 describe.skipIf(process.platform !== 'linux')('a process on Linux', () => {
-  test('has the settings, and is the same one with the same arguments and environment', () => {
+  test('it restarts with the settings, and with the same pid, arguments and environment', () => {
     const { pid, found } = begun({ OWN: 'kept' });
     expect(found).toEqual({
       pid,
@@ -34,13 +34,13 @@ describe.skipIf(process.platform !== 'linux')('a process on Linux', () => {
     });
   });
 
-  test('whose environment sets one of them keeps it', () => {
+  test('it keeps a setting from the environment and adds no other', () => {
     const { found } = begun({ MALLOC_ARENA_MAX: '8' });
     expect(found.settings).toEqual([['MALLOC_ARENA_MAX', '8']]);
   });
 });
 
-test('this version of V8 knows the flags of a large heap: of others it says so', () => {
+test('V8 accepts the flags of a large heap, and complains about unknown flags', () => {
   const told = (code: string) =>
     spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
       .stderr;

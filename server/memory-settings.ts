@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * How the C library of Linux hands out memory: of an arena for each thread, and what was given back
- * stays with the process. With the threads that compress and read files a guide kept 40 to 70 MB that
- * nobody used. Two arenas, and blocks of 1 MB and more of their own, which go back at once; smaller ones
- * stay, since to ask for them anew with each answer would take as long as compressing it.
+ * Settings of the memory allocator in Linux's C library. By default it has an arena per thread and
+ * keeps freed memory. The threads that compress and read files thereby held 40 to 70 MB of unused
+ * memory. Two arenas limit that, and blocks from 1 MB up are returned to the system at once.
+ * Smaller blocks are kept, because requesting them again for each answer would take as long as
+ * compressing it.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -12,7 +13,7 @@ const ALLOCATOR = {
   MALLOC_TRIM_THRESHOLD_: '2097152',
 };
 
-/** Of so many places the heap is so large that looking through it is what holds visitors up. */
+/** From this number of places on, collecting the whole heap delays visitors noticeably. */
 const MANY_PLACES = 25_000;
 
 const LARGE_HEAP = ['--external-memory-accounted-in-global-limit', '--heap-growing-percent=30'];
@@ -20,10 +21,11 @@ const LARGE_HEAP = ['--external-memory-accounted-in-global-limit', '--heap-growi
 let isLarge = false;
 
 /**
- * From many places on, buffers count with the heap, which is looked through whenever both have grown by 30
- * percent. Else V8 looks through everything whenever buffers have taken 64 MB more, which at 100,000
- * places is half a second every four during an import; and with buffers counted alone it lets both double
- * before it looks. With few places the 64 MB are what keeps the process small.
+ * With many places, makes V8 count buffers as part of the heap and collect when both together have
+ * grown by 30 percent. By default V8 also collects the whole heap for every 64 MB of new buffers.
+ * At 100,000 places that takes half a second in every four during an import. Counting the buffers
+ * alone would let both double before a collection. With few places the default keeps the process
+ * small.
  */
 export function suitHeapTo(places: number): void {
   if (isLarge || places < MANY_PLACES) return;
@@ -32,12 +34,12 @@ export function suitHeapTo(places: number): void {
 }
 
 /**
- * Begins the process again, as the same one, when it runs on Linux without these settings, which are
- * read at its very beginning. Whoever has set one of them has decided for himself.
+ * Restarts the process in place if it runs on Linux without these settings, which are read only at
+ * the start of a process. Does nothing if the environment sets any of them.
  */
 export function takeMemorySettings(): void {
   const { platform, env, execPath, execArgv, argv } = process;
   if (platform !== 'linux' || Object.keys(ALLOCATOR).some((name) => name in env)) return;
-  // Node has it from 22.15 on.
+  // Available since Node 22.15.
   process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, ...ALLOCATOR });
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 
-/** A stack trace has fewer characters; a document may have more. */
+/** Maximum length of a log message: enough for a stack trace, but not for a whole document. */
 const MAX_LENGTH = 4000;
 
 /**
- * Makes everything that is printed from now on in this thread, also by libraries, a line of the log: what goes
- * to standard output at `info`, what goes to standard error at `warn`.
+ * Turns everything that this thread prints from now on, including libraries, into log lines.
+ * Standard output is logged at `info`, standard error at `warn`.
  */
 export function logPrintedLines(logger: Pick<Logger, 'info' | 'warn'>): void {
   for (const [stream, level] of [

@@ -1,4 +1,4 @@
-/** What a guide prints where there is no terminal: read as a collector of logs reads it. */
+/** The output of a guide without a terminal, read as a log collector reads it. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ async function dataFolder(): Promise<string> {
   return folder;
 }
 
-/** Each line of standard output, which must be JSON and have the fields that all lines have. */
+/** Parses standard output. Each line must be JSON with the fields that all log lines have. */
 function linesOf(output: string): Line[] {
   expect(output === '' || output.endsWith('\n')).toBe(true);
   return output.split('\n').flatMap((text) => {
@@ -37,7 +37,7 @@ function linesOf(output: string): Line[] {
 
 const messages = (lines: Line[]) => lines.map(({ msg }) => msg);
 
-/** Runs a start that is to fail, and answers its only words. */
+/** Runs a start that must fail, and returns its log lines. */
 function failedStart(env: Record<string, string>, ...flags: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, 'server/start.ts'], {
     encoding: 'utf8',
@@ -49,7 +49,7 @@ function failedStart(env: Record<string, string>, ...flags: string[]) {
   return lines;
 }
 
-test('a first start, the admin, warnings of Node and a stop are JSON lines alone', async () => {
+test('start, admin, warnings and stop print only JSON lines', async () => {
   const dataDir = await dataFolder();
   const warns = join(dataDir, 'warns.mjs');
   writeFileSync(
@@ -108,7 +108,7 @@ test.each([
   expect(lines[0]?.msg).toContain(reason);
 });
 
-test('an error that nobody expects is one line, too, wherever it comes from', async () => {
+test('an unexpected error is one log line, too, no matter where it is thrown', async () => {
   const dataDir = await dataFolder();
   mkdirSync(join(dataDir, 'guide.lock'));
   const [line] = failedStart({ DATA_DIR: dataDir, PORT: '0' });
@@ -119,7 +119,7 @@ test('an error that nobody expects is one line, too, wherever it comes from', as
     `setTimeout(() => { throw new TypeError('thrown') }, 800)`,
     `setTimeout(() => void Promise.reject(new TypeError('thrown')), 300)`,
   ]) {
-    // The server that never answers keeps the start waiting meanwhile.
+    // The database never answers, so the start is still waiting when the error is thrown.
     writeFileSync(breaks, `if (process.argv[1]?.endsWith('start.ts')) ${broken};`);
     const env = {
       DATA_DIR: await dataFolder(),
@@ -134,7 +134,7 @@ test('an error that nobody expects is one line, too, wherever it comes from', as
     let output = '';
     child.stdout.on('data', (text: Buffer) => {
       output += text.toString();
-      // A rejection is logged, and the start goes on.
+      // An unhandled rejection is logged, and the start continues.
       if (output.includes('nothing handles that')) child.kill('SIGTERM');
     });
     await once(child, 'exit');
@@ -144,7 +144,7 @@ test('an error that nobody expects is one line, too, wherever it comes from', as
   }
 });
 
-test('a password that is set signs the first editor in, and no file is written', async () => {
+test('a configured password works for the first editor, and no file is written', async () => {
   const dataDir = await dataFolder();
   const file = join(await dataFolder(), 'password');
   writeFileSync(file, 'a few words in a row\n');

@@ -1,13 +1,14 @@
 /**
- * The output of the guide's process. On a terminal it is for people. Anywhere else standard output is one JSON
- * line for each event, whoever says it: the guide, its libraries, Node, or an error that ends the process.
+ * Sets up the output of the guide's process. On a terminal it is text for people. Elsewhere, every
+ * event is one JSON line on standard output, including output of libraries, warnings of Node and
+ * fatal errors.
  */
 import { writeSync } from 'node:fs';
 import { createLogger } from './http/request-log.ts';
 import { logPrintedLines } from './printed-lines.ts';
 import type { LogLevel } from './settings/environment.ts';
 
-/** Whether a person reads standard output as it comes. */
+/** Whether standard output is a terminal. */
 export const isOnTerminal = process.stdout.isTTY === true;
 
 const STANDARD_ERROR = 2;
@@ -15,13 +16,13 @@ const STANDARD_ERROR = 2;
 if (!isOnTerminal) {
   const logger = createLogger(levelOf(process.env.LOG_LEVEL));
   logPrintedLines(logger);
-  // Node's own listener prints.
+  // Node's own listener would print the warning, too.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => logger.warn({ err: warning }, 'Node warns.'));
   process.on('uncaughtException', (error) => end({ err: error }, 'An error ended the process.'));
 }
 
-/** Ends the process with the reason, which a person must mend. */
+/** Ends the process with a reason that the operator must fix. */
 export function endWith(reason: string): never {
   if (isOnTerminal) {
     console.error(reason);
@@ -30,14 +31,14 @@ export function endWith(reason: string): never {
   return end({}, reason);
 }
 
-/** Whatever level is set, the reason of an end is told. */
+/** Logs the reason at any configured log level, and exits. */
 function end(fields: { err?: unknown }, reason: string): never {
   createLogger('fatal').fatal(fields, reason);
   if (process.stderr.isTTY) writeSync(STANDARD_ERROR, `${reason}\n`);
   process.exit(1);
 }
 
-/** The settings are read later, and refuse a wrong one. */
+/** An invalid level becomes `info` here; reading the settings reports it later. */
 function levelOf(given = ''): LogLevel {
   const levels: LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
   return levels.find((level) => level === given.trim()) ?? 'info';

@@ -1,9 +1,9 @@
-/** An estimate from less than this says nothing. */
+/** An estimate needs at least this much time to be useful. */
 const TOLD_AFTER_MS = 3000;
 
 /**
- * Shows "label 40/160, about 2 min left" on one line that is rewritten, or every tenth part where there
- * is no terminal. The time counts from the first call.
+ * Returns a function that shows "label 40/160, about 2 min left". A terminal shows one line that is
+ * rewritten; other output gets a line per tenth. The time starts with the first call.
  */
 export function progressLine(label: string): (done: number, total: number) => void {
   let started: number | null = null;
@@ -15,7 +15,7 @@ export function progressLine(label: string): (done: number, total: number) => vo
     const text = `  ${label} ${done}/${total}${remaining(elapsedMs, done, total)}`;
     if (process.stdout.isTTY) {
       if (text === lastShown) return;
-      // What the line before had more is wiped out.
+      // Padding overwrites the rest of a longer line before.
       process.stdout.write(`\r${text.padEnd(lastShown.length)}${done === total ? '\n' : ''}`);
       lastShown = text;
       return;
@@ -27,11 +27,14 @@ export function progressLine(label: string): (done: number, total: number) => vo
   };
 }
 
-/** How long the rest takes if it goes on as before: `, about 40 s left`; nothing while nobody knows. */
+/**
+ * Estimates the remaining time, as `, about 40 s left`. Empty when there is too little to estimate
+ * from.
+ */
 export function remaining(elapsedMs: number, done: number, total: number): string {
   if (done === 0 || done === total || elapsedMs < TOLD_AFTER_MS) return '';
   const seconds = ((elapsedMs / done) * (total - done)) / 1000;
-  // To five seconds, so that it can be read before it changes.
+  // Rounded to five seconds, so that it does not change too fast to read.
   if (seconds < 90) return `, about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
   return `, about ${Math.ceil(seconds / 60)} min left`;
 }

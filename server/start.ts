@@ -1,6 +1,6 @@
 /**
- * Starts the guide: `scripts/start.mjs` runs it with a Node that is new enough. What is worth loading is
- * loaded once the process has its settings.
+ * Starts the guide; `scripts/start.mjs` runs it with a recent enough Node. The larger modules are
+ * imported once the process has its settings.
  */
 import { passSignalsOnAsFirst } from './first-process.ts';
 import { keepTick } from './kept-tick.ts';
@@ -9,7 +9,7 @@ import { takeMemorySettings } from './memory-settings.ts';
 await passSignalsOnAsFirst();
 takeMemorySettings();
 keepTick();
-// From here on everything that is printed may be a line of the log.
+// From here on, printed text may become log lines.
 const { endWith } = await import('./process-output.ts');
 await import('./serve.ts').catch(async (error: unknown) => {
   const { storageSentence } = await import('./operations/storage-sentence.ts');

@@ -1,4 +1,4 @@
-/** A start that is told to stop ends at once; a guide that serves drains. */
+/** A stop during the start ends the process at once. A guide that already serves drains first. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { startFlags } from './start-flags.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const GUIDE = [process.execPath, ...startFlags(), 'server/start.ts'];
-/** Makes a command process 1 of a container of its own, for which one must be root. */
+/** Runs a command as process 1 of a new PID namespace, which needs root. */
 const AS_FIRST = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const canBeFirst = spawnSync(AS_FIRST[0] ?? '', [...AS_FIRST.slice(1), 'true']).status === 0;
 const ENDED_MS = 1000;
@@ -46,7 +46,7 @@ async function startGuide(command: string[], changed: Record<string, string> = {
   return { child, lives, isReady, output: () => output };
 }
 
-/** A database server that takes connections and says nothing. */
+/** Starts a database server that accepts connections and never answers. */
 async function silentServer(): Promise<string> {
   const server = createServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -54,7 +54,7 @@ async function silentServer(): Promise<string> {
   return `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/guide`;
 }
 
-/** The number of the process that runs the guide, also where another one has started it. */
+/** Returns the pid of the process that runs the guide: the child's child, or the child itself. */
 function guidePid(child: ChildProcess): number {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], {
     encoding: 'utf8',
@@ -74,13 +74,13 @@ const KINDS: [string, string[]][] = [
   ...(canBeFirst ? [['process 1', [...AS_FIRST, ...GUIDE]] as [string, string[]]] : []),
 ];
 
-test.each(KINDS)('%s ends while it loads', async (_, command) => {
+test.each(KINDS)('%s ends at once while it loads', async (_, command) => {
   const { child, lives } = await startGuide(command);
   await waitFor(lives, 60_000, 1);
   await endsInTime(child, guidePid(child));
 });
 
-test.each(KINDS)('%s ends while it waits for its database', async (_, command) => {
+test.each(KINDS)('%s ends at once while it waits for its database', async (_, command) => {
   for (const databaseUrl of [
     `mongodb://127.0.0.1:${await freePort()}/guide`,
     await silentServer(),
@@ -91,7 +91,7 @@ test.each(KINDS)('%s ends while it waits for its database', async (_, command) =
   }
 });
 
-test.each(KINDS)('%s that serves drains', async (_, command) => {
+test.each(KINDS)('%s drains once it serves', async (_, command) => {
   const { child, isReady, output } = await startGuide(command);
   await waitFor(isReady, 60_000);
   const ended = once(child, 'exit');
@@ -100,7 +100,7 @@ test.each(KINDS)('%s that serves drains', async (_, command) => {
   expect(output()).toContain('"msg":"Stopped."');
 });
 
-test.skipIf(process.platform === 'win32')('a signal to npm leaves no guide behind', async () => {
+test.skipIf(process.platform === 'win32')('a signal to npm also ends the guide', async () => {
   for (const until of ['lives', 'isReady'] as const) {
     const guide = await startGuide(['npm', 'start']);
     await waitFor(guide[until], 90_000);
