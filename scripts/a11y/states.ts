@@ -1,4 +1,7 @@
-/** States of the pages that no address leads to, and pages that come in several: each is checked in every view. */
+/**
+ * Page states that no URL leads to directly, and one page of each kind. The check opens each in
+ * every view.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { ANN, stubAccount } from '#tests/support/stubbed-account.ts';
 import { stubFavorites } from '#tests/support/stubbed-favorites.ts';
@@ -8,11 +11,11 @@ import { untilTakenOver } from '#tests/support/taken-over.ts';
 export type State = {
   name: string;
   path: string;
-  /** Before the page is opened: who is signed in, what the API answers. */
+  /** Runs before the page is opened: signs in, or stubs answers of the API. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** From the page to the state. Resolves when it is seen. */
+  /** Brings the page to the state, and resolves once the state is visible. */
   reach?: (page: Page) => Promise<unknown>;
-  /** What it shows is asked for when it is seen: nobody knows before how much that is. */
+  /** The state loads content of unknown height when it becomes visible, so its layout may shift. */
   grows?: true;
 };
 
@@ -21,7 +24,7 @@ const PLACE = '/restaurants/1';
 const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 const LONDON = { latitude: 51.5074, longitude: -0.1278 };
 
-/** A page with what its own address shows. */
+/** Pages in the state that their URL shows. */
 const pages: State[] = [
   ['the home page', '/'],
   ['the listing', LISTING],
@@ -268,7 +271,7 @@ const dialogs: State[] = [
 
 export const STATES: readonly State[] = [...pages, ...listing, ...map, ...members, ...dialogs];
 
-/** Wide windows show its links by themselves. */
+/** In wide windows the links are always visible, so there is no menu to open. */
 async function openMenu(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Open menu' });
   if (!(await opener.isVisible())) return;
