@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import { getRequest, openConnection, type KeepAliveConnection } from './keep-alive-connection.ts';
 
-/** What a server answers, uncompressed. */
+/** An answer of the server, uncompressed. */
 export type Text = { status: number; text: string };
 
 export type Asker = {
   ask: (path: string) => Promise<Text>;
   /**
-   * Asks until the answer is right; how long that took, in milliseconds from `since`.
-   * Rejects after `timeoutMs`, naming the path.
+   * Repeats the request until the answer is right. Resolves with the milliseconds since `since`,
+   * and rejects after `timeoutMs` with the path.
    */
   until: (path: string, isRight: (answer: Text) => boolean, options: Until) => Promise<number>;
 };
 
 type Until = { since: number; timeoutMs: number; pauseMs?: number };
 
-/** Asks a server on this machine one thing after another; one that does not listen has the status 0. */
+/** Sends requests to a local server one after another. A failed connection counts as status 0. */
 export function createAsker(port: number): Asker {
   let connection: KeepAliveConnection | null = null;
 

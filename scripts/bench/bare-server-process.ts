@@ -1,6 +1,6 @@
 /**
- * A `node:http` server that answers every request with the same headers and bytes and does nothing
- * else: as fast as any server in Node can be with this answer. Tells its parent its port.
+ * A `node:http` server that sends the same answer to every request and does nothing else. It is the
+ * upper limit for a Node server with this answer. It sends its port to the parent process.
  */
 import { createServer } from 'node:http';
 import type { BareAnswer } from './bare-server.ts';

@@ -4,19 +4,19 @@ import { getRequest, openConnection, type Answer } from './keep-alive-connection
 import { messageFrom } from './message-from.ts';
 import { startNginx } from './nginx-server.ts';
 
-/** Names and values of headers in turns, and the body in Base64. */
+/** Header names and values alternate; the body is in Base64. */
 export type BareAnswer = { headers: string[]; body: string };
 
-/** Node sends these by itself. */
+/** Headers that Node sends on its own. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** A machine is faster now and slower then: all servers are asked in short turns, and the middle counts. */
+/** A machine's speed varies, so the servers take short turns and the median counts. */
 const ROUNDS = 15;
 const TIMES = { warmUpMs: 150, forMs: 500 };
 
 export type Beside = {
   load: LoadOutcome;
-  /** What the own server bears of what this one bears in the same moment. */
+  /** The guide's requests per second divided by this server's, measured at the same time. */
   share: number;
 };
 
@@ -24,11 +24,14 @@ export type Compared = {
   own: LoadOutcome;
   /** A `node:http` server that sends the same headers and bytes. */
   bare: Beside;
-  /** nginx with the same bytes, where it was wanted and is installed. */
+  /** nginx with the same bytes; null when it was not requested or is not installed. */
   nginx: Beside | null;
 };
 
-/** The load that this server bears on a path, and others with the answer that it gives there. */
+/**
+ * Measures the load that this server handles on a path, and that other servers handle with the same
+ * answer.
+ */
 export async function loadBeside(
   port: number,
   path: string,
@@ -67,7 +70,7 @@ function besideOwn(own: readonly LoadOutcome[], others: readonly LoadOutcome[]):
   return { load: middleLoad(others), share: middle(shares, (share) => share) };
 }
 
-/** Failures of all of them are failures of the middle one. */
+/** Returns the median outcome, with the failures of all outcomes. */
 function middleLoad(outcomes: readonly LoadOutcome[]): LoadOutcome {
   const found = middle(outcomes, ({ requestsPerSecond }) => requestsPerSecond);
   return { ...found, failures: outcomes.reduce((sum, { failures }) => sum + failures, 0) };

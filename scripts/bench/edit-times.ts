@@ -4,7 +4,7 @@ import { categoryPath, islandPath } from '#domain/pages/slug.ts';
 import type { Island } from '#domain/geography/islands.ts';
 import { createAsker, type Asker, type Text } from './ask.ts';
 
-/** What the benchmark needs to know of a place. */
+/** A place, as far as the benchmark needs it. */
 export type Place = {
   id: number;
   name: string;
@@ -13,17 +13,17 @@ export type Place = {
 };
 
 export type EditTimes = {
-  /** From the call to its answer, in milliseconds. */
+  /** Milliseconds from the call to its answer. */
   save: number[];
-  /** From that answer to the own page that has the edit, in milliseconds. */
+  /** Milliseconds from that answer until the place's page shows the edit. */
   own: number[];
 };
 
 const TIMEOUT_MS = 60_000;
-/** So long after the answer to "Save" nobody may get an older page any more. */
+/** From this long after the answer to "Save", no visitor may get an older page. */
 const GRACE_MS = 100;
 
-/** Edits these places one after another, each as soon as the page of the one before is right. */
+/** Edits these places one after another. Starts an edit when the page shows the one before. */
 export async function timeEdits(
   port: number,
   session: EditorSession,
@@ -41,14 +41,18 @@ export async function timeEdits(
 }
 
 export type PublishTimes = EditTimes & {
-  /** From the next request for another page that shows the place to its answer, in milliseconds. */
+  /**
+   * Response times in milliseconds of the first request for each other page that shows the place.
+   */
   next: number[];
-  /** How many of these answers were older than the edit, and until when such answers came. */
+  /**
+   * Number of outdated answers among these, and milliseconds from a save until all were right.
+   */
   stale: number;
   staleForMs: number;
 };
 
-/** Unpublishes each of these places and publishes it again, and looks at every page that shows it. */
+/** Unpublishes and republishes each place, and checks every page that shows it. */
 export async function timePublishing(
   port: number,
   session: EditorSession,
@@ -91,7 +95,10 @@ async function lookAt(
   }
 }
 
-/** Home page, listing, lists of its island and categories and sitemaps, as far as they show it now. */
+/**
+ * Returns the pages that show the place: home page, listing, lists of its island and categories,
+ * sitemaps.
+ */
 async function pagesThatShow(asker: Asker, place: Place): Promise<string[]> {
   const { text } = await asker.ask('/sitemap.xml');
   const parts = Array.from(text.matchAll(/\/sitemap-\d+\.xml/g), ([path]) => path);
@@ -108,7 +115,7 @@ async function pagesThatShow(asker: Asker, place: Place): Promise<string[]> {
   return showing;
 }
 
-/** Pages lead to `/restaurants/name-12`, the sitemap to `/restaurants/12`. */
+/** Pages link to `/restaurants/name-12`, the sitemap to `/restaurants/12`. */
 function shows(text: string, { id }: Place): boolean {
   return new RegExp(`/restaurants/(?:[^/"<]*-)?${id}["<]`).test(text);
 }

@@ -4,12 +4,12 @@ import { rmSync } from 'node:fs';
 import { killAll } from 'chrome-launcher';
 
 /**
- * From now on what this process starts ends with it, and the folder goes with it: at its end, after
- * a failure, upon Ctrl+C. All of it is synchronous, since nothing else runs while a process ends.
+ * Makes this process kill all its child processes and delete the folder when it ends, also after an
+ * error or Ctrl+C. Everything is synchronous, because an exiting process runs no asynchronous code.
  */
 export function endWithProcess(folder: string): void {
   const children = new Set<ChildProcess>();
-  // Knows a process from its first moment on, also where its starter has not handed it out yet.
+  // Finds a child process as soon as it is created, before its starter returns it.
   subscribe('child_process', (message) => {
     children.add((message as { process: ChildProcess }).process);
   });

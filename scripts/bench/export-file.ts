@@ -9,12 +9,12 @@ import { benchRestaurants } from './sample-restaurants.ts';
 type ExportRow = Record<string, unknown>;
 
 /**
- * Writes an export in the sample's form with this many invented places, always the same: their
- * names, texts and positions are made up, all else is that of one sample place or another.
+ * Writes an export in the sample's format with this many places, always the same ones. Names, texts
+ * and positions are invented; the rest is copied from places of the sample.
  */
 export async function writeExportFile(file: string, count: number): Promise<void> {
   const sample = await readFile(join(PROJECT_ROOT, 'data/sample/restaurants.json'), 'utf8');
-  // The file of the repository, whose form the importer's tests hold.
+  // The repository's own file; the importer's tests check its format.
   const rows = exportRows(JSON.parse(sample) as ExportRow[], count);
   await pipeline(Readable.from(jsonList(rows)), createWriteStream(file));
 }
@@ -36,7 +36,7 @@ function* exportRows(sample: readonly ExportRow[], count: number): Generator<Exp
   }
 }
 
-/** A list in pieces of some hundred rows: a stream of single ones would be slow. */
+/** Yields the JSON list in chunks of some hundred rows, because a stream of single rows is slow. */
 function* jsonList(rows: Iterable<ExportRow>): Generator<string> {
   let piece = '[';
   let isFirst = true;

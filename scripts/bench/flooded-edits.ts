@@ -9,7 +9,7 @@ const EDITS = 20;
 const CONNECTIONS = [0, 8, 64];
 const REQUESTS_PER_CONNECTION = 8;
 
-/** How long edits take while strangers ask for pages that are rendered on request. */
+/** Measures edits while other clients flood pages that are rendered on request. */
 export async function floodedEditsTable({ url, editor }: GuideProcess): Promise<string> {
   const port = Number(new URL(url).port);
   if (!editor) throw new Error('The first start has named no editor.');

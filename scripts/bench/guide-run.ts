@@ -9,7 +9,7 @@ import {
 } from '#tests/support/guide-process.ts';
 import { createAsker, type Text } from './ask.ts';
 
-/** One installation of the guide, with a data folder that is there for the benchmark alone. */
+/** An installation of the guide with a data folder only for the benchmark. */
 export type Installation = {
   port: number;
   dataDir: string;
@@ -17,18 +17,18 @@ export type Installation = {
   env: Record<string, string>;
 };
 
-/** How long after the process began something was answered, in milliseconds. */
+/** Milliseconds from the start of the process to the first right answer of each kind. */
 export type StartTimes = { page: number; api: number; search: number };
 
 export type StartedGuide = { process: GuideProcess; times: StartTimes };
 
-/** A page that the start is to answer, and what stands on it. */
+/** A page that the start must answer, and the name on it. */
 export type KnownPage = { id: number; name: string };
 
 const START_TIMEOUT_MS = 15 * 60_000;
 const PAUSE_MS = 5;
 
-/** Starts the guide where there are places already; resolves when everything answers. */
+/** Starts a guide that already has places. Resolves when page, API and search answer. */
 export async function startAgain(
   { port, dataDir, env }: Installation,
   known: KnownPage,
@@ -55,7 +55,7 @@ export async function startAgain(
   return { process, times: { page, api, search } };
 }
 
-/** The first start of an empty installation; resolves when everything of it is done. */
+/** Starts an empty installation for the first time. Resolves when the start is complete. */
 export async function startEmpty({ port, dataDir, env }: Installation): Promise<GuideProcess> {
   const process = await startGuideProcess({
     ...{ port, dataDir, env },
@@ -67,12 +67,12 @@ export async function startEmpty({ port, dataDir, env }: Installation): Promise<
   return process;
 }
 
-/** The last thing of a start is to say where the guide is. */
+/** A start ends by printing this text. */
 function untilStarted(guide: GuideProcess): Promise<void> {
   return waitFor(() => guide.output().includes(PUBLISHED), START_TIMEOUT_MS);
 }
 
-/** An apostrophe is written in another way in HTML. */
+/** HTML may encode the apostrophe. */
 function shows(html: string, { name }: KnownPage): boolean {
   return html.replaceAll(/&#39;|&#x27;|&apos;|’/g, "'").includes(name);
 }
@@ -81,7 +81,7 @@ export type ImportRun = { durationMs: number; summary: string };
 
 const IMPORT_TIMEOUT_MS = 60 * 60_000;
 
-/** Runs `npm run import` beside the running guide; its last line is what it says it did. */
+/** Runs `npm run import` beside the running guide. The summary is the last line of its output. */
 export async function runImport(installation: Installation, file: string): Promise<ImportRun> {
   const { port, dataDir, env } = installation;
   const begin = performance.now();

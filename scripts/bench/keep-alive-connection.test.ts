@@ -37,7 +37,7 @@ test.each<[string, RequestListener, number, string]>([
     `${LONG}peas`,
   ],
   ['without a body', (_, res) => void res.writeHead(503, { 'Content-Length': 0 }).end(), 503, ''],
-])('one connection takes answer after answer: %s', async (_, listener, status, text) => {
+])('one connection handles several answers: %s', async (_, listener, status, text) => {
   const port = await portOf(createServer(listener));
   const connection = connectionTo(port);
   for (let turn = 0; turn < 3; turn++) {
@@ -53,7 +53,7 @@ async function sendByteByByte(socket: Socket, text: string): Promise<void> {
   }
 }
 
-test('an answer may come byte by byte', async () => {
+test('an answer may arrive byte by byte', async () => {
   const answer = 'HTTP/1.1 200 OK\r\nX-Dish: souse\r\nContent-Length: 5\r\n\r\nguava';
   const port = await portOf(
     createTcpServer((socket) => {
@@ -69,7 +69,7 @@ test('an answer may come byte by byte', async () => {
   });
 });
 
-test('the request fails when the connection breaks before the answer is whole', async () => {
+test('a request fails when the connection breaks before the answer is complete', async () => {
   const port = await portOf(
     createTcpServer((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfig'));

@@ -1,26 +1,28 @@
 /**
- * A connection to a server on this machine that is asked for one thing after another. A client of
- * `node:http` costs as much per request as the server that is to be measured; this one writes a
- * request that is made already and looks for nothing but the end of its answer.
+ * A connection to a local server that sends one request after another. A client of `node:http`
+ * needs as much CPU time per request as the measured server. This one writes prepared requests and
+ * only looks for the end of each answer.
  */
 import { connect } from 'node:net';
 
 export type Answer = {
   status: number;
-  /** Header lines as they came, without the line of the status. */
+  /** Header lines as received, without the status line. */
   headers: string;
-  /** As it was sent: compressed, and null where nobody wanted to have it. */
+  /** The body as received, possibly compressed; null unless requested. */
   body: Buffer | null;
 };
 
 export type KeepAliveConnection = {
-  /** One at a time. Rejects when the connection breaks before the answer is whole. */
+  /**
+   * Sends one request at a time. Rejects when the connection breaks before the answer is complete.
+   */
   ask: (request: Buffer, options?: { keepsBody?: boolean }) => Promise<Answer>;
   readonly isOpen: boolean;
   close: () => void;
 };
 
-/** A GET request for a path of this server, ready to be sent. */
+/** Builds a GET request for a path of this server. */
 export function getRequest(
   port: number,
   path: string,
@@ -36,7 +38,7 @@ type Waiting = {
   keepsBody: boolean;
 };
 
-/** Connects with the first request. */
+/** Opens a connection. */
 export function openConnection(port: number): KeepAliveConnection {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let waiting: Waiting | null = null;
@@ -87,7 +89,7 @@ export function openConnection(port: number): KeepAliveConnection {
   };
 }
 
-/** An answer on its way: `left` bytes are to come, or the last chunk where their number is not said. */
+/** A partly received answer: `left` bytes are missing, or null for a chunked one. */
 type Reading = {
   status: number;
   headers: string;
@@ -108,7 +110,7 @@ function readingOf(head: string, keepsBody: boolean): Reading {
   return { status, headers, left, tail: '', body: keepsBody ? [] : null };
 }
 
-/** Takes in what has arrived; true when the answer is whole. */
+/** Adds received bytes. Returns true when the answer is complete. */
 function take(reading: Reading, bytes: Buffer): boolean {
   reading.body?.push(bytes);
   if (reading.left !== null) {

@@ -14,19 +14,19 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
 ];
 
-/** A busy machine can spoil the recording of a run; more often than this it is no accident. */
+/** A busy machine can spoil a run. More failures than this are a real problem. */
 const MAX_FAILED_RUNS = 2;
 
 type Runs = {
   count: number;
-  /** Where browsers keep their files; the caller removes it. */
+  /** Folder for the browsers' files; the caller removes it. */
   folder: string;
   onProgress: (line: string) => void;
 };
 
 /**
- * The run with the median LCP, with Lighthouse's own mobile settings. Each run has a
- * browser of its own, as Lighthouse's command line does it. A run that fails is repeated.
+ * Returns the run with the median LCP, with Lighthouse's mobile settings. Each run has a new
+ * browser, as in Lighthouse's command line. A failed run is repeated.
  */
 export async function medianRun(url: string, runs: Runs): Promise<Result> {
   const { count, folder, onProgress } = runs;
@@ -47,7 +47,7 @@ export async function medianRun(url: string, runs: Runs): Promise<Result> {
   return median;
 }
 
-/** The benchmark index tells how fast the machine was meanwhile: far apart, runs do not compare. */
+/** The benchmark index shows the machine's speed. Do not compare runs with different speeds. */
 function describeRun(result: Result): string {
   const { benchmarkIndex } = result.environment;
   return `performance ${score(result, 'performance')}, LCP ${lcpSeconds(result).toFixed(2)} s at benchmark index ${benchmarkIndex}`;
@@ -58,7 +58,7 @@ async function runOnce(url: string, folder: string): Promise<Result> {
     chromePath: wholeChromiumPath() ?? chromium.executablePath(),
     chromeFlags: CHROME_FLAGS,
     userDataDir: mkdtempSync(join(folder, 'chrome-')),
-    // What Chrome writes elsewhere and leaves behind when it is ended.
+    // Chrome writes other files to TMPDIR, and leaves them there when it is killed.
     envVars: { ...process.env, TMPDIR: folder },
     handleSIGINT: false,
   });
@@ -73,12 +73,12 @@ async function runOnce(url: string, folder: string): Promise<Result> {
   }
 }
 
-/** 0 to 100, as reports show it. */
+/** Returns the score from 0 to 100, as in reports. */
 function score(result: Result, category: string): number {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
 }
 
-/** One line for each page, and the measures behind its scores. */
+/** Returns a table with one line per page: its scores and the measures behind them. */
 export function scoresTable(results: ReadonlyMap<string, Result>): string {
   const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
   return textTable(
@@ -105,7 +105,7 @@ function measure(result: Result, audit: string): number {
 
 type NetworkRequest = { resourceType?: string; transferSize?: number };
 
-/** KB of 1024 bytes, as they went over the network: compressed, with headers. */
+/** Returns the KB (1024 bytes) sent over the network: compressed, with headers. */
 function transferredKb(result: Result, resourceType?: string): string {
   const details = result.audits['network-requests']?.details;
   const requests = details?.type === 'table' ? (details.items as NetworkRequest[]) : [];
@@ -115,7 +115,7 @@ function transferredKb(result: Result, resourceType?: string): string {
   return (bytes / 1024).toFixed(1);
 }
 
-/** One line for each audit that keeps a category of the page below 100. */
+/** Returns one line for each audit that keeps a category of the page below 100. */
 export function loweringAudits(result: Result): string[] {
   return CATEGORIES.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {

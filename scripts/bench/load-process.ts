@@ -1,4 +1,7 @@
-/** Asks a server as often as it answers, in a process of its own; tells its parent what came of it. */
+/**
+ * Sends a server as many requests as it answers, in a separate process. Sends the outcome to its
+ * parent.
+ */
 import { getRequest, openConnection } from './keep-alive-connection.ts';
 import type { LoadOrder, LoadOutcome } from './load.ts';
 import { durationsOf } from './percentiles.ts';

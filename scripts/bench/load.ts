@@ -3,21 +3,21 @@ import { messageFrom } from './message-from.ts';
 import { milliseconds, type Durations } from './percentiles.ts';
 import { textTable } from './text-table.ts';
 
-/** Told to the process that makes the load. */
+/** Sent to the process that generates the load. */
 export type LoadOrder = {
   port: number;
-  /** Asked for in turns. */
+  /** Requested in turns. */
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
   connections: number;
-  /** Asked for before what counts. */
+  /** Duration of the warm-up, which is not measured. */
   warmUpMs: number;
   forMs: number;
 };
 
 export type LoadOutcome = Durations & {
   requestsPerSecond: number;
-  /** Answers that did not come or were no success. */
+  /** Requests without a successful answer. */
   failures: number;
 };
 
@@ -25,7 +25,7 @@ export type LoadResult = LoadOutcome & { page: string; encoding: string };
 
 const LOAD = { connections: 16, warmUpMs: 2000, forMs: 6000 };
 
-/** Asks for these paths in turns as often as they are answered, after a warm-up that does not count. */
+/** Requests these paths in turns, as fast as they are answered, after a warm-up. */
 export async function loadPaths(
   port: number,
   paths: readonly string[],

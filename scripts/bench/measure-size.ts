@@ -1,4 +1,4 @@
-/** One size of the benchmark, from an empty data folder to the last load. */
+/** Measures one size of the benchmark, from an empty data folder to the last load. */
 import { editorSession, type EditorSession } from '#tests/support/editor-session.ts';
 import { waitFor, type GuideProcess } from '#tests/support/guide-process.ts';
 import { loadBeside, type Beside } from './bare-server.ts';
@@ -24,11 +24,11 @@ export type SizeOptions = {
   onStep: (text: string) => void;
 };
 
-/** Time for the pages of an import to be published. */
+/** Time limit for publishing the pages of an import. */
 const SETTLE_MS = 30 * 60_000;
 const EDITS = 40;
 const PUBLISHINGS = 8;
-/** Often enough that two of them are seen soon; none begins before the one before it has ended. */
+/** Short, so that two passes run soon. Passes never overlap. */
 const PASS_MINUTES = '0.2';
 const PASSES = 2;
 const PASS_TIMEOUT_MS = 15 * 60_000;
@@ -42,10 +42,12 @@ const API_PATHS = [
 ];
 
 const A_PAGE = 'GET a page';
-/** So many of them are asked for one after the other, and not again with the others. */
+/**
+ * Number of searches sent one at a time. The concurrent load uses the others, so none is cached.
+ */
 const SINGLE_SEARCHES = 8000;
 
-/** What was measured, in the order of the table. */
+/** Returns the measurements in the order of the table. */
 export async function measureSize(options: SizeOptions): Promise<Measured[]> {
   const { installation, onStep } = options;
   const told = (rows: Measured[]) => {
@@ -128,7 +130,7 @@ async function measureEdits(
   onStep('Editing');
   const page = (await json(port, '/api/restaurants?limit=100')) as { restaurants: Place[] };
   const probe = startProbe({ port, paths: ['/', ...API_PATHS] });
-  // The first stand on most pages; the others are like any.
+  // The first places appear on most pages; the others are typical.
   const edited = page.restaurants.filter((_, index) => index < 10 || index % 3 === 0);
   const edits = await timeEdits(port, session, edited.slice(0, EDITS));
   onStep('Publishing and unpublishing');
@@ -231,7 +233,7 @@ function measured(measure: string, value: string): Measured {
   return { measure, value };
 }
 
-/** The one who asks can be late himself: then it is said, since the gap may be his. */
+/** Describes the longest gap. Adds the probe's own delay when that may have caused the gap. */
 function gap({ longestGapMs, latestTickMs, failures }: ProbeOutcome): string {
   const notes = [
     ...(latestTickMs > longestGapMs / 2 ? [`late itself: ${milliseconds(latestTickMs)}`] : []),

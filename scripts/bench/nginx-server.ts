@@ -10,10 +10,10 @@ import { endWithProcess } from './end-with-process.ts';
 export type NginxServer = { port: number; path: string; stop: () => Promise<void> };
 
 /**
- * An nginx with one worker that sends a page from the disk as it was packed before (`gzip_static`).
+ * Starts nginx with one worker, which serves a precompressed page from disk (`gzip_static`).
  *
  * @param page in gzip
- * @returns null where nginx is not installed, or can not do it
+ * @returns null when nginx is not installed or does not support this
  */
 export async function startNginx(page: Buffer): Promise<NginxServer | null> {
   const folder = mkdtempSync(join(tmpdir(), 'guide-bench-nginx-'));
@@ -46,7 +46,7 @@ export async function startNginx(page: Buffer): Promise<NginxServer | null> {
 }
 
 function configuration(folder: string, port: number): string {
-  // Its worker would not be allowed to read the folder of whoever is root.
+  // Started by root, nginx would run its worker as a user who cannot read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder};`)

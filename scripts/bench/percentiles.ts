@@ -1,4 +1,4 @@
-/** What a list of durations in milliseconds comes to. */
+/** Percentiles of durations in milliseconds. */
 export type Durations = { count: number; p50: number; p95: number; p99: number; max: number };
 
 export function durationsOf(durationsMs: readonly number[]): Durations {
@@ -8,14 +8,14 @@ export function durationsOf(durationsMs: readonly number[]): Durations {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** `p50 1.2 ms  p95 3.4 ms  p99 5.6 ms  max 7.8 ms` of durations in milliseconds. */
+/** Formats durations in milliseconds: `p50 1.2 ms  p95 3.4 ms  p99 5.6 ms  max 7.8 ms`. */
 export function percentiles(durationsMs: readonly number[]): string {
   const { p50, p95, p99, max } = durationsOf(durationsMs);
   const text = (label: string, value: number) => `${label} ${milliseconds(value)}`;
   return [text('p50', p50), text('p95', p95), text('p99', p99), text('max', max)].join('  ');
 }
 
-/** `0.42 ms`, `12.3 ms`, `640 ms`, `17.2 s`. */
+/** Formats milliseconds: `0.42 ms`, `12.3 ms`, `640 ms`, `17.2 s`. */
 export function milliseconds(value: number): string {
   if (value >= 10_000) return `${(value / 1000).toFixed(1)} s`;
   return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ms`;

@@ -1,13 +1,13 @@
 /**
- * Asks a server for something every few milliseconds whether it has answered or not, as visitors do,
- * and notes when each answer came. In a process of its own, so that nothing else delays it.
+ * Sends a request every few milliseconds without waiting for earlier answers, as visitors do, and
+ * records when answers arrive. A separate process, so that nothing else delays it.
  */
 import { getRequest, openConnection, type KeepAliveConnection } from './keep-alive-connection.ts';
 import { durationsOf } from './percentiles.ts';
 import type { ProbeOrder, ProbeOutcome } from './probe.ts';
 
 const EVERY_MS = 5;
-/** More than a server that stands still for two seconds leaves waiting. */
+/** As many requests as a server can leave unanswered in two seconds. */
 const MAX_WAITING = 400;
 
 let stop: (() => ProbeOutcome) | null = null;

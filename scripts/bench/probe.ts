@@ -2,22 +2,25 @@ import { fork } from 'node:child_process';
 import { messageFrom } from './message-from.ts';
 import type { Durations } from './percentiles.ts';
 
-/** Told to the process that asks. */
+/** Sent to the probe process. */
 export type ProbeOrder = { port: number; paths: readonly string[] };
 
-/** What a visitor who asks all the time met with. */
+/** What a constant stream of requests experienced. */
 export type ProbeOutcome = Durations & {
-  /** Connections that broke and answers of a server that fails or is starting. */
+  /** Broken connections and answers with status 500 or above. */
   failures: number;
-  /** The longest time in which no answer came, in milliseconds. */
+  /** The longest time without an answer, in milliseconds. */
   longestGapMs: number;
-  /** How late the one who asks was himself, at worst: a gap that is not longer tells nothing. */
+  /**
+   * The longest delay of the probe itself, in milliseconds. A gap no longer than this proves
+   * nothing.
+   */
   latestTickMs: number;
 };
 
 export type Probe = { stop: () => Promise<ProbeOutcome> };
 
-/** Begins to ask for these paths in turns every 5 ms, until it is stopped. */
+/** Requests these paths in turns every 5 ms, until it is stopped. */
 export function startProbe(order: ProbeOrder): Probe {
   const child = fork(new URL('probe-process.ts', import.meta.url));
   child.send(order);

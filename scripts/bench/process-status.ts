@@ -1,8 +1,8 @@
-/** What Linux tells of a running process; null elsewhere. */
+/** What Linux reports about a running process; null on other systems. */
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Memory that is resident now and was at most, in MB of 1024 × 1024 bytes. */
+/** Resident memory now and at its peak, in MB of 1024 × 1024 bytes. */
 export type Memory = { nowMb: number; peakMb: number };
 
 export function memoryOf(pid: number): Memory | null {
@@ -12,14 +12,17 @@ export function memoryOf(pid: number): Memory | null {
   return status === null ? null : { nowMb: megabytes('VmRSS'), peakMb: megabytes('VmHWM') };
 }
 
-/** Clock ticks a second in which Linux counts a process's time. */
+/** Clock ticks per second in which Linux counts CPU time. */
 const TICKS = 100;
-/** A process that takes less of a core than this does nothing that is worth waiting for. */
+/** A process below this share of one core counts as quiet. */
 const QUIET_SHARE = 0.05;
 const QUIET_SECONDS = 3;
 const LOOK_MS = 1000;
 
-/** Waits until a process has been quiet for three seconds; answers how long it was busy until then. */
+/**
+ * Waits until a process has been quiet for three seconds. Resolves with the milliseconds it was
+ * busy.
+ */
 export async function untilQuiet(pid: number, timeoutMs: number): Promise<number> {
   const begin = performance.now();
   let busyUntil = begin;
@@ -34,9 +37,9 @@ export async function untilQuiet(pid: number, timeoutMs: number): Promise<number
   return busyUntil - begin;
 }
 
-/** Time of the processor that a process has used. */
+/** Returns the CPU time that a process has used, in seconds. */
 function secondsOf(pid: number): number {
-  // The name before the last bracket may hold blanks.
+  // The process name in front of the last bracket may contain blanks.
   const fields = textOf(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
 }

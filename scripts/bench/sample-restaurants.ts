@@ -1,4 +1,6 @@
-/** Restaurants for benchmarks: any number, always the same, with the words and lengths of real ones. */
+/**
+ * Invented restaurants for benchmarks, always the same, with words and lengths as in real texts.
+ */
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
@@ -29,7 +31,7 @@ const SYLLABLES =
     ' ',
   );
 
-/** As map exports have them; of a real place some thirty are true. */
+/** Feature names as in map exports; a real place has about thirty of them. */
 const STATED_FEATURES = [
   ...FEATURES,
   ...['Lunch', 'Dinner', 'Breakfast', 'Solo dining', 'Comfort food', 'Quick bite', 'Coffee'],
@@ -47,10 +49,10 @@ const STATED_FEATURES = [
 ];
 const SUBTYPES = ['Seafood restaurant', 'Bahamian restaurant', 'Bar & grill', 'Takeout restaurant'];
 
-/** Words of a long tail, as proper names and rare words are in real texts. */
+/** Number of rare words, such as proper names in real texts. */
 const RARE_WORDS = 6000;
 
-/** A random number generator that always gives the same numbers (mulberry32). */
+/** Returns a random number generator with a fixed sequence (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -67,7 +69,7 @@ export function* benchRestaurants(count: number): Generator<Restaurant> {
   const some = <T>(list: readonly T[], max: number): T[] => [
     ...new Set(Array.from({ length: 1 + Math.floor(random() * max) }, () => pick(list))),
   ];
-  // Of their own, so that all else stays as it was before places had features.
+  // A separate generator, so that adding features did not change the other values.
   const randomOfFeatures = seededRandom(43);
   const someOf = (list: readonly string[], max: number): string[] => {
     const count = 1 + Math.floor(randomOfFeatures() * max);
@@ -78,7 +80,7 @@ export function* benchRestaurants(count: number): Generator<Restaurant> {
     { length: RARE_WORDS },
     () => pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES),
   );
-  // A quarter are words of the trade; the rest thin out as words of a language do.
+  // A quarter are common words; the others become rarer, as in natural language.
   const word = () =>
     random() < 0.25 ? pick(WORDS) : (rare[Math.floor(RARE_WORDS * random() ** 3)] ?? '');
   const words = (from: number, to: number) =>

@@ -1,10 +1,10 @@
 import { availableParallelism, cpus } from 'node:os';
 import { textTable } from './text-table.ts';
 
-/** One line of a size's results. */
+/** One measurement of a size. */
 export type Measured = { measure: string; value: string };
 
-/** What is to be reached with 10,000 places on two cores, else with the number that is named. */
+/** Targets for 10,000 places on two cores, or for the number of places given in front. */
 const TARGETS: Readonly<Record<string, string>> = {
   import: '60 s; 100,000: 10 min',
   '  the same file again': '10 s',
@@ -25,7 +25,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   'GET a page, of a bare server': '0.90',
 };
 
-/** A column for each size, the targets in the last. */
+/** Returns a table with a column for each size, and the targets in the last column. */
 export function scaleTable(results: ReadonlyMap<number, readonly Measured[]>): string {
   const sizes = [...results.keys()];
   const measures = new Set([...results.values()].flat().map(({ measure }) => measure));
@@ -38,7 +38,9 @@ export function scaleTable(results: ReadonlyMap<number, readonly Measured[]>): s
   return textTable(head, rows);
 }
 
-/** `2 cores, Intel(R) Xeon(R) Processor @ 2.50GHz, Node v24.21.0, SQLite`. */
+/**
+ * Describes the machine: `2 cores, Intel(R) Xeon(R) Processor @ 2.50GHz, Node v24.21.0, SQLite`.
+ */
 export function machine(database: string): string {
   const cores = availableParallelism();
   const model = cpus()[0]?.model.trim() ?? 'unknown';

@@ -6,7 +6,7 @@ import { seededRandom } from './sample-restaurants.ts';
 
 const COUNT = 20_000;
 
-/** What visitors type, with the mistakes they make; many type nothing. */
+/** Search texts as visitors type them, including typos. Many visitors type nothing. */
 export const SEARCH_TEXTS = [
   '',
   '',
@@ -35,7 +35,7 @@ export const SEARCH_TEXTS = [
   'sea view harbour',
 ];
 
-/** Addresses of searches with filters, orders and pages mixed; next to none is there twice. */
+/** Returns search URLs with mixed filters, orders and pages; almost all are different. */
 export function differentSearches(): string[] {
   const random = seededRandom(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -51,7 +51,7 @@ export function differentSearches(): string[] {
       ...maybe(0.8, 'sortBy', () => pick(SORT_ORDERS)),
       ...maybe(0.5, 'facets', () => 'true'),
       ['page', String(1 + Math.floor(random() ** 3 * 20))],
-      // Nobody's answer is another's.
+      // A random limit makes most URLs unique, so that caches do not help.
       ['limit', String(10 + Math.floor(random() * 40))],
     ]);
     return `/api/restaurants?${query}`;

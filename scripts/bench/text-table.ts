@@ -1,4 +1,4 @@
-/** Rows as lines of equally wide columns, the first to the left and numbers to the right. */
+/** Formats a table as aligned text: the first column to the left, the others to the right. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
