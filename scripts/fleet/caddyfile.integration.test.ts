@@ -1,4 +1,4 @@
-/** The real Caddy with deploy/Caddyfile before two processes that play a guide. */
+/** Runs the real Caddy with deploy/Caddyfile in front of two fake guide processes. */
 import { once } from 'node:events';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
@@ -13,10 +13,10 @@ import { freePort, waitFor } from '#tests/support/guide-process.ts';
 type Played = { server: Server; address: string; isFull: boolean; seen: string[] };
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0;
-/** The largest upload, and what the form adds to it. */
+/** Size of the largest photo that may be uploaded. */
 const UPLOAD = Buffer.alloc(10 * 1024 * 1024, 'photo');
 
-/** Takes what it is sent; with a full disk it answers writes 503, as the guide does. */
+/** Starts a fake process. With a full disk it answers writes with 503, as the guide does. */
 async function played(): Promise<Played> {
   const process: Played = {
     address: '',
@@ -104,19 +104,23 @@ describe.runIf(hasCaddy)('Caddy', () => {
     ['PUT', () => UPLOAD, String(UPLOAD.length)],
     ['PATCH', () => new Blob([UPLOAD]).stream(), String(UPLOAD.length)],
     ['DELETE', () => undefined, '0'],
-  ])('a %s goes, whole, to the process whose disk has room', async (method, body, bytes) => {
-    for (const [full, other] of [
-      [one, two],
-      [two, one],
-    ] as const) {
-      [full.isFull, other.isFull] = [true, false];
-      full.seen = [];
-      for (let time = 0; time < 6; time++) expect(await send(method, body())).toEqual([200, bytes]);
-      expect(full.seen).not.toContain(`${method} /api/x?a=b`);
-    }
-  });
+  ])(
+    'a %s reaches a process whose disk has room, with its complete body',
+    async (method, body, bytes) => {
+      for (const [full, other] of [
+        [one, two],
+        [two, one],
+      ] as const) {
+        [full.isFull, other.isFull] = [true, false];
+        full.seen = [];
+        for (let time = 0; time < 6; time++)
+          expect(await send(method, body())).toEqual([200, bytes]);
+        expect(full.seen).not.toContain(`${method} /api/x?a=b`);
+      }
+    },
+  );
 
-  test('a process with a full disk is still asked for pages', async () => {
+  test('a process with a full disk still gets requests for pages', async () => {
     one.isFull = true;
     await waitFor(async () => {
       expect(await send('GET')).toEqual([200, '0']);
@@ -124,12 +128,12 @@ describe.runIf(hasCaddy)('Caddy', () => {
     }, 20_000);
   });
 
-  test('when no process has room, one of them says so', async () => {
+  test('when all disks are full, a write gets the answer of one process', async () => {
     one.isFull = two.isFull = true;
     expect(await send('POST', 'some words')).toEqual([503, 'the disk is full']);
   });
 
-  test('visitors read neither /metrics nor the parts', async () => {
+  test('visitors can read neither /metrics nor the details of /readyz', async () => {
     for (const path of ['/metrics', '/metrics?a=b'])
       expect((await send('GET', undefined, path))[0]).toBe(404);
     for (const query of ['?verbose', '?writes', '?%76erbose=1', '?a=%zz&verbose', '?a;verbose'])

@@ -27,10 +27,10 @@ const source = read('docker-compose.yml');
 const compose = parse(source, { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 const guides = services.filter(([, { build }]) => build === '.');
-/** What Compose asks for where nothing is set. */
+/** The variables that Compose requires. */
 const SET = { PAYLOAD_SECRET: 's'.repeat(64), MEILISEARCH_KEY: 'k'.repeat(32) };
 
-/** A value as Compose hands it on when nothing but what it demands is set. */
+/** Resolves a value as Compose does when only the required variables are set. */
 function interpolated(value: string): string {
   return value.replace(
     /\$\{(\w+)(?::?([-?])([^}]*))?\}/g,
@@ -44,8 +44,8 @@ beforeAll(() => {
   operations = read('docs/operations.md');
 });
 
-test('docker-compose.yml is what the specification of Compose allows', () => {
-  // Its names of itself are those of an older kind of schema.
+test('docker-compose.yml matches the Compose schema', () => {
+  // Remove the schema's ids: they refer to a JSON Schema draft that Ajv2019 does not know.
   const withoutNames = JSON.stringify(composeSchema, (key, value: unknown) =>
     (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
   );
@@ -56,7 +56,7 @@ test('docker-compose.yml is what the specification of Compose allows', () => {
   expect(validate({ services: { web: { imagge: 'x' } } })).toBe(false);
 });
 
-test('all parts are there: two processes that serve, a worker, and what they stand on', () => {
+test('two web processes, a worker and their services are defined', () => {
   expect(services.map(([name]) => name).sort()).toEqual(
     ['caddy', 'mailpit', 'meilisearch', 'mongo', 'web-1', 'web-2', 'worker'].sort(),
   );
@@ -67,7 +67,7 @@ test('all parts are there: two processes that serve, a worker, and what they sta
   ]);
 });
 
-test('what the processes are given is what the guide understands', () => {
+test('the guide accepts the environment of each process', () => {
   for (const [, { environment = {} }] of guides) {
     const given = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [name, interpolated(value)]),
@@ -81,13 +81,13 @@ test('what the processes are given is what the guide understands', () => {
   }
 });
 
-/** Every variable that the schema of the settings names. */
+/** All variables in the schema of the settings. */
 const SETTING_NAMES = Array.from(
   read('server/settings/environment.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): /gm),
   ([, name = '']) => name,
 );
 
-/** The settings that may also be given as a file. */
+/** Settings that may also be given as a file. */
 const SECRETS = SETTING_NAMES.filter((name) => {
   try {
     readEnvironment({ [`${name}_FILE`]: '/there/is/none' });
@@ -97,23 +97,23 @@ const SECRETS = SETTING_NAMES.filter((name) => {
   }
 });
 
-/** Settings of the image, to which volumes and ports belong, and secrets of servers that Compose starts. */
+/**
+ * Settings that the image fixes to match its volumes and ports, and secrets of servers that Compose
+ * starts.
+ */
 const LEFT_OUT = [
   ...['PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR'],
   ...['DATABASE_URL_FILE', 'MEILISEARCH_KEY_FILE'],
 ];
 
-test.each(guides)(
-  '%s is given every setting of the guide, and nothing else',
-  (_, { environment }) => {
-    const names = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
-    const expected = names.filter((name) => !LEFT_OUT.includes(name));
-    expect(SECRETS).toEqual(expect.arrayContaining(['PAYLOAD_SECRET', 'S3_SECRET_ACCESS_KEY']));
-    expect(Object.keys(environment ?? {}).toSorted()).toEqual(expected.toSorted());
-  },
-);
+test.each(guides)('%s gets every setting of the guide, and nothing else', (_, { environment }) => {
+  const names = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
+  const expected = names.filter((name) => !LEFT_OUT.includes(name));
+  expect(SECRETS).toEqual(expect.arrayContaining(['PAYLOAD_SECRET', 'S3_SECRET_ACCESS_KEY']));
+  expect(Object.keys(environment ?? {}).toSorted()).toEqual(expected.toSorted());
+});
 
-test('the settings’ document names every secret that may be given as a file', () => {
+test('docs/configuration.md lists every secret that may be given as a file', () => {
   const [, listed = ''] =
     /^Every secret may also be given as a file: (.+?)\. /m.exec(read('docs/configuration.md')) ??
     [];
@@ -121,14 +121,14 @@ test('the settings’ document names every secret that may be given as a file', 
   expect(names.toSorted()).toEqual(SECRETS.toSorted());
 });
 
-test('each process has data of its own, and all have the same photos', () => {
+test('each process has its own data volume, and all share the photos', () => {
   const mounts = guides.map(([, { volumes = [] }]) => volumes.map((one) => one.split(':')));
   const at = (path: string) => mounts.map((own) => own.find(([, inside]) => inside === path)?.[0]);
   expect(new Set(at('/data')).size).toBe(guides.length);
   expect(at('/media')).toEqual(['media', 'media', 'media']);
 });
 
-test('every volume is declared, used and told of', () => {
+test('every volume is declared, used and documented', () => {
   const used = services
     .flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':')[0] ?? ''))
     .filter((name) => !name.startsWith('.'));
@@ -137,7 +137,7 @@ test('every volume is declared, used and told of', () => {
 });
 
 describe.each(services)('%s', (_, service) => {
-  test('can do little more than its work, and is watched', () => {
+  test('it has few privileges, limited logs and a health check', () => {
     expect(service.cap_drop).toEqual(['ALL']);
     expect(service.image).not.toMatch(/:latest$/);
     expect(service.logging?.options).toMatchObject({ 'max-size': '10m', 'max-file': '5' });
@@ -145,7 +145,7 @@ describe.each(services)('%s', (_, service) => {
     else expect(service.healthcheck).toBeDefined();
   });
 
-  test('its ports and variables are told of', () => {
+  test('its ports and variables are documented', () => {
     for (const port of service.ports ?? [])
       expect(operations).toContain(`\`${port.split(':').at(-2)}\``);
     const asked = Object.values(service.environment ?? {}).flatMap((value) =>
@@ -159,16 +159,16 @@ describe.each(services)('%s', (_, service) => {
 describe('the image', () => {
   const image = read('Dockerfile');
 
-  test('runs as nobody in particular, is watched, and starts as `npm start` does', () => {
+  test('it has an unprivileged user and a health check, and starts as `npm start` does', () => {
     expect(image).toMatch(/^USER node$/m);
-    // An upgrade waits for it before it stops the next process.
+    // An upgrade waits for readiness before it stops the next process.
     expect(/^HEALTHCHECK [^\n]+\n[^\n]+/m.exec(image)?.[0]).toContain('/readyz`');
     expect(image).toContain(
       JSON.stringify(['node', ...startFlags(), 'server/start.ts']).replaceAll(',', ', '),
     );
   });
 
-  test('takes no data, secrets or packages of the machine that builds it along', () => {
+  test('it contains no data, secrets or packages of the machine that builds it', () => {
     const left = read('.dockerignore').split('\n');
     expect(left).toEqual(expect.arrayContaining(['.git', '.env', '.data', 'node_modules', 'dist']));
     expect(read('.gitignore').split('\n')).toContain('.env');

@@ -17,7 +17,7 @@ async function opened(restart: (options: RestartOptions) => Promise<void>) {
   return { folder, close, steps, ask };
 }
 
-test('a restart is told the release, and tells its steps until it is done', async () => {
+test('a restart receives the release and reports its steps', async () => {
   const asked: (Release | undefined)[] = [];
   const { ask, steps } = await opened(({ release, onStep }) => {
     asked.push(release);
@@ -29,12 +29,12 @@ test('a restart is told the release, and tells its steps until it is done', asyn
   expect(steps).toEqual(['web-1 restarts.', 'web-1 is ready.']);
 });
 
-test('a restart that fails says why', async () => {
+test('a failed restart reports the reason', async () => {
   const { ask } = await opened(() => Promise.reject(new Error('web-1 ended with 1.')));
   await expect(ask()).rejects.toThrow(new RestartFailed('web-1 ended with 1.'));
 });
 
-test('a fleet that ends meanwhile is no success', async () => {
+test('a fleet that ends during a restart is a failure', async () => {
   const { ask, close } = await opened(({ onStep }) => {
     onStep?.('web-1 restarts.');
     setImmediate(() => close());
@@ -50,7 +50,7 @@ test.each([
     'the fleet was killed',
     (file: string) => writeFileSync(file, '{"url":"http://127.0.0.1:9","token":"x"}'),
   ],
-])('where no fleet runs that is said: %s', async (_, prepare) => {
+])('a restart without a running fleet is refused: %s', async (_, prepare) => {
   const folder = temporaryFolder();
   prepare(join(folder, 'control.json'));
   const asked = askForRestart(folder, RELEASE, () => {});
@@ -58,7 +58,7 @@ test.each([
   await expect(asked).rejects.toThrow(`No fleet runs on the data folder ${folder}`);
 });
 
-test('only who reads the private file may restart', async () => {
+test('a restart needs the token in the private file', async () => {
   let restarts = 0;
   const { folder, close } = await opened(() => Promise.resolve(void (restarts += 1)));
   const file = join(folder, 'control.json');

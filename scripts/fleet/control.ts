@@ -1,4 +1,7 @@
-/** How `npm run fleet:restart` talks to the fleet that runs: over loopback, with a token of a private file. */
+/**
+ * How `npm run fleet:restart` talks to the running fleet: over loopback, with a token from a
+ * private file.
+ */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +21,7 @@ const releaseSchema = z.object({
   flags: z.array(z.string()),
 });
 
-/** Steps while a restart goes on; one of the other two ends it. */
+/** A line of the answer. Each step is a line, and an error or `isDone` comes last. */
 const lineSchema = z.object({
   step: z.optional(z.string()),
   error: z.optional(z.string()),
@@ -27,16 +30,16 @@ const lineSchema = z.object({
 type Line = z.infer<typeof lineSchema>;
 
 const MAX_REQUEST_CHARACTERS = 10_000;
-/** Clients give up on an answer that says nothing for five minutes. */
+/** Clients give up after five minutes without data, so an empty line is sent this often. */
 const ALIVE_MS = 10_000;
 
 const controlFile = (fleetFolder: string) => join(fleetFolder, 'control.json');
 
 /**
- * Listens for restarts.
+ * Listens for requests to restart the fleet.
  *
  * @param fleetFolder the fleet's part of the data folder
- * @returns ends it
+ * @returns a function that stops listening
  */
 export async function openControl(
   fleetFolder: string,
@@ -86,9 +89,10 @@ export class NoFleetError extends Error {
 }
 
 /**
- * Restarts the fleet of a data folder and waits until that is done.
+ * Restarts the fleet of a data folder and waits until it has restarted.
  *
- * @throws NoFleetError where none runs, and Error with the reason why the restart failed
+ * @throws NoFleetError when no fleet is running
+ * @throws RestartFailed with the reason
  */
 export async function askForRestart(
   fleetFolder: string,
@@ -133,7 +137,7 @@ async function connect(fleetFolder: string, release: Release): Promise<Response>
     headers: { Authorization: `Bearer ${control.token}` },
     body: JSON.stringify(release),
   }).catch(() => null);
-  // A fleet that was killed leaves the file behind, and its port may be another program's now.
+  // A killed fleet leaves the file behind, and another program may use its port now.
   if (!answer?.ok) throw none;
   return answer;
 }

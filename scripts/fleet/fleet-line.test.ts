@@ -20,18 +20,21 @@ test.each([
     { level: 30, time: NOW, msg: '{"level":30,"msg":"Sto' },
   ],
   ['that is JSON without a message', '{"a":1}', { level: 30, time: NOW, msg: '{"a":1}' }],
-])('in a log a line %s has the common fields and its process', (_, line, expected) => {
-  const shown = fleetLine(line, 'web-1', false);
-  expect(shown).not.toContain('\n');
-  expect(JSON.parse(shown)).toMatchObject({ ...expected, process: 'web-1' });
-});
+])(
+  'in a log, a line %s becomes JSON with the common fields and its process',
+  (_, line, expected) => {
+    const shown = fleetLine(line, 'web-1', false);
+    expect(shown).not.toContain('\n');
+    expect(JSON.parse(shown)).toMatchObject({ ...expected, process: 'web-1' });
+  },
+);
 
-test('a line that names another process keeps the name that the fleet gave', () => {
+test("the fleet's name for a process wins over the name in the line", () => {
   const shown = fleetLine('{"level":30,"time":1,"process":"x","msg":"m"}', 'web-1', false);
   expect(JSON.parse(shown)).toMatchObject({ process: 'web-1' });
 });
 
-test('on a terminal it is text with its fields, and an error has its stack', () => {
+test('on a terminal, a line is text with its fields and the stack of an error', () => {
   expect(fleetLine(GUIDE, 'web-1', true)).toBe(
     'web-1  │ warning: Slow. requestId=a\nweb-1  │ E: no\nweb-1  │     at x',
   );

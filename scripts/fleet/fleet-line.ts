@@ -1,4 +1,6 @@
-/** How the lines of a fleet's processes are shown: as JSON in a log, as text on a terminal. */
+/**
+ * Formats the output lines of the fleet's processes, as JSON in a log and as text on a terminal.
+ */
 import { inspect } from 'node:util';
 
 type Fields = Record<string, unknown>;
@@ -7,15 +9,15 @@ type LogLine = { level: number; time: number; msg: string; fields: Fields };
 const INFO = 30;
 const WARNING = 40;
 const ERROR = 50;
-/** Levels as Caddy and mongod write them. */
+/** Log levels of Caddy and mongod. */
 const LEVELS: Record<string, number> = {
   ...{ debug: 20, info: INFO, warn: WARNING, error: ERROR, panic: 60, fatal: 60 },
   ...{ D: 20, I: INFO, W: WARNING, E: ERROR, F: 60 },
 };
 
 /**
- * A line that a process of the fleet has printed, as a JSON line with the fields of the guide's own log and the
- * process in `process`, or as text for people.
+ * Formats an output line of a process. In a log it becomes JSON with the fields of the guide's log
+ * and the process name in `process`. On a terminal it becomes text.
  */
 export function fleetLine(line: string, name: string, isOnTerminal = false): string {
   const { level, time, msg, fields } = parse(line);
@@ -31,7 +33,7 @@ export function fleetLine(line: string, name: string, isOnTerminal = false): str
     .join('\n');
 }
 
-/** Understands the lines of the guide, of Caddy and of mongod; any other text is a message. */
+/** Parses log lines of the guide, Caddy and mongod. Any other text is a message. */
 function parse(line: string): LogLine {
   const read = objectIn(line);
   if (typeof read?.msg !== 'string')
@@ -45,13 +47,13 @@ function parse(line: string): LogLine {
   };
 }
 
-/** The guide writes numbers, Caddy words, mongod letters, of which the one for debugging has a digit. */
+/** The guide writes numbers, Caddy words, and mongod letters (`D1` to `D5` for debugging). */
 function levelOf(level: unknown): number {
   if (typeof level === 'number') return level;
   return LEVELS[String(level).replace(/\d$/, '')] ?? INFO;
 }
 
-/** In milliseconds: the guide writes these, Caddy seconds, mongod a date. */
+/** Returns milliseconds. The guide writes those, Caddy writes seconds and mongod a date. */
 function timeOf(time: unknown, ts: unknown, t: unknown): number {
   if (typeof time === 'number') return time;
   if (typeof ts === 'number') return Math.round(ts * 1000);

@@ -6,7 +6,7 @@ import { readFleetSettings, requireFreePorts } from './fleet-settings.ts';
 
 const FRONT = { port: 4321 };
 
-test('ports have defaults, also where a variable is blank', () => {
+test('ports have defaults, also for blank variables', () => {
   const expected = { innerPorts: [4331, 4332, 4333], mongoPort: 4334 };
   expect(readFleetSettings({}, FRONT)).toEqual(expected);
   expect(readFleetSettings({ FLEET_PORTS: ' ', FLEET_MONGO_PORT: '' }, FRONT)).toEqual(expected);
@@ -25,15 +25,15 @@ test.each([
   [{ FLEET_MONGO_PORT: '-1' }, /^FLEET_MONGO_PORT: /],
   [{ FLEET_MONGO_PORT: '4332' }, /must name five ports/],
   [{ FLEET_PORTS: '4321,4332,4333' }, /must name five ports/],
-])('%j is refused', (env, message) => {
+])('the settings %j are refused', (env, message) => {
   expect(() => readFleetSettings(env, FRONT)).toThrow(message);
 });
 
-test('a fleet has no random front port', () => {
+test('a fleet refuses a random front port', () => {
   expect(() => readFleetSettings({}, { port: 0 })).toThrow(/^PORT: /);
 });
 
-test('each port that is taken is named with its setting', async () => {
+test('each used port is reported with its setting', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };

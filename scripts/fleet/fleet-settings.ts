@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { EnvironmentError, type Environment } from '#server/settings/environment.ts';
 
-/** Settings of `npm run start:fleet` alone. All these ports are on loopback. */
+/** Settings only of `npm run start:fleet`. All these ports are on loopback. */
 export type FleetSettings = {
-  /** Of the processes behind Caddy: web-1, web-2, worker. */
+  /** Ports of the processes behind Caddy: web-1, web-2, worker. */
   innerPorts: readonly [number, number, number];
   mongoPort: number;
 };
@@ -12,9 +12,9 @@ export type FleetSettings = {
 const PORT_FORM = 'a whole number from 1 to 65535';
 
 /**
- * Reads the ports of a fleet. A variable that is blank counts as unset.
+ * Reads the ports of a fleet. A blank variable counts as unset.
  *
- * @throws EnvironmentError naming the variable that is wrong
+ * @throws EnvironmentError that names the invalid variable
  */
 export function readFleetSettings(
   env: Record<string, string | undefined>,
@@ -44,7 +44,7 @@ export type UsedPort = { setting: string; host: string; port: number };
 /**
  * Checks that this process could listen on each port.
  *
- * @throws EnvironmentError naming each port that is taken or not allowed, with its setting
+ * @throws EnvironmentError that names each port in use or not allowed, with its setting
  */
 export async function requireFreePorts(ports: UsedPort[]): Promise<void> {
   const problems: string[] = [];

@@ -1,4 +1,4 @@
-/** Real processes on one real MongoDB behind a real Caddy. */
+/** Runs real processes with a real MongoDB behind a real Caddy. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ let fleet: Fleet;
 let mail: MailServer;
 const lines: string[] = [];
 
-/** A browser that keeps its cookies, and asks whichever process it is told. */
+/** A browser with cookies, which can call any process of the fleet. */
 function browser() {
   const cookies = new Map<string, string>();
   return async (
@@ -55,7 +55,7 @@ function browser() {
 }
 
 const OWN_DISK_BYTES = 200 * 1024 * 1024;
-/** Only root can give a process a small disk. */
+/** Only root can give a process its own small disk. */
 const isOnOwnDisk = process.platform === 'linux' && process.getuid?.() === 0;
 
 function mountDisk(path: string): void {
@@ -66,7 +66,7 @@ function mountDisk(path: string): void {
 
 const webs = () => fleet.webs.map(({ url }) => url) as [string, string];
 
-describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a worker', () => {
+describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guide-fleet-'));
     mail = await mailServer();
@@ -89,7 +89,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  /** The accounts of the first start, in the folders of the processes that made them. */
+  /** Reads the accounts created at the first start, from the folders of all processes. */
   function firstEditors() {
     const names = ['web-1', 'web-2', 'worker'];
     return names.flatMap((name) => firstEditorOf(join(folder, name)) ?? []);
@@ -97,7 +97,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
 
   async function editor() {
     const made = firstEditors();
-    // Three that started on an empty database made one account.
+    // Three processes started on an empty database, but only one created an account.
     expect(made).toHaveLength(1);
     const call = browser();
     const { status } = await call(webs()[0], 'POST', '/admin/api/editors/login', made[0]);
@@ -105,7 +105,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     return call;
   }
 
-  test('an edit through one is live on the other within a second', async () => {
+  test('an edit through one process is live on the other within a second', async () => {
     const [one, two] = webs();
     const call = await editor();
     const created = async (collection: string, data: object) => {
@@ -131,7 +131,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     }
   });
 
-  test('who signs in at one is signed in at the other, and signed out at both', async () => {
+  test('signing in or out at one process applies to the other', async () => {
     const [one, two] = webs();
     const call = browser();
     const person = { email: 'ann@guide.example', password: PASSWORD };
@@ -144,7 +144,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     expect((await call(one, 'GET', '/api/auth/me')).text).not.toContain(person.email);
   });
 
-  test('attempts at both count together', async () => {
+  test('failed sign-ins at both processes share one limit', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 14; time++) {
       const { status } = await browser()(webs()[time % 2] ?? '', 'POST', '/api/auth/login', {
@@ -157,7 +157,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     expect(statuses.slice(10)).toEqual(Array(4).fill(429));
   });
 
-  test('each mail is sent once, also when the worker is killed meanwhile', async () => {
+  test('each mail is sent once, even if the worker is killed meanwhile', async () => {
     const before = mail.mails.length;
     const people = Array.from({ length: 6 }, (_, index) => `person${index}@guide.example`);
     for (const [index, email] of people.entries()) {
@@ -172,7 +172,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     expect(to.toSorted()).toEqual(people);
   }, 200_000);
 
-  test('strangers learn one word of how a process is', async () => {
+  test('strangers get only the one-word answer about a process', async () => {
     for (const path of ['/metrics', '/metrics?a=b']) {
       expect((await browser()(fleet.url, 'GET', path)).status).toBe(404);
     }
@@ -217,7 +217,10 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
     },
   );
 
-  /** Asks for pages and answers without a pause until the work is done; what was not answered well. */
+  /**
+   * Requests pages and API answers without a pause while the work runs. Returns the failed
+   * requests.
+   */
   async function failuresDuring(work: () => Promise<void>): Promise<string[]> {
     let isOver = false;
     const failures: string[] = [];
@@ -243,7 +246,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
   }
 
   test(
-    'a process that is killed under load takes no request along',
+    'killing a process under load fails no request',
     async () => {
       const killed = fleet.webs[0];
       const failures = await failuresDuring(async () => {
@@ -258,7 +261,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
   );
 
   test(
-    'a release rolls forward and back, and no page and no file is missing',
+    'a rolling release and its rollback lose no page and no file',
     async () => {
       const second = join(folder, 'second-release');
       await makeSecondRelease(second);
@@ -267,7 +270,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
       const visitors = visitFleet({
         url: fleet.url,
         pages: ['/', '/restaurants', '/about', '/offline', '/login', '/islands', '/categories'],
-        // As the admin does, to which strangers may send few requests.
+        // Requests of an editor, because strangers may load only a few admin pages.
         also: async () => {
           const body = [{ name: 'unknown', args: {} }];
           const answer = await call(fleet.url, 'POST', '/admin', body, { 'Next-Action': action });
@@ -285,7 +288,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two processes that serve and a w
       await visitors.stop();
       expect(visitors.failures).toEqual([]);
       expect(after.asked).toBeGreaterThanOrEqual(10_000);
-      // Both releases were seen, with other names.
+      // Both releases were served: their file names differ.
       expect(between.files).not.toEqual(before.files);
     },
     START_MS,

@@ -6,26 +6,26 @@ import { startMember, type Member } from './member.ts';
 import { ownRelease, startCommand, type Release } from './release.ts';
 
 export type FleetOptions = {
-  /** Absolute path; each process has a folder of its own below it, and all have the one of photos. */
+  /** Absolute path. Each process has its own folder below it, and all share one for photos. */
   folder: string;
-  /** What the processes are started from. */
+  /** The release that the processes run. */
   release?: Release;
-  /** Null: the processes read it from the environment. */
+  /** Null: the processes read the URL from the environment. */
   databaseUrl: string | null;
-  /** Whether the processes find `PAYLOAD_SECRET` in the environment; else one is kept in the folder. */
+  /** Whether `PAYLOAD_SECRET` is in the environment. Otherwise the folder stores a secret. */
   hasSecret?: boolean;
-  /** Public origin; `http://localhost:{port}` unless given. */
+  /** Public origin; default: `http://localhost:{port}`. */
   siteUrl?: string;
-  /** Where Caddy listens. */
+  /** The port of Caddy. */
   port: number;
   host?: string;
-  /** Of the processes behind it, in the order of web-1, web-2, worker; on loopback. */
+  /** Loopback ports of web-1, web-2 and worker, in this order. */
   innerPorts: readonly [number, number, number];
   env?: Record<string, string>;
   onLine: (line: string, name: string) => void;
 };
 
-/** Two processes that serve, a worker, and Caddy before them. */
+/** Two web processes and a worker behind Caddy. */
 export type Fleet = {
   url: string;
   webs: (Member & { url: string })[];
@@ -33,19 +33,19 @@ export type Fleet = {
   /** Resolves when Caddy answers and every process is ready. */
   ready: () => Promise<void>;
   /**
-   * Restarts one process after the other; the rest serves meanwhile. A process that does not become
-   * ready is started from its former release again, and those after it stay as they are.
+   * Restarts one process after another while the others serve. If a process does not become ready,
+   * it is restarted with its former release, and the processes after it are left alone.
    *
-   * @throws FleetRestartError naming the process that did not become ready
+   * @throws FleetRestartError that names the process that did not become ready
    */
   restart: (options?: RestartOptions) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export type RestartOptions = {
-  /** What the processes are started from; what they ran from before, unless given. */
+  /** The release to run; default: the current one. */
   release?: Release;
-  /** Told what is done. */
+  /** Called for each step. */
   onStep?: (step: string) => void;
 };
 
@@ -55,7 +55,7 @@ export class FleetRestartError extends Error {
 
 const ROLES = ['web', 'web', 'worker'] as const;
 const NAMES = ['web-1', 'web-2', 'worker'] as const;
-/** Longer than Caddy takes to see that a process stops. */
+/** Longer than Caddy takes to notice that a process is stopping. */
 const DRAIN_SECONDS = 3;
 const READY_MS = 480_000;
 
@@ -125,7 +125,7 @@ export function startFleet(options: FleetOptions): Fleet {
       onStep(
         `${member.name} is ready after ${Math.round((performance.now() - beganAt) / 1000)} s.`,
       );
-      // Caddy sends it requests again before the next one stops.
+      // Give Caddy time to use this process again before the next one stops.
       await pause(DRAIN_SECONDS * 1000);
     }
     release = wanted;
@@ -158,7 +158,7 @@ async function isReady(url: string): Promise<void> {
   }
 }
 
-/** Waits for a process that was restarted. Why it does not become ready; null once it is. */
+/** Waits for a restarted process. Returns why it does not become ready, or null once it is. */
 async function problemOf(member: Member & { url: string }): Promise<string | null> {
   const end = performance.now() + READY_MS;
   while (performance.now() < end) {

@@ -2,30 +2,30 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** What is run. */
+/** The command of a process. */
 export type MemberCommand = { command: string; args: string[]; cwd?: string };
 
 export type MemberOptions = MemberCommand & {
   name: string;
   env: NodeJS.ProcessEnv;
-  /** Told each line that it prints. */
+  /** Called with each output line. */
   onLine: (line: string, name: string) => void;
 };
 
-/** A process of the fleet, which is restarted when it ends unasked. */
+/** A process of the fleet, which restarts after a crash. */
 export type Member = {
   name: string;
-  /** Null while none runs. */
+  /** Null while it is not running. */
   pid: () => number | null;
-  /** How it ended unasked since it was last started or restarted; null when it did not. */
+  /** How it crashed since the last start or restart; null when it did not. */
   lastEnd: () => string | null;
-  /** Ends it as it is meant to, and starts it again, by another command where one is given. */
+  /** Stops it gracefully and starts it again, with another command if given. */
   restart: (command?: MemberCommand) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
-/** One that ran for so long began well. */
+/** A process that ran this long resets the delay before restarts. */
 const WELL_MS = 30_000;
 
 export function startMember(options: MemberOptions): Member {
@@ -55,7 +55,7 @@ export function startMember(options: MemberOptions): Member {
     };
     begun.once('error', (error) => {
       onLine(error.message, name);
-      // There is no process that could exit.
+      // The process could not be created, so no `exit` event follows.
       if (begun.pid === undefined) ended(error.message);
     });
     begun.once('exit', (code, signal) => ended(String(signal ?? code)));

@@ -1,4 +1,4 @@
-/** A real mongod. */
+/** Runs a real mongod. */
 import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('the MongoDB of a fleet', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('starts again with its data, on its port and on another one', async () => {
+  test('it starts again with its data, on the same port and on another', async () => {
     const port = await freePort();
     const first = await startOn(port);
     expect(first.url).toContain(`127.0.0.1:${port}/`);
@@ -54,7 +54,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('the MongoDB of a fleet', () => {
     }
   }, 60_000);
 
-  test('is restarted when it is killed', async () => {
+  test('it restarts after it was killed', async () => {
     const mongo = await startOn(await freePort());
     const pid = mongo.pid();
     process.kill(pid ?? 0, 'SIGKILL');

@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { startMember, type Member, type MemberOptions } from './member.ts';
 
-/** The data folders of earlier releases have this name in their configuration. */
+/** Keep this name: data folders of earlier releases have it in their configuration. */
 const REPLICA_SET = 'testset';
 const HOST = '127.0.0.1';
 const READY_MS = 60_000;
 const NOT_YET_INITIALIZED = 94;
 
 export type MongoMember = Member & {
-  /** Address of the database. */
+  /** URL of the database. */
   url: string;
-  /** Resolves when it takes writes. */
+  /** Resolves when MongoDB accepts writes. */
   ready: () => Promise<void>;
 };
 
 /**
- * Runs a mongod as a replica set of one server, on loopback, and restarts it when it ends.
+ * Runs a mongod on loopback as a replica set of one server, and restarts it after a crash.
  *
- * @param folder holds the data; a replica set in it that names another port is reconfigured
+ * @param folder holds the data; if its replica set has another port, it is reconfigured
  */
 export function startMongoMember(options: {
   /** Path of mongod. */
@@ -52,7 +52,7 @@ async function becomePrimary(address: string): Promise<void> {
   const end = performance.now() + READY_MS;
   let problem: unknown;
   while (performance.now() < end) {
-    // A client that could not connect at first stays closed.
+    // A client whose first connection failed stays closed, so create one for each attempt.
     const client = new MongoClient(`mongodb://${address}/?directConnection=true`, {
       serverSelectionTimeoutMS: 1000,
     });
@@ -72,7 +72,10 @@ async function becomePrimary(address: string): Promise<void> {
 
 type ReplicaSetConfig = { version: number; members: { host: string }[] };
 
-/** A server that finds its own address in the configuration becomes primary by itself. */
+/**
+ * Configures the replica set if necessary. A server with its own address in the configuration
+ * becomes primary by itself.
+ */
 async function configure(admin: Db, address: string): Promise<void> {
   const answer = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
     if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return null;
@@ -92,12 +95,12 @@ async function configure(admin: Db, address: string): Promise<void> {
       version: config.version + 1,
       members: [{ ...own, host: address }],
     },
-    // No server finds itself in the configuration, so that none is primary.
+    // Forced, because no server is primary while none matches the configuration.
     force: true,
   });
 }
 
-/** mongod writes hundreds of lines about what it does as planned. */
+/** mongod writes hundreds of lines about normal operation. */
 function isWorthReading(line: string): boolean {
   try {
     const { s: severity, tags } = JSON.parse(line) as { s: string; tags?: string[] };

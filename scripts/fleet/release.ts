@@ -3,11 +3,11 @@ import { PROJECT_ROOT } from '#server/build.ts';
 import { startFlags } from '#server/start-flags.ts';
 import type { MemberCommand } from './member.ts';
 
-/** A built copy of the project that processes can be started from. */
+/** A built copy of the project from which processes can be started. */
 export type Release = {
   /** Absolute path. */
   folder: string;
-  /** The Node that runs it, and its flags. */
+  /** The Node binary that runs it, and its flags. */
   node: string;
   flags: string[];
 };
