@@ -8,12 +8,12 @@ const run = promisify(execFile);
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Makes a stand-in for an official image of Node: Debian by debootstrap, the Node that runs this, npm, and
- * the user `node`. It trusts the certificates that this machine trusts, so that `npm ci` works behind a
- * proxy that has its own.
+ * Makes a substitute for an official Node image: Debian by debootstrap, this process's Node, npm
+ * and the user `node`. It trusts the certificates of this machine, so that `npm ci` works behind a
+ * proxy with its own certificate.
  *
  * @param folder for the files of the image, removed at the end
- * @param name the name that the Dockerfile asks for, such as `node:24-bookworm-slim`
+ * @param name the name that the Dockerfile uses, such as `node:24-bookworm-slim`
  */
 export async function makeNodeImage(
   { docker }: DockerDaemon,

@@ -9,7 +9,7 @@ const START_TRIES = 60;
 const OUTPUT_BYTES = 64 * 1024 * 1024;
 
 export type DockerDaemon = {
-  /** Runs `docker` with these arguments and resolves with what it prints. Rejects when it fails. */
+  /** Runs `docker` with these arguments. Resolves with its output and rejects when it fails. */
   docker: (...args: string[]) => Promise<string>;
   /** The address for `DOCKER_HOST`. */
   host: string;
@@ -17,8 +17,7 @@ export type DockerDaemon = {
 };
 
 /**
- * Starts a Docker daemon whose images, containers and socket are in the folder, apart from any other
- * daemon of the machine.
+ * Starts a separate Docker daemon with its images, containers and socket in this folder.
  *
  * @throws Error with the daemon's log when it does not answer within a minute
  */
@@ -56,7 +55,7 @@ export async function startDockerDaemon(folder: string): Promise<DockerDaemon> {
     async stop() {
       daemon.kill('SIGTERM');
       await ended;
-      // The daemon leaves its network namespace mounted, and the folder could not be removed.
+      // The daemon leaves its network namespace mounted, which would block removing the folder.
       await run('umount', [join(folder, 'exec/netns/default')]).catch(() => {});
     },
   };

@@ -1,6 +1,7 @@
 /**
- * Builds the image, then checks a container of it: read-only root, ordinary user, no capabilities,
- * health, home, admin, an edit, a stop and a restart. Prints what it measured and ends with a count.
+ * Builds the image and checks a container of it: read-only root, unprivileged user, no
+ * capabilities, health, home page, admin, an edit, a stop and a restart. Prints sizes, times and
+ * the number of passed and failed checks.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -81,7 +82,7 @@ async function tryImage(): Promise<void> {
   check('it serves pages after a restart', home.status === 200);
 }
 
-/** Home and admin answer, and an edit shows on the page. */
+/** Checks that home page and admin answer, and that an edit shows on its page. */
 async function checkPages(url: string): Promise<void> {
   const text = async (path: string) => (await fetch(`${url}${path}`)).text();
   check('home shows restaurants', (await text('/')).includes('/restaurants/'));
