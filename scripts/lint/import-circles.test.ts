@@ -49,7 +49,7 @@ test.each([
     },
   ],
   ['the file itself', 'a.ts', { 'a.ts': `import { a } from './a.ts';` }],
-])('a circle through %s is refused', (_, file, files) => {
+])('an import cycle through %s is refused', (_, file, files) => {
   expect(lint(file, files)).toEqual([expect.stringContaining('leads back to this file')]);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ],
   ['a package', { 'a.ts': `import 'vitest'; import './b.css';` }],
   ['a comment that names it', { 'a.ts': `import './b.ts';`, 'b.ts': `// import './a.ts'` }],
-])('%s is no circle', (_, files) => {
+])('%s is no import cycle', (_, files) => {
   expect(lint('a.ts', files)).toEqual([]);
 });
 
-test('the message says the way, and a file that was mended is believed', () => {
+test('the message shows the whole path, and a corrected file is read again', () => {
   const files = { 'a.ts': `import './b.ts';`, 'b.ts': `import './a.ts';` };
   expect(lint('a.ts', files)).toEqual([expect.stringMatching(/b\.ts → .*a\.ts/)]);
   expect(lint('a.ts', { ...files, 'b.ts': '// nothing is imported here' })).toEqual([]);

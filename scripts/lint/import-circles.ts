@@ -7,8 +7,8 @@ import ts from 'typescript';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * ESLint rule: no file is reached again from what it imports, be it for a type alone. Two files that
- * know each other are one subject in two places: what both need belongs in a third.
+ * ESLint rule: a file must not be reachable from its own imports, not even through types. Code that
+ * two files need from each other belongs in a third file.
  */
 export const importCircles: Rule.RuleModule = {
   meta: {
@@ -44,13 +44,16 @@ function literalIn(source: unknown): string | null {
   return typeof source.value === 'string' ? source.value : null;
 }
 
-/** The file of ours that an import names, null for packages. Names carry their endings here. */
+/**
+ * Returns the project file that an import names, or null for packages. Imports include the
+ * extension.
+ */
 function fileOf(importer: string, name: string): string | null {
   if (name.startsWith('#')) return join(ROOT, name.slice(1));
   return /^\.\.?\//.test(name) ? join(dirname(importer), name) : null;
 }
 
-/** The shortest way along imports from one file to another, both included. */
+/** Returns the shortest path along imports between two files, including both. */
 function wayBetween(from: string, to: string): string[] | null {
   const ways = [[from]];
   const seen = new Set([from]);
@@ -70,7 +73,10 @@ type Imports = { changedAt: number; files: string[] };
 
 const known = new Map<string, Imports>();
 
-/** The files of ours that a file imports. An editor keeps this process: a file may have changed. */
+/**
+ * Returns the project files that a file imports. Checks for changes, because ESLint keeps running
+ * in an editor.
+ */
 function importsOf(file: string): string[] {
   if (!/\.(astro|m?[jt]sx?)$/.test(file)) return [];
   const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
