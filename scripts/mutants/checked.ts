@@ -1,7 +1,7 @@
-/** A constant is made once, while the module loads. */
+/** Computed while the module loads, to test mutants in such code, too. */
 const SURCHARGE = [1, 2].length + 1;
 
-/** Every change of this code must be found: the test beside it looks at the result. */
+/** Every mutant of this function must be found, because its test checks the result. */
 export function sum(left: number, right: number): number {
   return left + right + SURCHARGE;
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { sum } from './checked.ts';
 import { difference } from './unchecked.ts';
 
-// What `npm run check:mutants` measures itself with, see scripts/mutants/control.ts.
+// Verifies `npm run check:mutants` itself, see scripts/mutants/control.ts.
 describe('the control', () => {
   describe('in a nested group', () => {
-    test('looks at one result', () => {
+    test('checks the result of the checked function', () => {
       expect(sum(5, 3)).toBe(11);
     });
 
-    test('looks away from the other', () => {
+    test('ignores the result of the unchecked function', () => {
       difference(5, 3);
     });
   });

@@ -4,10 +4,9 @@ const CHECKED = 'scripts/mutants/checked.ts';
 const UNCHECKED = 'scripts/mutants/unchecked.ts';
 
 /**
- * Makes sure that the figures can be believed: every mutant of code that a test in a nested group
- * checks must be found, also of what runs while the module loads, and every mutant of code that no
- * test looks at must be missed. A runner that selects tests by names which Vitest writes differently
- * runs none of them and misses all.
+ * Verifies the mutation run itself. All mutants of `checked.ts` must be found, including those in
+ * code that runs while the module loads, by a test in a nested group. All mutants of `unchecked.ts`
+ * must be missed. A runner that selects tests by wrong names would run none and miss every mutant.
  */
 export async function checkControl(): Promise<void> {
   const mutants = await runMutants('control', [CHECKED, UNCHECKED], 'scripts/mutants', {

@@ -5,13 +5,14 @@ import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mut
 /** A small change of the code that a test should notice. */
 export type Mutant = { place: string; change: string; isFound: boolean };
 
-// The sandbox is a copy of the working copy: what no test reads stays out of it.
+// The sandbox is a copy of the project; exclude what no test reads.
 const NOT_COPIED = ['.astro', '.cache', '.data', 'cms/.next', 'docs', 'test-results'];
 
 /**
- * Changes the code of `files`, which are patterns, one place at a time and runs those tests below
- * `testFolder` that pass through it. What is known from an earlier run of this name and has not changed is not tried
- * again, unless `isFresh`. Mutants that never came to a test (the module did not load) are left out.
+ * Mutates the code of `files` (glob patterns) one place at a time, and runs the tests below
+ * `testFolder` that cover it. Reuses the results of an earlier run with this name for unchanged
+ * code, unless `isFresh`. Omits mutants that never reached a test, for example because the module
+ * did not load.
  */
 export async function runMutants(
   name: string,
@@ -23,7 +24,7 @@ export async function runMutants(
   const options: PartialStrykerOptions = {
     mutate: [...files],
     testRunner: 'vitest',
-    // Not `testFiles`: with it, code that runs while a module loads is tested unchanged.
+    // Do not use `testFiles`: mutants in code that runs at module load would not be active.
     vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     coverageAnalysis: 'perTest',
@@ -34,7 +35,7 @@ export async function runMutants(
     cleanTempDir: 'always',
     ignorePatterns: NOT_COPIED,
     reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only'],
-    // Endless loops are told by counting; a busy machine is no reason to believe in one.
+    // Endless loops are detected by counting, so the time limit is long enough for a busy machine.
     timeoutMS: 20_000,
     warnings: {
       slow: false,
@@ -42,7 +43,7 @@ export async function runMutants(
       preprocessorErrors: true,
       unserializableOptions: true,
     },
-    // The names of the levels are an enum of types alone.
+    // `LogLevel` exists only as a type, so its value cannot be imported.
     logLevel: 'warn' as LogLevel,
   };
   const results = await new Stryker(options).runMutationTest();

@@ -1,4 +1,4 @@
-/** No change of this code can be found: the test beside it runs it and looks at nothing. */
+/** No mutant of this function can be found, because its test ignores the result. */
 export function difference(left: number, right: number): number {
   return left - right;
 }
