@@ -18,7 +18,7 @@ const BROWSER: Step = {
 };
 const LINT: Step = { name: 'Lint', status: 0, startedAt: 500, endedAt: 12_000 };
 
-/** A file of tests as Vitest reports it: `tried` passed at the second try. */
+/** A test file in Vitest's report. A `tried` test passed on its second try. */
 function vitest(file: string, tests: Record<string, 'passed' | 'tried' | 'failed' | 'skipped'>) {
   return {
     name: join(process.cwd(), file),
@@ -191,7 +191,7 @@ test.each([
   expect(found.isPassed).toBe(lines.at(-1)?.endsWith(' 0 failed'));
 });
 
-test('each step has its time, steps beside each other count once in the whole', () => {
+test('each step has its time, and concurrent steps count once in the total', () => {
   const unit = { testResults: [vitest('a.test.ts', { one: 'passed' })] };
   const browser = playwright({ drags: 'expected' });
   expect(report([LINT, UNIT, BROWSER], { unit, browser }).times).toEqual([

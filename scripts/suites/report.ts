@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A step of a run, as `scripts/suites.mjs` notes it: one JSON line each in `steps.jsonl`. */
+/** A step of a run, which `scripts/suites.mjs` records as a JSON line in `steps.jsonl`. */
 export type Step = {
   name: string;
-  /** The name of its result file, where the step is a suite of tests. */
+  /** The name of its result file, if the step is a test suite. */
   suite?: string;
-  /** The exit code; null where a signal ended the process. */
+  /** The exit code; null when a signal ended the process. */
   status: number | null;
   startedAt: number;
   endedAt: number;
@@ -14,7 +14,7 @@ export type Step = {
 
 type Outcome = { passed: number; failed: string[]; secondTry: string[] };
 
-/** What Vitest's JSON reporter writes. A test that passed after a retry keeps the errors of its first try. */
+/** Vitest's JSON report. A test that passed on a retry keeps the errors of its first try. */
 type VitestResults = {
   testResults: {
     name: string;
@@ -29,7 +29,7 @@ type VitestResults = {
   }[];
 };
 
-/** What Playwright's JSON reporter writes. */
+/** Playwright's JSON report. */
 type PlaywrightResults = {
   config: { rootDir: string };
   suites: PlaywrightSuite[];
@@ -46,12 +46,12 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
 };
 
-/** A busy machine makes a test stumble now and then; more than this many in one run are a fault. */
+/** On a busy machine a few tests need a second try. More than this in one run is a failure. */
 const MOST_SECOND_TRIES = 3;
 
 /**
- * The end of a run's output: how long each step took, the tests that passed only at the second try, the
- * failed tests, and as the last line how many passed and failed.
+ * Summarizes a run: the time of each step, tests that passed only on the second try, failed tests,
+ * and finally the numbers of passed and failed tests.
  *
  * @param folder holds `steps.jsonl` and a result file per suite
  */
@@ -96,7 +96,7 @@ function timesOf(steps: Step[]): string[] {
   ];
 }
 
-/** A suite that ended badly, or counted nothing, has failed whatever its result file says. */
+/** A suite that ended with an error, or ran no test, has failed whatever its report says. */
 function outcomeOf(step: Step, folder: string): Outcome {
   const file = step.suite && join(folder, `${step.suite}.json`);
   const outcome = file && existsSync(file) ? readResults(file) : emptyOutcome();
@@ -142,7 +142,7 @@ function addVitest({ testResults }: VitestResults, outcome: Outcome): void {
         outcome.secondTry.push(path);
       else if (test.status === 'passed') outcome.passed += 1;
     }
-    // A file that could not be loaded, or whose hooks failed.
+    // The file could not be loaded, or its hooks failed.
     if (status === 'failed' && outcome.failed.length === failedBefore)
       outcome.failed.push(`${file}: ${message.split('\n')[0]}`);
   }
@@ -161,8 +161,8 @@ function addPlaywright({ config, suites, errors }: PlaywrightResults, outcome: O
     }
     for (const inner of suite.suites ?? []) add(inner, [...titles, inner.title]);
   };
-  // The title of the outermost is the file's name.
+  // The title of the outermost suite is the file name, so omit it.
   for (const suite of suites) add(suite, []);
-  // Errors outside of tests, of the global set-up for example.
+  // Errors outside tests, such as in the global set-up.
   for (const { message } of errors) outcome.failed.push(message?.split('\n')[0] ?? 'an error');
 }
