@@ -1,7 +1,7 @@
-// Installs packages of Debian, as root or with sudo.
+// Installs Debian packages, as root or with sudo.
 import { spawnSync } from 'node:child_process';
 
-/** Tries to install them; whoever asked looks whether they are there. */
+/** Tries to install these packages. Reports no failure: the caller checks for the program. */
 export function aptInstall(packages, { stdio = 'ignore' } = {}) {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args) => {

@@ -1,6 +1,7 @@
 /**
- * `npm run backup [-- FILE]`: writes what cannot be made anew into one file, also while the guide runs.
- * `-- --list` shows the backups that there are, `-- --try` restores one elsewhere.
+ * `npm run backup [-- FILE]`: writes everything that cannot be rebuilt into one file. The guide may
+ * keep running. `-- --list` lists the existing backups, and `-- --try` test-restores one into a
+ * temporary place.
  */
 import '#server/production.ts';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:accounts [-- ROUNDS]`: whether the time of an answer tells which addresses have an
- * account. Known and unknown addresses take turns, so that whatever else the machine does falls on
- * both. Signing in tells by its words, as specified; its times are there for comparison.
+ * `npm run bench:accounts [-- ROUNDS]`: measures whether response times reveal which addresses have
+ * an account. Calls for known and unknown addresses alternate, so that other load affects both
+ * equally. Signing in reveals this by its message, as specified; its times are for comparison.
  */
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';
 import { startAccountApi, type AccountApi } from '#tests/support/account-api.ts';
@@ -10,12 +10,12 @@ import { percentiles } from './bench/percentiles.ts';
 const ROUNDS = Number(process.argv[2]) || 300;
 const WARM_UP = 20;
 const PASSWORD = 'conch-and-grits';
-/** So many calls for one address are within its limits. */
+/** This many calls per address stay below the rate limit. */
 const CALLS_PER_ADDRESS = 4;
 
 type Sample = { kind: string; durations: number[] };
 
-// The outbox names each mail on the standard output.
+// Hides the line that the outbox prints for each mail.
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = (text: string | Uint8Array) =>
   String(text).startsWith('Mail in the outbox') || write(text);
@@ -61,7 +61,7 @@ async function compare(name: string, path: string, more: object = {}): Promise<v
       const duration = performance.now() - begin;
       if (status === 429) throw new Error(`${path} refused a call of the benchmark.`);
       if (round >= WARM_UP) sample.durations.push(duration);
-      // The mail of one call is no work beside the next.
+      // Send this call's mail now, so that it does not slow down the next call.
       await sendWaitingMails(api.cms.payload);
     }
   }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:listing [-- SIZE…]`: the listing rendered for a query, with 12 and 10,000 places:
- * how long an address takes that nobody has asked for before and one that is kept, beside the API's
- * answer to the same; then how many requests are answered each way. Gates nothing.
+ * `npm run bench:listing [-- SIZE…]`: measures the listing rendered for a query, with 12 and 10,000
+ * places. Prints the time of a new query, of a cached one, and of the API's answer to it. Then
+ * prints the requests per second of each. It only measures: no check depends on it.
  */
 import '#server/production.ts';
 import { createServer, type RequestListener } from 'node:http';
@@ -89,7 +89,7 @@ async function measure(size: number): Promise<void> {
   console.info(loadTable(results));
 }
 
-/** Addresses of which each asks for something else. */
+/** Returns queries that all differ. */
 function queries(word: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const [island, sort] = [ISLANDS[index % 18], SORT_ORDERS[index % 5]];

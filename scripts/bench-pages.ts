@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages`: the guide with the sample data in a process of its own. What Lighthouse says
- * of its kinds of pages on a phone, then how many requests for a page it answers, and how long edits take
- * during a flood of requests for forms. Gates nothing.
+ * `npm run bench:pages`: runs the guide with sample data in a separate process. Prints Lighthouse
+ * scores of each kind of page on a phone, then pages per second, then how long edits take during a
+ * flood of form requests. It only measures: no check depends on it.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { loweringAudits, medianRun, scoresTable } from './bench/lighthouse.ts';
 import { loadPage, loadTable, type LoadResult } from './bench/load.ts';
 
 const RUNS = 5;
-/** Some four hundred pictures, on whatever machine this is. */
+/** Time limit for drawing about 400 pictures on a slow machine. */
 const DRAWING_MS = 480_000;
 const ENCODINGS = ['identity', 'br'];
 
@@ -46,14 +46,14 @@ console.info(`\n${await floodedEditsTable(guide)}`);
 await guide.stop();
 process.exit(0);
 
-/** Path of the page of this kind that the sitemap lists first. */
+/** Returns the path of the first page of this kind in the sitemap. */
 function firstOf(kind: 'restaurants' | 'categories' | 'islands'): string {
   const path = new RegExp(`<loc>[^<]*(/${kind}/[^<]+)</loc>`).exec(sitemap)?.[1];
   if (!path) throw new Error(`The sitemap lists no page of ${kind}.`);
   return path;
 }
 
-/** The table of scores, and below it what lowers them. */
+/** Returns the table of scores, followed by the audits that lower them. */
 async function auditPages(pages: readonly string[]): Promise<string> {
   const results = new Map<string, Result>();
   for (const page of pages) {
@@ -72,7 +72,7 @@ function orNothing(lines: readonly string[]): readonly string[] {
   return lines.length > 0 ? lines : ['  nothing'];
 }
 
-/** The table of answers under load, in each encoding. */
+/** Returns the table of load results, per page and encoding. */
 async function loadPages(pages: readonly string[]): Promise<string> {
   const results: LoadResult[] = [];
   for (const page of pages) {

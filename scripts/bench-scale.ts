@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scale [-- SIZE… --mongo]`: the real process over HTTP with that many places: import,
- * start, edits, the regular pass and load, each as visitors and editors meet with it. Prints one table
- * on the standard output; what it writes lies in a temporary folder. Gates nothing.
+ * `npm run bench:scale [-- SIZE… --mongo]`: measures the real process over HTTP with these numbers
+ * of places: import, start, edits, the regular pass and load. Prints one table on standard output
+ * and writes only to a temporary folder. It only measures: no check depends on it.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ if (!sizes.every((size) => Number.isInteger(size) && size >= 100)) {
 
 const folder = mkdtempSync(join(tmpdir(), 'guide-bench-scale-'));
 endWithProcess(folder);
-/** Of the categories: the same for every size. */
+/** Category pictures, which are the same for every size. */
 const pictures = join(folder, 'images');
 mkdirSync(pictures);
 const begin = Date.now();
@@ -46,13 +46,13 @@ for (const size of sizes) {
   const file = join(dataDir, 'export.json');
   await writeExportFile(file, size);
   const database = mongod && { DATABASE_URL: mongod.getUri(`guide${size}`) };
-  // Drawing takes both cores for minutes, and what it draws is asked for by nobody here.
+  // Drawing would use both cores for minutes, and this benchmark requests no pictures.
   const env = { SAMPLE_DATA: 'off', PICTURES_AHEAD: '0', LOG_LEVEL: 'info', ...database };
   cpSync(pictures, join(dataDir, 'images'), { recursive: true });
   const installation = { port: await freePort(), dataDir, env };
   const measured = await measureSize({ installation, file, onStep: step });
   results.set(size, measured);
-  // The next one may take an hour.
+  // Print each size at once, because the next may take an hour.
   if (sizes.length > 1) console.error(scaleTable(new Map([[size, measured]])));
   cpSync(join(dataDir, 'images'), pictures, { recursive: true });
   rmSync(dataDir, { recursive: true });

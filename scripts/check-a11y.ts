@@ -1,9 +1,9 @@
 /**
- * `npm run check:a11y [-- ADDRESS] [--contexts=2] [--only=addresses|states] [--state=PART OF A NAME]
- * [--view=PART OF A NAME] [--slower=1]`: axe on every address of the sitemap and on a page that is not
- * there, light and dark, narrow and wide; and on every state of `a11y/states.ts` in all widths, both
- * themes and forced colours, where nothing may move by itself either. Without the address of a running
- * site it checks a guide of its own on sample data.
+ * `npm run check:a11y [-- ADDRESS] [--contexts=2] [--only=addresses|states] [--state=PART OF A
+ * NAME] [--view=PART OF A NAME] [--slower=1]`: runs axe on every page of the sitemap and on a
+ * missing page, in light and dark, narrow and wide. Also runs it on every state in
+ * `a11y/states.ts`, in all widths, both themes and forced colours, and checks there that nothing
+ * moves by itself. Without the address of a running site, it starts a guide with sample data.
  */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { endWithProcess } from './bench/end-with-process.ts';
 
 const MISSING_PAGE = '/no-such-page';
 const STATE_TIMEOUT_MS = 15_000;
-/** A page that is painted before its parser is done moves by less than what shows in two decimals. */
+/** Ignore smaller shifts: a page painted while it is still being parsed moves by less than this. */
 const LEAST_SHIFT = 0.005;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const THEMES = ['light', 'dark'] as const;
@@ -34,7 +34,7 @@ const STATE_VIEWS: readonly View[] = SIZES.flatMap((size) => [
   ...THEMES.map((theme) => ({ theme, colors: 'own', ...size }) as const),
   { theme: 'dark', colors: 'forced', ...size } as const,
 ]);
-/** It reads the colour that text is filled with, which keeps its value where the system sets the colours. */
+/** This rule ignores that forced colours replace the text colour. */
 const FORCED_COLORS_RULE = ['color-contrast'];
 const PROGRESS_STEP = 25;
 
@@ -78,7 +78,7 @@ process.exit(violations + failures > 0 ? 1 : 0);
 async function startSampleSite(): Promise<Site> {
   console.info('Starting a guide on sample data');
   const port = await freePort();
-  // The settings of this shell must not lead to a database in use.
+  // Settings of this shell must not lead to a database in use.
   const env = { DATABASE_URL: '', SAMPLE_DATA: 'on' };
   const guide = await startGuideProcess({ dataDir, port, env, until: 'done' });
   return { origin: guide.url, stop: guide.stop };
@@ -107,7 +107,7 @@ async function check(origin: string, contexts: number): Promise<Tally> {
     handleSIGTERM: false,
   });
   const tally: Tally = { addresses: 0, states: 0, violations: 0, failures: 0 };
-  // All workers take from these two iterators.
+  // All workers share these two iterators.
   const [addressQueue, stateQueue] = [all.values(), states.values()];
   const work = async () => {
     await checkAddresses(browser, addressQueue, tally);
@@ -162,7 +162,7 @@ async function checkStates(
   }
 }
 
-/** In a browser of its own: what one state leaves behind is not found by the next. */
+/** Checks a state in a new browser context, so that states do not affect each other. */
 async function checkState(
   browser: Browser,
   origin: string,
@@ -175,16 +175,16 @@ async function checkState(
     baseURL: origin,
     viewport: { width, height },
     reducedMotion: 'reduce',
-    // What it asks for no state could answer.
+    // Requests of a service worker would bypass the stubs of the states.
     serviceWorkers: 'block',
     ...(colors === 'forced' && { forcedColors: 'active' }),
   });
-  // The tile server is somebody else's.
+  // Never request tiles from the external tile server.
   await context.route('https://**', (route) => route.abort());
   const page = await context.newPage();
   page.setDefaultTimeout(STATE_TIMEOUT_MS);
   await watchShifts(page);
-  // As on a device that is so many times slower.
+  // Simulates a device that is slower by this factor.
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const where = `${state.name}, ${named(view)}`;

@@ -1,5 +1,5 @@
-// `npm run check:deploy`: checks what operators copy from deploy/ by the tools that will read it. Alerts are
-// tried with the series of alerts.test.yml.
+// `npm run check:deploy`: checks the files in deploy/ with the tools that will read them. Tests the
+// alerts with the series in alerts.test.yml.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ function check(title, command, args) {
   console.error(`• ${title}: wrong\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`);
 }
 
-/** Prometheus checks no dashboards: each panel's expression becomes a rule. */
+/** Prometheus does not check dashboards, so each panel's expression becomes a rule. */
 function dashboardAsRules() {
   const { panels } = JSON.parse(readFileSync('deploy/dashboard.json', 'utf8'));
   const rules = panels
@@ -49,7 +49,7 @@ function dashboardAsRules() {
   return file;
 }
 
-/** The check looks for the program: this Node and this folder take the places of the installed ones. */
+/** systemd-analyze requires existing paths, so insert the paths of this Node and this folder. */
 function checkUnit() {
   if (!has('systemd-analyze')) aptInstall(['systemd']);
   if (!has('systemd-analyze'))

@@ -1,11 +1,11 @@
 /**
- * `npm run check:mutants [-- FOLDER…]`: which small changes of the code no test would notice. Takes
- * minutes, so that it is no part of `npm run check`; a second run tries only what has changed.
+ * `npm run check:mutants [-- FOLDER…]`: finds small changes of the code that no test notices. It
+ * takes minutes, so it is not part of `npm run check`. A second run tests only what has changed.
  */
 import { checkControl } from './mutants/control.ts';
 import { runMutants, type Mutant } from './mutants/run-mutants.ts';
 
-/** The share of mutants that tests must find in these folders, in percent. */
+/** Percentage of mutants that the tests must find in each folder. */
 const AT_LEAST: Record<string, number> = {
   domain: 95,
   search: 90,
@@ -17,9 +17,9 @@ const AT_LEAST: Record<string, number> = {
 };
 const NOT_MUTATED = [
   '**/*.test.{ts,tsx}',
-  // A suite that each engine's tests run.
+  // A test suite, shared by the engines.
   'search/engine-contract.ts',
-  // Statements without a rule in them, which the API's tests compare with what it answers.
+  // Declarations without logic; the API's tests compare them with its answers.
   'domain/contract/{api-error,category,restaurant,restaurants,suggestions,tag,vocabularies}.ts',
 ];
 
@@ -34,7 +34,7 @@ for (const folder of asked.length > 0 ? asked : Object.keys(AT_LEAST)) {
   report(folder, mutants);
 }
 
-/** Tests of the whole room, but for the server: there a folder stands for itself. */
+/** Tests of the whole top-level folder. In `server`, only those of the folder itself. */
 function testedIn(folder: string): string {
   const [room = folder] = folder.split('/');
   return room === 'server' ? folder : room;

@@ -1,6 +1,7 @@
 /**
- * Gate of `npm run check`: what a visitor's browser loads before any interaction, gzip, measured on
- * pages of the built site with sample data; and that no script holds the lists of the server.
+ * Gate of `npm run check`: limits what a browser loads before any interaction, compressed by gzip,
+ * on pages of the built site with sample data. Also checks that no script contains the server's
+ * word lists.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,10 +12,10 @@ import { samplePages } from '#tests/support/sample-pages.ts';
 const KB = 1024;
 const CLIENT = join(PROJECT_ROOT, 'dist/client');
 const CSS_LIMIT = 14 * KB;
-/** A restaurant's page has more kinds of parts than any other. */
+/** A restaurant's page has the most kinds of components. */
 const CSS_LIMITS: Record<string, number> = { '/restaurants/1': 15.5 * KB };
 const HTML_LIMIT = 16 * KB;
-/** Forms that say at once what is wrong with them, by the same rules as the server. */
+/** Forms that validate input in the browser with the server's rules. */
 const FORM_LIMIT = 125 * KB;
 const SCRIPT_LIMITS: Record<string, number> = {
   '/': 10 * KB,
@@ -26,13 +27,13 @@ const SCRIPT_LIMITS: Record<string, number> = {
   '/restaurants/1': 15 * KB,
 };
 const SCRIPT_LIMIT = 90 * KB;
-/** What comes when a part further down is scrolled to. */
+/** Limit including islands further down, which load when they come into view. */
 const LATER_SCRIPT_LIMIT = 120 * KB;
 
-/** The opening tag of an island that is loaded when it comes into view. */
+/** The opening tag of an island that loads when it comes into view. */
 const ISLAND_BELOW = /<astro-island[^>]+client="visible"[^>]*>/g;
 
-/** A word of each list that is for the server alone. */
+/** A typical word from each list that only the server may contain. */
 const SERVER_LISTS = {
   'top-level domains': 'sandvikcoromant',
   'words of prose': 'woodpecker',
@@ -67,17 +68,17 @@ for (const [path, html] of await samplePages()) {
     );
   }
 }
-// The renderer keeps the process alive.
+// The renderer would keep the process alive.
 process.exit(isOver ? 1 : 0);
 
-/** Sheets that a page waits for: those for printers and forced colours are no part of its first paint. */
+/** Returns the stylesheets that block rendering. Those for print and forced colours do not. */
 function stylesOf(html: string): string[] {
   const links = matches(html, /(<link[^>]+rel="stylesheet"[^>]*>)/g);
   const shown = links.filter((link) => !/media="(?:print|\(forced-colors)/.test(link));
   return shown.flatMap((link) => matches(link, /href="([^"]+)"/g));
 }
 
-/** Scripts of the page and of its islands, with everything that they import. */
+/** Returns the scripts of the page and its islands, with all their imports. */
 async function scriptsOf(html: string): Promise<string[]> {
   const found = new Set<string>();
   const queue = [

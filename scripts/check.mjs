@@ -1,5 +1,5 @@
-// `npm run check`: everything that must hold before a commit, in the order in which it fails fastest, two
-// steps beside each other where none needs what the other makes.
+// `npm run check`: runs everything that must pass before a commit. Steps that are likely to fail
+// soon come first, and independent steps run concurrently.
 import { spawn } from 'node:child_process';
 import { prepare } from './prepare.mjs';
 import { beginSuites, noteStep, runUnitTests } from './suites.mjs';
@@ -17,7 +17,7 @@ await Promise.all([
   steps(['Format', ...PRETTIER], ['Generated files', 'scripts/generate.ts', '--check']),
   steps(['Site types', ...ASTRO]),
 ]);
-// Both read the types that Astro has made.
+// Both read the types that Astro has generated.
 await Promise.all([
   steps(['Lint', ...ESLINT]),
   steps(
@@ -31,7 +31,9 @@ if (!runUnitTests(node, 'dot')) process.exit(1);
 await steps(['Sizes', 'scripts/check-sizes.ts']);
 console.log('\nAll checks passed.');
 
-/** One after the other; what they print is shown when each has ended, so that nothing is mixed. */
+/**
+ * Runs steps one after another. Prints a step's output when it ends, so that outputs do not mix.
+ */
 async function steps(...all) {
   for (const [title, ...args] of all) {
     const startedAt = Date.now();

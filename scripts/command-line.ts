@@ -6,7 +6,7 @@ import { OperationRefused } from '#server/operations/operation-refused.ts';
 import { storageSentence } from '#server/operations/storage-sentence.ts';
 import { DataFolderInUseError } from '#server/settings/data-folder-lock.ts';
 
-/** What a command was called with; ends the process with what is wrong and how to call it. */
+/** Parses the arguments of a command. On an error, prints it with the usage and exits. */
 export function readArguments<T extends ParseArgsConfig>(
   config: T,
   usage: string,
@@ -21,7 +21,7 @@ export function readArguments<T extends ParseArgsConfig>(
   }
 }
 
-/** Runs an operation; what a person must mend is said in a sentence and ends the process. */
+/** Runs an operation. For an expected error, prints one sentence for the operator and exits. */
 export async function runOrExit<T>(operation: () => Promise<T>): Promise<T> {
   try {
     return await operation();

@@ -1,6 +1,6 @@
 import type { CopiedKind } from '#cms/operations/copy-records.ts';
 
-/** Prints of each kind of records how many there are, and what could not be taken along. */
+/** Prints the number of copied records per kind, and what could not be copied. */
 export function printCopied(copied: readonly CopiedKind[]): void {
   const lines = copied.filter(({ count }) => count > 0);
   const width = Math.max(0, ...lines.map(({ name }) => name.length));

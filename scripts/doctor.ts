@@ -1,4 +1,4 @@
-/** `npm run doctor`: says how settings, database, search, mail, disk and clock are, and what to do. */
+/** `npm run doctor`: checks settings, database, search, mail, disk and clock, and gives advice. */
 import '#server/production.ts';
 import { examine } from '#server/doctor/examine.ts';
 import { readArguments } from './command-line.ts';

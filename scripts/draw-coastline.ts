@@ -1,6 +1,6 @@
 /**
- * Writes `site/islands/map/coastline.ts` and `site/public/coast.svg`: the coast of The Bahamas as one SVG path, for the map where
- * tiles are not there. Needed again only when the data or the form of the path changes.
+ * Writes `site/islands/map/coastline.ts` and `site/public/coast.svg`: the coast of The Bahamas as
+ * one SVG path, shown where map tiles are missing. Run it when the data or the path format changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const SOURCE = join(PROJECT_ROOT, 'data/map/bahamas-naturalearth-10m.geojson');
 const TARGET = join(PROJECT_ROOT, 'site/islands/map/coastline.ts');
 const PICTURE = join(PROJECT_ROOT, 'site/public/coast.svg');
 
-/** One unit is a pixel of the web map at this zoom: about 140 m. */
+/** One unit is a pixel of the web map at this zoom, about 140 m. */
 const ZOOM = 10;
 const WORLD = 256 * 2 ** ZOOM;
 /** The corner from which units are counted. */
@@ -38,14 +38,14 @@ export const COASTLINE = {
 };
 `,
 );
-// As a picture, parts of which small maps show without a script.
+// The same coast as an image, parts of which small maps show without a script.
 await writeFile(
   PICTURE,
   `<svg xmlns="http://www.w3.org/2000/svg"><path fill="#d9d2b0" fill-rule="evenodd" d="${path}"/></svg>\n`,
 );
 console.info(`${path.length} characters`);
 
-/** A closed path: the first point, then the steps to the next ones that are another unit. */
+/** Returns a closed path: the first point, then relative steps. Steps of zero units are omitted. */
 function ringPath(ring: Ring): string {
   const points = ring.map(
     ([longitude, latitude]) =>

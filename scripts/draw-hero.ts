@@ -1,6 +1,6 @@
 /**
- * `node scripts/draw-hero.ts`: draws the sea chart anew: of the home page, for wide and tall screens,
- * and for social pictures of pages that show no place of their own.
+ * `node scripts/draw-hero.ts`: redraws the sea chart of the home page for wide and tall screens,
+ * and of social pictures of pages without a photo.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { seaChart } from '#imagery/chart/sea-chart.ts';
 import { SEA_CHART } from '#imagery/social/draw-social-picture.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
-/** A little wider than what is seen of it beside the words. */
+/** A little wider than the part that stays visible beside the words. */
 const SOCIAL_WIDTH = 720;
 const GRAIN = join(PROJECT_ROOT, 'imagery/drawing/grain.png');
-/** For phones with fewer than two dots a pixel: less than the 14.6 KB that one journey carries. */
+/** For phones with a pixel ratio below 2. Smaller than the 14.6 KB of the first round trip. */
 const FOR_PHONES: AvifOptions = { quality: 19, effort: 9, chromaSubsampling: '4:2:0' };
 const CHARTS = {
   'hero-wide': { chart: { width: 1600, height: 836, x: 736, y: 10, scale: 0.824 }, smaller: [] },
-  // Chosen by screens of 412 by 1.75 pixels, as Lighthouse has them.
+  // Lighthouse emulates a screen of 412 CSS pixels with a pixel ratio of 1.75.
   'hero-tall': {
     chart: { width: 900, height: 930, x: 14, y: 12, scale: 0.862, labelScale: 1.16 },
     smaller: [724],

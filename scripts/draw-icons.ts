@@ -1,6 +1,6 @@
 /**
- * `node scripts/draw-icons.ts`: makes the icons of `site/public` from `favicon.svg`. Needed again only
- * when the mark changes.
+ * `node scripts/draw-icons.ts`: creates the icons in `site/public` from `favicon.svg`. Run it when
+ * the logo changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 const PUBLIC = join(PROJECT_ROOT, 'site/public');
-/** The ground of icons that are cut to a shape: `--surface` of the light theme. */
+/** Background of maskable icons: `--surface` of the light theme. */
 const GROUND = '#fafaf3';
-/** What is sure to be seen of such an icon, of its width. */
+/** Share of the width that stays visible whatever shape the system crops the icon to. */
 const SAFE = 0.7;
 
 const mark = await readFile(join(PUBLIC, 'favicon.svg'));
@@ -35,7 +35,7 @@ async function onGround(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file of one PNG picture. */
+/** Wraps one PNG picture in an ICO file. */
 function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,8 +1,8 @@
 /**
- * `node scripts/draw-map-coast.ts`: writes `site/islands/map/coast`, the coast of the map: an outline of
- * the country that comes with the map, and the shores as they are, in parts that are loaded when the map
- * is near enough; and where ferries and planes land. Needed again only when the data or the form of the
- * paths changes.
+ * `node scripts/draw-map-coast.ts`: writes the coast of the map to `site/islands/map/coast`. That
+ * is an outline of the country, loaded with the map, and detailed shores in parts that load when
+ * zoomed in. Also writes where ferries and planes land. Run it when the data or the path format
+ * changes.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,10 +17,13 @@ const LANDINGS = join(PROJECT_ROOT, 'data/map/landings.json');
 const TARGET = join(PROJECT_ROOT, 'site/islands/map/coast');
 /** The corner from which units are counted. */
 const ORIGIN = { latitude: 27.5, longitude: -80 };
-/** Units are pixels of the web map at these zooms; what is smaller or straighter than said is left out. */
+/**
+ * Units are pixels of the web map at `zoom`. `tolerance` (of the simplification) and `smallest`
+ * (smaller coasts are omitted) are in units.
+ */
 const OUTLINE = { zoom: 8, tolerance: 0.8, smallest: 1.5 };
 const SHORES = { zoom: 12, tolerance: 0.7, smallest: 0 };
-/** A part is divided as long as it has more points. */
+/** A part with more points is divided. */
 const POINTS_IN_PART = 1800;
 
 type Detail = typeof OUTLINE;
@@ -104,7 +107,7 @@ export const COAST: MapCoast = {
   console.info(`${name}: ${part.length} coasts, ${gzipSync(path).length} bytes gzip`);
 }
 
-/** Rings near to each other together, by halves along the longer side. */
+/** Groups neighbouring rings by halving along the longer side. */
 function divided(all: typeof rings): (typeof rings)[] {
   const points = all.reduce((sum, ring) => sum + ring.length, 0);
   if (points <= POINTS_IN_PART || all.length < 2) return [all];
@@ -129,7 +132,9 @@ function boundsOf(part: typeof rings) {
   };
 }
 
-/** A closed path: the first point, then the steps to the next ones. Empty for what is too small. */
+/**
+ * Returns a closed path: the first point, then relative steps. Empty for a coast that is too small.
+ */
 function ringPath(ring: (typeof rings)[number], { zoom, tolerance, smallest }: Detail): string {
   const world = 256 * 2 ** zoom;
   const points = ring.map(([longitude, latitude]): Point => [
@@ -150,7 +155,7 @@ function ringPath(ring: (typeof rings)[number], { zoom, tolerance, smallest }: D
   return path.endsWith('l') ? '' : `${path}z`.replaceAll(' -', '-');
 }
 
-/** Without the points that lie within `tolerance` of the line between others (Douglas and Peucker). */
+/** Simplifies a line: drops points within `tolerance` of the simplified line (Douglas–Peucker). */
 function straightened(points: readonly Point[], tolerance: number): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;
@@ -171,7 +176,7 @@ function spread(values: readonly number[]): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-/** Mercator, the world from 0 to 1 from north to south. */
+/** Mercator projection of a latitude: 0 at the north edge of the world map, 1 at the south edge. */
 function mercator(latitude: number): number {
   return (1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2;
 }

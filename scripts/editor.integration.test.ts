@@ -1,4 +1,4 @@
-/** `npm run editor` as an operator runs it beside a guide, on the database of the tests. */
+/** Runs `npm run editor` beside a guide on the test database, as an operator would. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
@@ -41,7 +41,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Aside, so that connections that the guide closes meanwhile are not used again. */
+/**
+ * Asynchronous, because a blocked process would miss that the guide closes idle connections, and
+ * reuse them.
+ */
 async function editor(...args: string[]) {
   const child = spawn(process.execPath, ['scripts/editor.ts', ...args], {
     env: { ...process.env, SITE_URL: '', ...env, DATA_DIR: dataDir },
@@ -55,7 +58,7 @@ async function editor(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** Signs in from a network; answers the status and the session's cookie. */
+/** Signs in from this client address. Returns the status and the session cookie. */
 async function signIn(email: string, password: string, from = '203.0.113.7') {
   const answer = await fetch(`${guide.url}/admin/api/editors/login`, {
     method: 'POST',
@@ -73,7 +76,7 @@ const isSignedIn = async (cookie: string) => {
   return answer.status === 200;
 };
 
-/** The credentials in the file that the command names. */
+/** Reads the credentials from the file that the command names. */
 function passwordFrom(stdout: string): { file: string; email: string; password: string } {
   const file = /password is in (\S+)\.\n/.exec(stdout)?.[1] ?? '';
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -83,7 +86,7 @@ function passwordFrom(stdout: string): { file: string; email: string; password: 
   return { file, email, password };
 }
 
-test('who is locked out gets in at once with a new password; sessions have ended', async () => {
+test('a reset password works at once for a locked-out editor and ends all sessions', async () => {
   const before = await signIn(EMAIL, PASSWORD, '198.51.100.1');
   expect(before.status).toBe(200);
   expect(await isSignedIn(before.cookie)).toBe(true);
@@ -101,7 +104,7 @@ test('who is locked out gets in at once with a new password; sessions have ended
   expect(after.status).toBe(200);
   expect([await isSignedIn(after.cookie), await isSignedIn(before.cookie)]).toEqual([true, false]);
 
-  // The file stays as long as its password is the present one.
+  // The file stays while its password is still valid.
   const old = new Date(Date.now() - 3_600_000);
   utimesSync(file, old, old);
   const passes = () => guide.output().split('Everything was compared').length;
@@ -124,7 +127,7 @@ async function idOf(cookie: string): Promise<string> {
   return String(((await answer.json()) as { user: { id: number | string } }).user.id);
 }
 
-test('an editor is created, and listed, but not twice', async () => {
+test('an editor is created and listed, but not twice', async () => {
   const { status, stdout } = await editor('create', 'Ann@Guide.Example');
   expect(status).toBe(0);
   const { email, password } = passwordFrom(stdout);
@@ -136,7 +139,7 @@ test('an editor is created, and listed, but not twice', async () => {
   expect((await signIn(email, password, '198.51.100.2')).status).toBe(200);
 });
 
-test('an address that is no editor’s is refused, and no other is named', async () => {
+test('an unknown address is refused without naming another editor', async () => {
   const { status, stdout, stderr } = await editor('reset', 'nobody@guide.example');
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain('No editor has the address nobody@guide.example.');
@@ -144,7 +147,7 @@ test('an address that is no editor’s is refused, and no other is named', async
 });
 
 test.each([[[]], [['remove', EMAIL]], [['reset', 'desk']]])(
-  'it says how it is called where %j is given',
+  'wrong arguments (%j) print the usage',
   async (args) => {
     const { status, stderr } = await editor(...args);
     expect(status).toBe(1);

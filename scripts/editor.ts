@@ -1,6 +1,6 @@
 /**
- * `npm run editor -- reset EMAIL`: helps an editor who is locked out, also while the guide runs. `create EMAIL`
- * makes an account, `list` shows the addresses of all.
+ * `npm run editor -- reset EMAIL`: gives an editor who is locked out a new password. `create EMAIL`
+ * creates an account, and `list` prints the addresses of all editors. The guide may keep running.
  */
 import '#server/production.ts';
 import { rm } from 'node:fs/promises';
@@ -74,7 +74,10 @@ async function create(payload: Payload): Promise<void> {
   await handOver(`${email} is an editor now`, (credentials) => createEditor(payload, credentials));
 }
 
-/** Chooses a password and stores it. It is shown on a terminal alone: other output may be a log. */
+/**
+ * Generates a password and stores it. It is shown only on a terminal, because other output may be a
+ * log.
+ */
 async function handOver(
   done: string,
   store: (credentials: Credentials) => Promise<void>,
@@ -85,7 +88,7 @@ async function handOver(
     console.info(`${done}, which is shown this once only:\n\n  ${credentials.password}\n`);
     return;
   }
-  // The file comes first: a password that is stored but written nowhere would help no one.
+  // Write the file first: a stored password that is written nowhere would be useless.
   const file = await writePasswordFile(environment.dataDir, passwordFileOf(email), credentials);
   await store(credentials).catch(async (error: unknown) => {
     await rm(file, { force: true });

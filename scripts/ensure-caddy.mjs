@@ -1,4 +1,4 @@
 import { ensureProgram } from './ensure-program.mjs';
 
-/** The web server in front of many processes. */
+/** Caddy balances the load of the fleet's processes. */
 export const ensureCaddy = () => ensureProgram('Caddy', ['caddy', 'version'], 'caddy');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt-install.mjs';
 
-// The first one as in tests/support/chromium.ts.
+// tests/support/chromium.ts also tries this one first.
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -13,9 +13,9 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * Makes sure that a browser is there: Chromium's headless shell, which needs less CPU and which Debian
- * packages, else any of the system, else Playwright's own download, else Debian's Chromium. Packages
- * are installed as root or with sudo. Ends the process with a message when no browser can be had.
+ * Ensures that a browser is installed. Prefers Debian's headless shell of Chromium, which needs
+ * less CPU. Then come any browser of the system, Playwright's own download and Debian's Chromium.
+ * Installs packages as root or with sudo. Exits with a message when no browser is available.
  */
 export function ensureChromium(node) {
   if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_SHELL)) return;

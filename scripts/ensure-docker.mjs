@@ -1,8 +1,8 @@
-// Finds Docker's daemon and debootstrap, or installs them from Debian's packages.
+// Finds the Docker daemon and debootstrap, or installs them from Debian's packages.
 import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt-install.mjs';
 
-/** Makes sure that an image can be built. Ends the process with a message when it cannot. */
+/** Ensures that an image can be built. Exits with a message if not. */
 export function ensureDocker() {
   if (process.getuid?.() !== 0) {
     console.error('Only root may run a Docker daemon: run this as root.');

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt-install.mjs';
 
 /**
- * Makes sure that a program can be run: installs its package of Debian where it is missing. Ends the
- * process with a message when it cannot be had.
+ * Ensures that a program is installed, from its Debian package if necessary. Exits with a message
+ * when that fails.
  *
- * @param name as people know it
- * @param probe a command that succeeds where the program is there
- * @param debianPackage the package that brings it
+ * @param name for messages
+ * @param probe a command that succeeds if the program is installed
+ * @param debianPackage the package that contains the program
  */
 export function ensureProgram(name, probe, debianPackage) {
   const [command, ...args] = probe;

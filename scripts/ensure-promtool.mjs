@@ -1,5 +1,5 @@
 import { ensureProgram } from './ensure-program.mjs';
 
-/** The program that checks rules of Prometheus. */
+/** promtool checks Prometheus rules. */
 export const ensurePromtool = () =>
   ensureProgram('promtool', ['promtool', '--version'], 'prometheus');

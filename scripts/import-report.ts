@@ -1,10 +1,10 @@
 import type { OpenedImportFile } from '#cms/importing/reading/open-import-file.ts';
 import type { ImportReport } from '#cms/importing/import-report.ts';
 
-/** Lines of one kind that are shown; the rest is counted. */
+/** Maximum number of lines shown per kind; the rest is counted. */
 const MAX_LINES = 200;
 
-/** Prints what an import did, row by row where something needs a look. */
+/** Prints what an import did, with a line for each row that needs attention. */
 export function printImportReport(
   file: OpenedImportFile,
   report: ImportReport,

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE [--dry-run]`: brings restaurants of an export file into the guide. */
+/** `npm run import -- FILE [--dry-run]`: imports restaurants from an export file. */
 import '#server/production.ts';
 import { constants, setPriority } from 'node:os';
 import { ImportInterrupted, importRestaurants } from '#cms/importing/import-restaurants.ts';
@@ -51,7 +51,7 @@ if (values.help) {
 const [fileName] = positionals;
 if (!fileName || positionals.length > 1) exitWith(USAGE);
 
-// Visitors of a guide that runs meanwhile go first.
+// Low priority, so that a guide running on this machine stays fast for visitors.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const file = await openFileOrExit(fileName);

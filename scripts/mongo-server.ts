@@ -2,8 +2,8 @@ import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 import { findMongod } from './mongod-binary.ts';
 
 /**
- * A real MongoDB as a one-member replica set on a free port. Its data goes with it unless a folder is
- * named that keeps them.
+ * Starts a real MongoDB as a replica set of one server on a free port. Its data is deleted at the
+ * end, unless a folder is given.
  */
 export async function startMongo({
   folder,

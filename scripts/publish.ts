@@ -1,4 +1,4 @@
-/** `npm run publish -- --all`: every page is made anew, by the guide that runs or at its next start. */
+/** `npm run publish -- --all`: rebuilds every page, in the running guide or at its next start. */
 import '#server/production.ts';
 import { publishAll } from '#server/operations/publish-all.ts';
 import { progressLine } from '#server/progress.ts';

@@ -1,4 +1,4 @@
-/** `npm run reindex`: makes the index of a search server anew from what the database has published. */
+/** `npm run reindex`: rebuilds the index of the search server from the published data. */
 import '#server/production.ts';
 import { createMeilisearchEngine } from '#search/meilisearch/engine.ts';
 import { closeDatabase, openExistingDatabase } from '#server/operations/open-database.ts';

@@ -1,4 +1,4 @@
-/** Prints what all suites of this run found; exits with 1 when a test failed. */
+/** Prints the results of all suites in this run; exits with 1 when a test failed. */
 import { testReport } from './suites/report.ts';
 
 const { lines, isPassed } = testReport(process.argv[2] ?? '');

@@ -1,4 +1,4 @@
-// `npm run fleet:restart`: restarts the fleet that runs, one process after the other.
+// `npm run fleet:restart`: restarts the processes of the running fleet one after another.
 import { spawnSync } from 'node:child_process';
 import { prepareBesideOthers } from './prepare.mjs';
 

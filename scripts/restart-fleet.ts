@@ -1,6 +1,7 @@
 /**
- * `npm run fleet:restart`: restarts the processes of the fleet on this data folder, one after the other,
- * from the project that this is run in. Ends with 1 where none runs or one does not become ready.
+ * `npm run fleet:restart`: restarts the processes of the fleet on this data folder, one after
+ * another, with the release in the current project. Exits with 1 when no fleet runs or a process
+ * does not become ready.
  */
 import { join } from 'node:path';
 import { buildAll } from '#server/build.ts';

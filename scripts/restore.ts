@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: brings a backup into an empty database and an empty data folder. `newest`, or
- * a name that `npm run backup -- --list` shows, stands for a backup where the guide keeps them.
+ * `npm run restore -- FILE`: restores a backup into an empty database and an empty data folder.
+ * FILE may also be `newest`, or a name that `npm run backup -- --list` prints.
  */
 import '#server/production.ts';
 import { mkdir } from 'node:fs/promises';

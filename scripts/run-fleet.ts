@@ -1,6 +1,7 @@
 /**
- * `npm run start:fleet`: the guide as it runs on many machines, on this one. Without `DATABASE_URL` it
- * brings a MongoDB along. SIGHUP restarts one process after the other, as `npm run fleet:restart` does.
+ * `npm run start:fleet`: runs a fleet of guide processes, as on many machines, on this machine.
+ * Without `DATABASE_URL` it starts its own MongoDB. SIGHUP performs a rolling restart, as `npm run
+ * fleet:restart` does.
  */
 import { join } from 'node:path';
 import { buildAll } from '#server/build.ts';
@@ -24,12 +25,12 @@ if (hasOwnMongo && (process.env.DATABASE_URL?.trim() || process.env.DATABASE_URL
   exitWith('DATABASE_URL: a fleet needs a MongoDB (mongodb://…), or none: it then starts its own.');
 await lockDataFolder(folder, `runs the fleet at ${siteUrl}`).catch(stopIfExpected);
 const { innerPorts, mongoPort } = await freeSettings().catch(stopIfExpected);
-// Standard output is a log, unless a person reads it.
+// Not on standard output, which is a log unless it is a terminal.
 await buildAll((text) => console.error(`• ${text}`));
 
 const onLine = (line: string, name: string) =>
   console.info(fleetLine(line, name, process.stdout.isTTY));
-/** In the order in which they are stopped. */
+/** Functions that stop the parts, in the order of a stop. */
 const running: (() => unknown)[] = [];
 let isStopping = false;
 async function stop(exitCode: number): Promise<void> {
@@ -70,7 +71,10 @@ async function freeSettings() {
   return settings;
 }
 
-/** Its client is a package for development, which a fleet with another MongoDB does without. */
+/**
+ * Imported only here: the MongoDB client is a development package, which a fleet with another
+ * MongoDB does not need.
+ */
 async function startMongo() {
   const { startMongoMember } = await import('./fleet/mongo-member.ts');
   const binary = await pathOfMongod();

@@ -1,5 +1,5 @@
-// The first thing `npm start` runs. Plain JavaScript that any Node from 20 on can read: it installs
-// what is missing, finds a Node that is new enough, builds what changed and starts the guide.
+// Entry point of `npm start`, in plain JavaScript for any Node from 20 on. Installs missing
+// packages, finds a recent enough Node, builds what changed and starts the guide.
 import { spawn } from 'node:child_process';
 import { prepare, run, TO_STANDARD_ERROR } from './prepare.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';

@@ -1,8 +1,8 @@
 const LOOK_MS = 250;
 
 /**
- * Stops when the shell ends in which npm runs a script: npm passes a signal to that shell alone.
- * Windows keeps the number of a parent that has ended, so nothing happens there.
+ * Stops this process when the shell that npm runs a script in ends, because npm sends signals only
+ * to that shell. On Windows it does nothing, as a process keeps the id of a parent that has ended.
  */
 export function stopWithNpm(stop = () => process.kill(process.pid, 'SIGTERM')) {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,7 +1,7 @@
 /**
- * Writes the fonts of the site: of each the letters that nearly every page needs, which are loaded
- * before the first paint, and a second file with the others of the Latin alphabet, which a page loads
- * when it has one of them. Needed again only when a font, its weights or the letters change.
+ * Writes the site's fonts. One file per font has the letters that nearly every page needs, and
+ * loads before the first paint. A second file has the other Latin letters, and loads when a page
+ * uses one of them. Run it when a font, its weights or the letters change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { PROJECT_ROOT } from '#server/build.ts';
 
 const TARGET = join(PROJECT_ROOT, 'site/styles/fonts');
 
-/** Code points that texts in English are made of; `fonts.css` names the same. */
+/** Code points of English texts; keep `fonts.css` in sync. */
 const USUAL = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -44,8 +44,8 @@ const LATIN = [
 ] as const;
 
 /**
- * Of the display face one weight, since its whole axis is as large as the letters themselves, and no
- * ligatures or swashes. The face of texts keeps its figures of equal width.
+ * The display font has a single weight, because the full axis would double its size, and no
+ * ligatures or swashes. The text font keeps its tabular figures.
  */
 const FONTS = [
   { name: 'besley', weights: 780, noLayoutClosure: true },

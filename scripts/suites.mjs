@@ -1,4 +1,4 @@
-// Runs the steps of a run and notes how each ended and how long it took.
+// Runs the steps of a test run, and records the result and duration of each.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,24 +7,25 @@ const FOLDER = fileURLToPath(new URL('../test-results/suites', import.meta.url))
 const STEPS = `${FOLDER}/steps.jsonl`;
 
 /**
- * Set by .ci/run, which gives several commands the same state of the code: what the commands before
- * found stays, counts, and is not found out again.
+ * Set by .ci/run, which runs several commands on the same code. Results of earlier commands are
+ * then kept, counted and not repeated.
  */
 const KEEPS_RESULTS = process.env.KEEP_SUITE_RESULTS === '1';
 
 let hasNotedFailure = false;
 
 /**
- * Begins a command: forgets what earlier commands found, unless they belong to this run, then sets up.
+ * Begins a command: deletes the results of earlier commands, unless they belong to this run, and
+ * sets up.
  *
  * @param command its name
- * @param setUp makes what the command needs, and may end the process
+ * @param setUp prepares what the command needs, and may exit the process
  */
 export async function beginSuites(command, setUp) {
   if (!KEEPS_RESULTS) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const startedAt = Date.now();
-  // A command that breaks outside of its steps has failed as well.
+  // An error outside the steps counts as a failed step.
   process.on('exit', (status) => {
     if (status !== 0 && !hasNotedFailure) noteStep({ name: command, startedAt, status });
   });
@@ -33,24 +34,27 @@ export async function beginSuites(command, setUp) {
   return made;
 }
 
-/** Where a suite leaves what it found, as the JSON reporters of Vitest and Playwright write it. */
+/** Path of the JSON report that a suite's runner (Vitest or Playwright) writes. */
 export const resultFile = (suite) => `${FOLDER}/${suite}.json`;
 
-/** Notes a step that ends now; true when it passed. Described in scripts/suites/report.ts. */
+/**
+ * Records a step that has just ended. Returns true when it passed. The fields are described in
+ * scripts/suites/report.ts.
+ */
 export function noteStep(step) {
   appendFileSync(STEPS, `${JSON.stringify({ ...step, endedAt: Date.now() })}\n`);
   hasNotedFailure ||= step.status !== 0;
   return step.status === 0;
 }
 
-/** Runs a step with its output shown; true when it passed. */
+/** Runs a step and shows its output. Returns true when it passed. */
 export function runStep(node, { name, suite }, args) {
   const startedAt = Date.now();
   const { status } = spawnSync(node, args, { stdio: 'inherit' });
   return noteStep({ name, suite, status, startedAt });
 }
 
-/** Runs the unit and integration tests; true when all passed. */
+/** Runs the unit and integration tests. Returns true when all passed. */
 export function runUnitTests(node, reporter) {
   console.log('\n• Unit and integration tests');
   const earlier = stepsBefore().find(({ suite }) => suite === 'unit');
@@ -58,7 +62,7 @@ export function runUnitTests(node, reporter) {
     console.log('Have run already.');
     return earlier.status === 0;
   }
-  // Vitest would leave one core idle.
+  // By default Vitest would leave one core idle.
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=100%'];
   const file = resultFile('unit');
   const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`];
@@ -66,7 +70,7 @@ export function runUnitTests(node, reporter) {
   return runStep(node, step, [...vitest, ...reporters]);
 }
 
-/** Prints what all suites of this run found together; true when nothing failed. */
+/** Prints the results of all suites in this run. Returns true when nothing failed. */
 export function reportSuites(node) {
   const { status } = spawnSync(node, ['scripts/report-tests.ts', FOLDER], { stdio: 'inherit' });
   return status === 0;

@@ -1,4 +1,5 @@
-// `npm run test:image`: builds the image from the Dockerfile and runs it, without a registry of images.
+// `npm run test:image`: builds the image from the Dockerfile and tests it, without an image
+// registry.
 import { spawnSync } from 'node:child_process';
 import { ensureDocker } from './ensure-docker.mjs';
 import { prepare } from './prepare.mjs';

@@ -1,7 +1,7 @@
-// `npm run test:mongo [-- --journeys | --all | PART OF A FILE NAME …]`: the suites on a real MongoDB,
-// started as a one-member replica set on a free port with its data in memory or a temporary folder.
-// Without anything: integration and API tests. `--journeys`: the browser journeys that write, too;
-// `--all`: every browser test. Parts of file names choose among the integration tests.
+// `npm run test:mongo [-- --journeys | --all | PART OF A FILE NAME …]`: runs test suites on a real
+// MongoDB, a temporary replica set of one server on a free port. By default runs integration and
+// API tests. `--journeys` adds the browser journeys that write, and `--all` adds every browser
+// test. Parts of file names select integration tests.
 import { ensureCaddy } from './ensure-caddy.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { prepare } from './prepare.mjs';
@@ -18,7 +18,7 @@ const node = await beginSuites('npm run test:mongo', async () => {
   return found;
 });
 
-// Some integration tests start the guide, which does not build.
+// Some integration tests start the guide, which needs a build.
 let isPassed = runStep(node, { name: 'npm run test:mongo: build' }, ['scripts/build.ts']);
 if (isPassed) {
   run('Tests on MongoDB', 'mongo', ...(chosen.length > 0 ? chosen : ['integration', 'cms/api/']));
@@ -27,7 +27,7 @@ if (isPassed) {
 }
 process.exitCode = isPassed ? 0 : 1;
 
-/** Each suite has a MongoDB of its own: what one leaves behind does not slow the next one down. */
+/** Each suite has its own MongoDB, so that data of one suite does not slow down the next. */
 function run(name, suite, ...what) {
   const command = ['scripts/test-on-mongo.ts', resultFile(suite), ...what];
   if (!runStep(node, { name, suite }, command)) isPassed = false;

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startMongo } from './mongo-server.ts';
 
-/** What writes: accounts, stories, mails, edits and uploads, each through the whole product. */
+/**
+ * Browser tests that write: accounts, stories, mails, edits and uploads, each through the whole
+ * product.
+ */
 const JOURNEYS = [
   'account-journeys',
   'admin',
@@ -21,7 +24,7 @@ const JOURNEYS = [
 const [resultFile = '', ...what] = process.argv.slice(2);
 const mongod = await startMongo();
 console.info(`• MongoDB on ${mongod.getUri()}`);
-// Not spawnSync: mongod stands still when nobody reads what it prints.
+// Not spawnSync: mongod blocks when its output is not read.
 const tests = spawn(process.execPath, commandFor(what), {
   stdio: 'inherit',
   env: {
@@ -42,7 +45,7 @@ function commandFor(chosen: string[]): string[] {
   return [
     'node_modules/vitest/vitest.mjs',
     'run',
-    // Vitest would leave one core idle.
+    // By default Vitest would leave one core idle.
     '--maxWorkers=100%',
     '--reporter=default',
     '--reporter=json',

@@ -1,4 +1,4 @@
-// `npm test`: unit, integration and browser tests, set up from nothing.
+// `npm test`: runs unit, integration and browser tests, including the set-up.
 import { ensureChromium } from './ensure-chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { beginSuites, reportSuites, runStep, runUnitTests } from './suites.mjs';
