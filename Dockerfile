@@ -1,4 +1,4 @@
-# Stages: what the guide runs with, what builds it, and the image.
+# Three stages: the packages at run time, the build, and the image.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /guide
 COPY package.json package-lock.json ./
@@ -9,12 +9,13 @@ WORKDIR /guide
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY . .
-# The lock file stays as it is: a build belongs to it, and the guide refuses a build of other sources.
+# Keep the lock file unchanged: it is one of the sources of the build, and the guide refuses a build
+# from other sources.
 RUN node scripts/build.ts && rm -rf node_modules tests .cache cms/.next/cache
 
 FROM node:24-bookworm-slim
 WORKDIR /guide
-# Belongs to root and is read by everybody: the process writes to /data, /media, /backups and /tmp alone.
+# Owned by root and readable by all: the process writes only to /data, /media, /backups and /tmp.
 COPY --from=packages /guide/node_modules node_modules
 COPY --from=build /guide .
 RUN install -d -o node -g node -m 700 /data /media /backups
@@ -22,7 +23,7 @@ USER node
 ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MEDIA_DIR=/media
 VOLUME ["/data", "/media", "/backups"]
 EXPOSE 4321
-# Ready, not only alive: an upgrade waits for it before it stops the next process.
+# Checks readiness, because an upgrade waits for it before stopping the next process.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=120s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
