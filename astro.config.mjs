@@ -7,10 +7,10 @@ import { inlineScriptHashes, minifiedInlineScripts } from './site/build/inline-s
 import { islandsAtOnce } from './site/build/islands-at-once.mjs';
 import { serviceWorker } from './site/build/service-worker.mjs';
 
-/** The script of the frame, with all that it imports. */
+/** The script of the page frame, with all its imports. */
 const EVERY_PAGE = { name: 'frame', test: /site[\\/]layouts[\\/]Page\.astro\?.*type=script/ };
 
-// Pages are rendered by the publisher (server/publisher), never for a visitor's request.
+// The publisher (server/publisher) renders pages in advance, not for each request.
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -20,13 +20,14 @@ export default defineConfig({
   outDir: './dist',
   trailingSlash: 'never',
   devToolbar: { enabled: false },
-  // The server makes the policy of a page from the hashes in Astro's (server/http/content-security-policy.ts).
+  // The server builds the CSP of a page from Astro's hashes
+  // (server/http/content-security-policy.ts).
   security: { checkOrigin: false, csp: { scriptDirective: { hashes: inlineScriptHashes() } } },
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [tailwindcss(), minifiedInlineScripts(), islandsAtOnce()],
     build: { assetsInlineLimit: 0 },
-    // What every page runs comes in one file, not in one for each module that an island uses as well.
+    // Puts what every page runs into one file, instead of one file per module shared with islands.
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE] } } } },

@@ -7,8 +7,9 @@ import { importCircles } from './scripts/lint/import-circles.ts';
 const CODE = '{ts,tsx,mjs,js,astro}';
 
 /**
- * Which folders a folder may import from. `domain` knows nobody, `site` knows only `domain`.
- * Imports between folders go by `#folder/…`, so that forbidding those names is enough.
+ * Folders that a folder may import from. `domain` imports from no other folder, and `site` only
+ * from `domain`. Imports between folders use `#folder/…`, so the rule only has to forbid those
+ * names.
  */
 const MAY_IMPORT = {
   domain: [],
@@ -46,7 +47,7 @@ function directionOf(folder) {
   }
   return {
     files: [`${folder}/**/*.${CODE}`],
-    // Tests may use what only tests need: a throwaway CMS, Node's own modules.
+    // Tests may import more, such as a throwaway CMS or Node's modules.
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-imports': ['error', { patterns }] },
   };
@@ -113,7 +114,7 @@ export default tseslint.config(
   { files: ['**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-floating-promises': 'error' } },
   ...astro.configs['flat/recommended'],
   ...astro.configs['flat/jsx-a11y-recommended'],
-  // The plugin itself comes with the configuration of Astro's files above.
+  // The Astro configuration above already adds the plugin.
   { files: ['**/*.tsx'], rules: jsxA11y.flatConfigs.recommended.rules },
   {
     files: ['**/*.tsx'],
@@ -153,6 +154,6 @@ export default tseslint.config(
     plugins: { guide: { rules: { 'import-circles': importCircles } } },
     rules: { 'guide/import-circles': 'error' },
   },
-  // Next looks for these files where they are, beside a file that Payload writes.
+  // Next requires these files here, and they import a file that Payload generates.
   { files: ['cms/app/**'], rules: { 'no-restricted-imports': 'off' } },
 );

@@ -1,4 +1,6 @@
-/** The Payload configuration that the admin's bundle, Payload's command line and the server share. */
+/**
+ * The Payload configuration shared by the admin's bundle, Payload's command line and the server.
+ */
 import { buildCmsConfig } from '#cms/config.ts';
 import { cmsSettings } from '#server/settings/cms-settings.ts';
 import { readEnvironment } from '#server/settings/environment.ts';

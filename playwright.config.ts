@@ -8,11 +8,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // One test in five hundred that stumbles over a busy machine is named as flaky there and does not
-  // hold up the others' work; everywhere else it fails.
+  // CI retries a failed test once and reports it as flaky. Elsewhere a failed test fails the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  // A machine that runs all of this at once may take its time.
+  // A busy machine may need longer than the default of 5 seconds.
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],
@@ -22,9 +21,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
-    // Recording each test takes a third as long again: where a test has a second try, that one is recorded.
+    // Recording takes a third longer. With retries, record only the retry.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // What a page asks for is seen and answered by tests only where nobody stands in between.
+    // A service worker would hide requests from the tests, which intercept and answer them.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath(),

@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // As in playwright.config.ts: a test that stumbles over a busy machine is named there.
+    // CI retries a failed test once and reports it, as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
   },
 });
