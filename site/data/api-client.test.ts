@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers every call with this; answers what it was called with. */
+/** Answers every call with this response. Returns the mock, which records the calls. */
 function stubFetch(response: Response) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(response));
   vi.stubGlobal('fetch', fetch);
@@ -32,7 +32,7 @@ function stubHangingFetch() {
   return fetch;
 }
 
-/** The time of the next call is over when the test says so. */
+/** Replaces the timeout of the next call: it expires when the test calls `pass`. */
 function stubTimeout() {
   const timeout = new AbortController();
   const started = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
@@ -40,7 +40,7 @@ function stubTimeout() {
   return { started, pass };
 }
 
-test('gets the path with the cookies and parses the answer', async () => {
+test('a call sends the cookies and returns the parsed answer', async () => {
   const fetch = stubFetch(Response.json(['Exuma']));
   await expect(callApi(listIslands, {})).resolves.toEqual(['Exuma']);
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -55,7 +55,7 @@ test.each([
   ['ERR-01', 418, "I'm a teapot", 'teapot', '418: teapot'],
   ['ERR-01', 404, 'Not Found', '{"error":"gone"}', '404: {"error":"gone"}'],
   ['ERR-02', 503, 'Service Unavailable', '', '503: Service Unavailable'],
-])('%s an answer of %i %s with the body "%s" throws "%s"', async (_, status, statusText, body, message) => {
+])('%s a %i %s response with the body "%s" throws "%s"', async (_, status, statusText, body, message) => {
   stubFetch(new Response(body, { status, statusText }));
   const error: unknown = await callApi(listTags, {}).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
@@ -86,12 +86,12 @@ test('API-GEN-02 a body is sent as JSON', async () => {
   );
 });
 
-test('an answer that is not what the contract says throws', async () => {
+test('an answer that breaks the contract throws', async () => {
   stubFetch(Response.json([{ id: 1 }]));
   await expect(callApi(listTags, {})).rejects.toThrow(/name/);
 });
 
-test('API-GEN-04 the key of a query is the address that is asked', () => {
+test('API-GEN-04 the key of a query is the address of its request', () => {
   const keys = [
     queryOf(listTags, {}),
     queryOf(getRestaurant, { params: { id: '7' } }),
@@ -106,13 +106,13 @@ test('API-GEN-04 the key of a query is the address that is asked', () => {
   ]);
 });
 
-test('a body that is no JSON throws', async () => {
+test('a body that is not JSON throws', async () => {
   stubFetch(new Response('<!doctype html>'));
   await expect(callApi(listTags, {})).rejects.toThrow(SyntaxError);
 });
 
-describe('gives up', () => {
-  test('after 15 seconds', async () => {
+describe('a call without an answer', () => {
+  test('fails after 15 seconds', async () => {
     const timeout = stubTimeout();
     stubHangingFetch();
     const answer = callApi(listTags, {});
@@ -121,7 +121,7 @@ describe('gives up', () => {
     await expect(answer).rejects.toThrow('Too late');
   });
 
-  test('after 15 seconds although the caller could still abort', async () => {
+  test('fails after 15 seconds when the caller passes a signal too', async () => {
     const timeout = stubTimeout();
     stubHangingFetch();
     const answer = callApi(listTags, {}, new AbortController().signal);
@@ -129,7 +129,7 @@ describe('gives up', () => {
     await expect(answer).rejects.toThrow('Too late');
   });
 
-  test('when the caller aborts', async () => {
+  test('fails when the caller aborts', async () => {
     stubHangingFetch();
     const caller = new AbortController();
     const answer = callApi(listTags, {}, caller.signal);

@@ -1,4 +1,4 @@
-/** How the site talks to the API; what is called and answered, the contract says. */
+/** Calls the API. The contract defines the inputs and the answers. */
 import * as z from 'zod/mini';
 import {
   callAddress,
@@ -10,9 +10,9 @@ import {
 import { fetchApi } from './api-fetch.ts';
 
 /**
- * Calls the API with the visitor's cookies and reads the answer by the contract.
+ * Calls the API with the visitor's cookies and validates the answer against the contract.
  *
- * @throws ApiError for an answer that is no success
+ * @throws ApiError for an answer with an error status
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
@@ -28,11 +28,11 @@ export async function callApi<E extends Endpoint>(
       body: JSON.stringify(body),
     }),
   });
-  // The schema is the one whose output the type names.
+  // `AnswerOf<E>` is the output type of this schema.
   return z.parse(successOf(endpoint).schema, await response.json()) as AnswerOf<E>;
 }
 
-/** A call as a cached query: its key is the address, and its loader gets it. */
+/** A call as a cached query: the key is its address, the loader is `callApi`. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return {
     queryKey: [callAddress(endpoint, input)],

@@ -1,4 +1,4 @@
-/** An answer of the API that is no success. The message is `{status}: {body}`. */
+/** An answer of the API with an error status. The message is `{status}: {body}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `Failed to fetch restaurants: 500 Internal Server Error`; without the status when nothing answered. */
+/** E.g. `Failed to fetch tags: 500 Internal Server Error`. The status needs an `ApiError`. */
 export function failureText(what: string, error: Error): string {
   const cause = error instanceof ApiError ? `: ${error.status} ${error.statusText}` : '';
   return `Failed to fetch ${what}${cause}`;

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 /**
  * Calls an address of the API with the visitor's cookies.
  *
- * @throws ApiError for an answer that is no success
+ * @throws ApiError for an answer with an error status
  */
 export async function fetchApi(
   address: string,

@@ -1,4 +1,4 @@
-/** A message that is shown on the page that is opened next. */
+/** A toast that the next page in this tab shows. */
 import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
 import { keepForTab, takeFromTab } from './tab-memory.ts';
 
@@ -6,20 +6,20 @@ const KEY = 'toast';
 
 type CarriedToast = Pick<ToastMessage, 'title' | 'description' | 'variant'>;
 
-/** Opens another page, which says this. */
+/** Opens another page, which shows this toast. */
 export function leaveFor(path: string, toast: CarriedToast): void {
   carryToast(toast);
   location.assign(path);
 }
 
-/** Lets the page that is opened next in this tab say this. */
+/** Stores the toast for the next page that opens in this tab. */
 export function carryToast(toast: CarriedToast): void {
   keepForTab(KEY, JSON.stringify(toast));
 }
 
-/** The message that came along with this page, once; null for most. */
+/** Returns the toast that the previous page left and removes it; null if there is none. */
 export function takeCarriedToast(): CarriedToast | null {
   const text = takeFromTab(KEY);
-  // Nobody but this module writes there.
+  // Only this module writes this key.
   return text === null ? null : (JSON.parse(text) as CarriedToast);
 }

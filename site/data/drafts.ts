@@ -1,15 +1,15 @@
-/** Words that were typed when the session ended, kept in this tab until they are sent. */
+/** Text that the member had typed when the session ended. Stays in this tab until it is sent. */
 import { keepForTab, readFromTab, takeFromTab } from './tab-memory.ts';
 
 const PREFIX = 'draft:';
 let isClosed = false;
 
-/** Keeps the words of a form, by its name. */
+/** Stores the text of a form under the form's name. */
 export function keepDraft(name: string, text: string): void {
   if (!isClosed) keepForTab(PREFIX + name, text);
 }
 
-/** The words of this form; null where none are kept. */
+/** The stored text of this form; null if there is none. */
 export function readDraft(name: string): string | null {
   return readFromTab(PREFIX + name);
 }
@@ -18,13 +18,13 @@ export function dropDraft(name: string): void {
   takeFromTab(PREFIX + name);
 }
 
-/** The member signs out here: nothing that was typed stays behind, nor is anything kept later. */
+/** Call on sign-out: deletes all drafts, and `keepDraft` stores nothing from then on. */
 export function dropAllDrafts(): void {
   isClosed = true;
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing for us has nothing to forget.
+    // Without session storage there are no drafts to delete.
   }
 }

@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 
-/** Is dispatched at the document where parts of the page were replaced by newer ones. */
+/** Event on the document after newer parts have replaced parts of the page. */
 export const PARTS_REPLACED = 'parts-replaced';
 
 /**
- * Looks at the clock now, whenever a minute begins, when a tab that slept is seen again, and where
- * there are new parts to look at; answers how to stop.
+ * Calls `look` now, at the start of every minute, when a hidden tab becomes visible, and after
+ * parts of the page were replaced. Returns a function that stops it.
  */
 export function everyMinute(look: (now: Date) => void): () => void {
   let timer = 0;

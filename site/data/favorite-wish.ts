@@ -1,4 +1,4 @@
-/** The restaurant that somebody wanted to save before they were signed in, kept for this tab only. */
+/** The restaurant that a signed-out visitor tried to save. This tab remembers it until sign-in. */
 import { keepForTab, takeFromTab } from './tab-memory.ts';
 
 const KEY = 'favorite-wish';
@@ -7,7 +7,7 @@ export function rememberWish(restaurantId: number): void {
   keepForTab(KEY, String(restaurantId));
 }
 
-/** The wish, which is forgotten with this; null where there is none. */
+/** Returns the stored restaurant id and removes it; null if there is none. */
 export function takeWish(): number | null {
   const id = Number(takeFromTab(KEY));
   return Number.isSafeInteger(id) && id > 0 ? id : null;

@@ -1,7 +1,7 @@
 /**
- * One's favorites, for all hearts and islands of a page: the list as the server has it, and over it
- * what was asked for and the list does not say yet. A wish that fails is dropped, whatever else is
- * under way, so that what remains is what the server has.
+ * The member's favorites, shared by all hearts and islands of a page. Optimistic: changes that the
+ * server's list does not contain yet ("wishes") override the list. A wish whose call fails is
+ * dropped at once, so that the heart shows the server's state again.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { atom } from 'nanostores';
@@ -17,20 +17,20 @@ import { memberQuery, onSignOut } from './member.ts';
 import { onNews, tellTabs } from './other-tabs.ts';
 import { isSameQuery, queryClient } from './query-client.ts';
 
-/** To be asked only when somebody is signed in. */
+/** Fetch only while a member is signed in. */
 export const favoritesQuery = queryOptions({ ...queryOf(listFavorites, {}), retry: false });
 
 type Wish = { isWanted: boolean };
 export const $wishes = atom<ReadonlyMap<number, Wish>>(new Map());
 
-/** The last call for each restaurant: taps on one heart are sent one after the other. */
+/** The last call for each restaurant. Taps on the same heart are sent one after the other. */
 const calls = new Map<number, Promise<void>>();
-/** Calls that are sent or wait to be sent. */
+/** Number of calls that are running or queued. */
 let pending = 0;
-/** Wishes that the server has fulfilled, and that the list may not say yet. */
+/** Wishes that the server has confirmed but that the cached list may still lack. */
 const fulfilled = new Map<Wish, number>();
 
-/** Loads the list if it is not there. When that fails, nothing is a favorite until a heart is tapped. */
+/** Loads the list unless it is cached. If loading fails, hearts are empty until they are tapped. */
 export async function loadFavorites(): Promise<void> {
   await queryClient().prefetchQuery(favoritesQuery);
 }
@@ -41,7 +41,7 @@ export function isFavorite(id: number): boolean {
   return wish?.isWanted ?? list?.some((favorite) => favorite.id === id) ?? false;
 }
 
-/** Calls now and whenever a favorite may have come or gone. */
+/** Calls `look` now and whenever the favorites may have changed. */
 export function onFavoritesChange(look: () => void): void {
   $wishes.subscribe(look);
   queryClient()
@@ -52,10 +52,10 @@ export function onFavoritesChange(look: () => void): void {
 }
 
 /**
- * Makes a restaurant a favorite or not one: here at once, then at the server, whose list is asked for
- * when no call is under way any more.
+ * Adds or removes a favorite: on the page at once, then on the server. Refetches the list after the
+ * last running call.
  *
- * @throws what the call failed with
+ * @throws the error of the call
  */
 export async function setFavorite(id: number, isWanted: boolean): Promise<void> {
   const wish = { isWanted };
@@ -72,12 +72,12 @@ export async function setFavorite(id: number, isWanted: boolean): Promise<void> 
     throw error;
   } finally {
     pending -= 1;
-    // A list that came before the last answer would turn a heart back for a moment.
+    // A list fetched before the last answer would undo a heart for a moment.
     if (pending === 0 && !hasEnded) void settle();
   }
 }
 
-/** `401`, and that nobody is signed in: the session has ended. */
+/** Whether the error is a `401 Unauthorized`: the session has ended. */
 export function isSignedOutAnswer(error: unknown): boolean {
   return error instanceof Error && /^401.*Unauthorized/s.test(error.message);
 }
@@ -90,40 +90,40 @@ async function send(id: number, wish: Wish): Promise<void> {
     drop(id, wish);
     throw error;
   }
-  // Until a list has come that knows of it, the wish says how it is.
+  // The wish overrides the list until a list that contains the change has arrived.
   fulfilled.set(wish, id);
 }
 
 let settling = 0;
 
-/** Asks for the list after the last of several calls. What it says replaces the wishes before it. */
+/** Refetches the list after the last running call and drops the wishes that it contains. */
 async function settle(): Promise<void> {
   const client = queryClient();
   const turn = ++settling;
   const before = [...fulfilled];
   const { queryKey } = favoritesQuery;
-  // A list that is under way may be older than the answer.
+  // A request that is already running may return a list from before the change.
   await client.cancelQueries({ queryKey });
-  // Asked for when they are next shown: those in sight stay as they are.
+  // Refetched only when they are next shown: visible recommendations stay as they are.
   const { queryKey: recommended } = queryOf(listRecommendations, {});
   void client.invalidateQueries({ queryKey: recommended, refetchType: 'none' });
   const list = await client.fetchQuery({ ...favoritesQuery, staleTime: 0 }).catch(() => null);
-  // A request that a later one has cancelled answers with the list of before.
+  // A request that a later one has cancelled resolves with the previous list.
   if (list === null || turn !== settling) return;
   for (const [wish, id] of before) drop(id, wish);
   const memberId = client.getQueryData(memberQuery.queryKey)?.user.id;
   if (memberId !== undefined) tellTabs({ kind: 'favorites', memberId, list });
 }
 
-/** Shows what another tab was answered. */
+/** Shows the list that another tab has received. */
 function takeList(memberId: number, list: RestaurantSummary[]): void {
   const client = queryClient();
   const { queryKey } = favoritesQuery;
   if (client.getQueryData(memberQuery.queryKey)?.user.id !== memberId) return;
-  // The last call that is under way asks for the list.
+  // The last running call will refetch the list.
   if (pending > 0) return;
   if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') {
-    // Which of the two lists is newer can't be told.
+    // Either list may be the newer one, so fetch again.
     void settle();
     return;
   }
@@ -131,7 +131,7 @@ function takeList(memberId: number, list: RestaurantSummary[]): void {
   for (const [wish, id] of [...fulfilled]) drop(id, wish);
 }
 
-/** Forgets a wish, unless another for the same restaurant has taken its place. */
+/** Removes a wish, unless a later wish for the same restaurant has replaced it. */
 function drop(id: number, wish: Wish): void {
   fulfilled.delete(wish);
   const wishes = new Map($wishes.get());

@@ -1,12 +1,12 @@
 /**
- * What a visitor who comes back to a page finds again: how far it was scrolled and where the map
- * looked. Kept for this tab only, by address. (A page that the browser kept alive needs none of it.)
+ * Restores a page's scroll position and map view when the visitor comes back to it. Stored in this
+ * tab only, by address. (Pages from the back/forward cache need none of this.)
  */
 type MapView = { center: [latitude: number, longitude: number]; zoom: number };
 type LeftPage = {
   scrollY: number;
   map: MapView | null;
-  /** Whether the visitor had moved the map since it last went somewhere by itself. */
+  /** Whether the visitor has moved the map since a script last set its view. */
   isMoved: boolean;
   isAll: boolean;
 };
@@ -14,15 +14,14 @@ type LeftPage = {
 const present: Omit<LeftPage, 'scrollY'> = { map: null, isMoved: false, isAll: false };
 
 /**
- * Notes what would be lost when the page is left. Once the map tells where it looks, where it was left
- * does not matter any more.
+ * Records the map's state for `keepOnLeaving` to store. A new map view replaces the restored one.
  */
 export function rememberMap(part: Partial<typeof present>): void {
   Object.assign(present, part);
   if (part.map && left) left.map = null;
 }
 
-/** Keeps what was noted when the page is left; answers how to stop. */
+/** Stores the recorded state when the visitor leaves the page. Returns a function that stops it. */
 export function keepOnLeaving(): () => void {
   addEventListener('pagehide', keep);
   return () => removeEventListener('pagehide', keep);
@@ -31,8 +30,8 @@ export function keepOnLeaving(): () => void {
 let left: LeftPage | null | undefined;
 
 /**
- * How this page was left, when the visitor has come back to it by Back, Forward or a reload; null
- * while a page is being published.
+ * The stored state of this page, if the visitor came by Back, Forward or a reload. Otherwise null,
+ * also on the server.
  */
 export function leftPage(): LeftPage | null {
   if (import.meta.env.SSR) return null;
@@ -56,7 +55,7 @@ function keep(): void {
     const page: LeftPage = { ...present, scrollY };
     sessionStorage.setItem(key(), JSON.stringify(page));
   } catch {
-    // A browser that keeps nothing for us shows the top of the page.
+    // Without session storage the page opens at the top.
   }
 }
 

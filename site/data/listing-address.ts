@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { listingPath, writeListingState, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 
-/** The query of the page's address, as the listing writes it. The address is the state of the listing. */
+/** The query of the page's address in canonical form. It holds the whole state of the listing. */
 const $listingQuery = atom('');
 
 onMount($listingQuery, () => {
@@ -16,7 +16,7 @@ onMount($listingQuery, () => {
 /**
  * The query of the page's address.
  *
- * @param documentQuery that of the page as it was sent
+ * @param documentQuery the query that the server rendered the page for, used during hydration
  */
 export function useListingQuery(documentQuery: string): string {
   return useSyncExternalStore(
@@ -26,12 +26,12 @@ export function useListingQuery(documentQuery: string): string {
   );
 }
 
-/** The state at this moment, for what began when it was another. */
+/** The current state, for callbacks that started under an earlier state. */
 export function presentListingState(): ListingState {
   return readListingState(location.search);
 }
 
-/** Puts a state into the address, in place of the one before: the way back leaves the listing. */
+/** Replaces the state in the address without a history entry, so that Back leaves the listing. */
 export function replaceListingState(state: ListingState): void {
   const path = listingPath(state, location.pathname);
   history.replaceState(history.state, '', path);

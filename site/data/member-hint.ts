@@ -1,16 +1,17 @@
 import { CACHES } from '#site/service-worker/cache-names.ts';
 
 /**
- * Whether this browser may be signed in: a second cookie of the session, which scripts can read and
- * which says nothing but that there is one. Without it nothing about accounts is loaded or asked for.
+ * Whether this browser may be signed in. The server sets this second cookie beside the session
+ * cookie: scripts can read it, and it only says that a session exists. Without it the page loads no
+ * account scripts and sends no account requests.
  */
 export function hasMemberHint(): boolean {
   return /(?:^|; )guide-member=1(?:;|$)/.test(document.cookie);
 }
 
-/** From now on this browser counts as signed out, also where no answer of the server said so. */
+/** Makes this browser count as signed out, even if the server has not confirmed it. */
 export function dropMemberHint(): void {
   document.cookie = 'guide-member=; path=/; max-age=0';
-  // Browsers have it on secure addresses alone.
+  // The Cache API exists only in secure contexts.
   if ('caches' in globalThis) caches.delete(CACHES.personal).catch(() => {});
 }

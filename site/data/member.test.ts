@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('CACHE-09: who is signed in is fresh for 10 minutes', async () => {
+test('CACHE-09: the signed-in member stays fresh for 10 minutes', async () => {
   asked.mockImplementation(() =>
     Promise.resolve(Response.json({ user: MEMBER, emailVerificationStatus: null })),
   );
@@ -34,7 +34,7 @@ test('CACHE-09: who is signed in is fresh for 10 minutes', async () => {
   client.clear();
 });
 
-test('API-GEN-05, OP-32: a 401 says that nobody is signed in, and no page asks again', async () => {
+test('API-GEN-05, OP-32: a 401 means signed out and removes the hint cookie', async () => {
   const page = { cookie: 'guide-member=1' };
   vi.stubGlobal('document', page);
   asked.mockResolvedValue(Response.json({ error: 'Unauthorized' }, { status: 401 }));

@@ -1,4 +1,4 @@
-/** Who is signed in, for all scripts and islands of a page. */
+/** The signed-in member, shared by all scripts and islands of a page. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getCurrentMember } from '#domain/contract/account.ts';
 import { PERSONAL_PATHS } from '#domain/contract/personal-paths.ts';
@@ -11,7 +11,7 @@ import { announceSignIn } from './sign-in-event.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The member and what there is to say about the address; null when nobody is signed in. */
+/** The member and the verification status of the e-mail address; null when signed out. */
 export const memberQuery = queryOptions({
   queryKey: queryOf(getCurrentMember, {}).queryKey,
   async queryFn({ signal }) {
@@ -19,7 +19,7 @@ export const memberQuery = queryOptions({
       return await callApi(getCurrentMember, {}, signal);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
-      // Of a session that has ended: no page has to ask again.
+      // The session has ended. Without the hint, later pages do not ask again.
       dropMemberHint();
       return null;
     }
@@ -27,17 +27,17 @@ export const memberQuery = queryOptions({
   staleTime: 10 * MINUTE_MS,
 });
 
-/** Who is signed in. Nothing is asked while `isAsked` is false: see `hasMemberHint`. */
+/** The signed-in member. Sends no request while `isAsked` is false: see `hasMemberHint`. */
 export function useMember(isAsked = true) {
   return useQuery({ ...memberQuery, enabled: isAsked }, queryClient());
 }
 
-/** Asks anew who is signed in, after something about it has changed. */
+/** Refetches the member after the account has changed. */
 export async function refreshMember(): Promise<void> {
   await queryClient().prefetchQuery({ ...memberQuery, staleTime: 0 });
 }
 
-/** From now on nobody is signed in here, nor in other tabs: what is personal goes from the caches. */
+/** Marks this tab and all others as signed out and removes personal data from their caches. */
 export function forgetMember(): void {
   forgetHere();
   tellTabs({ kind: 'signed-out' });
@@ -47,23 +47,23 @@ function forgetHere(): void {
   dropMemberHint();
   const client = queryClient();
   client.setQueryData(memberQuery.queryKey, null);
-  // A query's key begins with its address (`queryOf`). The calls themselves are not imported: their
-  // schemas would load on every page for signing in.
+  // A query's key begins with its address (`queryOf`). Importing the calls themselves would load
+  // their schemas on every page that offers sign-in.
   for (const path of Object.values(PERSONAL_PATHS)) client.removeQueries({ queryKey: [path] });
 }
 
-/** Whether the session is known to have ended, or never to have been. */
+/** Whether this page knows that no session exists. */
 export function isForgotten(): boolean {
   return queryClient().getQueryData(memberQuery.queryKey) === null;
 }
 
-/** Whether somebody is signed in here. When that can't be said, the next call will tell. */
+/** Whether a member is signed in. True when the check fails: the next call will find out. */
 export async function isSignedIn(): Promise<boolean> {
   const client = queryClient();
   const known = client.getQueryData(memberQuery.queryKey);
   if (!known && !hasMemberHint()) return false;
   try {
-    // That nobody was signed in may have changed in another tab.
+    // If this tab is signed out, the visitor may have signed in in another tab.
     const staleTime = known ? memberQuery.staleTime : 0;
     return (await client.fetchQuery({ ...memberQuery, staleTime })) !== null;
   } catch {
@@ -71,18 +71,18 @@ export async function isSignedIn(): Promise<boolean> {
   }
 }
 
-/** Calls when somebody is signed in here: now, after asking, or whenever they sign in. */
+/** Calls `act` at every sign-in, and once the page knows that a member is already signed in. */
 export function onMember(act: () => void): void {
   followMember((id) => id !== null && act());
   if (hasMemberHint()) void queryClient().prefetchQuery(memberQuery);
 }
 
-/** Calls whenever whoever is signed in signs out. */
+/** Calls `act` whenever the member signs out. */
 export function onSignOut(act: () => void): void {
   followMember((id) => id === null && act());
 }
 
-/** Calls with the number of whoever is signed in, null for nobody, whenever it is another. */
+/** Calls `see` with the member's id, or null when signed out, whenever it changes. */
 function followMember(see: (id: number | null) => void): void {
   const client = queryClient();
   let last: number | null = null;

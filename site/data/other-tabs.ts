@@ -1,22 +1,21 @@
-/** What a member does in one tab reaches the other tabs of this browser, without a request. */
+/** Sends sign-outs and favorites to the other tabs of this browser, without a request. */
 import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 
 type News =
   | { kind: 'signed-out' }
-  /** All favorites of this member, as the server has just answered them. */
+  /** All favorites of this member, from the server's latest answer. */
   | { kind: 'favorites'; memberId: number; list: RestaurantSummary[] };
 
-// While a page is being published there are no tabs, but Node has such channels too.
+// Not on the server: Node has BroadcastChannel too.
 const channel =
   !import.meta.env.SSR && 'BroadcastChannel' in globalThis ? new BroadcastChannel('member') : null;
 
-/** Tells the other tabs. */
 export function tellTabs(news: News): void {
   channel?.postMessage(news);
 }
 
-/** Calls with what another tab tells. */
+/** Calls `hear` with each message from another tab. */
 export function onNews(hear: (news: News) => void): void {
-  // No other script opens this channel.
+  // Only this module posts to this channel, so the type of the data is certain.
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data));
 }

@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import type { Position } from '#domain/geography/distance.ts';
 import { keepForTab, readFromTab, takeFromTab } from './tab-memory.ts';
 
-/** Under this key the tab keeps it; `site/scripts/inline/other-listing.js` looks for it, too. */
+/** Key in session storage, which `site/scripts/inline/other-listing.js` also reads. */
 const KEY = 'near';
 
 /**
- * Where the visitor is, once they have asked for what is near. Kept in the tab, so that it is there
- * after a reload; never in the address.
+ * The visitor's position, once they have asked for nearby places. Stored in the tab, so that it
+ * survives a reload; never put into the address.
  */
 export const $position = atom<Position | null>(import.meta.env.SSR ? null : keptPosition());
 $position.listen((position) => {
@@ -17,16 +17,16 @@ $position.listen((position) => {
 
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 5 * 60_000;
-/** Three decimals are about 100 m: near enough to sort by, and no more is told to the server. */
+/** Three decimals, about 100 m: enough to sort by. The server never gets the exact position. */
 const PRECISION = 1000;
 
 /**
- * Asks the browser for the position. To be called only when the visitor has asked for it.
+ * Asks the browser for the position. Call only on the visitor's request.
  *
- * @throws Error whose message tells the visitor why there is none
+ * @throws Error whose message tells the visitor why the position is missing
  */
 export async function askPosition(): Promise<Position> {
-  // Only pages that were loaded safely may ask.
+  // Browsers offer geolocation only in secure contexts.
   if (!('geolocation' in navigator)) throw new Error('Your browser does not tell where you are.');
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

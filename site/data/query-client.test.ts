@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-test('a page that was rendered leaves no timer behind, which would hold all of it', () => {
+test('rendering a page on the server leaves no timer that keeps the page in memory', () => {
   function Island() {
     const { isPending } = useQuery(
       { queryKey: ['island'], queryFn: () => 1, gcTime: 60_000 },

@@ -10,13 +10,13 @@ const options = {
       refetchInterval: false,
       refetchOnWindowFocus: false,
       retry: false,
-      // Without a network a request fails at once, which is said, instead of waiting unseen.
+      // Offline, requests fail at once and the page says so. By default they would wait unseen.
       networkMode: 'always',
     },
   },
 } as const;
 
-// A timer that is to forget what was asked would hold all that its page was rendered with until then.
+// On the server, a cache timer would keep everything that a page was rendered with in memory.
 if (import.meta.env.SSR)
   timeoutManager.setTimeoutProvider({
     setTimeout: () => 0,
@@ -26,7 +26,7 @@ if (import.meta.env.SSR)
   });
 
 const sharedClient = new QueryClient(options);
-// What could not be fetched and is still wanted is asked for again when the network is back.
+// Retry failed queries that are still in use when the network is back.
 if (!import.meta.env.SSR)
   addEventListener('online', () => {
     const hasFailed = ({ state }: { state: { status: string } }) => state.status === 'error';
@@ -34,14 +34,13 @@ if (!import.meta.env.SSR)
   });
 
 /**
- * One cache for all islands of a page, which are separate React trees. While a page is being published
- * there is none to share: what one page was rendered with must never show in the next.
+ * One cache for all islands of a page, which are separate React trees. The server uses a new cache
+ * for each call, so that data of one page never shows in the next.
  */
 export function queryClient(): QueryClient {
   return import.meta.env.SSR ? new QueryClient(options) : sharedClient;
 }
 
-/** Whether a query of the cache is this one. */
 export function isSameQuery(query: { queryHash: string }, { queryKey }: { queryKey: QueryKey }) {
   return query.queryHash === hashKey(queryKey);
 }

@@ -12,17 +12,17 @@ test.each([
   ['no object', '"No"', '', ''],
   ['no JSON', '<h1>Bad Gateway</h1>', '', ''],
   ['nothing at all', '', '', ''],
-])('OP-33: of an answer with %s', (_what, body, error, suggestion) => {
+])('OP-33: refusalOf reads an answer with %s', (_what, body, error, suggestion) => {
   const failure = new ApiError(400, 'Bad Request', body);
   expect(refusalOf(failure)).toEqual({ status: 400, error, suggestion, fields: {} });
 });
 
-test('an answer that names fields says what is wrong with each', () => {
+test('an answer with field errors gives one text for each field', () => {
   const failure = new ApiError(400, '', '{"error":"Invalid","fields":{"email":"Is missing"}}');
   expect(refusalOf(failure)?.fields).toEqual({ email: 'Is missing' });
 });
 
-test('where nothing answered there is no refusal', () => {
+test('a failure without an answer is no refusal', () => {
   expect(refusalOf(new TypeError('Failed to fetch'))).toBeNull();
 });
 
@@ -30,7 +30,7 @@ test.each([
   [429, '{"error":"Please wait a minute."}', 'Please wait a minute.'],
   [429, '', 'Please try again.'],
   [500, '{"error":"Something broke"}', 'Please try again.'],
-])('%i with %s reads %s', (status, body, text) => {
+])('a %i answer with the body %s is described as "%s"', (status, body, text) => {
   const refusal = refusalOf(new ApiError(status, '', body));
   expect(failureDescription(refusal, 'Please try again.')).toBe(text);
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
-/** What an answer said that is no success. A text is empty where it said nothing. */
+/** What an error answer said. Missing texts are empty strings. */
 export type Refusal = {
   status: number;
   error: string;
   suggestion: string;
-  /** What is wrong, by the names of the body's fields. */
+  /** Error texts by the names of the request body's fields. */
   fields: Record<string, string>;
 };
 
@@ -20,14 +20,14 @@ const bodySchema = z.catch(
   {},
 );
 
-/** Why the API refused; null where nothing answered. */
+/** Why the API refused; null if the failure is not an answer of the API. */
 export function refusalOf(failure: unknown): Refusal | null {
   if (!(failure instanceof ApiError)) return null;
   const { error, message, suggestion = '', fields = {} } = bodySchema.parse(jsonOf(failure.body));
   return { status: failure.status, error: error ?? message ?? '', suggestion, fields };
 }
 
-/** What to say of a failure that nothing better is known of: whoever was too quick is told to wait. */
+/** Text for a failed request: for a 429 (rate limit) the API's own text, otherwise `usual`. */
 export function failureDescription(refusal: Refusal | null, usual: string): string {
   return refusal?.status === 429 && refusal.error ? refusal.error : usual;
 }

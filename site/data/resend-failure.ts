@@ -1,6 +1,6 @@
 import { refusalOf } from './refusal.ts';
 
-/** Why no new link was sent that verifies an address. */
+/** The error text after asking for a new verification e-mail has failed. */
 export function resendFailure(error: unknown): string {
   const refusal = refusalOf(error);
   if (!refusal) return 'Failed to send verification email. Please try again.';

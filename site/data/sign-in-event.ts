@@ -1,6 +1,6 @@
 const NAME = 'member-signed-in';
 
-/** Tells scripts that have loaded nothing about accounts that somebody is signed in now. */
+/** Announces a sign-in to scripts that have not loaded the account modules. */
 export function announceSignIn(): void {
   document.dispatchEvent(new Event(NAME));
 }

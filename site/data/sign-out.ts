@@ -4,14 +4,14 @@ import { dropAllDrafts } from './drafts.ts';
 import { forgetMember } from './member.ts';
 import { queryClient } from './query-client.ts';
 
-/** Ends the session and opens the listing, also where the session could not be ended. */
+/** Ends the session and opens the listing, even if the server did not end the session. */
 export async function signOut(): Promise<void> {
-  // What is still asked for would be refused as soon as the session has ended.
+  // Running requests would fail once the session has ended.
   void queryClient().cancelQueries();
   try {
     await callApi(logout, {});
   } catch {
-    // Whoever leaves is gone from this browser, whatever the answer.
+    // This browser signs out even if the call fails.
   }
   dropAllDrafts();
   forgetMember();

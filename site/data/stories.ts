@@ -1,4 +1,4 @@
-/** Stories of a place and one's own, and what a member does to them. */
+/** The stories of a place, the member's own stories, and the calls that change them. */
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   deleteStory,
@@ -26,9 +26,9 @@ const storiesKey = (restaurantId: number) =>
   queryOf(listStories, { params: { id: String(restaurantId) } }).queryKey;
 
 /**
- * The stories of a place; those that the page was published with until others are fetched.
+ * The stories of a place. Starts with those in the published page and then fetches newer ones.
  *
- * @param published they come in pages where these are not all of them
+ * @param published the published stories. If they are not all, the rest is fetched page by page.
  */
 export function useStories(restaurantId: number, published: StoryPage) {
   return useInfiniteQuery(
@@ -39,7 +39,7 @@ export function useStories(restaurantId: number, published: StoryPage) {
       initialPageParam: 1,
       getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
       initialData: { pages: [published], pageParams: [1] },
-      // As old as the page: they are asked for at once, and stay where that fails.
+      // The published stories are stale: refetch at once, but keep them if that fails.
       initialDataUpdatedAt: 0,
       staleTime: 3 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
@@ -60,7 +60,7 @@ async function readPage(
   return { comments: answer, page: 1, pages: 1, total: answer.length };
 }
 
-/** One's own stories of a place that nobody else sees; asked for only where there are any. */
+/** The member's own unpublished stories of a place. Fetched only when `isAsked`. */
 export function useUnseenStories(restaurantId: number, isAsked: boolean): OwnStory[] {
   const { data = [] } = useQuery({ ...ownStoriesQuery, enabled: isAsked }, queryClient());
   if (!isAsked) return [];
@@ -69,7 +69,7 @@ export function useUnseenStories(restaurantId: number, isAsked: boolean): OwnSto
   );
 }
 
-/** Tells a story. @throws what the call failed with */
+/** Posts a story. @throws the error of the call */
 export async function tellStory(restaurantId: number, content: string): Promise<AuthorsStory> {
   const params = { id: String(restaurantId) };
   const story = await callApi(postStory, { params, body: { content } });
@@ -77,22 +77,22 @@ export async function tellStory(restaurantId: number, content: string): Promise<
   return story;
 }
 
-/** Gives a story other words. @throws what the call failed with */
+/** Edits the text of a story. @throws the error of the call */
 export async function changeStory(id: number, content: string): Promise<AuthorsStory> {
   const story = await callApi(editStory, { params: { id: String(id) }, body: { content } });
   await refetchStories(story);
   return story;
 }
 
-/** Takes a story back. @throws what the call failed with */
+/** Deletes a story. @throws the error of the call */
 export async function removeStory(id: number): Promise<void> {
   await callApi(deleteStory, { params: { id: String(id) } });
   await refetchStories();
 }
 
-/** The stories of the place in sight and one's own are asked for anew, wherever they are shown. */
+/** Refetches all story lists that are on the page: those of the place and the member's own. */
 async function refetchStories(story?: AuthorsStory): Promise<void> {
-  // Whether there are stories that nobody else sees is known of the member.
+  // The member data says whether the member has unpublished stories.
   if (story && story.status !== 'published') await refreshMember();
   await queryClient().invalidateQueries({
     predicate: ({ queryKey: [address] }) =>

@@ -1,15 +1,15 @@
-/** What is kept in this tab and not beyond: for the page that is opened next, or until it is forgotten. */
+/** Session storage that never throws: values live in this tab until they are removed. */
 
-/** Keeps a text. A browser that keeps nothing for us opens the next page without it. */
+/** Stores a text. Does nothing if the browser forbids storage. */
 export function keepForTab(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Nothing is lost that can't be done again.
+    // The visitor can repeat whatever is lost.
   }
 }
 
-/** The text; null where there is none. */
+/** The stored text; null if there is none. */
 export function readFromTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -18,7 +18,7 @@ export function readFromTab(key: string): string | null {
   }
 }
 
-/** The text, which is forgotten with this; null where there is none. */
+/** Returns the stored text and removes it; null if there is none. */
 export function takeFromTab(key: string): string | null {
   try {
     const text = sessionStorage.getItem(key);

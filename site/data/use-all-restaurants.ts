@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Every restaurant of a listing state, as the map needs them; asked for only when `isWanted`. */
+/** Every restaurant of a listing state, with the map's fields. Fetched only when `isWanted`. */
 export function useAllRestaurants(state: ListingState, isWanted: boolean) {
   return useQuery(
     {

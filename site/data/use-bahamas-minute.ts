@@ -2,12 +2,12 @@ import { createContext, use } from 'react';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
-/** When the server rendered the page: minute from the beginning of 1970 by the clocks of The Bahamas. */
+/** When the server rendered the page, in minutes since 1970 in Bahamas local time. */
 export const RenderedAt = createContext(0);
 
 /**
- * Minute from the beginning of 1970 by the clocks of The Bahamas, as of each render; while a page is
- * taken over, the one at which it was rendered (`RenderedAt`).
+ * The time of the current render, in minutes since 1970 in Bahamas local time. During hydration it
+ * is the time of the server's render (`RenderedAt`).
  */
 export function useBahamasMinute(): number {
   const renderedAt = use(RenderedAt);

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { $wishes, favoritesQuery } from './favorites.ts';
 import { queryClient } from './query-client.ts';
 
-/** One's favorites without those that are being removed; asked for only when `isSignedIn`. */
+/** The member's favorites without those being removed. Fetched only when `isSignedIn`. */
 export function useFavorites(isSignedIn: boolean) {
   const wishes = useStore($wishes);
-  // A list that failed before an island was there is not asked for again by its coming.
+  // An island that mounts after the list has failed does not retry it.
   const options = { ...favoritesQuery, enabled: isSignedIn, retryOnMount: false };
   const { data, error, refetch } = useQuery(options, queryClient());
   const favorites = data?.filter(({ id }) => wishes.get(id)?.isWanted !== false);

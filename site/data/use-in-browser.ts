@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * What the browser alone can say, as it is at each render.
+ * A value that only the browser knows, read at each render.
  *
- * @param read answers a plain value, not an object
- * @param published in its place on the page as it was published, for everybody
+ * @param read returns a primitive, not an object
+ * @param published the value on the server and during hydration
  */
 export function useInBrowser<T>(read: () => T, published: T): T {
   return useSyncExternalStore(never, read, () => published);

@@ -6,21 +6,21 @@ import { writeListingState, type ListingState } from '#domain/listing/listing-st
 import type { DocumentResult, ListingSource } from './listing-source.ts';
 
 type Listing = {
-  /** The page of restaurants, or while it is being asked for the one before. */
+  /** The page of restaurants; the previous page while this one loads. */
   data: RestaurantPage | undefined;
   error: Error | null;
-  /** Whether `data` is another page than the one that is asked for. */
+  /** Whether `data` is still the previous page. */
   isPlaceholderData: boolean;
-  /** The times that the search names; null until what reads them is loaded. */
+  /** The opening times that the search text names; null until their parser is loaded. */
   asked: AskedTimes | null;
   refetch: () => unknown;
-  /** To be called when something else may soon be wanted than what the document holds. */
+  /** Call when the visitor may soon need results that the document does not contain. */
   prepare: () => void;
 };
 
 /**
- * The page of restaurants of a listing state; with a position the nearest come first. What asks for
- * it is loaded when the document does not hold what is wanted, or is prepared for that.
+ * The page of restaurants of a listing state. With a position, the nearest come first. The code
+ * that fetches loads when the document lacks the wanted page, or when `prepare` is called.
  */
 export function useListing(
   state: ListingState,
@@ -54,7 +54,7 @@ export function useListing(
 
 type Source = { source: ListingSource | null; failure: Error | null; load: () => Promise<void> };
 
-/** What asks for pages, once it is loaded; where it can't be, it is tried again with the network. */
+/** Loads `listing-source.ts` on demand. A failed load is retried when the network is back. */
 function useSource(ofDocument: DocumentResult): Source {
   const [source, setSource] = useState<ListingSource | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);

@@ -9,7 +9,7 @@ const RETRIES = 3;
 const FIRST_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 
-/** The popular categories. They are asked for again when that fails, each time after twice as long. */
+/** The popular categories. Failed requests are retried with exponential backoff. */
 export function usePopularCategories() {
   return useQuery(
     {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Position } from '#domain/geography/distance.ts';
 import { $position } from './position.ts';
 
-/** Where the visitor is, if they want to see what is near; null in the page as it was sent. */
+/** The visitor's position, if they asked for nearby places; null on the server and in hydration. */
 export function usePosition(): Position | null {
   return useSyncExternalStore(
     (notify) => $position.listen(notify),

@@ -11,12 +11,12 @@ const PICTURES_PER_CATEGORY = 3;
 const BATCH = 3;
 const BATCH_DELAY_MS = 50;
 const LIST_FRESH_MS = 15 * 60_000;
-/** The page comes first: what is only likely to be needed waits for so long after it is loaded. */
+/** Delay after the page has loaded, so that preloading does not slow down the page itself. */
 const IDLE_MS = 2000;
 
 /**
- * Loads the pictures that stand in for failed ones and that category pages open with, when the page
- * has nothing else to load and the connection can bear it.
+ * Preloads pictures of a few categories once the page has loaded, unless the connection is slow.
+ * They replace restaurant photos that fail to load, and category pages show them at the top.
  */
 export function usePreloadedPictures(): void {
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePreloadedPictures(): void {
 
 async function preload(signal: AbortSignal): Promise<void> {
   const pictures: string[] = [];
-  // One after the other: five at once are felt by who types meanwhile.
+  // One after the other: five requests at once slow down typing.
   for (const category of PRELOADED_CATEGORIES)
     pictures.push(...(await firstPictures(category, signal).catch(() => [])));
   for (let from = 0; from < pictures.length && !signal.aborted; from += BATCH) {
@@ -48,10 +48,10 @@ async function preload(signal: AbortSignal): Promise<void> {
 
 type KeptList = { addresses: string[]; asked: number };
 
-/** What each category answered last: as long as the page is open, whether the listing is in it or not. */
+/** The last list of each category. Module state, so it survives an unmount of the listing. */
 const kept = new Map<string, KeptList>();
 
-/** Read without the contract's schemas, which nobody needs before the first choice. */
+/** Parses by hand: the contract's schemas are not loaded before the visitor's first choice. */
 async function firstPictures(category: string, signal: AbortSignal): Promise<string[]> {
   const known = kept.get(category);
   if (known && Date.now() - known.asked < LIST_FRESH_MS) return known.addresses;
@@ -76,7 +76,7 @@ function load(url: string): void {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** The visitor saves data, or has a connection on which 15 pictures would be felt. */
+/** Whether the visitor saves data, or 15 pictures would slow down the connection. */
 function isConnectionPoor(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection !== undefined && (connection.saveData === true || connection.effectiveType !== '4g');

@@ -1,8 +1,8 @@
 import { useInBrowser } from './use-in-browser.ts';
 
 /**
- * A value of the address's query, as the page was opened; null when it has none, undefined in the
- * page as it was published.
+ * A parameter of the address's query; null if it is missing, undefined on the server and during
+ * hydration.
  */
 export function useQueryValue(name: string): string | null | undefined {
   return useInBrowser<string | null | undefined>(

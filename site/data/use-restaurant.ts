@@ -5,7 +5,6 @@ import { queryClient } from './query-client.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Everything about one restaurant. */
 export function useRestaurant(id: number) {
   return useQuery(
     {

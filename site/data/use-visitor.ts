@@ -4,7 +4,7 @@ import { hasMemberHint } from './member-hint.ts';
 import { useMember } from './member.ts';
 import { useInBrowser } from './use-in-browser.ts';
 
-/** Whoever looks at a page for members; a page as it was published is still asking. */
+/** The visitor of a page for members. On the server and during hydration the state is `asking`. */
 export type Visitor =
   | { state: 'asking' }
   | { state: 'signed-out' }
@@ -20,7 +20,7 @@ export function useVisitor(): Visitor {
   return error ? { state: 'failed', retry: refetch } : { state: 'asking' };
 }
 
-/** Acts when the page turns out to be seen signed out, but not when somebody signs out on it. */
+/** Calls `act` if the visitor arrives signed out, but not if they sign out on this page. */
 export function useWhenSignedOut(visitor: Visitor, act: () => void | (() => void)): void {
   const wasSignedIn = useRef(false);
   const actNow = useEffectEvent(act);
