@@ -1,4 +1,4 @@
-/** The header of somebody who is signed in: initials, menu, and the drawer's items. */
+/** The header of a signed-in member: initials, menu, and the drawer's items. */
 import { QueryObserver } from '@tanstack/react-query';
 import { greetingName, initialsOf } from '#domain/accounts/member-names.ts';
 import type { Member } from '#domain/contract/account.ts';
@@ -9,19 +9,19 @@ import { MenuButton } from './menu-button.ts';
 
 let isShown = false;
 
-/** Follows from now on who is signed in, and asks for it once. */
+/** Keeps the header in step with the signed-in member. Fetches the member once. */
 export function showAccount(): void {
   if (isShown) return;
   isShown = true;
   const observer = new QueryObserver(queryClient(), memberQuery);
   observer.subscribe(tell);
-  // What another script has asked before is no news, and is not told.
+  // The observer reports only changes, not a result that another script has already fetched.
   tell(observer.getCurrentResult());
   const button = document.querySelector<HTMLButtonElement>('[data-account-button]');
   const menu = document.querySelector<HTMLElement>('#account-menu');
   if (button && menu) {
     new MenuButton(button, menu);
-    // Tapped before this was there: see `inline/early-taps.js`.
+    // Replay a tap from before this script loaded: see `inline/early-taps.js`.
     if (button.hasAttribute('data-tapped')) button.click();
   }
   for (const item of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
@@ -39,7 +39,7 @@ function show(member: Member): void {
   write('[data-member-initials]', initialsOf(member));
   write('[data-member-greeting]', `Hi ${greetingName(member)}`);
   write('[data-member-email]', member.email);
-  // The account's button stands in the place of the one that had the focus.
+  // The account button replaces the sign-in link, which had the focus.
   if (isOnSignIn) document.querySelector<HTMLElement>('[data-account-button]')?.focus();
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes a link that leads somewhere without JavaScript a button that opens a dialog with it: it answers
- * to the space bar too. A click that asks for a new tab stays one on a link.
+ * Turns a link into a button that opens a dialog; without JavaScript it stays a link. The space bar
+ * works too. A click with Ctrl, Cmd or Shift still opens the link in a new tab or window.
  */
 export function actAsButton(link: HTMLAnchorElement, act: () => void): void {
   link.setAttribute('role', 'button');

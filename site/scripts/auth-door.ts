@@ -1,6 +1,6 @@
 /**
- * The way to signing in, on every page. What it takes is loaded with the first hint that it is
- * wanted, and the account's menu for those alone who may be signed in.
+ * Opens the sign-in dialog, on every page. The dialog's code loads when the visitor points at a
+ * sign-in link or focuses it. The account menu loads only if this browser may be signed in.
  */
 import { $authDialog } from '#site/data/auth-dialog.ts';
 import { hasMemberHint } from '#site/data/member-hint.ts';
@@ -12,14 +12,14 @@ async function loadDialog() {
 }
 const ignore = () => {};
 
-/** What had the focus when the dialog was opened. */
+/** The element that had the focus when the dialog opened. */
 let opener: HTMLElement | null = null;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-sign-in]')) {
   for (const hint of ['pointerenter', 'pointerdown', 'focus'])
     link.addEventListener(hint, () => void loadDialog().catch(ignore), { once: true });
   actAsButton(link, () => {
-    // In a drawer, which closes: the focus will be where that leaves it.
+    // A link in the drawer closes the drawer first, which puts the focus back.
     link.closest('dialog')?.close();
     $authDialog.set('login');
   });
@@ -30,7 +30,7 @@ $authDialog.listen((view, before) => {
   opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   loadDialog().then(
     (mountDialog) => mountDialog(() => opener),
-    // Without it there is still the page.
+    // If the dialog cannot load, open the sign-in page.
     () => location.assign('/login'),
   );
 });
@@ -39,7 +39,7 @@ const showMenu = () =>
   void import('./account-menu.ts').then(({ showAccount }) => showAccount()).catch(ignore);
 if (hasMemberHint()) showMenu();
 
-// A page that the browser kept alive may be that of somebody who has signed out since, or in.
+// A page from the back/forward cache may be from before a sign-in or sign-out.
 addEventListener('pageshow', ({ persisted }) => {
   const isShown = document.documentElement.dataset.member === 'yes';
   if (persisted && isShown !== hasMemberHint()) location.reload();

@@ -1,6 +1,6 @@
 /**
- * The page of this restaurant is still being published: asks for the restaurant until it is known, and
- * then for its page until it is there.
+ * Waits for the page of a restaurant that is still being published: polls the API until it knows
+ * the restaurant, then polls the page until it is published.
  */
 import { getRestaurant } from '#domain/contract/restaurants.ts';
 import { restaurantIdFromSegment } from '#domain/pages/slug.ts';
@@ -26,7 +26,7 @@ async function awaitPage(shown: HTMLElement): Promise<void> {
   }
 }
 
-/** Whether the restaurant is known by now, or known not to be. */
+/** Whether the API knows the restaurant, or knows that it does not exist. */
 async function isKnown(): Promise<boolean> {
   const id = restaurantIdFromSegment(location.pathname.split('/').at(-1) ?? '');
   try {
@@ -37,7 +37,7 @@ async function isKnown(): Promise<boolean> {
   }
 }
 
-/** Whether this address answers another page than this one. */
+/** Whether this address now returns the restaurant's page instead of the waiting page. */
 async function isPublished(): Promise<boolean> {
   try {
     const page = await publishedPage();

@@ -1,4 +1,4 @@
-/** Says what the page before had to say about leaving it. */
+/** Shows the toast that the previous page left for this one. */
 import { takeCarriedToast } from '#site/data/carried-toast.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 

@@ -2,9 +2,9 @@ import { bahamasDate } from '#domain/opening-hours/bahamas-clock.ts';
 import { everyMinute } from '#site/data/every-minute.ts';
 
 /**
- * Shows what belongs to the present day in The Bahamas: from the date in `data-from`, if there is one,
- * until before that in `data-until`. `site/scripts/inline/dated.js` has done so before the first paint;
- * here a page that stays open goes on with the next day.
+ * Shows elements whose date range contains today in The Bahamas: from `data-from` (optional) up to
+ * but not including `data-until`. `site/scripts/inline/dated.js` does the same before the first
+ * paint; this script updates a page that stays open past midnight.
  */
 everyMinute((now) => {
   const today = bahamasDate(now);

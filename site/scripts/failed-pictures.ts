@@ -1,6 +1,6 @@
 /**
- * A picture that cannot be loaded is replaced by its fallback, and when that fails too, by the words
- * beside it. Errors do not bubble, so they are caught on their way down.
+ * Replaces a picture that fails to load by its fallback, and if that fails too, by the text beside
+ * it. Error events do not bubble, so the listener uses the capture phase.
  */
 document.addEventListener('error', (event) => replace(event.target), true);
 
@@ -11,7 +11,7 @@ for (const image of [...document.images]) {
 
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement)) return;
-  // A piece of a map: what is below it shows.
+  // A map tile: removing it shows the drawn coast below.
   if (target.matches('.map-picture')) return target.remove();
   const frame = target.closest('[data-pictures]');
   if (!frame) return;

@@ -1,4 +1,4 @@
-/** Shows in every heart of the page whether it is a favorite's, and does what a tap on it means. */
+/** Fills the hearts of favorites on the page, and adds or removes a favorite on a tap. */
 import {
   isFavorite,
   isSignedOutAnswer,
@@ -11,11 +11,11 @@ import { forgetMember, isSignedIn, onMember } from '#site/data/member.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
 onFavoritesChange(showAll);
-// Cards come and go with the islands that show them.
+// Islands add and remove cards.
 new MutationObserver(showAll).observe(document.body, { childList: true, subtree: true });
 onMember(() => void fulfilWish());
 
-/** A heart was tapped. */
+/** Handles a tap on a heart. */
 export async function tapped(heart: HTMLElement): Promise<void> {
   const id = Number(heart.dataset.favorite);
   if (!(await isSignedIn())) {
@@ -26,7 +26,7 @@ export async function tapped(heart: HTMLElement): Promise<void> {
   await change(id, !isFavorite(id));
 }
 
-/** Does what was wanted before signing in. */
+/** Saves the restaurant whose heart the visitor tapped before signing in. */
 async function fulfilWish(): Promise<void> {
   await loadFavorites();
   const id = takeWish();

@@ -1,6 +1,6 @@
 /**
- * Hearts are worked by what is loaded with the first tap, or at once for whoever may be signed in.
- * Until then they cost nothing but this.
+ * Loads the code of the hearts on the first tap, or at once if this browser may be signed in. Until
+ * then a page loads only this small script.
  */
 import { hasMemberHint } from '#site/data/member-hint.ts';
 import { onSignIn } from '#site/data/sign-in-event.ts';
@@ -14,7 +14,7 @@ async function hearts() {
 function tap(heart: HTMLElement): void {
   hearts().then(
     (tapped) => tapped(heart),
-    // There is no network to load it with.
+    // The code could not load, most likely because the network is down.
     () => {
       const description = 'Failed to update favorites. Please try again.';
       void notify({ title: 'Error', description, variant: 'destructive' });
@@ -26,7 +26,7 @@ document.addEventListener('click', ({ target }) => {
   const heart = target instanceof Element && target.closest<HTMLElement>('[data-favorite]');
   if (heart) tap(heart);
 });
-// Those of `inline/early-taps.js`: of two taps nothing is left.
+// Replay the taps that `inline/early-taps.js` recorded; an even number cancels out.
 for (const heart of document.querySelectorAll<HTMLElement>('[data-favorite][data-tapped]'))
   tap(heart);
 

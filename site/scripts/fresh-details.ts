@@ -1,7 +1,7 @@
 /**
- * Shows the details of a restaurant as they are now where this browser received them long ago: on
- * coming back to the page, and to a tab that was left as long. A first visit asks for nothing, nor
- * does the focus alone.
+ * Refreshes the details of a restaurant that this browser received at least 5 minutes ago: when the
+ * visitor comes back to the page or to a tab that was hidden that long, or when the network
+ * returns. A first visit sends no request, and neither does focusing the window.
  */
 const FRESH_MS = 5 * 60_000;
 const KEY = `received:${location.pathname}`;
@@ -21,7 +21,7 @@ function follow(shown: HTMLElement): void {
       if (await isOutdated(shown)) await showPublished();
       receivedAt = noteReceipt();
     } catch {
-      // What is shown stays; the next time it is asked for again.
+      // Keep the shown details; the next occasion tries again.
     }
     isAsking = false;
   }
@@ -38,10 +38,10 @@ function follow(shown: HTMLElement): void {
   });
 }
 
-/** When this browser received the page: now, unless it had kept it. */
+/** When this browser received the page: now, unless the page came from its cache. */
 function momentOfReceipt(): number {
   const [entry] = performance.getEntriesByType('navigation');
-  // Where the browser does not say, it may have been.
+  // If the browser does not tell, assume that the page came from its cache.
   const wasKept =
     !(entry instanceof PerformanceNavigationTiming) ||
     (entry.type !== 'navigate' && entry.transferSize === 0);
@@ -54,7 +54,7 @@ function noteReceipt(): number {
   try {
     sessionStorage.setItem(KEY, String(now));
   } catch {
-    // A browser that keeps nothing for us takes the page for a new one.
+    // Without session storage the page counts as new.
   }
   return now;
 }

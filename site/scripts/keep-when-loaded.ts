@@ -1,2 +1,2 @@
-/** What keeps pages for when there is no network comes after the page itself. */
+/** Loads the code that saves pages for offline use, after the page itself. */
 addEventListener('load', () => void import('./kept-on-device.ts').catch(() => {}));

@@ -1,16 +1,17 @@
 /**
- * Has the service worker keep what is visited, and shows what of it is old. Loaded after everything else.
+ * Registers the service worker, which caches visited pages, and marks pages that came from its
+ * cache. Loads last on the page.
  */
 import { hasMemberHint } from '#site/data/member-hint.ts';
 import { CACHES } from '#site/service-worker/cache-names.ts';
 
-/** What the service worker says of an answer that it had kept. */
+/** Message of the service worker: this page came from its cache. `keptAt` says how old it is. */
 type Kept = { keptAt: number; script: string };
 type Mark = { showKept: (at: number) => void };
 
 const ignore = () => {};
 
-// Only on secure addresses.
+// Service workers exist only in secure contexts.
 if ('serviceWorker' in navigator) follow(navigator.serviceWorker);
 
 function follow(workers: ServiceWorkerContainer): void {
@@ -19,13 +20,13 @@ function follow(workers: ServiceWorkerContainer): void {
       .then(({ showKept }) => showKept(data.keptAt))
       .catch(ignore);
   });
-  // Of a session that ended where nobody saw it.
+  // Delete personal pages of a session that expired while no page was open.
   if (!hasMemberHint()) caches.delete(CACHES.personal).catch(ignore);
   workers.register('/sw.js').catch(ignore);
-  // What the worker said before this was there is said again.
+  // Ask the worker to repeat messages that it sent before this script listened.
   workers.controller?.postMessage([]);
   if (workers.controller) return;
-  // A page that came before there was a worker goes on without it, which is told what the page is made of.
+  // On a first visit the worker did not see this page load, so send it the page's files.
   void workers.ready.then(({ active }) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage(loaded);

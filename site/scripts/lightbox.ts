@@ -1,4 +1,4 @@
-/** The pictures of a gallery, one at a time, as large as the screen. */
+/** Shows the pictures of a gallery one at a time, as large as the screen. */
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
@@ -8,7 +8,7 @@ import { scrollBehavior } from './scroll-behavior.ts';
 
 let sheetLoaded: Promise<void> | null = null;
 
-/** @param links to the pictures, each with a small one of it in it */
+/** @param links links to the large pictures; each contains its thumbnail */
 export async function openLightbox(
   links: readonly HTMLAnchorElement[],
   first: number,
@@ -19,7 +19,7 @@ export async function openLightbox(
   dialog.setAttribute('aria-label', 'Pictures');
   const row = document.createElement('div');
   row.className = 'lightbox-row';
-  // What scrolls must be reached by the keyboard.
+  // A scrollable element must be reachable by keyboard.
   row.tabIndex = 0;
   row.setAttribute('role', 'group');
   row.setAttribute('aria-label', 'Pictures');
@@ -52,7 +52,7 @@ export async function openLightbox(
     const focused = document.activeElement;
     previous.hidden = at === 0;
     next.hidden = at === links.length - 1;
-    // A button that hides would take the focus, and with it the keys, out of the dialog.
+    // A focused button that is hidden loses the focus, and the dialog then gets no key events.
     if ((focused === previous && previous.hidden) || (focused === next && next.hidden)) row.focus();
   }
 
@@ -96,7 +96,7 @@ function largePicture(link: HTMLAnchorElement): HTMLElement {
   const words = document.createElement('figcaption');
   const { credit } = link.dataset;
   words.textContent = [image.alt, credit && `Photo: ${credit}`].filter(Boolean).join(' · ');
-  // What it shows is said by the picture; who cannot see it need not hear it twice.
+  // The caption repeats the picture's alt text, so hide it from screen readers.
   if (!credit) words.setAttribute('aria-hidden', 'true');
   figure.append(image, words);
   return figure;

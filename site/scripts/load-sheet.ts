@@ -1,8 +1,8 @@
 const sheets = new Map<string, Promise<void>>();
 
 /**
- * Loads the sheet of something that few visits need, once; resolves when it is there, or can't be.
- * Styles that such a script imports would be loaded by every page that may load the script.
+ * Loads a style sheet once. Resolves when it has loaded or failed. For scripts that few visits
+ * need: if such a script imported its styles, every page that may load the script would load them.
  */
 export function loadSheet(address: string): Promise<void> {
   const sheet = sheets.get(address) ?? added(address);
@@ -16,7 +16,7 @@ function added(address: string): Promise<void> {
   link.href = address;
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
-    // It is asked for again by whoever wants it next.
+    // The next call tries again.
     link.addEventListener('error', () => {
       sheets.delete(address);
       link.remove();

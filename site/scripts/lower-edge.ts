@@ -1,11 +1,11 @@
-/** Bars at the lower edge of the window, see `site/styles/lower-edge.css`. */
+/** Height properties of the bars at the window's lower edge: see `site/styles/lower-edge.css`. */
 type EdgeBar = '--action-bar' | '--kept-bar';
 
 /**
- * Keeps the property of a bar at the bar's height in whole pixels, or at 0 while the bar is not fixed. The
- * height is rounded up: a bar that is higher than its property covers the end of the page.
+ * Keeps the property equal to the bar's height in pixels, or 0 while the bar is not fixed. Rounds
+ * up: if the bar were higher than its property, it would cover the end of the page.
  *
- * @returns ends the measuring and sets the property to 0
+ * @returns a function that stops measuring and sets the property to 0
  */
 export function measureEdgeBar(bar: HTMLElement, property: EdgeBar): () => void {
   const { style } = document.documentElement;

@@ -1,12 +1,13 @@
 /**
- * `<map-pictures>`: the pictures of a small map, which are in its `noscript`, once it comes near. The
- * browser by itself asks for them with what is in sight, and there they would hold up the first photo.
+ * `<map-pictures>`: loads the tiles of a small map, which are in its `noscript`, when it comes
+ * within 200 px of the viewport. Lazy loading by the browser starts too early and delays the first
+ * photo.
  */
 class MapPicturesElement extends HTMLElement {
   #observer = new IntersectionObserver((entries) => this.#show(entries), { rootMargin: '200px' });
 
   connectedCallback(): void {
-    // It has no box of its own.
+    // This element has no box, so observe its parent.
     if (this.parentElement) this.#observer.observe(this.parentElement);
   }
 

@@ -3,7 +3,7 @@ import { everyMinute } from '#site/data/every-minute.ts';
 
 everyMinute((now) => mark(bahamasTime(now).weekday));
 
-/** Marks today's row of the weekly hours, the next one from midnight on. */
+/** Marks today's row of the weekly hours and moves the mark at midnight. */
 function mark(today: string): void {
   for (const row of document.querySelectorAll<HTMLElement>('.hours [data-day]')) {
     const { day = '' } = row.dataset;

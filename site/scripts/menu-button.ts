@@ -1,10 +1,11 @@
 /**
- * A button with a menu, by keyboard too (WAI-ARIA menu button pattern): arrow keys open it and go
- * round, Home and End, letters go to the item that begins so, Escape and Tab close.
+ * A menu button with the keyboard support of the WAI-ARIA pattern: arrow keys open the menu and
+ * wrap around, Home and End go to the ends, a letter goes to the next item that starts with it,
+ * Escape and Tab close.
  */
 export class MenuButton {
   readonly #button: HTMLElement;
-  /** What is shown and hidden; the menu itself is in it. */
+  /** The element that is shown and hidden. It contains the menu. */
   readonly #box: HTMLElement;
   readonly #ended = new AbortController();
 
@@ -20,7 +21,7 @@ export class MenuButton {
     box.addEventListener('keydown', (event) => this.#onKey(event));
     box.addEventListener('click', ({ target }) => {
       const item = target instanceof Element ? target.closest('[role=menuitem]') : null;
-      // One that is busy now says so.
+      // A disabled item keeps the menu open.
       if (!item || item.getAttribute('aria-disabled') === 'true') return;
       this.#close();
       button.focus();
@@ -35,7 +36,7 @@ export class MenuButton {
     );
   }
 
-  /** Lets go of the document when the button goes. */
+  /** Removes the listeners on the document. Call when the button is removed. */
   dispose(): void {
     this.#ended.abort();
   }

@@ -1,13 +1,13 @@
 const CONTROLS = 'a, button, input, select, textarea, summary, label';
 const STEP_PX = 28;
-/** Room below the header, in pixels. */
+/** The button stays below this height, so that it does not cover the header. */
 const HIGHEST_PX = 120;
-/** Where its middle may stand, as shares of the window's width. The sheet has the first. */
+/** Possible centres, as shares of the window's width. The empty one is the style sheet's. */
 const COLUMNS = ['', '88%', '12%'];
 
 /**
- * Moves a floating button up until it covers no control, if need be at another side of the window. A
- * card is too large to be covered.
+ * Moves a floating button up until it covers no control; if that fails, tries the sides of the
+ * window. It may cover the link of a card, which is larger than the button.
  */
 export function moveClear(button: HTMLElement): void {
   for (const column of COLUMNS) {
@@ -33,7 +33,7 @@ function isOnControl(button: HTMLElement, x: number, y: number): boolean {
   return document.elementsFromPoint(x, y).some((element) => {
     const control = element.closest(CONTROLS);
     if (!control || control === button) return false;
-    // The link of a card covers all of it.
+    // A card's link is as large as the card, so the button may cover part of it.
     return !(control instanceof HTMLAnchorElement && control.closest('.card'));
   });
 }

@@ -6,10 +6,11 @@ import { businessStatusOn, type BusinessStatus } from '#domain/restaurant/busine
 import { everyMinute } from '#site/data/every-minute.ts';
 
 /**
- * `<open-badge hours business reopens special>`: "Open Now" or "Closed" by the hours in its attributes,
- * at Bahamas time, looked at again every minute. It works the same in static pages and inside islands.
- * What follows within the hour it says in the `.soon` beside it. While the place trades it is marked with `trades`, for what stands beside it.
- * One without hours belongs to the title of a restaurant's page: `site/scripts/title-badge.ts` fills it in.
+ * `<open-badge hours business reopens special>`: shows "Open Now" or "Closed" by the hours in its
+ * attributes, in Bahamas time, and updates every minute. Works in static pages and in islands. A
+ * change within the next hour appears in the `.soon` beside it. The attribute `trades` is set while
+ * the business status is `OPERATIONAL`; styles of neighbouring elements depend on it.
+ * `site/scripts/title-badge.ts` fills badges without hours, in the title of a restaurant's page.
  */
 class OpenBadgeElement extends HTMLElement {
   #stop: (() => void) | null = null;
@@ -39,7 +40,7 @@ class OpenBadgeElement extends HTMLElement {
     if (soon?.matches('.soon')) soon.textContent = openingSoon(place, now);
   }
 
-  /** As the page was published with it. */
+  /** The place as the page was published. */
   #place(): OpeningPlace {
     const hours = this.getAttribute('hours');
     const special = JSON.parse(this.getAttribute('special') ?? '[]') as Omit<SpecialDay, 'note'>[];

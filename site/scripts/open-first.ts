@@ -1,9 +1,9 @@
-/** Moves the cards of open places before the others, once, while they are out of sight. */
+/** Moves the cards of open places to the front, once, if the list is still below the viewport. */
 const list = document.querySelector('[data-open-first]');
 const section = list?.closest('section');
 
 if (list && section) {
-  // It says where the section is with the next frame; to ask now would lay the page out.
+  // The observer measures in the next frame; measuring now would force a layout.
   const observer = new IntersectionObserver(([entry]) => {
     observer.disconnect();
     if (!entry || entry.boundingClientRect.top <= innerHeight) return;

@@ -5,15 +5,15 @@ import { STATUS } from '#site/components/status-look.ts';
 import { everyMinute } from '#site/data/every-minute.ts';
 
 /**
- * `<open-status place>`: whether the place of its attribute is open, and until when, at Bahamas time,
- * said anew every minute. Published with an empty line as high as the answer.
+ * `<open-status place>`: shows whether the place is open and until when, in Bahamas time, and
+ * updates every minute. The published page reserves its height with an empty line.
  */
 class OpenStatusElement extends HTMLElement {
   #stop: (() => void) | null = null;
   #said = '';
 
   connectedCallback(): void {
-    // The attribute holds what the page was published with.
+    // Our own build wrote this JSON, so its shape is certain.
     const place = JSON.parse(this.getAttribute('place') ?? '') as OpeningPlace;
     this.#stop = everyMinute((now) => this.#show(place, now));
   }

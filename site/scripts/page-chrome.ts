@@ -1,4 +1,4 @@
-/** What every page's frame does beside its links: menu, back to top, back, search, year. */
+/** Behaviour of every page's header and footer: menu, back to top, back, search, year. */
 import { listingPath } from '#domain/listing/listing-state.ts';
 import { actAsButton } from './act-as-button.ts';
 import { moveClear } from './move-clear.ts';
@@ -12,7 +12,7 @@ menu?.addEventListener('click', (event) => {
   if (target === menu || (target instanceof Element && target.closest('[data-close-menu], a')))
     menu.close();
 });
-// A drawer has no place beside the wide header.
+// The wide header shows the links itself, so close the drawer.
 matchMedia('(width >= 48rem)').addEventListener('change', ({ matches }) => {
   if (matches) menu?.close();
 });
@@ -29,7 +29,7 @@ if (toTop) {
   };
   addEventListener('scroll', show, { passive: true });
   addEventListener('resize', show);
-  // Asked before the first paint, the position would have everything laid out for it alone.
+  // Reading the scroll position before the first paint would force a layout.
   addEventListener('pageshow', show);
   toTop.addEventListener('click', () => scrollTo({ top: 0, behavior: scrollBehavior() }));
 }

@@ -1,4 +1,4 @@
-/** A tap on a picture of the gallery opens it large; what that needs is loaded then. */
+/** A tap on a gallery picture opens the lightbox, whose code loads on the first tap. */
 document.addEventListener('click', (event) => {
   const link =
     event.target instanceof Element
@@ -10,6 +10,6 @@ document.addEventListener('click', (event) => {
   const links = [...(link.closest('[data-gallery]')?.querySelectorAll('a') ?? [])];
   import('./lightbox.ts')
     .then(({ openLightbox }) => openLightbox(links, links.indexOf(link)))
-    // Without the script the picture itself is still there to be seen.
+    // If the lightbox cannot load, open the picture itself.
     .catch(() => location.assign(link.href));
 });

@@ -1,4 +1,4 @@
-/** The home page recommends places to whoever is signed in. For anybody else nothing is loaded. */
+/** Recommends places to signed-in members on the home page. Other visitors load nothing. */
 import { hasMemberHint } from '#site/data/member-hint.ts';
 import { onSignIn } from '#site/data/sign-in-event.ts';
 
@@ -9,7 +9,7 @@ const recommend = async () => {
   await showRecommended(place);
 };
 
-// Where it can't be loaded the page is complete without it.
+// The page is complete without recommendations, so a failure stays silent.
 const start = () => void recommend().catch(() => {});
 if (hasMemberHint()) start();
 else onSignIn(start);

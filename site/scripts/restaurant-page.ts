@@ -1,4 +1,4 @@
-/** Everything that the page of a restaurant runs before anybody touches it: one file, one request. */
+/** All scripts that a restaurant page runs on load, bundled into one request. */
 import './open-status.ts';
 import './title-badge.ts';
 import './mark-today.ts';

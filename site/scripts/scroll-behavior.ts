@@ -1,4 +1,4 @@
-/** How a page scrolls to where a tap leads: at once for visitors whose system asks for little movement. */
+/** How the page scrolls after a tap: instantly for visitors who prefer reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

@@ -1,6 +1,6 @@
 /**
- * Suggestions for a search box, as a combobox with a list (WAI-ARIA 1.2): arrow keys choose, Enter on
- * a choice opens it and without one submits the form, Escape closes.
+ * Suggestions for a search box, as a combobox with a list (WAI-ARIA 1.2). Arrow keys choose a
+ * suggestion, and Enter opens it. Without a choice, Enter submits the form. Escape closes the list.
  */
 import { listSuggestions, type Suggestion } from '#domain/contract/suggestions.ts';
 import { counted } from '#domain/wording/counted.ts';
@@ -23,7 +23,7 @@ const KINDS: Record<Suggestion['kind'], string> = {
 
 const known = new WeakSet<HTMLInputElement>();
 
-/** Makes a search box suggest, which its markup calls a combobox. Calling it again for the same box does nothing. */
+/** Adds suggestions to a search box whose markup has the role combobox. Idempotent. */
 export function suggestIn(input: HTMLInputElement): void {
   if (known.has(input)) return;
   known.add(input);
@@ -49,20 +49,20 @@ class SuggestionBox {
     this.#list.setAttribute('aria-label', 'Suggestions');
     this.#status.className = 'sr-only';
     this.#status.setAttribute('role', 'status');
-    // Not beside the box: what is in an island belongs to its framework.
+    // Not beside the box: React owns the elements inside an island.
     document.querySelector('main')?.append(this.#list, this.#status);
     input.addEventListener('input', () => this.#wait());
     input.addEventListener('keydown', (event) => this.#onKey(event));
     input.addEventListener('blur', () => this.#close());
     input.form?.addEventListener('submit', () => this.#close());
     addEventListener('resize', () => this.#close());
-    // The box keeps the focus while the list is pressed.
+    // Pressing the list must not take the focus from the box.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#list.addEventListener('click', ({ target }) => {
       const option = target instanceof Element ? target.closest('[role=option]') : null;
       if (option) this.#choose([...this.#list.children].indexOf(option));
     });
-    // Typed while this was being loaded, and not searched for since.
+    // The visitor may have typed while this script loaded.
     const searched = new URLSearchParams(location.search).get('search') ?? '';
     if (this.#text !== searched) this.#wait();
   }
@@ -91,7 +91,7 @@ class SuggestionBox {
       const isStillWanted = this.#text === text && document.activeElement === this.#input;
       if (isStillWanted && !request.signal.aborted) this.#show(found);
     } catch {
-      // Suggestions are a help; the search itself works without them. Those that fit the text stay.
+      // Search works without suggestions, so a failure stays silent. Keep those that still match.
       if (request.signal.aborted) return;
       const fitting = this.#suggestions.filter(({ label }) =>
         label.toLowerCase().includes(text.toLowerCase()),
@@ -128,7 +128,7 @@ class SuggestionBox {
     return option;
   }
 
-  /** Below the search form, as wide as it is. */
+  /** Places the list below the search form, at the form's width. */
   #place(): void {
     const frame = (this.#input.form ?? this.#input).getBoundingClientRect();
     const origin = (this.#list.offsetParent ?? document.body).getBoundingClientRect();
@@ -162,7 +162,7 @@ class SuggestionBox {
     const count = this.#suggestions.length;
     if (event.key === 'ArrowDown' && !isOpen) this.#wait();
     if (!isOpen || event.isComposing) return;
-    // One place before the first and after the last: the box itself.
+    // The arrow keys wrap around through the box itself, which counts as one more place.
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
     if (step !== undefined) {

@@ -1,4 +1,4 @@
-/** Shares a page by what the device has for it; elsewhere by the list that the button opens. */
+/** Shares a page with the device's share sheet. Without one, the button opens a list of links. */
 import { notify } from '#site/islands/toasts/notify.ts';
 
 document.addEventListener('click', (event) => {
@@ -16,7 +16,7 @@ document.addEventListener('click', (event) => {
 
 function share(title: string): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  // Whoever closes it has not shared, which is no failure.
+  // Closing the share sheet rejects, but is no error.
   navigator.share({ title, url: canonical?.href ?? location.href }).catch(() => {});
 }
 

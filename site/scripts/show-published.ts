@@ -1,11 +1,11 @@
-/** The details of a restaurant as they are now. Loaded when those that are shown are old. */
+/** Replaces stale details on a restaurant page by the current ones. Loaded only when needed. */
 import { getRestaurant } from '#domain/contract/restaurants.ts';
 import { callApi } from '#site/data/api-client.ts';
 import { ApiError } from '#site/data/api-error.ts';
 import { PARTS_REPLACED } from '#site/data/every-minute.ts';
 import { publishedPage } from '#site/data/published-page.ts';
 
-/** Whether the restaurant is another than is shown, or none any more. */
+/** Whether the restaurant has changed since the shown page was published, or no longer exists. */
 export async function isOutdated(shown: HTMLElement): Promise<boolean> {
   try {
     const id = shown.dataset.restaurant ?? '';
@@ -17,13 +17,13 @@ export async function isOutdated(shown: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Puts the parts of the page as it is published now in the place of those that are shown. */
+/** Replaces the changed parts of this page by those of the currently published page. */
 export async function showPublished(): Promise<void> {
   const page = await publishedPage();
   if (!page) return;
   document.title = page.title;
   const isGone = page.querySelector('[data-restaurant]') === null;
-  // A story that is being told stays as it is.
+  // Only the details are replaced, so that a half-written story stays.
   const parts = isGone ? ['main'] : [...document.querySelectorAll('[data-detail]')].map(selectorOf);
   for (const selector of parts) {
     const [old, fresh] = [document.querySelector(selector), page.querySelector(selector)];

@@ -1,6 +1,6 @@
 import { PARTS_REPLACED } from '#site/data/every-minute.ts';
 
-/** The form for what is wrong about a place, over its page. It is loaded when it is wanted. */
+/** Loads the dialog in which visitors suggest corrections to a place. */
 async function loadForm() {
   const { openSuggestEdit } = await import('#site/islands/suggest-edit/mount-suggest-edit.tsx');
   return openSuggestEdit;
@@ -20,7 +20,7 @@ function prepare(): void {
       event.preventDefault();
       loadForm().then(
         (openSuggestEdit) => openSuggestEdit(link),
-        // Without it there is still the page.
+        // If the dialog cannot load, open the page with the form.
         () => location.assign(link.href),
       );
     });

@@ -1,9 +1,9 @@
-/** Search boxes suggest what is being typed. What that takes is loaded with the first focus. */
+/** Loads the suggestions of a search box when the box first gets the focus. */
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.matches('[data-suggest]')) return;
   import('./search-suggestions.ts').then(
     ({ suggestIn }) => suggestIn(target),
-    // Without a network a search box still is one.
+    // The search box works without suggestions.
     () => {},
   );
 });

@@ -1,14 +1,16 @@
 const NAME = 'suggestion';
 
 /**
- * Tells a search box that a suggested filter was chosen, by the path of its listing. True when the
- * page shows it itself; otherwise the path is to be opened.
+ * Dispatches the chosen filter suggestion at its search box.
+ *
+ * @param path path of the listing with that filter
+ * @returns whether the page applies the filter itself; otherwise the caller must open the path
  */
 export function offerSuggestion(input: HTMLInputElement, path: string): boolean {
   return !input.dispatchEvent(new CustomEvent(NAME, { detail: path, cancelable: true }));
 }
 
-/** Takes what is chosen from the suggestions of a search box; answers how to stop. */
+/** Calls `take` with the path of each chosen suggestion. Returns a function that stops it. */
 export function onSuggestion(input: HTMLInputElement, take: (path: string) => void): () => void {
   const listen = (event: Event) => {
     if (!(event instanceof CustomEvent)) return;

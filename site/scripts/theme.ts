@@ -6,7 +6,7 @@ function storedTheme(): Theme {
   try {
     return THEMES.find((theme) => theme === localStorage.getItem('theme')) ?? 'system';
   } catch {
-    // Storage can be forbidden; the theme then lasts as long as the page.
+    // Storage can be forbidden; the theme then lasts until the page is left.
     return 'system';
   }
 }
@@ -15,7 +15,7 @@ function apply(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  // The browser's own bar.
+  // The colour of the browser's toolbar.
   for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { ofTheme = '' } = color.dataset;
     if (theme === 'system') color.media = `(prefers-color-scheme: ${ofTheme})`;
@@ -34,7 +34,7 @@ function choose(theme: Theme): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // See above.
+    // Storage is forbidden: the theme lasts until the page is left.
   }
   current = theme;
   apply(theme);

@@ -2,17 +2,17 @@ import type { OpeningPlace } from '#domain/opening-hours/timetable.ts';
 import { titleBadge, type TitleBadge } from '#domain/opening-hours/title-badge.ts';
 import { everyMinute } from '#site/data/every-minute.ts';
 
-/** Written out, so that a search for a class of the style sheet finds its user. */
+/** Spelled out, so that a search for a CSS class finds this use. */
 const CLASSES: Record<TitleBadge['status'], string> = {
   open: 'badge open',
   closed: 'badge closed',
   unknown: 'badge unknown',
 };
 
-/** Fills in the badge in the title every minute, by the rules of the hours below it. */
+/** Updates the badge in the title every minute, by the same rules as the hours below it. */
 everyMinute((now) => {
   for (const frame of document.querySelectorAll('open-badge[place]')) {
-    // The attribute holds what the page was published with.
+    // Our own build wrote this JSON, so its shape is certain.
     const place = JSON.parse(frame.getAttribute('place') ?? '') as OpeningPlace;
     const { status, text } = titleBadge(place, now);
     const badge = frame.firstElementChild ?? frame.appendChild(document.createElement('span'));

@@ -1,5 +1,5 @@
 {
-  // As domain/opening-hours/bahamas-clock.ts reckons it; Intl would take longer than the whole page.
+  // Same rules as domain/opening-hours/bahamas-clock.ts. Intl is too slow before the first paint.
   const now = Date.now();
   const year = new Date(now).getUTCFullYear();
   const sunday = (month, nth, hour) => {

@@ -1,3 +1,3 @@
-// Before the first paint: whether this browser may be signed in.
+// Runs before the first paint: marks a page whose browser may be signed in.
 if (/(?:^|; )guide-member=1(?:;|$)/.test(document.cookie))
   document.documentElement.dataset.member = 'yes';

@@ -2,7 +2,7 @@
   const { query, page } = document.currentScript.dataset;
   const address = new URL(location.href);
   const asked = address.searchParams;
-  // Past the end the last page is shown, and said.
+  // A page number past the end shows the last page, so correct the address.
   if (page && asked.get('page') > +page) {
     if (page > 1) asked.set('page', page);
     else asked.delete('page');
@@ -21,15 +21,15 @@
         ));
   if (isOther) document.documentElement.dataset.listing = 'other';
 }
-// What is done before React has taken over is done again when it has; `useTakenOver` tells.
+// Replays clicks and choices from before hydration. `useTakenOver` fires `taken` after hydration.
 const later = (control, act) =>
   control?.closest('astro-island').addEventListener('taken', () => setTimeout(act), { once: true });
 addEventListener('click', ({ target }) => {
   const button = target.closest?.('astro-island[ssr] button[type=button]');
   later(button, () => button.click());
 });
-// Before React hears of it, which then takes over at once and puts back what the page came with: that
-// is at `input`, so that `change` finds the older order again.
+// Runs at `input`, before React sees the event. React then hydrates at once and resets the select,
+// so the visitor's choice must be saved here.
 addEventListener(
   'input',
   ({ target }) => {

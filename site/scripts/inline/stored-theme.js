@@ -1,4 +1,4 @@
-// Before the first paint: the stored theme, for the page and for the browser's own bar.
+// Runs before the first paint: applies the stored theme to the page and the browser's toolbar.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') {
