@@ -4,7 +4,7 @@ type IconProps = {
   className?: string;
 };
 
-/** A line icon of the text's colour; decoration, so that it says nothing to screen readers. */
+/** A line icon in the text's colour. It is decoration, so screen readers skip it. */
 export function Icon({ source, className = '' }: IconProps) {
   const lines = source.slice(
     source.indexOf('>', source.indexOf('<svg')) + 1,
@@ -15,11 +15,11 @@ export function Icon({ source, className = '' }: IconProps) {
       className={`icon ${className}`.trim()}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      // The icon set's own file, read at build time.
+      // Safe: the markup comes from the icon set's own file, read at build time.
       dangerouslySetInnerHTML={{ __html: lines.replaceAll(/\s*\n\s*/g, '') }}
     />
   );
 }
 
-/** Half as large again as the text. */
+/** 1.5 times the text size. */
 export const LARGE_ICON = 'size-[1.5em]';

@@ -1,8 +1,8 @@
 type MissingPictureProps = { words: string };
 
 /**
- * What a frame shows when its picture failed. It is told so in `data-pictures` by
- * `site/scripts/failed-pictures.ts`.
+ * The text that a frame shows when its picture has failed. `site/scripts/failed-pictures.ts` marks
+ * such a frame with `data-pictures`.
  */
 export function MissingPicture({ words }: MissingPictureProps) {
   return <div className="missing">{words}</div>;

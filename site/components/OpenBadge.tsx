@@ -5,7 +5,7 @@ type OpenBadgeProps = { place: OpeningPlace; className?: string };
 declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace JSX {
-    // React asks for an interface here: it merges with its own.
+    // This must be an interface: TypeScript merges it with React's own.
     // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
     interface IntrinsicElements {
       'open-badge': {
@@ -22,8 +22,8 @@ declare module 'react' {
 }
 
 /**
- * The place of the "Open Now" badge. The element fills itself in the browser, since it depends on the
- * moment: `site/scripts/open-badge.ts`.
+ * Renders the empty "Open Now" badge. `site/scripts/open-badge.ts` fills it in the browser, because
+ * the text depends on the current time.
  */
 export function OpenBadge({ place, className }: OpenBadgeProps) {
   const { working_hours, business_status, reopening_date, special_hours } = place;
@@ -35,7 +35,7 @@ export function OpenBadge({ place, className }: OpenBadgeProps) {
       reopens={reopening_date ?? undefined}
       special={special.length > 0 ? JSON.stringify(special) : undefined}
       class={className}
-      // What is inside belongs to the element: React must neither compare nor change it.
+      // The custom element owns its content, so React must neither compare nor change it.
       dangerouslySetInnerHTML={{ __html: '' }}
       suppressHydrationWarning
     />

@@ -2,7 +2,7 @@ import { priceMeaning, type PriceRange } from '#domain/restaurant/price-range.ts
 
 type PriceTagProps = { priceRange: PriceRange };
 
-/** `$$` of four signs, with its meaning for screen readers and as a hint. */
+/** Price range as four dollar signs, the unused ones muted. A tooltip shows the meaning. */
 export function PriceTag({ priceRange }: PriceTagProps) {
   const meaning = priceMeaning(priceRange);
   return (

@@ -1,6 +1,6 @@
 type RatingStampProps = { rating: number; className?: string };
 
-/** The rating out of five, as a painted price tag. */
+/** The rating out of five, styled as a painted price tag. */
 export function RatingStamp({ rating, className = '' }: RatingStampProps) {
   return (
     <span className={`stamp ${className}`.trim()}>

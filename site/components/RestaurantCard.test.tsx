@@ -71,19 +71,19 @@ describe('a restaurant card', () => {
     ['names are text', { name: '<script>' }, '&lt;script&gt;</a>'],
   ])('%s', (_id, changes, markup) => expect(card(changes)).toContain(markup));
 
-  test('CARD-07 holds exactly one badge, without any words in it before the moment is known', () => {
+  test('CARD-07 a card holds exactly one badge, which is empty until the browser fills it', () => {
     expect(card().match(/<open-badge/g)).toHaveLength(1);
     expect(card()).not.toMatch(/Open Now|>Closed</);
   });
 
-  test('shows the main photo with its sizes', () => {
+  test('a card shows the main photo with its sizes', () => {
     expect(card()).toContain('src="/first.webp" srcSet="/first-400.webp 400w"');
   });
 
   test.each([
     ['CARD-18', 5, 'loading="eager"'],
     ['CARD-19', 6, 'loading="lazy"'],
-  ])('%s the card at %i has %s', (_id, position, markup) =>
+  ])('%s the card at index %i has %s', (_id, position, markup) =>
     expect(card({}, position)).toContain(markup),
   );
 
@@ -91,11 +91,11 @@ describe('a restaurant card', () => {
     ['the first', 0, 'high'],
     ['one that is loaded at once', 5, 'low'],
     ['one that is loaded when it is near', 6, 'auto'],
-  ])('the picture of %s card comes in its turn', (_which, position, priority) =>
+  ])('fetch priority of the picture: %s', (_which, position, priority) =>
     expect(card({}, position)).toContain(`fetchPriority="${priority}"`),
   );
 
-  test('no rating, price or place leaves nothing behind', () => {
+  test('a card without rating, price and place renders no markup for them', () => {
     const bare = card({ rating: null, price_range: null, island: null, town: null });
     expect(card()).toMatch(/Rated .*per person/s);
     expect(bare).not.toContain('Rated');

@@ -10,10 +10,10 @@ import { OpenBadge } from './OpenBadge.tsx';
 import { PriceTag } from './PriceTag.tsx';
 import { RatingStamp } from './RatingStamp.tsx';
 
-/** Cards whose pictures are loaded at once. */
+/** Number of cards whose pictures load eagerly. */
 const EAGER_CARDS = 6;
 
-/** How a card differs by its place; `lead` and `beside` are for the home page's spread. */
+/** Classes by layout; `lead` and `beside` are for the featured cards on the home page. */
 const PLACES = {
   grid: { card: '', top: '', picture: '', body: '', title: '', description: '' },
   lead: {
@@ -38,17 +38,17 @@ const NOTHING = { __html: '' };
 
 type RestaurantCardProps = {
   restaurant: RestaurantSummary;
-  /** Place of the card in its list, from 0. */
+  /** Index of the card in its list, from 0. */
   position: number;
   /** Widths of the picture on screen, for the `sizes` attribute. */
   sizes?: string;
-  /** By default the picture of the first card comes before all others of the page. */
+  /** By default the first card's picture loads before all other pictures. */
   fetchPriority?: 'high' | 'low' | 'auto';
   headingLevel?: 2 | 3 | 4;
   place?: keyof typeof PLACES;
-  /** How far it is from the visitor, e.g. `0.4 mi`. */
+  /** Distance from the visitor, e.g. `0.4 mi`. */
   distance?: string | null;
-  /** What of it was searched for, where the card does not say it. */
+  /** The text that matched the search, if the card does not show it elsewhere. */
   matched?: string | null;
 };
 
@@ -78,7 +78,7 @@ export function RestaurantCard({
           className={look.picture}
         />
         <OpenBadge place={restaurant} />
-        {/* Filled by the badge, for the moment: React must neither compare nor change it. */}
+        {/* The badge fills this in the browser, so React must neither compare nor change it. */}
         <span className="soon" dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
         {rating !== null && <RatingStamp rating={rating} />}
       </div>

@@ -1,8 +1,9 @@
 import type { Photo, RestaurantSummary } from '#domain/contract/restaurant.ts';
 
 /**
- * Widths of a card's picture on screen, for the `sizes` attribute. On phones it is 92vw; with a little
- * less, those with two dots a pixel take the picture of 640, which lacks 3 % they can not see.
+ * Widths of a card's picture on screen, for the `sizes` attribute. On phones the real width is
+ * 92vw. With 88vw, phones with two dots per pixel choose the 640-pixel picture, and 3 % less detail
+ * is invisible.
  */
 export const CARD_SIZES =
   '(width >= 82rem) 420px, (width >= 64rem) 31vw, (width >= 40rem) 47vw, 88vw';
@@ -12,12 +13,12 @@ export function cardPhoto({ photos }: Pick<RestaurantSummary, 'photos'>): Photo 
   return photos.find(({ isPrimary }) => isPrimary) ?? photos[0];
 }
 
-/** The renditions of a photo as `srcset`; undefined when it has one only. */
+/** The renditions of a photo as `srcset`; undefined if it has no smaller ones. */
 export function sourceSet({ sizes }: Photo): string | undefined {
   return sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 }
 
-/** Begins to load the picture of a card that is not there yet: the rendition that the card will ask for. */
+/** Preloads the picture of a card before it renders, in the rendition that the card will use. */
 export function preloadCardPicture(restaurant: Pick<RestaurantSummary, 'photos'>): void {
   const photo = cardPhoto(restaurant);
   if (!photo) return;

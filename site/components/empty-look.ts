@@ -1,4 +1,4 @@
-/** In place of what is not there: a picture, a title, a line, a button. */
+/** Classes of an empty state: a picture, a title, a line of text, a button. */
 export const EMPTY = {
   frame:
     'grid justify-items-center gap-3 px-4 py-[clamp(2rem,6vw,4rem)] text-center xl:content-center',

@@ -1,4 +1,4 @@
-/** The head of a page that is neither the home page nor a restaurant's. */
+/** Classes of the heading on all pages except the home page and restaurant pages. */
 export const PAGE_HEADING = {
   frame: 'pt-[clamp(2.25rem,5vw,3.5rem)] pb-5',
   title: 'text-3xl font-extrabold',

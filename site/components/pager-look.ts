@@ -1,4 +1,4 @@
-/** Below a list: the ways to its other pages. */
+/** Classes of the links to a list's other pages. */
 export const PAGER = {
   frame:
     'mt-[clamp(2rem,4vw,3.25rem)] flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t-2 border-line pt-5',

@@ -1,6 +1,6 @@
 export type SiteLink = { href: string; label: string; isCurrent: boolean };
 
-/** The links of header, drawer and footer; `path` is that of the page they stand on. */
+/** The links in header, drawer and footer. `path` is the path of the current page. */
 export function siteLinks(path: string): SiteLink[] {
   return [
     { href: '/', label: 'Home', isCurrent: path === '/' },

@@ -1,2 +1,2 @@
-/** `--surface` of both themes, where only a plain colour is understood: what the browser frames a page with. */
+/** `--surface` of both themes as plain colours, for the browser's toolbar around the page. */
 export const THEME_COLORS = { light: '#fafaf3', dark: '#051920' } as const;

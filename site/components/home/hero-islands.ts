@@ -1,6 +1,6 @@
 /**
- * The islands of the sea chart, in its units: a square of 1000, as `imagery/chart/islands.ts` has them. Of a
- * chain of cays it is the last and largest.
+ * The islands of the sea chart, in chart units: a square of 1000, as in `imagery/chart/islands.ts`.
+ * A chain of cays is represented by its last and largest cay.
  */
 export const HERO_ISLANDS = [
   { name: 'Grand Bahama', x: 200, y: 150, radius: 96 },
@@ -17,12 +17,12 @@ export const HERO_ISLANDS = [
   { name: 'Inagua', x: 944, y: 932, radius: 84 },
 ] as const;
 
-/** Where the chart lies in a picture of the home page, as `scripts/draw-hero.ts` draws it. */
+/** Position of the chart in a home page picture, in pixels. `scripts/draw-hero.ts` uses it too. */
 type ChartPlace = { width: number; height: number; x: number; y: number; scale: number };
 export const WIDE: ChartPlace = { width: 1600, height: 836, x: 736, y: 10, scale: 0.824 };
 export const TALL: ChartPlace = { width: 900, height: 930, x: 14, y: 12, scale: 0.862 };
 
-/** Middle and width of an island, in per cent of the picture. */
+/** Centre and width of an island, in percent of the picture. */
 export function heroSpot(
   { x, y, radius }: { x: number; y: number; radius: number },
   chart: ChartPlace,

@@ -3,7 +3,7 @@ import { ISLANDS } from '#domain/geography/islands.ts';
 import { TOWNS } from '#domain/geography/gazetteer.ts';
 import { islandChart } from './island-chart.ts';
 
-test.each(ISLANDS)('%s is drawn with its towns in sight, 4 to 3', (island) => {
+test.each(ISLANDS)('the chart of %s shows all its towns in the ratio 4:3', (island) => {
   const towns = TOWNS.filter((town) => town.island === island);
   const chart = islandChart(island, towns);
   expect(chart?.dots).toHaveLength(towns.length);
@@ -12,7 +12,7 @@ test.each(ISLANDS)('%s is drawn with its towns in sight, 4 to 3', (island) => {
   expect(width / height).toBeCloseTo(4 / 3, 1);
 });
 
-test('a place without a position has no dot, one that lies elsewhere neither', () => {
+test('places without a position and places on other islands get no dot', () => {
   const chart = islandChart('Exuma', [
     { latitude: null, longitude: null },
     { latitude: 26.53, longitude: -78.7 },
@@ -21,6 +21,6 @@ test('a place without a position has no dot, one that lies elsewhere neither', (
   expect(chart?.dots).toHaveLength(1);
 });
 
-test('what is no island has no chart', () => {
+test('an unknown island has no chart', () => {
   expect(islandChart('Atlantis', [])).toBeNull();
 });

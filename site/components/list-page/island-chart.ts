@@ -3,24 +3,24 @@ import { COASTLINE } from '#site/islands/map/coastline.ts';
 
 /** A drawing of one island, in the units of the coastline. */
 type IslandChart = {
-  /** Left, top, width and height; 4 to 3. */
+  /** Left, top, width and height, in the ratio 4:3. */
   viewBox: [number, number, number, number];
-  /** Path of the coasts in sight. */
+  /** SVG path of the visible coasts. */
   coast: string;
-  /** Where places are. */
+  /** Positions of the places. */
   dots: { x: number; y: number }[];
 };
 
 type Point = { x: number; y: number };
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Water around an island, of its larger side. */
+/** Margin of water around an island, as a share of its larger side. */
 const MARGIN = 0.08;
-/** Around the towns of an island, so that the coast they stand on is found. */
+/** Margin around a town, in coastline units. A coast within it belongs to the town's island. */
 const REACH = 20;
 const ASPECT = 4 / 3;
 
-/** The chart of an island; null for a name that is none of the guide's. */
+/** The chart of an island; null if the guide has no towns on it. */
 export function islandChart(
   island: string,
   places: readonly { latitude: number | null; longitude: number | null }[],
@@ -44,13 +44,13 @@ export function islandChart(
   };
 }
 
-/** Each coast of the coastline by itself, with the box that it fills. */
+/** The separate coasts of the coastline, each with its bounding box. */
 const COASTS = (COASTLINE.path.match(/M[^M]*/g) ?? []).map((path) => ({
   path,
   box: boxOf(pointsOf(path)),
 }));
 
-/** Points of a path that has an absolute beginning and relative lines from there. */
+/** Points of a path with an absolute start and relative lines after it. */
 function pointsOf(path: string): Point[] {
   const numbers = Array.from(path.matchAll(/-?\d+/g), ([number]) => Number(number));
   const points: Point[] = [];
@@ -108,7 +108,7 @@ function isMeeting(one: Box, other: Box): boolean {
   );
 }
 
-/** The box with water around it, as wide and high as the frame wants it. */
+/** Adds the margin of water to the box and widens it to the ratio 4:3. */
 function framed(box: Box): Box {
   const size = Math.max(box.right - box.left, box.bottom - box.top);
   const { left, top, right, bottom } = grown(box, Math.round(size * MARGIN));

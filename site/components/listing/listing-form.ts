@@ -1,2 +1,2 @@
-/** Id of the form with the search box. What belongs to it may stand anywhere in the page. */
+/** Id of the form with the search box. Fields elsewhere on the page join it by this id. */
 export const LISTING_FORM = 'listing-search';

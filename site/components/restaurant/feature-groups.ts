@@ -18,7 +18,7 @@ import { featuresOf, parseFeatures, type FeatureGroup } from '#domain/restaurant
 
 export type ShownGroup = { title: string; features: { name: string; icon: string }[] };
 
-/** The groups that a page shows, under the titles of the page. */
+/** The feature groups that a page shows, each with its title there. */
 const SHOWN: readonly (readonly [FeatureGroup, string])[] = [
   ['Service options', 'Service Options'],
   ['Highlights', 'Highlights'],
@@ -27,7 +27,7 @@ const SHOWN: readonly (readonly [FeatureGroup, string])[] = [
   ['Amenities', 'Amenities'],
 ];
 
-/** Words of well-known features and their icons; the first that fits. */
+/** Patterns of feature names and their icons. The first match counts. */
 const ICONS: readonly (readonly [RegExp, string])[] = [
   [/delivery|drive/i, truck],
   [/take-?(?:out|away)/i, shoppingBag],
@@ -46,7 +46,7 @@ const ICONS: readonly (readonly [RegExp, string])[] = [
   [/dine|breakfast|lunch|dinner|brunch|food/i, utensils],
 ];
 
-/** The feature groups of a restaurant that have a feature it offers. */
+/** The feature groups in which the restaurant offers at least one feature. */
 export function featureGroups(about: string): ShownGroup[] {
   const features = parseFeatures(about);
   return SHOWN.flatMap(([group, title]) => {
@@ -57,7 +57,7 @@ export function featureGroups(about: string): ShownGroup[] {
   });
 }
 
-/** What the hidden block carries for machines: atmosphere and accessibility. */
+/** Features in the page's hidden block for machines: atmosphere and accessibility. */
 export function hiddenFeatures(about: string): { atmosphere: string[]; accessibility: string[] } {
   const features = parseFeatures(about);
   return {
