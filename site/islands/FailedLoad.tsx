@@ -3,7 +3,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 
 type FailedLoadProps = { words: string; onRetry: () => unknown };
 
-/** Says what could not be loaded, beside what is still shown of it, with a way to try again. */
+/** Says what could not be loaded and offers a retry. Older content may still show beside it. */
 export function FailedLoad({ words, onRetry }: FailedLoadProps) {
   const [isTrying, setIsTrying] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function FailedLoad({ words, onRetry }: FailedLoadProps) {
     setIsTrying(true);
     await onRetry();
     setIsTrying(false);
-    // The button has gone because it was of use: the focus stays near.
+    // After a successful retry the button is gone, so move the focus to its container.
     requestAnimationFrame(() => {
       if (!place || frame.current || document.activeElement !== document.body) return;
       place.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** An island because search, order and pages work on the address, without loading a page anew. */
+/** An island because search, sorting and paging change the address without loading a new page. */
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import type { AskedTimes } from '#domain/listing/asked-times.ts';
@@ -51,7 +51,7 @@ import {
 } from './listing/use-arrival.ts';
 import { ViewToggle } from './listing/ViewToggle.tsx';
 
-// The map and what it is made of are loaded when it is about to be shown.
+// The map's code and styles load only when the map is about to be shown.
 const loadMap = async () => {
   const sheet = loadSheet(mapSheet);
   const { MapPanel } = await import('./listing/MapPanel.tsx');
@@ -64,20 +64,20 @@ const ListingMetadata = lazyPart(
 );
 
 type ListingPanelProps = {
-  /** Query of the address that the page answers; empty on the published page. */
+  /** Query that the server rendered the page for; empty on the published page. */
   query: string;
-  /** What it finds. */
+  /** The result of that query. */
   result: RestaurantPage;
-  /** The times that its search names. */
+  /** The opening times that the query's search text names. */
   asked: AskedTimes;
   site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin' | 'tiles'>;
-  /** When the page was rendered: minute from the beginning of 1970 by the clocks of The Bahamas. */
+  /** When the page was rendered, in minutes since 1970 in Bahamas local time. */
   renderedAt: number;
-  /** Below the tools, for visitors without JavaScript. */
+  /** Content below the tools for visitors without JavaScript. */
   children?: ReactNode;
 };
 
-/** From here on nobody calls it near. */
+/** From this distance on the nearest place counts as far away. */
 const FAR_MILES = 200;
 
 export function ListingPanel(props: ListingPanelProps) {
@@ -101,14 +101,14 @@ export function ListingPanel(props: ListingPanelProps) {
   const [older, setOlder] = useState<RestaurantPage | null>(null);
   const isAsked = useInBrowser(() => isOfAddress(state) && position === $position.get(), false);
   if (isAsked && wanted && wanted !== older) setOlder(wanted);
-  // What was there is kept when what is wanted can't be had.
+  // Keep showing the older result when the new one fails to load.
   const known = error ? (older ?? undefined) : data;
   const total = known?.pagination.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / state.limit));
   const isPastEnd = wanted !== undefined && state.page > lastPage;
   const shown = error ? known : isPastEnd ? undefined : wanted;
   const isMap = state.view === 'map';
-  // The page came with its own title and description.
+  // The document's own title and description stay until another result is shown.
   const [isOther, setIsOther] = useState(false);
   if (!isOther && listingPath(state) !== listingPath(ofDocument.state)) setIsOther(true);
   const nearest = state.page === 1 && shown?.restaurants[0];
@@ -126,7 +126,7 @@ export function ListingPanel(props: ListingPanelProps) {
   useTakenOver(heading);
   useFirstTouch(heading, prepare);
 
-  /** For those whose button is gone with what it did: they are at the result of it. */
+  /** Moves the focus to the results heading after a control has removed itself. */
   function focusResults() {
     heading.current?.focus({ preventScroll: true });
   }
@@ -185,7 +185,7 @@ export function ListingPanel(props: ListingPanelProps) {
         />
         <NearMeButton
           isOn={position !== null}
-          // Filters may have been chosen while the browser was asked for the position.
+          // The visitor may have changed filters while the browser determined the position.
           onChange={() => change(changes.withPage(presentListingState(), 1, 1))}
         />
         {state.search && (
@@ -288,7 +288,7 @@ export function ListingPanel(props: ListingPanelProps) {
           onPage={goTo}
           onLimit={(limit) => {
             change(changes.withLimit(state, limit));
-            // The pager goes when everything is on one page.
+            // With a single page the pager disappears, and the focus with it.
             if (total <= limit) focusResults();
           }}
         />
@@ -299,7 +299,7 @@ export function ListingPanel(props: ListingPanelProps) {
 
 const NONE_MATCHED: Record<string, string> = {};
 
-/** The room of the map while it is being loaded. */
+/** Reserves the map's space while the map loads. */
 function MapPlaceholder() {
   const isOnline = useOnline();
   return (
@@ -307,7 +307,7 @@ function MapPlaceholder() {
       <MapBar
         status={isOnline ? null : 'The map needs the network: it comes when you are online'}
       />
-      {/* As high as the map, whose sheet is not there yet. */}
+      {/* As high as the map, whose style sheet has not loaded yet. */}
       <div className="h-map rounded-md bg-map-deep" />
     </div>
   );

@@ -1,4 +1,4 @@
-/** An island because signing in happens on the page, and the form becomes that of a forgotten password. */
+/** An island because signing in happens on the page, which can switch to the reset form. */
 import { useState } from 'react';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { leaveWithEmail, useCarriedEmail } from './sign-in/carried-email.ts';
@@ -32,7 +32,7 @@ export function LoginPage({ request }: { request: PlainRequest | null }) {
         <div ref={frame}>
           {view === 'login' ? (
             <LoginForm
-              // Its field begins with the address.
+              // A new key remounts the form, so that it starts with the carried e-mail address.
               key={carried}
               email={email}
               request={request}

@@ -1,4 +1,4 @@
-/** An island because what it shows belongs to whoever is signed in. */
+/** An island because it shows data of the signed-in member. */
 import { Tabs } from '@ark-ui/react/tabs';
 import heart from 'lucide-static/icons/heart.svg?raw';
 import stories from 'lucide-static/icons/message-square-text.svg?raw';
@@ -48,7 +48,7 @@ function Profile({ current }: { current: CurrentMember }) {
           <FavoriteCards discoverHref="/" />
         </Tabs.Content>
         <Tabs.Content value="comments">
-          {/* Taken out when left, so that stories of long ago are asked for anew. */}
+          {/* Unmounted when the tab is left, so that stale stories are refetched on return. */}
           {tab === 'comments' && <MyStories />}
         </Tabs.Content>
         <Tabs.Content value="settings">

@@ -1,4 +1,4 @@
-/** An island because an account is opened on the page, which says at once what is wrong. */
+/** An island because registration happens on the page, with errors shown at once. */
 import { useState } from 'react';
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import { leaveWithEmail, useCarriedEmail } from './sign-in/carried-email.ts';
@@ -32,7 +32,7 @@ export function RegisterPage({ request }: { request: PlainRequest | null }) {
         <div ref={frame}>
           {view === 'register' ? (
             <RegisterForm
-              // Its field begins with the address.
+              // A new key remounts the form, so that it starts with the carried e-mail address.
               key={carried}
               email={email}
               request={request}

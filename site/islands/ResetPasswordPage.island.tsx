@@ -1,4 +1,4 @@
-/** An island because the link's token is in the address, which the published page does not know. */
+/** An island because the token is in the link's address, which a static page cannot read. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkResetLink } from '#domain/contract/account.ts';
@@ -30,7 +30,7 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
     queryClient(),
   );
   const refusal = refusalOf(error);
-  // Any other failure says nothing about the link: the form then tells.
+  // Other failures say nothing about the link. Submitting the form will show whether it works.
   const outcome: Outcome =
     ofForm.kind === 'open' && refusal?.status === 400
       ? { kind: 'invalid', reason: refusal.error }
@@ -55,7 +55,7 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
   if (token && outcome.kind === 'open') {
     return (
       <SignInCard title="Reset password" isBusy={isLoading}>
-        {/* Shown once the link is known to be good. */}
+        {/* Hidden until the server has confirmed the link. */}
         <div className={isLoading ? 'invisible noscript:visible' : undefined}>
           <ResetPasswordForm
             token={token}
@@ -69,7 +69,7 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
   }
   return (
     <SignInCard title="Reset password">
-      {/* Which form it is shows once the address can be read. */}
+      {/* Hidden until the token is read from the address, which decides about the form. */}
       <div ref={frame} className={token === undefined ? 'invisible noscript:visible' : undefined}>
         {outcome.kind === 'invalid' && (
           <p role="alert" className="mb-5">
@@ -82,7 +82,7 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
   );
 }
 
-/** What came of a form that was sent without JavaScript. */
+/** The outcome of a form that was sent without JavaScript. */
 function outcomeOf(request: PlainRequest | null): Outcome {
   if (!request?.token) return { kind: 'open' };
   if (request.done) return { kind: 'done' };

@@ -1,4 +1,4 @@
-/** An island because stories are told on the page, and those of this minute are shown. */
+/** An island because visitors post stories on the page, and the newest stories are shown. */
 import { useRef } from 'react';
 import type { StoryPage } from '#domain/contract/stories.ts';
 import { BUTTON } from '#site/components/button-look.ts';
@@ -12,7 +12,7 @@ import { StoryItem } from './stories/StoryItem.tsx';
 
 type StoriesPanelProps = {
   restaurantId: number;
-  /** Of the page, from the root of the site. */
+  /** Path of the page, starting with `/`. */
   path: string;
   published: StoryPage;
 };
@@ -26,14 +26,14 @@ export function StoriesPanel({ restaurantId, path, published }: StoriesPanelProp
   const current = visitor.state === 'signed-in' ? visitor.current : null;
   const own = current?.user.id ?? null;
   const ownUnseen = useUnseenStories(restaurantId, current?.hasUnseenStories === true);
-  // One that was approved a moment ago is in both lists until one's own are asked for anew.
+  // A story that was just approved is in both lists until the member's own list is refetched.
   const unseen = ownUnseen.filter(({ id }) => !stories.some((story) => story.id === id));
 
   async function showMore() {
-    // Fetching more while all of them are fetched again would end that.
+    // Fetching the next page would cancel a running refetch.
     if (query.isFetching) return;
     const { hasNextPage } = await query.fetchNextPage();
-    // With the last page the button goes.
+    // The button disappears with the last page, so move the focus to the list.
     if (!hasNextPage) list.current?.focus({ preventScroll: true });
   }
 

@@ -1,4 +1,4 @@
-/** An island because the link's token is in the address, and is sent from here. */
+/** An island because it reads the token from the link's address and sends it to the server. */
 import { useQuery } from '@tanstack/react-query';
 import circleCheck from 'lucide-static/icons/circle-check.svg?raw';
 import { useEffect } from 'react';
@@ -50,7 +50,7 @@ export function VerifyEmailPage({ request }: { request: PlainRequest | null }) {
 
   return (
     <SignInCard title={TITLES[status.kind]} hasRoom isBusy={status.kind === 'loading'}>
-      {/* As high while it is found out as it is after. */}
+      {/* Reserves the height of the outcome while the check runs. */}
       <div className="grid min-h-22 content-start gap-5" aria-live="polite">
         {status.kind === 'loading' && <Waiting token={request?.token ?? null} />}
         {status.kind === 'success' && <Verified text={status.text} />}
@@ -66,7 +66,7 @@ export function VerifyEmailPage({ request }: { request: PlainRequest | null }) {
   );
 }
 
-/** Without JavaScript a button sends the token, and a link that has none is at its end. */
+/** Shows a spinner. Without JavaScript a button sends the token, if there is one. */
 function Waiting({ token }: { token: string | null }) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Between two tries where the browser does not tell that the network is back. */
+/** Pause between two tries, unless the browser reports first that the network is back. */
 const PAUSE_MS = 5000;
 
 /**
- * A part that is loaded when it is first shown, like React's `lazy`. When it can't be loaded it is asked
- * for again, at the latest when the network is back: until then what stands in its place is seen, and
- * what stands around it stays.
+ * A component that loads when it is first shown, like React's `lazy`. If loading fails, it retries
+ * every 5 seconds and when the network is back. Until then the Suspense fallback shows, and the
+ * rest of the page stays.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,7 +14,7 @@ export function lazyPart<Props>(
   return lazy(async () => ({ default: await loaded(load) }));
 }
 
-/** Loads a part before it is shown. Where that fails it is loaded when it is shown. */
+/** Preloads a component. If that fails, the component loads when it is shown. */
 export function loadAhead(load: () => Promise<unknown>): void {
   load().catch(() => {});
 }

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * When an entry of a list goes whose button had the focus, the button that comes into its place has it,
- * or what stands there instead: a link, or the frame, which therefore needs a `tabIndex`.
+ * Restores the focus after a list entry with the focused button was removed. Focuses the button
+ * that takes its place, or else the first link, or else the frame, which therefore needs a
+ * `tabIndex`.
  *
- * @param count of the entries
- * @param buttons selector of the button of each entry
+ * @param count number of entries
+ * @param buttons selector that matches each entry's button
  */
 export function useFocusAfterRemoval(count: number, buttons: string) {
   const frame = useRef<HTMLDivElement>(null);

@@ -8,12 +8,12 @@ type FormDialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** What has the focus afterwards. */
+  /** The element that gets the focus when the dialog closes. */
   finalFocus: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** A form over the page that it is about. */
+/** A dialog with a form about the page below it. */
 export function FormDialog({ title, isOpen, onClose, finalFocus, children }: FormDialogProps) {
   return (
     <Dialog.Root

@@ -8,19 +8,18 @@ import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';
 import { NoFavorites } from './NoFavorites.tsx';
 import { SignedOutFavorites } from './SignedOutFavorites.tsx';
 
-/** Each card comes so much later than the one before. */
+/** Animation delay between one card and the next, in seconds. */
 const STAGGER_S = 0.1;
-/** When nothing could be loaded. */
 export const LOAD_ERROR = 'Error loading favorites. Please try again.';
 const HEART = '[data-favorite]';
 
 type FavoriteCardsProps = {
   discoverHref: string;
-  /** The cards rise into their places one after the other. */
+  /** Whether the cards rise into place one after the other. */
   isStaggered?: boolean;
 };
 
-/** The favorites of whoever is signed in. */
+/** The favorites of the signed-in member. */
 export function FavoriteCards({ discoverHref, isStaggered = false }: FavoriteCardsProps) {
   const { favorites, error, refetch } = useFavorites(true);
   const { frame, noteFocus } = useFocusAfterRemoval(favorites?.length ?? 0, HEART);

@@ -3,11 +3,11 @@ import { EMPTY } from '#site/components/empty-look.ts';
 import { HeartPlateArt } from './HeartPlateArt.tsx';
 
 type NoFavoritesProps = {
-  /** Where there are restaurants to be found. */
+  /** Address of a page with restaurants to discover. */
   discoverHref: string;
 };
 
-/** In place of favorites when there are none. */
+/** Shown when the list of favorites is empty. */
 export function NoFavorites({ discoverHref }: NoFavoritesProps) {
   return (
     <div className={EMPTY.frame}>

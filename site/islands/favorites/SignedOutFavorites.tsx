@@ -4,7 +4,7 @@ import { HeartPlateArt } from './HeartPlateArt.tsx';
 
 const BACK = `?redirect=${encodeURIComponent('/favorites')}`;
 
-/** What the page is for, in place of favorites that need an account. */
+/** Explains the favorites page to visitors who are not signed in. */
 export function SignedOutFavorites() {
   return (
     <div className={EMPTY.frame}>

@@ -11,7 +11,7 @@ type ChoiceFieldProps<V extends string> = {
   error?: string | undefined;
 };
 
-/** One of a few, all of them in sight. */
+/** A group of radio buttons. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   const { label, name, choices, labels, chosen, error } = props;
   const id = useId();
@@ -27,7 +27,7 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
             name={name}
             value={choice}
             defaultChecked={choice === chosen}
-            // Sent without JavaScript, the page comes back: its first wrong field has the focus.
+            // Without JavaScript the page comes back with errors and focuses the first wrong field.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={isSentWrong && at === 0}
           />

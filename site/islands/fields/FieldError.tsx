@@ -1,7 +1,7 @@
 import circleAlert from 'lucide-static/icons/circle-alert.svg?raw';
 import { Icon } from '#site/components/Icon.tsx';
 
-/** What is wrong with a field, below it. */
+/** The error text below a field. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

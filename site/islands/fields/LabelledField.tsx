@@ -2,12 +2,12 @@ import { useId, useState, type ReactNode } from 'react';
 import { FIELD_LABEL } from '#site/components/field-look.ts';
 import { FieldError } from './FieldError.tsx';
 
-/** What ties a field to its label and to what is wrong with it. */
+/** Attributes that connect a field to its label and its error text. */
 type FieldTies = {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
-  /** Sent without JavaScript, the page comes back: its first wrong field has the focus. */
+  /** Without JavaScript the page comes back with errors and focuses the first wrong field. */
   autoFocus: boolean;
 };
 
@@ -17,7 +17,7 @@ type LabelledFieldProps = {
   children: (ties: FieldTies) => ReactNode;
 };
 
-/** A field below its label, and above what is wrong with it. */
+/** A field with its label above and its error text below. */
 export function LabelledField({ label, error, children }: LabelledFieldProps) {
   const id = useId();
   const [isSentWrong] = useState(Boolean(error));

@@ -8,7 +8,7 @@ import {
 import { PasswordField } from './PasswordField.tsx';
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
-  /** What is known of whoever chooses it. */
+  /** Words about the visitor, such as the name, which make a password easier to guess. */
   ownWords?: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const WORDS: Record<PasswordStrength, string> = {
   strong: 'Hard to guess.',
 };
 
-/** A field for a password that is chosen, with a hint of how hard it is to guess. */
+/** A field for a new password, with a hint about its strength. */
 export function NewPasswordField({ ownWords = [], onChange, ...props }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   const strength = passwordStrength(password, ownWords);
@@ -28,7 +28,7 @@ export function NewPasswordField({ ownWords = [], onChange, ...props }: NewPassw
       autoComplete="new-password"
       onChange={(event) => {
         setPassword(event.target.value);
-        // The form's own listener, which answers when it has checked the field.
+        // The form's own listener. Its promise resolves when the form has validated the field.
         return onChange?.(event);
       }}
       hint={

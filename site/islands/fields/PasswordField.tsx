@@ -7,7 +7,7 @@ import { TextField } from './TextField.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'action'>;
 
-/** A field for a password, which a button shows and hides again. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

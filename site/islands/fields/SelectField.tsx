@@ -8,7 +8,7 @@ type SelectFieldProps = {
   error?: string | undefined;
 };
 
-/** One of many, or none. */
+/** A select in which one option, or none, is chosen. */
 export function SelectField({ label, name, options, chosen, error }: SelectFieldProps) {
   return (
     <LabelledField label={label} error={error}>

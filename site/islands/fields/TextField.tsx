@@ -4,15 +4,14 @@ import { FieldError } from './FieldError.tsx';
 
 type TextFieldProps = ComponentPropsWithRef<'input'> & {
   label: string;
-  /** What is wrong with it. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** Help text below the field. */
   hint?: ReactNode;
-  /** A button inside of it. */
+  /** A button inside the field. */
   action?: ReactNode;
 };
 
-/** A field with its label, and what is to be said about it, which is read out with it. */
+/** A field with its label, hint and error. Screen readers read hint and error with the field. */
 export function TextField({ label, error, hint, action, ...input }: TextFieldProps) {
   const id = useId();
   const [isSentWrong] = useState(Boolean(error));
@@ -28,7 +27,7 @@ export function TextField({ label, error, hint, action, ...input }: TextFieldPro
           className={action ? 'field w-full pr-[3.2rem]' : 'field w-full'}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          // Sent without JavaScript, the page comes back: its first wrong field has the focus.
+          // Without JavaScript the page comes back with errors and focuses the first wrong field.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isSentWrong}
           {...input}

@@ -1,4 +1,4 @@
-/** A field that nobody sees or hears, for programs that fill in every one. */
+/** A honeypot: a field that is hidden from people, but that spam bots fill in. */
 export function TrapField() {
   return (
     <p className="sr-only" aria-hidden="true">

@@ -8,7 +8,7 @@ type WordsFieldProps = {
   error?: string | undefined;
 };
 
-/** A few sentences. */
+/** A field for a few sentences. */
 export function WordsField({ label, name, maxLength, text, error }: WordsFieldProps) {
   return (
     <LabelledField label={label} error={error}>

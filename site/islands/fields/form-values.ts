@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What stands in a form, by the names of its fields. */
+/** The text values of a form, by field name. */
 export function formValues(form: HTMLFormElement): Record<string, string> {
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -8,7 +8,7 @@ export function formValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** What a schema finds wrong with a body, by the names of the fields; the first of each. */
+/** The schema's first error for each field of a body, by field name. */
 export function fieldErrors(schema: z.ZodMiniType, body: unknown): Record<string, string> {
   const { error } = z.safeParse(schema, body);
   const issues = error?.issues ?? [];
@@ -17,7 +17,7 @@ export function fieldErrors(schema: z.ZodMiniType, body: unknown): Record<string
   );
 }
 
-/** Moves the focus to the first field that is wrong. */
+/** Moves the focus to the first field with an error. */
 export function focusFirst(form: HTMLFormElement, errors: Record<string, string>): void {
   const wrong = [...form.elements].find(
     (field) =>

@@ -5,18 +5,18 @@ import { notify } from '#site/islands/toasts/notify.ts';
 import { fieldErrors, focusFirst, formValues } from './form-values.ts';
 
 type VisitorsForm = {
-  /** The body of the call, from what stands in the form. */
+  /** Makes the request body from the form's values. */
   bodyOf: (values: Record<string, string>) => Record<string, unknown>;
   schema: z.ZodMiniType;
   send: (body: Record<string, unknown>) => Promise<unknown>;
-  /** What to say afterwards. */
+  /** Text of the toast after sending. */
   thanks: string;
   onSent: () => void;
-  /** What was wrong with what was sent without JavaScript. */
+  /** Errors of a form that was sent without JavaScript, by field name. */
   errors?: Record<string, string> | undefined;
 };
 
-/** A form that anybody may send: checked as the server does, and sent once. */
+/** A form that needs no account: validated with the server's schema, and never sent twice. */
 export function useVisitorsForm(form: VisitorsForm) {
   const [errors, setErrors] = useState(form.errors ?? {});
   const [isPending, setIsPending] = useState(false);
@@ -45,7 +45,7 @@ export function useVisitorsForm(form: VisitorsForm) {
       return;
     }
     setIsPending(false);
-    // What was typed meanwhile is not sent yet.
+    // If the visitor has typed more during the call, keep the form open.
     const isAsSent = JSON.stringify(form.bodyOf(formValues(element))) === JSON.stringify(body);
     if (isAsSent) form.onSent();
     void notify({ description: form.thanks, variant: 'success' });
@@ -54,7 +54,7 @@ export function useVisitorsForm(form: VisitorsForm) {
   return {
     errors,
     isPending,
-    /** A field was changed: what was wrong with it may not be any more. */
+    /** Removes the error of a field when the visitor changes it. */
     onInput: ({ target }: SyntheticEvent<HTMLFormElement>) => {
       const name = target instanceof Element ? target.getAttribute('name') : null;
       if (name !== null && Object.hasOwn(errors, name))

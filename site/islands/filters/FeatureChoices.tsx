@@ -14,7 +14,7 @@ type FeatureChoicesProps = {
   onChange: (next: ListingState) => void;
 };
 
-/** The features by kind. */
+/** Filter chips for features, grouped by kind. */
 export function FeatureChoices({ state, counts, onChange }: FeatureChoicesProps) {
   return (
     <div className="grid gap-2">

@@ -7,7 +7,7 @@ import { Icon } from '#site/components/Icon.tsx';
 import { NARROW, useMedia } from '#site/data/use-media.ts';
 import { lazyPart, loadAhead } from '#site/islands/lazy-part.ts';
 
-// The panel and what it is made of are loaded when somebody is about to ask for them.
+// The panel's code loads when the visitor is about to open it.
 const loadPopover = async () => (await import('./FilterPopover.tsx')).FilterPopover;
 const loadDrawer = async () => (await import('./FilterDrawer.tsx')).FilterDrawer;
 const FilterPopover = lazyPart(loadPopover);
@@ -15,7 +15,7 @@ const FilterDrawer = lazyPart(loadDrawer);
 
 type FilterButtonProps = { state: ListingState; onChange: (next: ListingState) => void };
 
-/** Opens the filters: a popover, or a drawer from below on narrow screens. */
+/** Opens the filters: in a popover, or in a bottom drawer on narrow screens. */
 export function FilterButton({ state, onChange }: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -42,7 +42,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
         <Icon source={sliders} />
         <span className="max-md:sr-only">Filters</span>
         {count > 0 && (
-          // At the corner, so that the button stays as wide as it is.
+          // Placed at the corner, so that the button keeps its width.
           <b className="absolute -top-[0.55rem] -right-[0.55rem] grid h-6 min-w-6 place-items-center rounded-pill bg-brand px-[0.4rem] text-xs/snug text-on-brand">
             {count}
             <span className="sr-only"> active</span>

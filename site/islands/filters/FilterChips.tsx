@@ -7,16 +7,16 @@ import type { FilterValues } from '#site/data/use-filter-values.ts';
 
 type FilterChipsProps = {
   title: string;
-  /** Whether the title is seen, before the values. */
+  /** Whether the title is visible before the values. */
   isTitled?: boolean;
   values: FilterValues;
   selected: readonly string[];
-  /** Null until they are known. */
+  /** Null until loaded. */
   counts: Record<string, number> | null;
   onToggle: (value: string) => void;
 };
 
-/** The values of one filter, each with how many restaurants it would show. */
+/** The values of one filter, each with the number of restaurants that it would show. */
 export function FilterChips({
   title,
   isTitled,
@@ -37,12 +37,12 @@ export function FilterChips({
     );
   }
   if (!values.names) return <p role="status">{`Loading ${what}...`}</p>;
-  // A value of the address that is not among the offered ones can be taken out here too.
+  // Also show selected values that are not on offer, so that the visitor can remove them.
   const names = [...values.names, ...selected.filter((name) => !values.names?.includes(name))];
   return (
     <div className={`${CHIPS} items-center`} role="group" aria-label={title}>
       {isTitled && (
-        // As high as a row of values, so that the rows of all filters stand below each other.
+        // As high as a row of values, so that title and values align.
         <span
           className="inline-flex min-h-tap items-center text-sm text-ink-muted"
           aria-hidden="true"

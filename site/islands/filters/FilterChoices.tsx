@@ -23,14 +23,14 @@ type FilterChoicesProps = {
   onApply: () => void;
 };
 
-/** As high for every tab, and so high that the last row in sight is a whole one. */
+/** The same height for every tab, rounded down to whole rows of chips. */
 const TAB_HEIGHT = {
   drawer: 'calc(2.75rem + round(down, clamp(6.5rem, 100dvh - 42rem, 19.5rem), 3.25rem))',
-  // Below its button it is to be whole.
+  // The popover must fit below its button without scrolling.
   popover: 'calc(2.75rem + round(down, clamp(9.75rem, 100dvh - 47rem, 19.5rem), 3.25rem))',
 };
 
-/** What holds between the values of a tab. */
+/** Explains how several chosen values of a tab combine. */
 const HOLDS = {
   tags: 'Any of the chosen tags',
   categories: 'Any of the chosen categories',
@@ -40,7 +40,7 @@ const HOLDS = {
 
 const PRICES = { names: PRICE_RANGES, error: null, retry: () => {} };
 
-/** Tabs of chips, prices, ratings, when it is open, and the two buttons. A choice takes effect as it is made. */
+/** All filters: tabs of chips, prices, ratings and opening times. Choices apply at once. */
 export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) {
   const counts = useFacetCounts(state);
   const isNarrow = useMedia(NARROW);

@@ -5,7 +5,7 @@ import { Icon, LARGE_ICON } from '#site/components/Icon.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './filter-panel-props.ts';
 
-/** The filters under 768 px: a drawer from below that keeps the focus inside. */
+/** The filters on screens narrower than 768 px: a bottom drawer with a focus trap. */
 export function FilterDrawer(props: FilterPanelProps) {
   const { isOpen, onOpenChange, anchor, state, onChange } = props;
   return (

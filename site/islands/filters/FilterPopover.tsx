@@ -8,14 +8,14 @@ import { FilterChoices } from './FilterChoices.tsx';
 import type { FilterPanelProps } from './filter-panel-props.ts';
 
 /**
- * The filters from 768 px on: by the button, with the results still in sight. In a low window it lies
- * over button and results, as high as the window; then they wait until it is closed.
+ * The filters on screens of 768 px and wider: a popover at the button, beside the visible results.
+ * In a low window it is modal and covers button and results.
  */
 export function FilterPopover(props: FilterPanelProps) {
   const { isOpen, onOpenChange, anchor, state, onChange } = props;
   const isLow = useMedia(LOW);
   const content = useRef<HTMLDivElement>(null);
-  // Opened with its first rendering it does not take the focus by itself.
+  // The popover does not take the focus by itself if it is open on its first render.
   useEffect(() => {
     if (isOpen) content.current?.focus();
   }, [isOpen]);
@@ -26,7 +26,7 @@ export function FilterPopover(props: FilterPanelProps) {
       positioning={{ getAnchorElement: anchor, placement: 'bottom-end', gutter: 10, overlap: true }}
       modal={isLow}
       finalFocusEl={anchor}
-      // The button opens and closes by itself.
+      // The button toggles the popover itself, so a click on it must not count as outside.
       persistentElements={[anchor]}
       portalled={false}
       lazyMount

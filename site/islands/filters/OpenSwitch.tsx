@@ -4,13 +4,13 @@ import { Icon } from '#site/components/Icon.tsx';
 
 type OpenSwitchProps = {
   label: string;
-  /** How many restaurants it would show; undefined until that is known. */
+  /** Number of restaurants that the filter would show; undefined until loaded. */
   count: number | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** A filter by when places are open, which is on or off. */
+/** An on/off filter by opening hours. */
 export function OpenSwitch({ label, count, isOn, onChange }: OpenSwitchProps) {
   return (
     <Switch.Root

@@ -6,7 +6,7 @@ type RatingChipsProps = {
   onChange: (minRating: number | null) => void;
 };
 
-/** The least rating: one of a few, or none. */
+/** Chips for the minimum rating, of which at most one is chosen. */
 export function RatingChips({ minRating, onChange }: RatingChipsProps) {
   return (
     <div className={`${CHIPS} items-center`} role="group" aria-label="Rating">

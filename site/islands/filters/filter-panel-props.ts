@@ -1,6 +1,6 @@
 import type { ListingState } from '#domain/listing/listing-state.ts';
 
-/** What popover and drawer have in common. */
+/** Props that the popover and the drawer share. */
 export type FilterPanelProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

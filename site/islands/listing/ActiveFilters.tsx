@@ -10,17 +10,17 @@ import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 type ActiveFiltersProps = {
   state: ListingState;
   onChange: (next: ListingState) => void;
-  /** The last one is gone, and with it what had the focus. */
+  /** Called after the last chip, which had the focus, was removed. */
   onNoneLeft: () => void;
 };
 
-/** A removable chip for each filter value in force, with the word that joins it to the one before. */
+/** A removable chip for each active filter value, joined to the previous one by "and" or "or". */
 export function ActiveFilters({ state, onChange, onNoneLeft }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   const filters = activeFilters(state, useBahamasMinute());
   if (filters.length === 0) return null;
 
-  /** Whoever removes one by keyboard finds the focus on its neighbour. */
+  /** Removes a chip and moves the focus to its neighbour, for keyboard users. */
   function remove(index: number, next: ListingState) {
     flushSync(() => onChange(next));
     const others = list.current?.querySelectorAll('button') ?? [];

@@ -1,4 +1,4 @@
-/** The box of a card before its content is there: picture, title, description and footer lines. */
+/** The placeholder of a card: grey boxes for picture, title, description and footer. */
 export function CardSkeleton() {
   return (
     <div className="skeleton noscript:hidden" aria-hidden="true" data-skeleton>

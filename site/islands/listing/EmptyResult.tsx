@@ -8,7 +8,7 @@ import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { lazyPart } from '#site/islands/lazy-part.ts';
 import { InsteadOfNothing } from './InsteadOfNothing.tsx';
 
-// They are asked for in the browser, and what asks is needed by empty results alone.
+// Only empty results need this code, and it fetches its data in the browser.
 const PopularCategories = lazyPart(
   async () => (await import('./WorthAVisit.tsx')).PopularCategories,
 );
@@ -16,12 +16,12 @@ const Featured = lazyPart(async () => (await import('./WorthAVisit.tsx')).Featur
 
 type EmptyResultProps = {
   state: ListingState;
-  /** What leads on; null where that is not known. */
+  /** Alternatives to the empty result; null if unknown. */
   instead: Instead | null;
   onClearAll: () => void;
 };
 
-/** In place of an empty result: how to get to one, and places that are worth a visit anyway. */
+/** Shown for an empty result: ways to change the search, and recommended places. */
 export function EmptyResult({ state, instead, onClearAll }: EmptyResultProps) {
   const isInBrowser = useInBrowser(() => true, false);
   return (

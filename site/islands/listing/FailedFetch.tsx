@@ -5,12 +5,12 @@ import { useOnline } from '#site/data/use-online.ts';
 
 type FailedFetchProps = {
   error: Error;
-  /** Whether the result of before still stands below. */
+  /** Whether the previous result still shows below. */
   hasOlder: boolean;
   onRetry: () => void;
 };
 
-/** Says that the wanted restaurants are not there, what is seen instead and what happens next. */
+/** Says that restaurants failed to load, and whether an older result shows. Offers a retry. */
 export function FailedFetch({ error, hasOlder, onRetry }: FailedFetchProps) {
   const isOnline = useOnline();
   return (

@@ -2,12 +2,12 @@ import { ISLANDS } from '#domain/geography/islands.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
 
 type FarAwayProps = {
-  /** How far the nearest place is, e.g. `4,321 miles`. */
+  /** Distance to the nearest place, e.g. `4,321 miles`. */
   nearest: string;
   onIsland: (island: string) => void;
 };
 
-/** For those who ask from abroad what is near: how far it is, and where to look instead. */
+/** For visitors abroad who sort by distance: says how far away the islands are, and offers them. */
 export function FarAway({ nearest, onIsland }: FarAwayProps) {
   return (
     <section className="mt-5" aria-labelledby="far-away">

@@ -18,7 +18,7 @@ type InsteadOfNothingProps = { state: ListingState; instead: Instead };
 
 const MAX_NAMES = 2;
 
-/** What leads on from an empty result: one part less, a place that opens soon, other islands. */
+/** Alternatives to an empty result: drop a filter, a place that opens soon, or other islands. */
 export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
   const { without, opensFirst, elsewhere } = instead;
   const now = useBahamasMinute();

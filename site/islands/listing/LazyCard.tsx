@@ -4,28 +4,28 @@ import { preloadCardPicture } from '#site/components/card-picture.ts';
 import { NARROW } from '#site/data/use-media.ts';
 import { CardSkeleton } from './CardSkeleton.tsx';
 
-/** Part of a card that must be near. Its picture is at its top: the first pixel counts. */
+/** Share of the card that must be near. The picture is at the top, so one pixel is enough. */
 const THRESHOLDS = { card: 0.05, picture: 0 };
-/** How near to the viewport the card is made, and how near its picture begins to load. */
+/** Pixels from the viewport at which the card renders and at which its picture starts to load. */
 const MARGINS = { wide: { card: 200, picture: 300 }, narrow: { card: 300, picture: 600 } };
 
 type LazyCardProps = {
-  /** The card is there from the beginning. */
+  /** The card renders at once, without a skeleton. */
   isWhole: boolean;
-  /** It came with the page: where no script makes the card, it is there all the same. */
+  /** The card is in the page's document, so it must show without JavaScript too. */
   isOfDocument: boolean;
-  /** The visitor has seen it: it is made as soon as scripts run. */
+  /** The visitor has seen the card before, so it renders as soon as scripts run. */
   isKnown: boolean;
   restaurant: RestaurantSummary;
   children: ReactNode;
 };
 
-/** A skeleton until the card first comes near the viewport; from then on the card. */
+/** Shows a skeleton until the card first comes near the viewport, and the card from then on. */
 export function LazyCard(props: LazyCardProps) {
   const { isWhole, isOfDocument, isKnown, restaurant, children } = props;
   const [isShown, setIsShown] = useState(isWhole);
   const frame = useRef<HTMLDivElement>(null);
-  // What is near from the beginning is there with the first paint, so that nothing moves.
+  // Cards that start near the viewport render before the first paint, so that nothing moves.
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? Infinity;
     if (isKnown || top < innerHeight + margins().card) setIsShown(true);
@@ -63,7 +63,10 @@ function margins(): { card: number; picture: number } {
   return matchMedia(NARROW).matches ? MARGINS.narrow : MARGINS.wide;
 }
 
-/** Calls once when an element is within `margin` pixels of the viewport; answers how to stop waiting. */
+/**
+ * Calls `onNear` once when the element is within `margin` pixels of the viewport. Returns a
+ * function that stops waiting.
+ */
 function onceNear(
   element: Element,
   margin: number,

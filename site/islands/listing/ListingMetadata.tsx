@@ -9,13 +9,14 @@ import { itemList } from '#site/seo/item-list.ts';
 type ListingMetadataProps = {
   state: ListingState;
   site: Pick<SiteIdentity, 'origin' | 'name' | 'detailOrigin'>;
-  /** Null while they are being loaded. */
+  /** Null while loading. */
   restaurants: RestaurantSummary[] | null;
 };
 
 /**
- * Keeps title, description, social tags, canonical address and structured data in step with what is
- * shown: browsers share a page by them. A page has its own until something else is shown.
+ * Keeps title, description, social tags, canonical address and structured data in step with the
+ * shown result, because browsers use them to share a page. The document's own stay until the result
+ * changes.
  */
 export function ListingMetadata({ state, site, restaurants }: ListingMetadataProps) {
   const { origin, name, detailOrigin } = site;
@@ -41,7 +42,7 @@ export function ListingMetadata({ state, site, restaurants }: ListingMetadataPro
   return null;
 }
 
-/** Which categories and islands have pages only the server knows. */
+/** Only the server knows which categories and islands have their own pages. */
 const NO_OWN_PAGES = { categories: [], islands: [] };
 
 function setMeta(name: string, content: string): void {

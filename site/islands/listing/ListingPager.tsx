@@ -15,7 +15,7 @@ type ListingPagerProps = {
   onLimit: (limit: number) => void;
 };
 
-/** Previous and next page, and how many restaurants a page holds. */
+/** Buttons for the previous and next page, and a choice of the page size. */
 export function ListingPager({ page, lastPage, limit, onPage, onLimit }: ListingPagerProps) {
   const sizes = PAGE_SIZES.some((size) => size === limit) ? PAGE_SIZES : [limit, ...PAGE_SIZES];
   return (

@@ -8,26 +8,26 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { LazyCard } from './LazyCard.tsx';
 
 const MAX_SKELETONS = 12;
-/** Cards that are there with the page itself; those after them are far below. */
+/** Number of cards that render at once. Later cards are far below the viewport. */
 const WHOLE_CARDS = DEFAULT_PAGE_SIZE;
 
 type ListingResultsProps = {
-  /** Null while they are being loaded. */
+  /** Null while loading. */
   restaurants: RestaurantSummary[] | null;
-  /** By id: what of them was searched for. */
+  /** The texts that matched the search, by restaurant id. */
   matched: Record<string, string>;
-  /** In place of the cards where there are none. */
+  /** Shown if there are no restaurants. */
   empty: ReactNode;
-  /** They came with the page, in which every card can be read without JavaScript. */
+  /** Whether the document contains these cards, which then must show without JavaScript. */
   areOfDocument: boolean;
-  /** The visitor has come back to the page, and to wherever it was scrolled. */
+  /** Whether the visitor has come back to the page, possibly far down. */
   hasComeBack: boolean;
   pageSize: number;
-  /** Where the visitor is, if they want to know how far the places are. */
+  /** The visitor's position, if cards should show distances. */
   position: Position | null;
 };
 
-/** The cards of the result, or what stands in their place. */
+/** The cards of the result, skeletons while loading, or the empty state. */
 export function ListingResults(props: ListingResultsProps) {
   const { restaurants, matched, empty, areOfDocument, hasComeBack, pageSize, position } = props;
   if (!restaurants) {

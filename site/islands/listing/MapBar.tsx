@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type MapBarProps = {
-  /** How many places the map shows; null until they are known. */
+  /** Text about the number of places on the map; null until known. */
   status: string | null;
-  /** What must be known beside it. */
+  /** An additional remark. */
   note?: string | null;
   children?: ReactNode;
 };
 
-/** The line above the map: what it shows, and buttons to show more or less. */
+/** The line above the map: what the map shows, and buttons to show more or less. */
 export function MapBar({ status, note = null, children }: MapBarProps) {
   return (
     <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

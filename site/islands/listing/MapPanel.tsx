@@ -13,23 +13,23 @@ import { MapBar } from './MapBar.tsx';
 
 type MapPanelProps = {
   state: ListingState;
-  /** The page of restaurants that the list would show; undefined while it is being loaded. */
+  /** The page of restaurants that the list would show; undefined while loading. */
   page: RestaurantPage | undefined;
   tiles: MapTiles;
-  /** Where the visitor is, if they want to see it. */
+  /** The visitor's position, if they asked for nearby places. */
   position: Position | null;
-  /** Whether all restaurants are wanted, not the page alone. */
+  /** Whether the map should show all restaurants instead of one page. */
   isAll: boolean;
   onAll: (isAll: boolean) => void;
-  /** The area that is to be searched, as `writeArea` writes it; empty for everywhere. */
+  /** Called with the area to search, in the format of `writeArea`; empty for everywhere. */
   onArea: (area: string) => void;
   empty: ReactNode;
 };
 
-/** Above this many the visitor is told that loading all may take a moment. */
+/** Above this number of restaurants, a note says that loading all may be slow. */
 const SLOW_TOTAL = 100;
 
-/** The map view: how many of the result are on the map, all of them on demand, and the map. */
+/** The map view: the number of places on the map, a button that loads all of them, and the map. */
 export function MapPanel({
   state,
   page,
@@ -42,7 +42,7 @@ export function MapPanel({
 }: MapPanelProps) {
   const all = useAllRestaurants(state, isAll);
   useEffect(() => {
-    // Those that were there stay when they can't be fetched again.
+    // If only a refetch fails, keep the restaurants that are already there.
     if (!all.error || all.data || !isAll) return;
     void notify({ description: 'Failed to fetch all restaurants', variant: 'destructive' });
     onAll(false);
@@ -62,7 +62,7 @@ export function MapPanel({
         {hasMore && total > SLOW_TOTAL && (
           <span className="text-sm text-ink-subtle">(May be slow)</span>
         )}
-        {/* One and the same button, so that it keeps the focus. */}
+        {/* A single button for both actions, so that it keeps the focus. */}
         {(hasMore || isShowingAll) && (
           <button
             type="button"

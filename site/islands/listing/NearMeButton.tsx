@@ -6,7 +6,7 @@ import { notify } from '#site/islands/toasts/notify.ts';
 
 type NearMeButtonProps = { isOn: boolean; onChange: () => void };
 
-/** Sorts by distance. The browser asks for the position only after a tap here. */
+/** Sorts by distance. The browser asks for permission only after a tap on this button. */
 export function NearMeButton({ isOn, onChange }: NearMeButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
 

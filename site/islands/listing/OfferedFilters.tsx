@@ -7,15 +7,15 @@ import { useBahamasMinute } from '#site/data/use-bahamas-minute.ts';
 
 type OfferedFiltersProps = {
   state: ListingState;
-  /** The times of its search. */
+  /** The opening times that the search text names. */
   asked: AskedTimes;
-  /** The result is that of other words, and says so. */
+  /** Whether the search was corrected. `SearchNotes` then shows the link to the exact search. */
   isCorrected: boolean;
-  /** A filter was taken; what had the focus is gone. */
+  /** Called when the visitor chooses a filter. Its chip, which had the focus, disappears. */
   onTake: (next: ListingState) => void;
 };
 
-/** A chip for each filter that the search asks for in words, and the way to search for these words. */
+/** A chip for each filter that the search text describes, and a link to the exact search. */
 export function OfferedFilters({ state, asked, isCorrected, onTake }: OfferedFiltersProps) {
   const offers = offeredFilters(asked.times, state, useBahamasMinute());
   if (offers.length === 0) return null;

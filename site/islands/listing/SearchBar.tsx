@@ -10,15 +10,15 @@ import { onSuggestion as listenToSuggestion } from '#site/scripts/suggestion-eve
 type SearchBarProps = {
   search: string;
   onSearch: (text: string) => void;
-  /** A suggested filter was chosen, by the path of its listing. */
+  /** Called with the path of a listing when the visitor chooses a suggested filter. */
   onSuggestion: (path: string) => void;
 };
 
-/** The search box; its text counts when it is submitted. */
+/** The search box. Its text takes effect on submit. */
 export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
   const [draft, setDraft] = useState<{ of: string; text: string }>({ of: search, text: search });
   const input = useRef<HTMLInputElement>(null);
-  // Another search came in by the address: what was being typed belongs to the old one.
+  // If the address has changed to another search, discard the draft of the old one.
   const text = draft.of === search ? draft.text : search;
 
   const takeTyped = useEffectEvent((typed: string) => setDraft({ of: search, text: typed }));
@@ -29,7 +29,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
   useEffect(() => {
     const box = input.current;
     if (!box) return;
-    // Typed before this script was there.
+    // Take over text that was typed before hydration.
     if (box.value) takeTyped(box.value);
     return listenToSuggestion(box, takeSuggestion);
   }, []);
@@ -42,7 +42,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
 
   return (
     <form
-      // With large text it takes the line for itself.
+      // With large text the form fills its own line.
       className="min-w-0 flex-[1_1_13rem]"
       id={LISTING_FORM}
       role="search"
@@ -77,7 +77,7 @@ export function SearchBar({ search, onSearch, onSuggestion }: SearchBarProps) {
         <div className="absolute top-1 right-1 flex">
           <button
             type="button"
-            // Its room is kept, so that nothing moves when it comes.
+            // Invisible instead of removed, so that nothing moves when it appears.
             className={`${ICON_BUTTON.plain} data-idle:invisible noscript:hidden`}
             aria-label="Clear search"
             data-idle={text === '' || undefined}

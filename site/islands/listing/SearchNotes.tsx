@@ -8,12 +8,12 @@ type SearchNotesProps = {
   page: Pick<RestaurantPage, 'corrected' | 'corrections' | 'leftOut'>;
 };
 
-/** Says which words of the search were read as others, with the way back, and which were left out. */
+/** Says which search words were corrected, links to the exact search, and lists ignored words. */
 export function SearchNotes({
   state,
   page: { corrected, corrections = [], leftOut },
 }: SearchNotesProps) {
-  // Of a search of one word the next sentence says it all.
+  // If the whole search is one corrected word, "Showing results for" already says it.
   const replaced = corrections.filter(({ from }) => from !== state.search);
   return (
     <>

@@ -3,7 +3,7 @@ import { SORT_LABELS, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-o
 
 type SortSelectProps = {
   sort: SortOrder;
-  /** The nearest come first, whatever else is chosen. */
+  /** Whether the result is sorted by distance, which overrides `sort`. */
   isByDistance: boolean;
   onSort: (sort: SortOrder) => void;
 };
@@ -17,7 +17,7 @@ export function SortSelect({ sort, isByDistance, onSort }: SortSelectProps) {
         Sort
       </label>
       <select
-        // As wide before its options have come as after.
+        // The minimum width keeps the select from growing when its options appear.
         className="field max-w-full md:min-w-50"
         id="sort"
         value={isByDistance ? BY_DISTANCE : sort}

@@ -5,14 +5,14 @@ import { Icon } from '#site/components/Icon.tsx';
 
 type ViewToggleProps = {
   view: ListingView;
-  /** Somebody is about to choose the map. */
+  /** Called when the visitor points at or focuses the map button. */
   onNear: () => void;
   onView: (view: ListingView) => void;
 };
 
 const LOOKS = { list: { icon: list, label: 'List' }, map: { icon: map, label: 'Map' } } as const;
 
-/** The result as a list or on the map. */
+/** Switches the result between list and map. */
 export function ViewToggle({ view, onNear, onView }: ViewToggleProps) {
   return (
     <div className="segments" role="group" aria-label="View">

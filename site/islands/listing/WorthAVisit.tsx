@@ -8,7 +8,7 @@ import { useFeaturedRestaurants, usePopularCategories } from '#site/data/use-pop
 
 const FEATURED_COUNT = 3;
 
-/** Below an empty result: categories that have many places. */
+/** Categories with many places, shown below an empty result. */
 export function PopularCategories() {
   const { data, error } = usePopularCategories();
   if (error && !data)
@@ -31,7 +31,7 @@ export function PopularCategories() {
   );
 }
 
-/** Places that are worth a visit whatever was asked for. */
+/** Recommended places, independent of the search. */
 export function Featured() {
   const { data, error } = useFeaturedRestaurants();
   if (error && !data) return <p role="alert">{failureText('featured restaurants', error)}</p>;

@@ -20,6 +20,6 @@ test.each([
     { page: 1, total: 5, nearest: '0.4 miles' },
     'Nearest first: the nearest is 0.4 miles away.',
   ],
-])('%s', (_, result, words) => {
+])('text for the result: %s', (_, result, words) => {
   expect(resultWords({ ...RESULT, ...result })).toBe(words);
 });

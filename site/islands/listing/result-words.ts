@@ -4,12 +4,12 @@ type Result = {
   page: number;
   limit: number;
   total: number;
-  /** How far the first place is, e.g. `0.4 miles`; null unless the nearest come first. */
+  /** Distance to the first place, e.g. `0.4 miles`; null unless sorted by distance. */
   nearest: string | null;
   view: 'list' | 'map' | 'all on map';
 };
 
-/** What is shown of a result and how, for those who do not see it: `Page 2 of 16: 11 to 20 of 158.` */
+/** Describes the shown result to screen readers: `Page 2 of 16: 11 to 20 of 158.` */
 export function resultWords({ page, limit, total, nearest, view }: Result): string {
   const pages = Math.ceil(total / limit);
   const first = (page - 1) * limit + 1;

@@ -1,8 +1,8 @@
 import { scrollBehavior } from '#site/scripts/scroll-behavior.ts';
 
 /**
- * Scrolls to the top of the page. Cards that come in meanwhile must not end it: a browser that keeps in
- * place what is in sight would stop a little below.
+ * Scrolls to the top of the page. Turns off scroll anchoring meanwhile: cards that load during the
+ * scroll would otherwise stop it a little below the top.
  */
 export function scrollToTop(): void {
   const { style } = document.documentElement;
@@ -11,16 +11,15 @@ export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: scrollBehavior() });
 }
 
-/** A second tap follows the first within this time, and this close to it. */
+/** Two taps count as a double tap within this time and distance. */
 const DOUBLE_TAP_MS = 600;
 const DOUBLE_TAP_PX = 40;
 
 type Tap = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>;
 
 /**
- * Ignores the second of two quick taps on Next, which would open the card that has scrolled under the
- * finger. The times of the taps count: a phone that is busy with the new page hands over the second one
- * late.
+ * Ignores the second of two quick taps on Next, which would open the card that has scrolled under
+ * the finger. Compares the taps' timestamps, because a busy phone delivers the second event late.
  *
  * @param first the tap that turned the page
  */

@@ -1,13 +1,13 @@
-/** How the listing takes over the published page, and what it restores for those who come back. */
+/** Hydration of the published listing, and restoring its state when the visitor comes back. */
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
 import { readListingState } from '#domain/listing/read-listing-state.ts';
 import { keepOnLeaving, leftPage, rememberMap } from '#site/data/left-page.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
 
-/** Whether the map shows all restaurants instead of a page; found again by a visitor who comes back. */
+/** Whether the map shows all restaurants, not one page. Restored when the visitor comes back. */
 export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
-  // Not in a state from the beginning: the page is first taken over as it was sent.
+  // Not the initial state: hydration must first match the server's markup.
   const wasAll = useInBrowser(() => leftPage()?.isAll ?? false, false);
   const [chosen, setIsAll] = useState<boolean | null>(null);
   const isAll = chosen ?? wasAll;
@@ -15,12 +15,12 @@ export function useAllOnMap(): [boolean, (isAll: boolean) => void] {
   return [isAll, setIsAll];
 }
 
-/** Whether the state is that of the address: not yet when the published page is taken over. */
+/** Whether the state matches the address. During hydration it may not match yet. */
 export function isOfAddress(state: ListingState): boolean {
   return listingPath(state) === listingPath(readListingState(location.search));
 }
 
-/** Tells `site/scripts/inline/other-listing.js` that from now on React hears what visitors do. */
+/** Tells `site/scripts/inline/other-listing.js` that React now handles the visitor's input. */
 export function useTakenOver(within: RefObject<Element | null>): void {
   useEffect(() => {
     const island = within.current?.closest('astro-island');
@@ -31,7 +31,7 @@ export function useTakenOver(within: RefObject<Element | null>): void {
 
 const FIRST_TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Tells when somebody first points at the listing, touches it or moves the focus into it. */
+/** Calls `onTouch` once, when the visitor first points at, touches or focuses the listing. */
 export function useFirstTouch(within: RefObject<Element | null>, onTouch: () => void): void {
   useEffect(() => {
     const island = within.current?.closest('astro-island');
@@ -47,8 +47,9 @@ export function useFirstTouch(within: RefObject<Element | null>, onTouch: () => 
 }
 
 /**
- * Shows what the page has hidden because its address asks for another result than was published: the
- * tools at once, what follows the cards when they are there. So nothing is seen moving.
+ * Reveals parts that the page hides when its address asks for another result than the published
+ * one. The tools appear at once; everything after the cards waits for the cards, so that nothing
+ * moves.
  */
 export function useUnveiling(state: ListingState, isReady: boolean): void {
   useLayoutEffect(() => {
@@ -59,7 +60,7 @@ export function useUnveiling(state: ListingState, isReady: boolean): void {
   });
 }
 
-/** Scrolls to where a visitor who comes back has left, once the same result is there again. */
+/** Restores the scroll position of a visitor who comes back, once the same result has rendered. */
 export function useScrollOfReturn(state: ListingState, isReady: boolean): void {
   const isDone = useRef(false);
   useEffect(keepOnLeaving, []);

@@ -1,13 +1,13 @@
 import { BUTTON } from '#site/components/button-look.ts';
 
-/** What is offered: the places in sight alone, or those everywhere again. */
+/** What the button offers: search only the visible area, or everywhere again. */
 export type AreaOffer = 'search' | 'everywhere';
 
 type AreaButtonProps = { offer: AreaOffer | null; onPress: (offer: AreaOffer) => void };
 
 const LABELS = { search: 'Search this area', everywhere: 'Show everywhere' } as const;
 
-/** The button beside those of the zoom, one for both offers: so it keeps the focus. */
+/** The button beside the zoom buttons. One button for both offers, so that it keeps the focus. */
 export function AreaButton({ offer, onPress }: AreaButtonProps) {
   return (
     <>
@@ -19,7 +19,7 @@ export function AreaButton({ offer, onPress }: AreaButtonProps) {
           type="button"
           className={`${BUTTON.line} area-button`}
           onClick={({ detail }) => {
-            // The second click of two does not take back what the first has done.
+            // Ignore the second click of a double click, which would undo the first.
             if (detail < 2) onPress(offer);
           }}
         >

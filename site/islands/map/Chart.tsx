@@ -9,11 +9,11 @@ import { placedLabels, type Box, type Label } from './place-labels.ts';
 import type { Clusters } from './use-clusters.ts';
 import { useShores } from './use-shores.ts';
 
-/** From here on towns are named, before that islands. */
+/** From this zoom on the chart names towns, below it islands. */
 const TOWN_ZOOM = 10;
-/** From here on it is seen where ferries and planes land. */
+/** From this zoom on the chart shows airports and ferry landings. */
 const LANDING_ZOOM = 8;
-/** A plane from above and a ferry from the side, about their middle. */
+/** SVG paths, centred on the origin: a plane from above and a ferry from the side. */
 const LANDING_MARKS = {
   airport: 'M0-8l1.5 5 6.5 4v2l-6.5-2-.5 4 2.5 2v1.5l-3.5-1-3.5 1V7l2.5-2-.5-4-6.5 2V1l6.5-4z',
   ferry: 'M-8 1H8L5 6H-5zM-5 0v-4H5v4zM-1-5v-3h2v3z',
@@ -23,7 +23,7 @@ const TOWN_LABELS: Label[] = TOWNS.filter(
   ({ town }, at) => TOWNS.findIndex((other) => other.town === town) === at,
 ).map(({ town, latitude, longitude }) => ({ name: town, position: [latitude, longitude] }));
 
-/** An island's name stands in the middle of its towns; those with many towns come first. */
+/** Island names, each at the mean position of its towns. Islands with many towns come first. */
 const ISLAND_LABELS: Label[] = ISLANDS.map((name) => ({
   name,
   towns: TOWNS.filter(({ island }) => island === name),
@@ -36,13 +36,13 @@ const ISLAND_LABELS: Label[] = ISLANDS.map((name) => ({
 
 type ChartProps = PigeonProps & {
   clusters: Clusters;
-  /** Whether the button of the area lies on the map. */
+  /** Whether the map shows the area button. */
   hasAreaButton: boolean;
 };
 
 /**
- * The islands drawn in the guide's own style, below the tiles: what is seen until they are there, or
- * instead of them. Not for navigation.
+ * The islands drawn in the guide's own style, below the map tiles. Visible until the tiles load, or
+ * if they fail. Not for navigation.
  */
 export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: ChartProps) {
   const shores = useShores(mapState ? boundsOf(mapState) : null, mapState?.zoom ?? 0);
@@ -101,10 +101,10 @@ export function Chart({ clusters, hasAreaButton, latLngToPixel, mapState }: Char
   );
 }
 
-/** Half the side of a marker and of a cluster, rings included, in pixels. */
+/** Half the width of a marker and of a cluster, rings included, in pixels. */
 const PIN = 22;
 const CLUSTER = 32;
-/** With some room around it, beside the buttons of the zoom. */
+/** The area button beside the zoom buttons, with some margin, in pixels. */
 const AREA_BUTTON: Box = { left: 60, right: 240, top: 0, bottom: 68 };
 
 type MapState = NonNullable<PigeonProps['mapState']>;
@@ -113,7 +113,7 @@ function boundsOf({ bounds: { ne, sw } }: MapState) {
   return { west: sw[1], south: sw[0], east: ne[1], north: ne[0] };
 }
 
-/** What names must keep clear of: the marks in sight, the buttons and the credit. */
+/** Boxes that names must not overlap: visible marks, buttons and the credit. */
 function takenBoxes(
   clusters: Clusters,
   toPixel: (position: LatLng) => [number, number],
@@ -131,7 +131,7 @@ function takenBoxes(
   return [...marks, zoomButtons, ...(width < WIDE ? [] : [moveButtons]), credit];
 }
 
-/** Narrower maps have their buttons to move below them. */
+/** Maps narrower than this, in pixels, have their move buttons below the map. */
 const WIDE = 700;
 
 function mean(values: number[]): number {

@@ -3,7 +3,7 @@ import type { Position } from '#domain/geography/distance.ts';
 
 type HereMarkProps = PigeonProps & { position: Position };
 
-/** Where the visitor is. */
+/** Marks the visitor's position. */
 export function HereMark({ position, latLngToPixel }: HereMarkProps) {
   if (!latLngToPixel) return null;
   const [left, top] = latLngToPixel([position.latitude, position.longitude]);

@@ -3,13 +3,13 @@ import { Tooltip } from '@ark-ui/react/tooltip';
 import { Icon } from '#site/components/Icon.tsx';
 
 const OPEN_MS = 700;
-/** A tooltip stays for so long after the pointer has left; the next one opens at once meanwhile. */
+/** Time that a tooltip stays after the pointer leaves. Meanwhile the next tooltip opens at once. */
 const FOLLOW_ON_MS = 300;
 const OFFSET = 4;
 
 type MapButtonProps = { label: string; icon: string; isDisabled: boolean; onClick: () => void };
 
-/** A button without words; what it does is told by a tooltip. */
+/** An icon button with a tooltip. */
 export function MapButton({ label, icon, isDisabled, onClick }: MapButtonProps) {
   return (
     <Tooltip.Root
@@ -24,7 +24,7 @@ export function MapButton({ label, icon, isDisabled, onClick }: MapButtonProps) 
           type="button"
           className="grid size-tap place-items-center border-line bg-surface-raised text-ink not-first:border-t aria-disabled:cursor-default aria-disabled:bg-surface-sunken aria-disabled:text-ink-subtle"
           aria-label={label}
-          // Disabled at the last zoom, it would take the focus away.
+          // A truly disabled button would lose the focus at the last zoom step.
           aria-disabled={isDisabled}
           onClick={() => !isDisabled && onClick()}
         >

@@ -11,7 +11,7 @@ import { MAX_ZOOM, MIN_ZOOM, movedView, zoomedView, type MapViewState } from './
 
 type MoveControlsProps = { view: MapViewState; onView: (view: MapViewState) => void };
 type ZoomControlsProps = MoveControlsProps & {
-  /** Null where there is no place to fit the map to. */
+  /** Null if there is no place to fit the map to. */
   onFit: (() => void) | null;
 };
 
@@ -23,7 +23,7 @@ const MOVES = [
   ['Move south', arrowDown, 0, STEP],
 ] as const;
 
-/** Zooming without a wheel or two fingers: by mouse, finger or keyboard. */
+/** Zoom buttons for mouse, touch and keyboard. */
 export function ZoomControls({ view, onView, onFit }: ZoomControlsProps) {
   return (
     <div
@@ -48,7 +48,7 @@ export function ZoomControls({ view, onView, onFit }: ZoomControlsProps) {
   );
 }
 
-/** Moving without dragging. On phones below the map, where it covers nothing. */
+/** Buttons that move the map without dragging. On phones they are below the map. */
 export function MoveControls({ view, onView }: MoveControlsProps) {
   return (
     <div className="pan" role="group" aria-label="Move the map">

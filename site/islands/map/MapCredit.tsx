@@ -1,14 +1,14 @@
 type MapCreditProps = {
-  /** Null where there are no tiles. */
+  /** Null if there are no tiles. */
   attribution: string | null;
   isDrawn: boolean;
 };
 
-/** The coast below the tiles is always theirs. */
+/** The coast below the tiles always comes from OpenStreetMap. */
 const COAST = '© OpenStreetMap contributors';
 const OPENSTREETMAP = 'https://www.openstreetmap.org/copyright';
 
-/** Who the map is owed to. */
+/** The attribution of the map. */
 export function MapCredit({ attribution, isDrawn }: MapCreditProps) {
   const isOfOpenStreetMap = attribution?.includes('OpenStreetMap');
   return (

@@ -9,16 +9,16 @@ type MapMarksProps = PigeonProps & {
   clusters: Clusters;
   /** The mark whose card is open. */
   chosen: Mark | null;
-  /** The place that is pointed at, in the list or here. */
+  /** The place under the pointer, in the list or on the map. */
   hoveredId: number | null;
   onHover: (id: number | null) => void;
   onOpen: (mark: Mark) => void;
 };
 
-/** Degrees beyond the edge of the map within which marks are drawn. */
+/** Marks are drawn up to this many degrees beyond the edge of the map. */
 const MARGIN = 0.02;
 
-/** The markers and clusters in sight, as buttons: in the order of the map, from north to south. */
+/** The visible markers and clusters as buttons, ordered from north to south. */
 export function MapMarks(props: MapMarksProps) {
   const { clusters, chosen, hoveredId, onHover, onOpen } = props;
   const { latLngToPixel, mapState } = props;

@@ -1,10 +1,10 @@
 import type { TileComponentProps } from 'pigeon-maps';
 import { createContext, use, useState } from 'react';
 
-/** Told when a tile could not be loaded (`false`) or was (`true`). */
+/** Called with `true` when a tile has loaded and with `false` when it has failed. */
 export const TileReport = createContext<(isLoaded: boolean) => void>(() => {});
 
-/** A picture of the map. One that can't be loaded leaves the drawn chart below it in sight. */
+/** A map tile. If it fails to load, it renders nothing, and the drawn chart below shows. */
 export function MapTile({ tile, tileLoaded }: TileComponentProps) {
   const report = use(TileReport);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -30,7 +30,7 @@ export function MapTile({ tile, tileLoaded }: TileComponentProps) {
   );
 }
 
-/** In place of the tiles where there are none to be had. */
+/** Replaces the tiles when they are turned off. */
 export function NoTile() {
   return <></>;
 }

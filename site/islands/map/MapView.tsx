@@ -43,23 +43,23 @@ import { useTiles } from './use-tiles.ts';
 
 type MapViewProps = {
   places: readonly MapPlace[];
-  /** They are all that are found, which the visitor has asked for. */
+  /** Whether `places` are all results instead of one page. */
   isAll: boolean;
-  /** They are those of the present filters, not of the ones before. */
+  /** Whether `places` match the current filters. False while new results load. */
   areCurrent: boolean;
-  /** The area that is searched, as `writeArea` writes it, or empty; and how to search another. */
+  /** The searched area in the format of `writeArea`, empty for everywhere, and its setter. */
   searched: { area: string; onArea: (area: string) => void };
-  /** Where the visitor is, if they want to see it. */
+  /** The visitor's position, if they asked for nearby places. */
   position: Position | null;
   tiles: MapTiles;
-  /** What stands beside the map when there is no place. */
+  /** Shown beside the map if there are no places. */
   empty: ReactNode;
 };
 
-/** The mark whose card is open. It is one of `of`: with other places nothing is chosen. */
+/** The mark whose card is open. It belongs to the places in `of`; other places reset the choice. */
 type Chosen = { mark: Mark; of: readonly MapPlace[] };
 
-/** The places on a map and, beside or below it, in a list. */
+/** The places on a map, and in a list beside or below it. */
 export function MapView({
   places,
   isAll,
@@ -76,7 +76,7 @@ export function MapView({
   const [choice, setChosen] = useState<Chosen | null>(null);
   const chosen = choice?.of === places ? choice.mark : null;
   const [hoveredId, setHoveredId] = useState<number | null>(null);
-  // Only what the visitor does is animated, not where the map begins.
+  // Animate only after the visitor has touched the map, not its first views.
   const [isTouched, setIsTouched] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const isAnimated = !useMedia(REDUCED_MOTION) && isTouched && !isHeld;
@@ -87,7 +87,7 @@ export function MapView({
   useFitAgain(isAll && !isTouched && !leftPage()?.isAll, located, fitEverywhere);
   useFitAgain(position !== null, located, fitEverywhere);
   useFitAgain(searched.area === '', areCurrent ? located : NONE, fit);
-  // Whoever comes back finds the card open that was.
+  // Reopen the card that was open when the visitor left the page.
   const [isRestored, setIsRestored] = useState(false);
   if (!isRestored && located.length > 0) {
     setIsRestored(true);
@@ -136,7 +136,7 @@ export function MapView({
       return;
     }
     setView({ center: mark.position, zoom });
-    // The cluster falls apart: the focus stays where its places are.
+    // The cluster, which had the focus, splits into its places, so focus the map.
     frame.current?.focus({ preventScroll: true });
   }
 
@@ -147,7 +147,7 @@ export function MapView({
 
   return (
     <div className="split">
-      {/* The handlers are for what is inside; the box itself is no control. */}
+      {/* The handlers catch events from the controls inside; the box itself is no control. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="map-frame" onKeyDown={onKeyDown} onPointerDown={() => setIsTouched(true)}>
         <div className="map" ref={frame} tabIndex={-1}>
@@ -170,8 +170,8 @@ export function MapView({
               onAnimationStart={() => (isMoving.current = true)}
               onAnimationStop={() => (isMoving.current = false)}
               onBoundsChanged={({ center, zoom, bounds: { ne, sw }, initial }) => {
-                // Reports come late. The first may be older than the fitted view, and one from the
-                // middle of a movement would end it there.
+                // These events arrive late. The first may be older than the fitted view. One from
+                // the middle of an animation would stop the animation there.
                 if (!initial && !isMoving.current && !isHeld) setView({ center, zoom });
                 setBounds({ west: sw[1], south: sw[0], east: ne[1], north: ne[0] });
                 rememberMap({ map: { center, zoom } });
@@ -224,7 +224,7 @@ export function MapView({
   );
 }
 
-/** The mark of this key where it is that of a single place: clusters are others at every zoom. */
+/** The choice for this key. Only for single places: clusters differ at every zoom. */
 function choiceOf(
   key: string | null,
   located: readonly LocatedPlace[],
@@ -238,7 +238,7 @@ function choiceOf(
 
 const NONE: readonly LocatedPlace[] = [];
 
-/** Whoever is farther away than this is not brought into the picture. */
+/** The map includes the visitor's position only within this distance of a place. */
 const AROUND_KM = 160;
 
 function withVisitor(located: readonly LocatedPlace[], position: Position | null): Position[] {
@@ -253,7 +253,7 @@ function byDistance(places: readonly MapPlace[], position: Position | null): rea
   return places.toSorted((a, b) => farness(a) - farness(b) || 0);
 }
 
-/** A page of places is listed whole; of more, those that are in sight. */
+/** Up to this number of places, the list shows all of them. Above it, only the visible ones. */
 const WHOLE = 100;
 
 function listed(places: readonly MapPlace[], bounds: Area | null): readonly MapPlace[] {

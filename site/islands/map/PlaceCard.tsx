@@ -19,11 +19,11 @@ import type { LocatedPlace } from './map-view-state.ts';
 
 type PlaceCardProps = { place: LocatedPlace; onClose: () => void };
 
-/** What the map tells of the chosen place. It takes the focus, so that it is read and can be left. */
+/** The card of the chosen place. It takes the focus, so that screen readers read it. */
 export function PlaceCard({ place, onClose }: PlaceCardProps) {
   const { name, category, island, rating, reviews } = place;
   const photo = cardPhoto(place);
-  // The list of places has no phone numbers and prices; the card is complete without.
+  // The map's list lacks phone numbers and prices. The card works without them until they load.
   const details = useRestaurant(place.id).data;
   const phone = details?.phone;
   const [directions] = directionsTo({ street: null, town: null, ...place });

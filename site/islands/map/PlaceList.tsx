@@ -6,16 +6,16 @@ import { isLocated } from './map-view-state.ts';
 
 type PlaceListProps = {
   places: readonly MapPlace[];
-  /** Where the visitor is, if they want to know how far the places are. */
+  /** The visitor's position, if the list should show distances. */
   position: Position | null;
   hoveredId: number | null;
   onHover: (id: number | null) => void;
 };
 
-/** More than these are not listed beside the map: it shows them, and a filter makes them fewer. */
+/** Maximum number of listed places. The map shows the others, and filters reduce them. */
 const MAX_ROWS = 50;
 
-/** The places of the map as a list, for those who can't or won't use a map. */
+/** The places of the map as a list, for visitors who cannot or do not want to use a map. */
 export function PlaceList({ places, position, hoveredId, onHover }: PlaceListProps) {
   return (
     <section

@@ -8,8 +8,8 @@ import { Icon } from '#site/components/Icon.tsx';
 type SpotCardProps = { places: readonly MapPlace[]; count: number; onClose: () => void };
 
 /**
- * The places of a cluster that no zoom takes apart: they are at one spot. The list takes the focus once,
- * so that it is read and can be left.
+ * Lists the places of a cluster that does not split at any zoom, because they share one position.
+ * The list takes the focus when it opens, so that screen readers read it.
  */
 export function SpotCard({ places, count, onClose }: SpotCardProps) {
   const card = useRef<HTMLDivElement>(null);

@@ -6,17 +6,17 @@ import type { MapViewState } from './map-view-state.ts';
 import { nextGrip, type Finger, type Grip } from './touch-gesture.ts';
 
 type TouchGripProps = PigeonProps & {
-  /** Until it is let go the map is not animated and follows nothing but the fingers. */
+  /** Called when two fingers take hold. Until `onRelease`, the map must follow only the fingers. */
   onHold: () => void;
   onRelease: (view: MapViewState) => void;
 };
 
-/** How long the hint stays after a finger has stopped. */
+/** Time that the hint stays after a finger has stopped, in milliseconds. */
 const HINT_MS = 300;
 
 /**
- * Moving and zooming with two fingers. The map's own handling of touches counts on state that is set
- * at once, which React no longer does: a movement was applied twice, a zoom was lost.
+ * Moves and zooms the map with two fingers. It replaces the map library's own touch handling, which
+ * expects synchronous `setState`: with batched updates it applied moves twice and lost zooms.
  */
 export function TouchGrip({ mapState, setCenterZoom, onHold, onRelease }: TouchGripProps) {
   const hint = useRef<HTMLParagraphElement>(null);
@@ -28,7 +28,7 @@ export function TouchGrip({ mapState, setCenterZoom, onHold, onRelease }: TouchG
     const { center, zoom } = mapState;
     const before = grip.current;
     const next = nextGrip(before, fingers, () => {
-      // Animated, each step below would be a movement of its own that begins where the map is.
+      // Turn off animation first. Otherwise each step below would start a separate animation.
       flushSync(onHold);
       setCenterZoom(center, zoom);
       return { center, zoom };
@@ -43,7 +43,7 @@ export function TouchGrip({ mapState, setCenterZoom, onHold, onRelease }: TouchG
   });
 
   useEffect(() => {
-    // The box that lies over the whole map, and only the map.
+    // The parent covers exactly the map.
     const box = hint.current?.parentElement;
     if (!box) return undefined;
     box.style.touchAction = 'pan-x pan-y';

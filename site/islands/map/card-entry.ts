@@ -1,17 +1,17 @@
 /**
- * The open card of the map has an entry of its own in the history: Back closes it instead of leaving the
- * page, and whoever comes back from the place finds it open. An entry whose card was closed otherwise is
- * used for the next one; on the way back it is passed over.
+ * The open card of the map has its own history entry. Back closes the card instead of leaving the
+ * page, and a visitor who returns from the place's page finds the card open. If the card is closed
+ * in another way, its entry stays as a spare: the next card reuses it, and Back skips it.
  */
 type CardState = { card: string | null };
 
-/** Called with the mark whose card is to be open; null for none. */
+/** Called with the key of the mark whose card should be open; null for none. */
 type Follow = (mark: string | null) => void;
 
 let follow: Follow | null = null;
 let isSpare = false;
 
-/** Notes that the card of this mark is open. */
+/** Records in the history that the card of this mark is open. */
 export function enterCard(mark: string): void {
   const state = { ...ofEntry(), card: mark } satisfies CardState;
   if (hasCard(history.state)) history.replaceState(state, '');
@@ -19,19 +19,19 @@ export function enterCard(mark: string): void {
   isSpare = false;
 }
 
-/** Notes that the card was closed otherwise than by Back. */
+/** Records that the card was closed other than by Back. */
 export function leaveCard(): void {
   if (openCard() === null) return;
   history.replaceState({ ...ofEntry(), card: null } satisfies CardState, '');
   isSpare = true;
 }
 
-/** The mark whose card the present entry has open; null for none. */
+/** The key of the mark whose card is open in the current history entry; null for none. */
 export function openCard(): string | null {
   return hasCard(history.state) ? history.state.card : null;
 }
 
-/** Tells of steps in the history that open or close a card; answers how to stop. */
+/** Calls `onStep` when Back or Forward opens or closes a card. Returns a function that stops it. */
 export function followCard(onStep: Follow): () => void {
   addEventListener('popstate', step);
   follow = onStep;

@@ -33,7 +33,7 @@ const ICONS: Partial<Record<CategoryName, string>> = {
 };
 const byName: Record<string, string | undefined> = ICONS;
 
-/** The icon of a category's markers. */
+/** The icon for markers of a category. */
 export function categoryIcon(category: string): string {
   return byName[category] ?? utensils;
 }

@@ -1,8 +1,8 @@
 import type { Finger } from './touch-gesture.ts';
 
 /**
- * Tells of every touch that began on an element, with all fingers that are on it then; answers how to
- * stop.
+ * Calls `onTouch` for every event of a touch that began on the box, with all fingers that are on
+ * it. Returns a function that stops it.
  */
 export function followFingers(
   box: HTMLElement,
@@ -14,9 +14,10 @@ export function followFingers(
 
   function begin(event: TouchEvent): void {
     for (const { identifier } of event.changedTouches) ids.add(identifier);
-    // Of a marker that is taken off the map under a finger nobody but itself hears any more.
+    // If React removes a touched marker, its touch events no longer bubble, so listen on the
+    // target.
     for (const type of ['touchmove', 'touchend', 'touchcancel'] as const) {
-      const target = event.target as HTMLElement | null; // An element: only those can be touched.
+      const target = event.target as HTMLElement | null; // Touch targets are always elements.
       target?.addEventListener(type, type === 'touchmove' ? tell : end, options);
     }
     tell(event);

@@ -50,7 +50,7 @@ test('MAP-06 a place without latitude or longitude has no marker', () => {
   expect(isLocated(place(1, 0, 0))).toBe(true);
 });
 
-test('MAP-01, MAP-02 without places the map looks at Nassau at zoom 10', () => {
+test('MAP-01, MAP-02 without places the map shows Nassau at zoom 10', () => {
   expect(fitView([], SIZE)).toEqual({ center: [25.03, -77.4], zoom: 10 });
 });
 
@@ -78,7 +78,7 @@ test.each<[string, LatLng[]]>([
       [23.5, -75.8],
     ],
   ],
-])('MAP-07 the view holds %s', (_, positions) => {
+])('MAP-07 the fitted view contains %s', (_, positions) => {
   const { center, zoom } = fitView(located(...positions), SIZE);
   expect(zoom).toBeGreaterThanOrEqual(MIN_ZOOM);
   expect(zoom).toBeLessThanOrEqual(15);
@@ -93,7 +93,7 @@ test.each<[string, LatLng[]]>([
   }
 });
 
-test('moving there and back ends where it began', () => {
+test('moving the map there and back restores the view', () => {
   const { center } = movedView(movedView(INITIAL_VIEW, 160, -80), -160, 80);
   expect(center[0]).toBeCloseTo(INITIAL_VIEW.center[0], 9);
   expect(center[1]).toBeCloseTo(INITIAL_VIEW.center[1], 9);
@@ -102,14 +102,14 @@ test('moving there and back ends where it began', () => {
   expect(moved.center[0]).toBeLessThan(INITIAL_VIEW.center[0]);
 });
 
-test('zooming steps over whole zooms and stops at the ends', () => {
+test('the zoom buttons go to whole zoom levels and stop at both ends', () => {
   expect(zoomedView({ center: [0, 0], zoom: 6.5 }, 1).zoom).toBe(8);
   expect(zoomedView({ center: [0, 0], zoom: 7 }, -1).zoom).toBe(6);
   expect(zoomedView({ center: [0, 0], zoom: MAX_ZOOM }, 1).zoom).toBe(MAX_ZOOM);
   expect(zoomedView({ center: [0, 0], zoom: MIN_ZOOM }, -1).zoom).toBe(MIN_ZOOM);
 });
 
-test('a marker under its card is moved out, by the shorter way; others stay', () => {
+test('a covered marker moves out from under its card by the shorter way, others stay', () => {
   const card = { left: 500, right: 800, top: 0, bottom: 400 };
   const marker = (left: number, top: number) => ({ left, right: left + 40, top, bottom: top + 40 });
   const eastward = uncoveredView(INITIAL_VIEW, marker(520, 300), card);
@@ -118,7 +118,7 @@ test('a marker under its card is moved out, by the shorter way; others stay', ()
   expect(uncoveredView(INITIAL_VIEW, marker(100, 100), card)).toBe(INITIAL_VIEW);
 });
 
-test('every place is drawn once, as a marker or in a cluster, at every zoom', () => {
+test('at every zoom each place is drawn once, as a marker or in a cluster', () => {
   const places = Array.from({ length: 2000 }, (_, at) =>
     place(at + 1, 21 + ((at * 7919) % 6000) / 1000, -79 + ((at * 104_729) % 6000) / 1000),
   ).filter(isLocated);
@@ -131,7 +131,7 @@ test('every place is drawn once, as a marker or in a cluster, at every zoom', ()
   }
 });
 
-test('a cluster knows its places', () => {
+test('placesOf and holds report the places of a cluster', () => {
   const clusters = clustersOf(located([25, -77], [25, -77], [23, -75]));
   const marks = clusters.marksIn({ west: -80, south: 20, east: -72, north: 28 }, 10);
   const cluster = marks.find((mark) => mark.kind === 'cluster');
@@ -146,7 +146,7 @@ test('a cluster knows its places', () => {
   expect(clusters.expansionZoom(cluster.id)).toBeGreaterThan(MAX_ZOOM);
 });
 
-test('the bounds of a view are those of the map, and lead back to it', () => {
+test('the bounds of a view match the map, and fitting them restores the view', () => {
   const view = { center: [25.05, -77.35] as LatLng, zoom: 11.3 };
   const bounds = boundsOfView(view, SIZE);
   const degreesWide = (360 * SIZE.width) / (256 * 2 ** view.zoom);
@@ -154,7 +154,7 @@ test('the bounds of a view are those of the map, and lead back to it', () => {
   expect(isSameView(areaView(bounds, SIZE), view)).toBe(true);
 });
 
-test('an area is on the map whole, whatever the shape of the map', () => {
+test('an area fits completely on maps of any shape', () => {
   const area = areaAround(boundsOfView({ center: [24.1, -76.2], zoom: 9 }, SIZE));
   if (!area) throw new Error('There is no area.');
   for (const size of [SIZE, { width: 360, height: 600 }, { width: 1400, height: 300 }]) {
@@ -172,14 +172,14 @@ test('an area is on the map whole, whatever the shape of the map', () => {
   }
 });
 
-test('the whole world is as far away as the map goes', () => {
+test('the whole world is shown at the lowest zoom', () => {
   const world = { south: -90, west: -180, north: 90, east: 180 };
   const view = areaView(world, SIZE);
   expect(view.zoom).toBe(MIN_ZOOM);
   expect(isSameView(view, { center: [0, 0], zoom: MIN_ZOOM })).toBe(true);
 });
 
-test('views are the same until somebody could see a difference', () => {
+test('views count as the same until the difference is visible', () => {
   const view = { center: [25, -77] as LatLng, zoom: 10 };
   expect(isSameView(view, movedView(view, 1, -1))).toBe(true);
   expect(isSameView(view, movedView(view, 3, 0))).toBe(false);

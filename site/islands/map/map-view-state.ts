@@ -1,6 +1,6 @@
 /**
- * Where the map looks. Positions are `[latitude, longitude]` in degrees (WGS 84), zooms those of web
- * maps: at zoom 0 the world is 256 pixels wide, with each step twice as wide.
+ * The map's view. Positions are `[latitude, longitude]` in degrees (WGS 84). Zooms are those of web
+ * maps: at zoom 0 the world is 256 pixels wide, and each step doubles its width.
  */
 import type { MapPlace } from '#domain/contract/restaurant.ts';
 import type { Area } from '#domain/geography/area.ts';
@@ -11,20 +11,20 @@ export type MapViewState = { center: LatLng; zoom: number };
 export type Size = { width: number; height: number };
 
 export const INITIAL_VIEW: MapViewState = { center: [25.03, -77.4], zoom: 10 };
-/** The country fills a phone; farther away it would be a few dots. */
+/** At this zoom the country fills a phone; farther out it would be a few dots. */
 export const MIN_ZOOM = 6;
 export const MAX_ZOOM = 18;
 
-/** A single place is not shown nearer than its surroundings tell something. */
+/** Fitting to a single place stops here, so that its surroundings stay visible. */
 const MAX_FIT_ZOOM = 15;
-/** Room for the markers at the edges, in pixels; on the left there are buttons. */
+/** Padding for markers at the edges, in pixels. The left edge has more, because of the buttons. */
 const PADDING = 40;
 const PADDING_OF_BUTTONS = 80;
-/** A map so narrow has no room for that. */
+/** Maps narrower than this, in pixels, have no room for the extra padding. */
 const NARROW_MAP = 480;
-/** Between a marker and the card that had covered it, in pixels. */
+/** Gap between a marker and the card that had covered it, in pixels. */
 const GAP = 16;
-/** Views that differ by less are the same: in steps of the zoom, in pixels. */
+/** Views that differ by less count as the same: in zoom steps and in pixels. */
 const SAME_ZOOM = 0.01;
 const SAME_PLACE = 2;
 const TILE = 256;
@@ -36,7 +36,7 @@ export function isLocated(place: MapPlace): place is LocatedPlace {
   return place.latitude !== null && place.longitude !== null;
 }
 
-/** The nearest view in which all places are on the map; the initial one when there is none. */
+/** The closest view that shows all places; the initial view if there are none. */
 export function fitView(places: readonly Position[], { width, height }: Size): MapViewState {
   if (places.length === 0) return INITIAL_VIEW;
   const [west, east] = rangeOf(places.map(({ longitude }) => worldX(longitude)));
@@ -52,7 +52,7 @@ export function fitView(places: readonly Position[], { width, height }: Size): M
   return movedView({ center: middle, zoom }, (PADDING - left) / 2, 0);
 }
 
-/** The nearest view in which all of an area is on the map. */
+/** The closest view that shows the whole area. */
 export function areaView(
   { south, west, north, east }: Area,
   { width, height }: Size,
@@ -69,7 +69,7 @@ export function areaView(
   };
 }
 
-/** What of the world is on a map of this size. */
+/** The area that a map of this size shows. */
 export function boundsOfView(view: MapViewState, { width, height }: Size): Area {
   const [north, west] = movedView(view, -width / 2, -height / 2).center;
   const [south, east] = movedView(view, width / 2, height / 2).center;
@@ -81,7 +81,7 @@ export function isInArea([latitude, longitude]: LatLng, area: Area): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
 
-/** Whether nobody could tell them apart. */
+/** Whether the difference between two views is invisible. */
 export function isSameView(a: MapViewState, b: MapViewState): boolean {
   const pixels = TILE * 2 ** a.zoom;
   return (
@@ -91,7 +91,7 @@ export function isSameView(a: MapViewState, b: MapViewState): boolean {
   );
 }
 
-/** The view moved by so many pixels to the east and south. */
+/** The view moved to the east and south, in pixels. */
 export function movedView(
   { center, zoom }: MapViewState,
   east: number,
@@ -110,7 +110,7 @@ export function movedView(
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The view in which a marker is not covered by the card that opened from it. */
+/** The view moved so that the card does not cover its marker. */
 export function uncoveredView(view: MapViewState, marker: Box, card: Box): MapViewState {
   const isCovered =
     marker.right > card.left &&
@@ -122,7 +122,7 @@ export function uncoveredView(view: MapViewState, marker: Box, card: Box): MapVi
   return east < south ? movedView(view, east, 0) : movedView(view, 0, south);
 }
 
-/** The view nearer (1) or farther (-1), on a whole zoom. */
+/** The view zoomed in (1) or out (-1) to a whole zoom level. */
 export function zoomedView({ center, zoom }: MapViewState, step: 1 | -1): MapViewState {
   return { center, zoom: Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, Math.round(zoom) + step)) };
 }
@@ -138,7 +138,7 @@ function onWorld(share: number): number {
   return Math.max(0, Math.min(1, share));
 }
 
-/** Mercator, the world from 0 to 1. */
+/** Web Mercator coordinates, in which the world spans 0 to 1. */
 function worldX(longitude: number): number {
   return (longitude + 180) / 360;
 }

@@ -3,7 +3,7 @@ import type { LatLng } from './map-view-state.ts';
 import { placedLabels } from './place-labels.ts';
 
 const SIZE = { width: 400, height: 300 };
-/** Positions are pixels here. */
+/** In these tests, positions are pixels. */
 const toPixel = ([y, x]: LatLng): [number, number] => [x, y];
 const label = (name: string, x: number, y: number) => ({ name, position: [y, x] as LatLng });
 const mark = (x: number, y: number) => ({
@@ -13,13 +13,13 @@ const mark = (x: number, y: number) => ({
   bottom: y + 30,
 });
 
-test('a name stands above its place, whole', () => {
+test('a name stands above its place', () => {
   expect(placedLabels([label('Exuma', 200, 150)], toPixel, SIZE, [])).toEqual([
     { name: 'Exuma', x: 200, y: 124 },
   ]);
 });
 
-test('it gives way to a mark, and to a name that matters more', () => {
+test('a name avoids marks and names of higher priority', () => {
   const names = [label('Exuma', 200, 150), label('Andros', 205, 150)];
   const [exuma, andros] = placedLabels(names, toPixel, SIZE, [mark(200, 150)]);
   expect(Math.abs((exuma?.y ?? 150) - 150)).toBeGreaterThan(30);
@@ -30,13 +30,13 @@ test('it gives way to a mark, and to a name that matters more', () => {
 test.each([
   ['at the edge it stands within', 395, 150],
   ['at the upper edge it stands below', 200, 6],
-])('%s', (_, x, y) => {
+])('position of a name: %s', (_, x, y) => {
   const [placed] = placedLabels([label('San Salvador', x, y)], toPixel, SIZE, []);
   expect((placed?.x ?? 400) + 54).toBeLessThanOrEqual(SIZE.width);
   expect(placed?.y).toBeGreaterThan(14);
 });
 
-test('where there is no room it is left out, and so is what is not in sight', () => {
+test('names without room and names outside the map are left out', () => {
   const all = { left: 0, top: 0, right: 400, bottom: 300 };
   expect(placedLabels([label('Exuma', 200, 150)], toPixel, SIZE, [all])).toEqual([]);
   expect(placedLabels([label('Exuma', -5, 150)], toPixel, SIZE, [])).toEqual([]);

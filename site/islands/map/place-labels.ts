@@ -1,24 +1,24 @@
-/** Names on the chart: each where neither a mark nor a button nor another name lies, whole or not at all. */
+/** Places names on the chart so that they overlap nothing. A name without room is left out. */
 import type { LatLng, Size } from './map-view-state.ts';
 
 export type Label = { name: string; position: LatLng };
 type PlacedLabel = { name: string; x: number; y: number };
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** About how much room a letter takes, in pixels. */
+/** Approximate width of a letter, in pixels. */
 const LETTER_WIDTH = 9;
 const LINE_HEIGHT = 18;
-/** From the edge of the map. */
+/** Minimum distance from the edge of the map, in pixels. */
 const EDGE = 4;
-/** How far a name may lie from its place, nearest first. */
+/** Offsets of a name from its place, in pixels, in the order in which they are tried. */
 const RISES = [-26, 34, -46, 56, -66, 78];
 const ASIDE = 26;
 
 /**
- * Where names are written, by the middle of their base line.
+ * Positions of the names: the middle of each baseline, in pixels.
  *
- * @param labels those that matter most first
- * @param taken boxes of what must not be covered
+ * @param labels in order of priority, highest first
+ * @param taken boxes that names must not cover
  */
 export function placedLabels(
   labels: readonly Label[],

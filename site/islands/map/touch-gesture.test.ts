@@ -12,12 +12,12 @@ const VIEW: MapViewState = { center: [23.5, -75.8], zoom: 11 };
 
 const finger = (id: number, east: number, south: number): Finger => ({ id, east, south });
 
-/** The grip after the fingers were at each of these places in turn. */
+/** The grip after the fingers were at these positions, one after the other. */
 function gripAfter(...moments: Finger[][]): Grip | null {
   return moments.reduce<Grip | null>((grip, fingers) => nextGrip(grip, fingers, () => VIEW), null);
 }
 
-/** The place on the globe that lies at these pixels from the middle. */
+/** The position on the globe at this distance from the map's middle, in pixels. */
 function placeAt(view: MapViewState | undefined, { east, south }: Omit<Finger, 'id'>) {
   if (!view) throw new Error('Nobody holds the map.');
   const [latitude, longitude] = movedView(view, east, south).center;
@@ -33,7 +33,7 @@ function expectSamePlace(
   expect(after.longitude).toBeCloseTo(before.longitude, 7);
 }
 
-test('one finger does not take hold, two do, and the last one lets go', () => {
+test('two fingers take hold, one does not, and the last one to leave lets go', () => {
   expect(gripAfter([finger(1, 0, 0)])).toBeNull();
   expect(gripAfter([finger(1, 0, 0)], [finger(1, 40, 0)])).toBeNull();
   const two = [finger(1, 0, 0), finger(2, 90, 0)];
@@ -43,7 +43,7 @@ test('one finger does not take hold, two do, and the last one lets go', () => {
   expect(gripAfter(two, [])).toBeNull();
 });
 
-test('the map is asked where it looks only when it is taken hold of', () => {
+test('takeHold is called once, when two fingers take hold', () => {
   let asked = 0;
   const takeHold = () => {
     asked++;
@@ -105,7 +105,7 @@ test.each<[string, Finger[], Finger[], zoomChange: number]>([
     [finger(1, -60, 0), finger(2, 60, 0), finger(3, 0, 120)],
     1,
   ],
-])('what lies under the fingers stays there: %s', (_case, start, end, zoomChange) => {
+])('the same place stays under the fingers: %s', (_case, start, end, zoomChange) => {
   const view = gripAfter(start, end)?.view;
   expect(view?.zoom).toBeCloseTo(VIEW.zoom + zoomChange, 9);
   const middle = (fingers: Finger[]) => ({
@@ -115,7 +115,7 @@ test.each<[string, Finger[], Finger[], zoomChange: number]>([
   expectSamePlace([VIEW, middle(start)], [view, middle(end)]);
 });
 
-test('a finger that comes or goes moves nothing; the next movement counts from there', () => {
+test('adding or lifting a finger does not move the map, and later moves start from there', () => {
   const two = [finger(1, -50, 0), finger(2, 50, 0)];
   const apart = [finger(1, -100, 0), finger(2, 100, 0)];
   const held = gripAfter(two, apart)?.view;
@@ -123,7 +123,7 @@ test('a finger that comes or goes moves nothing; the next movement counts from t
     [finger(1, -100, 0)],
     [finger(2, 100, 0)],
     [...apart, finger(3, 30, 90)],
-    // One goes and another comes at the same time.
+    // One finger lifts and another touches at the same time.
     [finger(2, 100, 0), finger(3, 10, 0)],
   ]) {
     expect(gripAfter(two, apart, left)?.view).toEqual(held);
@@ -134,7 +134,7 @@ test('a finger that comes or goes moves nothing; the next movement counts from t
   }
 });
 
-test('there and back again is where it began, also by way of the limits of the zoom', () => {
+test('fingers that return to their start restore the view, even after a zoom limit', () => {
   const start = [finger(1, 20, 30), finger(2, 60, 30)];
   const far = [finger(1, -4000, 30), finger(2, 4000, 30)];
   const near = [finger(1, 40, 30), finger(2, 40, 30)];
@@ -145,7 +145,7 @@ test('there and back again is where it began, also by way of the limits of the z
   expectSamePlace([VIEW, { east: 0, south: 0 }], [back, { east: 0, south: 0 }]);
 });
 
-test('at the limit of the zoom the middle of the fingers is still held', () => {
+test('at a zoom limit the same place stays between the fingers', () => {
   const start = [finger(1, 80, -60), finger(2, 180, -60)];
   const end = [finger(1, -2000, 10), finger(2, 2400, 10)];
   const nearest = { ...INITIAL_VIEW, zoom: MAX_ZOOM };
@@ -165,7 +165,7 @@ test('at the limit of the zoom the middle of the fingers is still held', () => {
   expect(closed?.view.zoom).toBe(MIN_ZOOM);
 });
 
-test('fingers that meet do not zoom by a hair’s breadth', () => {
+test('fingers that are very close together do not zoom', () => {
   const view = gripAfter(
     [finger(1, 0, 0), finger(2, 1, 0)],
     [finger(1, 0, 0), finger(2, 10, 0)],

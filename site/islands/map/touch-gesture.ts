@@ -1,32 +1,32 @@
 /**
- * Fingers that hold the map: what lies under them stays under them. Every view follows from the one in
- * which they took hold, so that nothing adds up on the way; when a finger comes or goes, those on the
- * map take hold anew.
+ * Two-finger gestures: the same place of the map stays under the fingers. Each view is computed
+ * from the view at the start of the grip, so that rounding errors do not add up. When a finger is
+ * added or lifted, the remaining fingers start a new grip.
  */
 import { MAX_ZOOM, MIN_ZOOM, movedView, type MapViewState } from './map-view-state.ts';
 
-/** Where a finger is, in pixels to the east and south of the middle of the map. */
+/** Position of a finger, in pixels east and south of the middle of the map. */
 export type Finger = { id: number; east: number; south: number };
 
 export type Grip = {
-  /** The fingers and the view as they were when the fingers took hold. */
+  /** The fingers, and in `from` the view, at the moment when they took hold. */
   fingers: readonly Finger[];
   from: MapViewState;
-  /** Where the map looks now. */
+  /** The current view. */
   view: MapViewState;
 };
 
-/** One finger alone scrolls the page. Once the map is held, one is enough to go on. */
+/** Fingers needed to start a grip: one finger scrolls the page. To continue, one is enough. */
 const TO_TAKE_HOLD = 2;
 
-/** Fingers nearer to their middle than this count as this far: nothing is told by how they part. */
+/** Minimum spread of the fingers in pixels. Closer fingers give no reliable zoom. */
 const MIN_SPREAD = 8;
 
 /**
- * The grip after fingers have come, moved or gone; null when nobody holds the map.
+ * The grip after fingers were added, moved or lifted; null while the map is not held.
  *
- * @param fingers all that are on the map
- * @param takeHold holds the map still; answers where it looks
+ * @param fingers all fingers on the map
+ * @param takeHold stops the map and returns its view
  */
 export function nextGrip(
   grip: Grip | null,
@@ -43,7 +43,7 @@ function isSameHand(before: readonly Finger[], now: readonly Finger[]): boolean 
   return before.length === now.length && before.every(({ id }) => now.some((it) => it.id === id));
 }
 
-/** What was in the middle of the fingers is there again, larger by as much as they have parted. */
+/** The view that keeps the same place between the fingers and zooms by how far they have parted. */
 function heldView({ fingers, from }: Grip, now: readonly Finger[]): MapViewState {
   const [start, end] = [middleOf(fingers), middleOf(now)];
   const growth = spreadOf(now, end) / spreadOf(fingers, start);

@@ -4,8 +4,8 @@ import type { Area } from '#domain/geography/area.ts';
 import { MAX_ZOOM, type LatLng, type LocatedPlace } from './map-view-state.ts';
 
 /**
- * Markers nearer to each other than this are drawn as one, in pixels: their targets would overlap.
- * Among many there are many clusters, and those are larger.
+ * Markers closer than this, in pixels, become a cluster, because their tap targets would overlap.
+ * Many places make many clusters, which are larger than markers and need a larger radius.
  */
 const RADIUS = 38;
 const RADIUS_OF_MANY = 58;
@@ -17,9 +17,9 @@ export type Mark =
   | { kind: 'cluster'; key: string; position: LatLng; id: number; count: number };
 
 export type Clusters = {
-  /** What is drawn in a part of the map, from north to south. */
+  /** The marks in a part of the map, from north to south. */
   marksIn: (bounds: Area, zoom: number) => Mark[];
-  /** Zoom at which a cluster falls apart; above `MAX_ZOOM` its places are at one spot. */
+  /** Zoom at which a cluster splits. Above `MAX_ZOOM` if its places share one position. */
   expansionZoom: (cluster: number) => number;
   placesOf: (cluster: number) => LocatedPlace[];
   holds: (cluster: number, placeId: number) => boolean;
@@ -27,7 +27,7 @@ export type Clusters = {
 
 type Properties = { place: LocatedPlace };
 
-/** The places as the map draws them: markers, and clusters of those that would overlap. */
+/** Groups the places into markers and clusters. */
 export function useClusters(places: readonly LocatedPlace[]): Clusters {
   return useMemo(() => clustersOf(places), [places]);
 }

@@ -1,9 +1,9 @@
-/** When the map is fitted to its places without anybody pressing the button for it. */
+/** Fits the map to its places automatically, without the visitor pressing the fit button. */
 import { useLayoutEffect, useRef } from 'react';
 import { leftPage } from '#site/data/left-page.ts';
 import { INITIAL_VIEW, type LocatedPlace, type MapViewState } from './map-view-state.ts';
 
-/** Fits the map to the first places that come, if nobody has moved it meanwhile or before. */
+/** Fits the map to the first places that load, unless the visitor has already moved the map. */
 export function useFitOnce(located: readonly LocatedPlace[], view: MapViewState, fit: () => void) {
   const isDone = useRef(Boolean(leftPage()?.map));
   const isMoved = view.zoom !== INITIAL_VIEW.zoom;
@@ -15,8 +15,8 @@ export function useFitOnce(located: readonly LocatedPlace[], view: MapViewState,
 }
 
 /**
- * Fits the map once more when the visitor has asked for other places, as soon as they are there, unless
- * they are not asked for any more.
+ * Fits the map again each time `isAsked` becomes true, as soon as places have loaded. Does nothing
+ * if `isAsked` becomes false before that.
  */
 export function useFitAgain(isAsked: boolean, located: readonly LocatedPlace[], fit: () => void) {
   const wasAsked = useRef(isAsked);

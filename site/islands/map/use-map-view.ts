@@ -18,24 +18,24 @@ import {
 } from './map-view-state.ts';
 
 type SearchedArea = {
-  /** The box of the map. */
+  /** The map's element. */
   frame: RefObject<HTMLElement | null>;
-  /** As `writeArea` writes it; empty for everywhere. */
+  /** In the format of `writeArea`; empty for everywhere. */
   area: string;
   onArea: (area: string) => void;
 };
 
-/** Where the map looks, and which area it offers to search once the visitor has moved it. */
+/** The map's view, and the offer to search the visible area once the visitor has moved the map. */
 export function useMapView({ frame, area, onArea }: SearchedArea) {
-  // Whoever comes back finds the map as it was left.
+  // A visitor who comes back finds the map as they left it.
   const [left] = useState(leftPage);
   const [view, setView] = useState<MapViewState>(left?.map ?? INITIAL_VIEW);
-  /** Where it looked before the visitor moved it; null for one that came back to it moved. */
+  /** The view before the visitor moved the map; null if the visitor comes back to a moved map. */
   const [settled, setSettled] = useState(left?.map && left.isMoved ? null : view);
   const isMoved = settled === null || !isSameView(view, settled);
   useEffect(() => rememberMap({ isMoved }), [isMoved]);
 
-  /** The area that the map looks at already. */
+  /** The area that the map already shows. */
   const seenArea = useRef(left?.map ? area : '');
   const showArea = useEffectEvent(() => {
     const searched = readArea(area);
@@ -45,7 +45,7 @@ export function useMapView({ frame, area, onArea }: SearchedArea) {
   });
   useLayoutEffect(() => showArea(), [area]);
 
-  /** Goes to a view that is not the visitor's doing. */
+  /** Sets a view that does not count as moved by the visitor. */
   function settle(next: MapViewState) {
     setView(next);
     setSettled(next);
@@ -53,7 +53,7 @@ export function useMapView({ frame, area, onArea }: SearchedArea) {
 
   function followOffer(offer: AreaOffer) {
     if (offer === 'everywhere') {
-      // The button goes.
+      // The button disappears, so move the focus to the map.
       frame.current?.focus({ preventScroll: true });
       onArea('');
       return;

@@ -4,12 +4,12 @@ import { SHORES } from './coast/shores.ts';
 
 type Bounds = { west: number; south: number; east: number; north: number };
 
-/** Nearer than this the outline of the country is too coarse. */
+/** From this zoom on, the outline of the country is too coarse. */
 const SHORE_ZOOM = 9;
 
 /**
- * The shores of what is in sight, in the parts that are there; null where the outline is all that is
- * needed, or there is yet. Each part is loaded once.
+ * The detailed shores of the visible area. Null if the coarse outline is enough, or until all
+ * visible parts have loaded. Each part loads once.
  */
 export function useShores(bounds: Bounds | null, zoom: number): readonly MapCoast[] | null {
   const [loaded, setLoaded] = useState<ReadonlyMap<number, MapCoast>>(new Map());
@@ -27,7 +27,7 @@ export function useShores(bounds: Bounds | null, zoom: number): readonly MapCoas
           if (isWanted) setLoaded((before) => new Map(before).set(index, coast));
         },
         () => {
-          // Without it the outline stays.
+          // If a part fails to load, the outline stays.
         },
       );
     }

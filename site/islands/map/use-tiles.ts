@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#site/data/use-online.ts';
 
-/** Failures after which no more tiles are asked for until the network is back, when none has ever come. */
+/** After this many failures without any success, tiles stay off until the network is back. */
 const MAX_FAILURES = 3;
 
-/** Whether it makes sense to ask for map tiles, and where to report how it went. */
+/** Whether to request map tiles, and a callback that reports whether a tile has loaded. */
 export function useTiles(url: string | null): {
   areOn: boolean;
   report: (isLoaded: boolean) => void;

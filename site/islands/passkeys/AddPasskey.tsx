@@ -12,7 +12,7 @@ import { closeOffer } from './passkey-offer.ts';
 import { passkeyProblem } from './passkey-problem.ts';
 
 type AddPasskeyProps = {
-  /** For password managers: it says whose password is asked for. */
+  /** Tells password managers whose password the form asks for. */
   email: string;
   asksForPassword: boolean;
   onAdded: () => Promise<void>;

@@ -7,7 +7,7 @@ import { useFocusAfterRemoval } from '#site/islands/use-focus-after-removal.ts';
 
 type PasskeyListProps = { passkeys: MemberPasskey[]; onRemoved: (id: MemberPasskey['id']) => void };
 
-/** The passkeys that sign in; each can be removed. */
+/** The passkeys, each with a button that removes it. */
 export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
   const { frame, noteFocus } = useFocusAfterRemoval(passkeys.length, 'button');
   async function remove({ id, name }: MemberPasskey) {

@@ -3,7 +3,7 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { closeOffer, isOfferOpen } from './passkey-offer.ts';
 import { useWebAuthn } from './use-web-authn.ts';
 
-/** Tells whoever has signed in that there is a shorter way, until they answer. */
+/** Offers a passkey to a signed-in member until they accept or decline. */
 export function PasskeyOffer() {
   const hasWebAuthn = useWebAuthn();
   const [isOpen, setIsOpen] = useState(isOfferOpen);

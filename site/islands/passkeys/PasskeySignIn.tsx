@@ -8,7 +8,7 @@ import { closeOffer } from './passkey-offer.ts';
 import { passkeyProblem } from './passkey-problem.ts';
 import { useWebAuthn } from './use-web-authn.ts';
 
-/** Signs in without a word typed. Its room stays where the browser knows no passkeys. */
+/** Signs in with a passkey. Keeps its space in browsers without passkeys, so that nothing moves. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const hasWebAuthn = useWebAuthn();
   const [isPending, setIsPending] = useState(false);

@@ -1,4 +1,4 @@
-/** Making and using passkeys. What that takes is loaded when somebody asks for it. */
+/** Creates and uses passkeys. The WebAuthn library loads on first use. */
 import {
   addPasskey,
   passkeySignIn,
@@ -10,9 +10,9 @@ import { callApi } from '#site/data/api-client.ts';
 const webauthn = () => import('@simplewebauthn/browser');
 
 /**
- * Has the device make a passkey, and keeps it.
+ * Lets the device create a passkey and stores it on the server.
  *
- * @throws whatever `passkeyProblem` has words for
+ * @throws errors that `passkeyProblem` can explain
  */
 export async function makePasskey(options: CreationOptions): Promise<void> {
   const { startRegistration } = await webauthn();
@@ -21,9 +21,9 @@ export async function makePasskey(options: CreationOptions): Promise<void> {
 }
 
 /**
- * Has the visitor choose a passkey, and signs in with it.
+ * Lets the visitor choose a passkey and signs in with it.
  *
- * @throws whatever `passkeyProblem` has words for
+ * @throws errors that `passkeyProblem` can explain
  */
 export async function signInWithPasskey(): Promise<void> {
   const [{ startAuthentication }, options] = await Promise.all([

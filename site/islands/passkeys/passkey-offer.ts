@@ -1,20 +1,20 @@
-/** Whether this browser's member has had the offer of a passkey. */
+/** Local storage key. A value means that this browser no longer shows the offer of a passkey. */
 const KEY = 'passkey-offer';
 
 export function isOfferOpen(): boolean {
   try {
     return localStorage.getItem(KEY) === null;
   } catch {
-    // A browser that keeps nothing for us would be asked again and again.
+    // Without local storage the offer would come back on every visit.
     return false;
   }
 }
 
-/** From now on nothing is offered here: it was declined, followed, or is not needed. */
+/** Stops the offer in this browser: it was declined, accepted, or is not needed. */
 export function closeOffer(): void {
   try {
     localStorage.setItem(KEY, 'closed');
   } catch {
-    // See above.
+    // Without local storage `isOfferOpen` returns false anyway.
   }
 }

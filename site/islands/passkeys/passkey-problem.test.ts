@@ -13,11 +13,11 @@ test.each([
   ['SecurityError', 'Passkeys do not work at this address of the site.'],
   ['ConstraintError', 'This device cannot keep a passkey.'],
   ['TypeError', USUAL],
-])('%s of the browser is told as “%s”', (name, words) => {
+])('the browser error %s is explained as “%s”', (name, words) => {
   expect(passkeyProblem(named(name))).toBe(words);
 });
 
-test('what the server says is told as it is, with what to do instead', () => {
+test('an error text of the server is shown unchanged, followed by its suggestion', () => {
   expect(passkeyProblem(answered({ error: 'Not accepted.', suggestion: 'Type it.' }))).toBe(
     'Not accepted. Type it.',
   );
@@ -25,7 +25,7 @@ test('what the server says is told as it is, with what to do instead', () => {
 });
 
 test.each([new ApiError(500, 'Internal Server Error', ''), 'nothing', null])(
-  '%s is told as something that went wrong',
+  '%s is explained with the general text',
   (error) => {
     expect(passkeyProblem(error)).toBe(USUAL);
   },

@@ -1,6 +1,6 @@
 import { refusalOf } from '#site/data/refusal.ts';
 
-/** By the name of the browser's error (https://www.w3.org/TR/webauthn-3/#sctn-create-request-exceptions). */
+/** By error name (https://www.w3.org/TR/webauthn-3/#sctn-create-request-exceptions). */
 const WORDS: Record<string, string> = {
   NotAllowedError: 'It was cancelled, or nobody answered in time.',
   AbortError: 'It was cancelled, or nobody answered in time.',
@@ -10,7 +10,7 @@ const WORDS: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address of the site.',
 };
 
-/** Why a passkey was not made or did not sign in, in words. */
+/** Explains to the visitor why a passkey was not created or did not sign in. */
 export function passkeyProblem(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal?.error) return [refusal.error, refusal.suggestion].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ProfileInformation } from './ProfileInformation.tsx';
 
-/** Four cards, and the way to what else there is. */
+/** Four cards with settings, and a link to further ones. */
 export function AccountSettings({ user }: { user: Member }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { PasswordField } from '#site/islands/fields/PasswordField.tsx';
 import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** @param memberId of whoever is signed in */
+/** @param memberId id of the signed-in member */
 export function ChangeEmail({ memberId }: { memberId: Member['id'] }) {
   const { form, errors, isPending, submit } = useAccountForm({
     schema: changeEmailBody,

@@ -14,7 +14,7 @@ const schema = z.extend(changePasswordBody, { confirmation: z.string() }).check(
   }),
 );
 
-/** @param email for password managers: it says whose password is changed */
+/** @param email tells password managers whose password is changed */
 export function ChangePassword({ email }: { email: string }) {
   const { form, errors, isPending, submit } = useAccountForm({
     schema,

@@ -8,7 +8,7 @@ import { callApi } from '#site/data/api-client.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 import { resendFailure } from '#site/data/resend-failure.ts';
 
-/** Whether the address is verified, and a new link where it is not. */
+/** Shows whether the e-mail address is verified, and offers a new link if it is not. */
 export function EmailStatus({ current }: { current: CurrentMember }) {
   const { user, emailVerificationStatus: status } = current;
   if (user.emailVerified) {

@@ -8,7 +8,7 @@ import { refusalOf } from '#site/data/refusal.ts';
 
 const FILE_NAME = 'my-data.json';
 
-/** Saves everything that is stored about oneself as a file. */
+/** Downloads all data that the guide stores about the member as a file. */
 export function ExportButton() {
   async function save() {
     try {

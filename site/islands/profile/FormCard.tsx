@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 
 type FormCardProps = {
   title: string;
-  /** What to know before filling it in. */
+  /** Introduction above the form. */
   note: string;
   isRisky?: boolean;
   onSubmit: (event: React.SubmitEvent) => void;
   children: ReactNode;
 };
 
-/** A card with one form. What is wrong is said by the form itself, not by the browser. */
+/** A card with one form. The form shows its own errors instead of the browser's. */
 export function FormCard({ title, note, isRisky = false, onSubmit, children }: FormCardProps) {
   const id = useId();
   return (

@@ -13,17 +13,17 @@ const LOGIN_REQUIRED = {
   variant: 'destructive',
 } as const;
 
-/** Back to this page after signing in. */
+/** Path of the sign-in page, with a redirect back to this page. */
 const signInPath = () => `/login?redirect=${encodeURIComponent(location.pathname)}`;
 
 type SignedInOnlyProps = { children: (current: CurrentMember) => ReactNode };
 
-/** What only somebody who is signed in may see; anybody else is told so and led to the home page. */
+/** Content for members only. Other visitors see a message and go to the home page. */
 export function SignedInOnly({ children }: SignedInOnlyProps) {
   const visitor = useVisitor();
   useWhenSignedOut(visitor, () => {
     void notify(LOGIN_REQUIRED);
-    // It can't be read within this time: it goes along.
+    // The delay is too short to read the message, so the home page shows it again.
     const timer = setTimeout(() => leaveFor('/', LOGIN_REQUIRED), LEAVING_MS);
     return () => clearTimeout(timer);
   });

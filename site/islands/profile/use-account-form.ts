@@ -21,19 +21,19 @@ import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
 type AccountForm<Fields extends FieldValues> = {
   schema: ZodMiniType<Fields, Fields>;
   defaultValues: DefaultValues<Fields>;
-  /** What the account says, for a form that shows it: it follows where nothing else was typed. */
+  /** Current account data. Fields that the member has not edited follow it. */
   values?: Fields;
-  /** What was typed into these fields waits under this name when the session ends. Never passwords. */
+  /** When the session ends, the text of these fields is stored under this name. Never passwords. */
   draft?: { name: string; fields: readonly Path<Fields>[] };
-  /** Saves what was filled in. Answers what to say about it, or null when nothing was done. */
+  /** Saves the form. Returns the success message, or null if nothing was saved. */
   save: (fields: Fields) => Promise<ToastMessage | null>;
-  /** What to say when that failed and the server said nothing. */
+  /** Error message when saving fails and the server gives no reason. */
   failure: { title: string; description: string };
-  /** Whether an answer that nobody is signed in leads away from here. */
+  /** Whether a 401 answer means that the session has ended, so that the visitor leaves the page. */
   endsSession?: boolean;
 };
 
-/** A form about one's account: checked by its schema, errors at the fields, the outcome as a toast. */
+/** An account form: validated by its schema, errors at the fields, the outcome as a toast. */
 export function useAccountForm<Fields extends FieldValues>({
   schema,
   defaultValues,
@@ -55,7 +55,7 @@ export function useAccountForm<Fields extends FieldValues>({
       const success = await save(fields);
       if (!success) return;
       void notify({ ...success, variant: 'success' });
-      // What was typed meanwhile stays.
+      // Keep text that was typed during the call.
       for (const name of Object.keys(sent) as Path<Fields>[]) {
         const isAsSent = form.getValues(name) === sent[name];
         if (isAsSent) form.resetField(name, values && { defaultValue: sent[name] });
@@ -80,18 +80,18 @@ export function useAccountForm<Fields extends FieldValues>({
   };
 }
 
-/** Keeps what was typed when the session ends, and fills it in again for the same member. */
+/** Stores typed text when the session ends, and restores it when the same member signs in. */
 function useDraft<Fields extends FieldValues>(
   form: UseFormReturn<Fields>,
   draft: AccountForm<Fields>['draft'],
 ): void {
-  // Read here, so that the form keeps count of them.
+  // React Hook Form tracks dirty fields only if they are read during render.
   const { dirtyFields } = form.formState;
   const restore = useEffectEvent(() => {
     const kept = draft && readDraft(draft.name);
     if (!kept) return;
     dropDraft(draft.name);
-    // Only this module writes there.
+    // Only this module writes this draft.
     const texts = JSON.parse(kept) as Partial<Record<Path<Fields>, string>>;
     for (const name of draft.fields) {
       const text = texts[name];
@@ -107,7 +107,7 @@ function useDraft<Fields extends FieldValues>(
     if (texts.length > 0) keepDraft(draft.name, JSON.stringify(Object.fromEntries(texts)));
   });
   useEffect(() => restore(), []);
-  // With the session the form goes.
+  // The form unmounts when the session ends.
   useLayoutEffect(() => () => keep(), []);
 }
 

@@ -2,12 +2,12 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import { CARD_GRID } from '#site/components/card-grid.ts';
 import { RestaurantCard } from '#site/components/RestaurantCard.tsx';
 
-/** They are far below the first picture of the page, and come after it. */
+/** Offset of the positions, so that these pictures load lazily, after the page's first ones. */
 const PICTURES_BEFORE = 6;
 
 type RecommendedProps = { restaurants: RestaurantSummary[] };
 
-/** Places like one's favorites. */
+/** Places similar to the member's favorites. */
 export function Recommended({ restaurants }: RecommendedProps) {
   return (
     <section className="pb-section" aria-labelledby="recommended">

@@ -6,9 +6,9 @@ import { queryClient } from '#site/data/query-client.ts';
 import { Recommended } from './Recommended.tsx';
 
 /**
- * Shows what is recommended to whoever is signed in, until they sign out; nothing where there is
- * nothing, or where it can't be said. What the visitor sees does not move: while the place is in
- * sight or above, it waits.
+ * Shows recommendations to a signed-in member until they sign out. Shows nothing if there are none
+ * or if loading fails. Waits until the place is below the viewport, so that visible content does
+ * not move.
  */
 export async function showRecommended(place: HTMLElement): Promise<void> {
   if (!(await isSignedIn())) return;
@@ -22,7 +22,7 @@ export async function showRecommended(place: HTMLElement): Promise<void> {
   onSignOut(() => root.unmount());
 }
 
-/** Waits until an element is below what is in sight. */
+/** Waits until an element is below the viewport. */
 async function untilBelow(element: Element): Promise<void> {
   await new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {

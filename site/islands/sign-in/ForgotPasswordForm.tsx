@@ -15,7 +15,7 @@ import { TextField } from '#site/islands/fields/TextField.tsx';
 import { useSentErrors } from './use-sent-errors.ts';
 import { showsInstead } from './view-link.ts';
 
-/** Asks for a link by which a new password is chosen. */
+/** Requests an e-mail with a link to reset the password. */
 export function ForgotPasswordForm({ email, onView, request }: FormProps) {
   const [isSent, setIsSent] = useState(Boolean(request?.done));
   const form = useForm({ resolver: zodResolver(forgotPasswordBody) });
@@ -76,7 +76,7 @@ export function ForgotPasswordForm({ email, onView, request }: FormProps) {
 
 function SentNote({ onBack }: { onBack: ReturnType<typeof showsInstead> }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The submit button, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-center gap-3 text-center">

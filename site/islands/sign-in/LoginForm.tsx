@@ -17,7 +17,7 @@ import { showsInstead } from './view-link.ts';
 const TO_REGISTER_MS = 2000;
 const TO_RESET_MS = 3000;
 
-/** Signs in. Whoever has no account, or not the password, is led on after a while. */
+/** Signs in. An unknown address or a wrong password leads to the next form after 2 or 3 seconds. */
 export function LoginForm({ email, onView, onSignedIn, request }: EntryProps) {
   const form = useForm({ resolver: zodResolver(loginBody) });
   const { register, handleSubmit, setError, getValues, formState } = form;

@@ -18,7 +18,7 @@ type RegisterFormProps = FormProps & { onRegistered: (requiresVerification: bool
 
 const IS_TAKEN = 'An account with this email already exists';
 
-/** Opens an account. */
+/** Registers a new account. */
 export function RegisterForm({ email, onView, onRegistered, request }: RegisterFormProps) {
   const form = useForm({ resolver: zodResolver(registerFields) });
   const { register, handleSubmit, setError, getValues, formState } = form;
@@ -52,7 +52,7 @@ export function RegisterForm({ email, onView, onRegistered, request }: RegisterF
           sent.forgetAll();
           let requiresVerification: boolean;
           try {
-            // The schema of the call leaves out what is not sent.
+            // The schema drops form fields that are not part of the request.
             const body = registerBody.parse(fields);
             ({ requiresVerification } = await callApi(registerCall, { body }));
           } catch (failure) {

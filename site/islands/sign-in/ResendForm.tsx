@@ -13,7 +13,7 @@ const resendFields = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email address.')),
 });
 
-/** Sends a new link that verifies an address. */
+/** Requests a new verification e-mail. */
 export function ResendForm() {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(resendFields),

@@ -11,15 +11,15 @@ import { SignInForm } from './SignInForm.tsx';
 import { useSentErrors } from './use-sent-errors.ts';
 
 type ResetPasswordFormProps = {
-  /** Of the link in the mail. */
+  /** Token from the link in the e-mail. */
   token: string;
   request: PlainRequest | null;
   onDone: () => void;
-  /** The link is used up, expired or none of ours. */
+  /** Called if the link is used, expired or unknown. */
   onInvalid: (reason: string) => void;
 };
 
-/** Chooses a new password by the link of a mail. */
+/** Sets a new password with the token of a reset link. */
 export function ResetPasswordForm({ token, request, onDone, onInvalid }: ResetPasswordFormProps) {
   const form = useForm({
     resolver: zodResolver(resetPasswordBody),

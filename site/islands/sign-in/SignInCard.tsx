@@ -3,13 +3,13 @@ import { Awning } from './Awning.tsx';
 
 type SignInCardProps = {
   title: string;
-  /** Keeps the room of two lines in narrow windows, whatever the title becomes. */
+  /** Reserves two lines for the title in narrow windows, because the title may change. */
   hasRoom?: boolean;
   isBusy?: boolean;
   children: ReactNode;
 };
 
-/** The frame of the pages of signing in. */
+/** The frame of all sign-in pages. */
 export function SignInCard({ title, hasRoom, isBusy = false, children }: SignInCardProps) {
   return (
     <div

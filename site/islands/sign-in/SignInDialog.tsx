@@ -23,8 +23,9 @@ const VIEWS = [
 ] as const;
 
 /**
- * Signing in over the page where one is. From resetting a password the one way is back.
- * The forms are chosen here: tabs that unmount keep the last panel for a frame beside the next.
+ * The sign-in dialog over the current page. From the password reset, the only other enabled tab
+ * leads back to the sign-in form. This component picks the form itself: lazily unmounted tab panels
+ * would show the old and the new form together for one frame.
  */
 export function SignInDialog({ finalFocus }: { finalFocus: () => HTMLElement | null }) {
   const view = useStore($authDialog);

@@ -3,20 +3,20 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { Spinner } from './Spinner.tsx';
 
 type SignInFormProps = {
-  /** Where it is sent to without JavaScript. */
+  /** Address that receives the form without JavaScript. */
   action: string;
   submit: string;
   pending: string;
   isPending: boolean;
   onSubmit: (event: SubmitEvent) => Promise<void>;
-  /** The field of this name was changed. */
+  /** Called with the name of a field that was changed. */
   onEdit?: (name: string) => void;
-  /** Why the whole of it was refused. */
+  /** Why the server refused the form as a whole. */
   failure?: string | null | undefined;
   children: ReactNode;
 };
 
-/** A form with its one button, which is not sent twice. */
+/** A form with one submit button that cannot be sent twice. */
 export function SignInForm(props: SignInFormProps) {
   const { action, submit, pending, isPending, onSubmit, onEdit, failure, children } = props;
   const summary = useRef<HTMLParagraphElement>(null);
@@ -41,7 +41,7 @@ export function SignInForm(props: SignInFormProps) {
         <p
           ref={summary}
           tabIndex={-1}
-          // Sent without JavaScript, the page comes back with it.
+          // Without JavaScript the page comes back with this error focused.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           role="alert"

@@ -4,18 +4,18 @@ import { useInBrowser } from '#site/data/use-in-browser.ts';
 import { Spinner } from './Spinner.tsx';
 
 type SignedOutOnlyProps = {
-  /** Where to go on to for whoever signs in while the page is open. */
+  /** Path to open if the visitor is signed in or signs in on this page. */
   next: string;
   children: ReactNode;
 };
 
 /**
- * For visitors who are not signed in; the others go on. Until that is known a spinner lies over the
- * form, which keeps its room. Without JavaScript the form is there at once.
+ * Content for signed-out visitors. Members are redirected to `next`. Until the state is known, a
+ * spinner covers the form, which keeps its space. Without JavaScript the form shows at once.
  */
 export function SignedOutOnly({ next, children }: SignedOutOnlyProps) {
   const { data: member, isPending } = useMember();
-  // The header may know it before this is taken over from the published page, which does not.
+  // The header may load the member before this island hydrates, so hydrate with the unknown state.
   const isPublished = useInBrowser(() => false, true);
   const isSignedIn = Boolean(member);
   useEffect(() => {

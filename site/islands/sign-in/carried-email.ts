@@ -1,18 +1,18 @@
-/** The address that was typed on the page of signing in or of registering goes along to the other. */
+/** Carries the typed e-mail address from the sign-in page to the registration page and back. */
 import { keepForTab, takeFromTab } from '#site/data/tab-memory.ts';
 import { useInBrowser } from '#site/data/use-in-browser.ts';
 
 const KEY = 'typed-email';
-// Not in the address, where logs and histories would have it.
+// Not in the page address, because logs and browser histories would store it.
 const carried = (import.meta.env.SSR ? null : takeFromTab(KEY)) ?? '';
 
-/** Opens the other page with what was typed on this one. */
+/** Opens the other page and carries the typed e-mail address along. */
 export function leaveWithEmail(path: string, email: string): void {
   if (email) keepForTab(KEY, email);
   location.assign(path);
 }
 
-/** The address that came along; empty on the page as it was published. */
+/** The carried e-mail address; empty on the server and during hydration. */
 export function useCarriedEmail(): string {
   return useInBrowser(() => carried, '');
 }

@@ -1,15 +1,15 @@
 import type { PlainRequest } from '#domain/pages/page-data.ts';
 import type { AuthView } from '#site/data/auth-dialog.ts';
 
-/** What the forms of signing in have in common. */
+/** Props that all sign-in forms share. */
 export type FormProps = {
-  /** Typed in another of these forms. */
+  /** E-mail address typed in another of these forms. */
   email: string;
-  /** Shows another form, with the address that was typed in this one. */
+  /** Shows another form, with the e-mail address typed in this one. */
   onView: (view: AuthView, email: string) => void;
-  /** What a visitor without JavaScript sent. */
+  /** Request of a visitor without JavaScript. */
   request?: PlainRequest | null;
 };
 
-/** A form that signs somebody in. */
+/** Props of a form that signs the visitor in. */
 export type EntryProps = FormProps & { onSignedIn: () => void };

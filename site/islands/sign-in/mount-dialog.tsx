@@ -7,7 +7,7 @@ await loadSheet(awning);
 
 let isMounted = false;
 
-/** Puts the dialog beside the page; from then on it follows `$authDialog`. */
+/** Mounts the dialog at the end of the body, once. It opens and closes with `$authDialog`. */
 export function mountDialog(finalFocus: () => HTMLElement | null): void {
   if (isMounted) return;
   isMounted = true;

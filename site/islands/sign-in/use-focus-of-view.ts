@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When another view is shown and the control that had the focus has gone with the one before, the first
- * field of the new view has it, or its first link or button.
+ * Restores the focus after a change of view. If the focused control has disappeared with the old
+ * view, focuses the first field of the new view, or else its first link or button.
  */
 export function useFocusOfView(view: string) {
   const frame = useRef<HTMLDivElement>(null);
@@ -10,10 +10,10 @@ export function useFocusOfView(view: string) {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
-    // A panel of tabs is hidden until the next frame.
+    // A tab panel stays hidden until the next frame.
     const next = requestAnimationFrame(() => {
       const active = document.activeElement;
-      // A dialog takes the focus itself when what had it inside goes.
+      // A dialog focuses itself when its focused child disappears.
       const isLost = !active || active === document.body || active.matches('[role=dialog]');
       if (!isLost) return;
       const [field, control] = ['input:not([type=hidden])', 'a, button'].map((kind) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Something that happens by itself after a while, unless it is stopped or its place goes away. */
+/** A delayed action that `stop` or unmounting cancels. */
 export function useLater() {
   const [later] = useState(createLater);
   useEffect(() => later.stop, [later]);

@@ -6,8 +6,9 @@ type SentErrors = { errors: Record<string, string>; failure: string | null };
 const NONE: SentErrors = { errors: {}, failure: null };
 
 /**
- * What the server found wrong with a form that was sent without JavaScript: at each field until it is
- * changed, and all of it until the form is sent again.
+ * The server's errors for a form that was sent without JavaScript. Call `forgetField` when a field
+ * changes: it removes that field's error and the general one. Call `forgetAll` before sending
+ * again.
  */
 export function useSentErrors(request: PlainRequest | null | undefined) {
   const [sent, setSent] = useState<SentErrors>(request ?? NONE);

@@ -5,16 +5,16 @@ export type VerifyStatus =
   { kind: 'loading' | 'invalid' } | { kind: 'success' | 'expired' | 'error'; text: string };
 
 type Verification = {
-  /** Of the address: undefined before it can be read, null where it has none. */
+  /** Token in the page address: undefined until it can be read, null if it is missing. */
   token: string | null | undefined;
-  /** What the server said of a success. */
+  /** The server's success message. */
   message: string | null;
   error: Error | null;
-  /** What was sent without JavaScript. */
+  /** The request, if the form was sent without JavaScript. */
   request: PlainRequest | null;
 };
 
-/** How far the verification of an address is, and what to say of it. */
+/** The state of an e-mail verification, with its text. */
 export function verifyStatus({ token, message, error, request }: Verification): VerifyStatus {
   if (request?.done) return { kind: 'success', text: request.done };
   if (request?.failure) return failed(request.failure);

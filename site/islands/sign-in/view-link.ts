@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Listener of a link to another view: the view is shown here instead, unless a new tab is wanted. */
+/** Click listener for a link: shows the view on this page, unless the click asks for a new tab. */
 export function showsInstead(show: () => void) {
   return (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

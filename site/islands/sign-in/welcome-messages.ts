@@ -2,7 +2,7 @@ import type { ToastMessage } from '#site/islands/toasts/toast-message.ts';
 
 export const WELCOME_BACK: ToastMessage = { description: 'Welcome back!', variant: 'success' };
 
-/** What is said to whoever has just opened an account. */
+/** The message after registration. */
 export function registeredMessage(requiresVerification: boolean): ToastMessage {
   return requiresVerification
     ? {

@@ -17,10 +17,10 @@ import { wordsAfter } from './words-after.ts';
 
 const PROMPT = 'grid content-center justify-items-start gap-3 rounded-md p-5';
 
-/** As high as the box, so that nothing moves when it comes. */
+/** Reserves the height of the story box, so that nothing moves when it appears. */
 const ROOM = 'member:min-h-[17.5rem]';
 
-/** Where a story is told, by whoever may. */
+/** The box for a new story, or the reason why the visitor cannot post one. */
 export function NewStory({ restaurantId, path }: { restaurantId: number; path: string }) {
   const visitor = useVisitor();
   const isSignedOut = visitor.state === 'signed-out';
@@ -56,7 +56,7 @@ export function NewStory({ restaurantId, path }: { restaurantId: number; path: s
   }
 }
 
-/** The words of the box. When the session ends they wait in this tab for whoever wrote them. */
+/** The text of the box. When the session ends, this tab keeps it until the next sign-in. */
 function useStoryText(restaurantId: number, isSignedOut: boolean) {
   const name = `story-of-${restaurantId}`;
   const kept = useInBrowser(() => readDraft(name), null);
@@ -131,7 +131,6 @@ function Telling({ restaurantId, isSignedOut, text, setText }: TellingProps) {
   );
 }
 
-/** The server says to whom to write. */
 function Blocked() {
   return (
     <div className={`${PROMPT} bg-wash-sun ${ROOM}`}>

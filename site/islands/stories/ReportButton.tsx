@@ -4,7 +4,7 @@ import { Icon } from '#site/components/Icon.tsx';
 import { notify } from '#site/islands/toasts/notify.ts';
 import type { ReportDialogProps } from './ReportDialog.tsx';
 
-/** The way to tell the editors of a story. What it takes is loaded when it is wanted. */
+/** Reports a story to the editors. The dialog's code loads on the first click. */
 export function ReportButton({ storyId, by }: { storyId: number; by: string }) {
   const [Dialog, setDialog] = useState<ComponentType<ReportDialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);

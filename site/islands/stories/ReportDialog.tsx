@@ -19,7 +19,7 @@ export type ReportDialogProps = {
   finalFocus: () => HTMLElement | null;
 };
 
-/** Asks what is wrong with a story. */
+/** A dialog that asks what is wrong with a story. */
 export function ReportDialog({ storyId, ...dialog }: ReportDialogProps) {
   return (
     <FormDialog title="Report this story" {...dialog}>
@@ -32,7 +32,7 @@ function ReportForm({ storyId, onClose }: { storyId: number; onClose: () => void
   const { errors, isPending, onInput, onSubmit } = useVisitorsForm({
     bodyOf: (values) => values,
     schema: reportBody,
-    // Checked by the same schema just before.
+    // The form has just validated the body with the same schema.
     send: (body) =>
       callApi(reportStory, { params: { id: String(storyId) }, body: body as { reason: 'other' } }),
     thanks: 'Thank you. An editor will look at it.',

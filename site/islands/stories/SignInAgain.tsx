@@ -1,7 +1,7 @@
 import { BUTTON } from '#site/components/button-look.ts';
 import { $authDialog } from '#site/data/auth-dialog.ts';
 
-/** Below words that were typed when the session ended: they stay, and can be sent after signing in. */
+/** Shown below unsent text after the session has ended: asks the member to sign in again. */
 export function SignInAgain() {
   return (
     <div

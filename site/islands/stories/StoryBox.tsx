@@ -5,30 +5,30 @@ import { BUTTON } from '#site/components/button-look.ts';
 import { Spinner } from '#site/islands/sign-in/Spinner.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** From here on the count is to be noticed. */
+/** From this length on the character count is highlighted. */
 const NEARLY_FULL = MAX_STORY_LENGTH - 50;
 
 type StoryBoxProps = {
   label: string;
-  /** An edited story needs none to be seen: it stands where the story stood. */
+  /** Hides the label visually. An edited story needs none, because the box replaces its text. */
   isLabelHidden?: boolean;
   placeholder?: string;
   submit: string;
   pending: string;
   text: string;
   onText: (text: string) => void;
-  /** Takes the focus when it appears. */
+  /** Whether the box takes the focus when it appears. */
   isFocused?: boolean;
-  /** The session has ended: the words wait until somebody signs in. */
+  /** Whether the session has ended. The text then stays until the member signs in again. */
   isSignedOut: boolean;
-  /** Sends the words, without space around them; answers whether that is done. */
+  /** Sends the trimmed text. Resolves to whether that succeeded. */
   onSubmit: (content: string) => Promise<boolean>;
   onCancel?: () => void;
-  /** What to say when there are no words. */
+  /** Error text for an empty story. */
   missing: string;
 };
 
-/** A box for a story, with how much of it there may be. */
+/** A text box for a story, with a character count. */
 export function StoryBox(props: StoryBoxProps) {
   const { label, isLabelHidden = false, placeholder, submit, pending, missing } = props;
   const { text, onText, isFocused = false, isSignedOut, onSubmit, onCancel } = props;
@@ -39,14 +39,14 @@ export function StoryBox(props: StoryBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
 
-  // An edit is begun by a menu that is gone then.
+  // The menu that starts an edit disappears, so the box takes the focus.
   useEffect(() => {
     if (!isFocused || !box.current) return;
     box.current.focus();
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [isFocused]);
 
-  // Signed in again: the button that had the focus is gone.
+  // After signing in again, the sign-in button, which had the focus, is gone.
   const wasSignedOut = useRef(isSignedOut);
   useEffect(() => {
     if (wasSignedOut.current && !isSignedOut && document.activeElement === document.body)
@@ -63,7 +63,7 @@ export function StoryBox(props: StoryBoxProps) {
       box.current?.focus();
       return;
     }
-    // The button is disabled now; what loses the focus leaves it to the form.
+    // The button is about to be disabled and would lose the focus, so focus the form.
     if (document.activeElement !== box.current) form.current?.focus({ preventScroll: true });
     setIsPending(true);
     const isDone = await onSubmit(content);
@@ -122,7 +122,7 @@ export function StoryBox(props: StoryBoxProps) {
 
 function wrongWith(content: string, missing: string): string | null {
   if (content === '') return missing;
-  // A script can put more in than a visitor.
+  // Browsers enforce `maxLength` for typing, but not for text that scripts insert.
   return content.length > MAX_STORY_LENGTH
     ? `Story must be ${MAX_STORY_LENGTH} characters or less`
     : null;

@@ -17,9 +17,9 @@ const QUESTION = 'Are you sure you want to delete this story? This action cannot
 type StoryItemProps = {
   story: Story;
   isOwn: boolean;
-  /** Shown as the page was published, for everybody. */
+  /** Whether this is the static published page, which is the same for all visitors. */
   isPublished: boolean;
-  /** What came of it, where others do not read it. */
+  /** Why other visitors do not see the story; null if they do. */
   fate?: string | null;
   onRemoved: () => void;
 };
@@ -27,9 +27,9 @@ type StoryItemProps = {
 export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryItemProps) {
   const { id, content, createdAt, isEdited, user } = story;
   const draft = `edit-of-${id}`;
-  // The session had ended, and with it what its author alone sees.
+  // Restore an edit that was interrupted when the session ended.
   const kept = useInBrowser(() => (isOwn ? readDraft(draft) : null), null);
-  /** The words while they are edited, then null; undefined before. */
+  /** The text while it is edited; null after editing, undefined before. */
   const [typed, setTyped] = useState<string | null>();
   const latest = useRef(typed);
   const edited = typed === undefined ? kept : typed;
@@ -38,7 +38,7 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
   const wasEditing = useRef(false);
   const name = user ? fullName(user) : 'Former Member';
 
-  // Whoever used the keyboard goes on where the editing began.
+  // After editing, return the focus to the menu button that started it.
   useEffect(() => {
     if (wasEditing.current && !isEditing) options.current?.focus();
     wasEditing.current = isEditing;
@@ -67,7 +67,7 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
       $authDialog.set('login');
       return false;
     }
-    // Before the answer: a story that its author alone sees goes with the session.
+    // Store the draft before the call: if the session ends, an unpublished story disappears.
     keepDraft(draft, words);
     edit(edited);
     const change = changeStory(id, words);
@@ -77,7 +77,7 @@ export function StoryItem({ story, isOwn, isPublished, fate, onRemoved }: StoryI
       'Failed to update comment',
     );
     if (outcome !== 'ended') dropDraft(draft);
-    // What was typed meanwhile is not saved yet.
+    // If the member has typed more during the call, keep editing.
     if (outcome === 'done' && tidyText(latest.current ?? words) === words) edit(null);
     return outcome === 'done';
   }

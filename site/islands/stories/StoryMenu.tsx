@@ -15,7 +15,7 @@ type StoryMenuProps = {
 const ITEM =
   'flex min-h-tap w-full items-center gap-3 rounded-sm px-3 font-strong hover:bg-wash-sea focus-visible:-outline-offset-3';
 
-/** What its author may do to a story. */
+/** The author's menu for a story. */
 export function StoryMenu({ ref: button, onEdit, onDelete }: StoryMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

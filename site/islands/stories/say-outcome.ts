@@ -2,10 +2,10 @@ import { forgetMember } from '#site/data/member.ts';
 import { refusalOf } from '#site/data/refusal.ts';
 import { notify } from '#site/islands/toasts/notify.ts';
 
-/** `ended`: not done, because the session has ended. */
+/** `ended` means that the change failed because the session has ended. */
 export type Outcome = 'done' | 'failed' | 'ended';
 
-/** Says what came of a change to a story. */
+/** Shows the outcome of a change to a story as a toast. */
 export async function sayOutcome(
   change: Promise<unknown>,
   done: string,

@@ -1,9 +1,9 @@
 const NASSAU = 'America/Nassau';
 
 /**
- * When a story was told, e.g. `Jan 5, 2025 at 3:04 PM`.
+ * The date of a story, e.g. `Jan 5, 2025 at 3:04 PM`.
  *
- * @param isPublished on the page as it was published, for everybody: in Bahamas time
+ * @param isPublished whether to use Bahamas time, for the static page, not the visitor's time zone
  */
 export function storyDate(iso: string, isPublished: boolean): string {
   const date = new Date(iso);
@@ -11,6 +11,6 @@ export function storyDate(iso: string, isPublished: boolean): string {
   const zone = isPublished ? { timeZone: NASSAU } : {};
   const day = date.toLocaleDateString('en-US', { dateStyle: 'medium', ...zone });
   const time = date.toLocaleTimeString('en-US', { timeStyle: 'short', ...zone });
-  // Newer browsers put a narrow space before AM and PM.
+  // Newer browsers put a narrow no-break space before AM and PM.
   return `${day} at ${time.replace('\u202F', ' ')}`;
 }

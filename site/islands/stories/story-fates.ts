@@ -1,6 +1,6 @@
 import type { OwnStory } from '#domain/contract/stories.ts';
 
-/** What came of one's story, where that is not that everybody reads it. */
+/** Why a story is not public, by status; null for published stories. */
 export const STORY_FATES = {
   published: null,
   waiting: 'Waiting: an editor reads it first, because it has a link.',

@@ -11,18 +11,18 @@ import { SuggestEditForm } from './SuggestEditForm.tsx';
 type SuggestEditDialogProps = {
   restaurantId: number;
   finalFocus: () => HTMLElement | null;
-  /** The place can not be asked for. */
+  /** Called if the place cannot be loaded. */
   onFailed: () => void;
 };
 
-/** The form over the page of the place, filled in with what the guide says at this moment. */
+/** The form in a dialog over the place's page, filled in with the current data of the place. */
 export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: SuggestEditDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const { data, isFetching, isError } = useQuery(
     { ...queryOf(getRestaurant, { params: { id: String(restaurantId) } }), staleTime: 0 },
     queryClient(),
   );
-  // Fetched again later, it must not take what was typed.
+  // A later refetch must not overwrite text that the visitor has typed.
   const [filledIn, setFilledIn] = useState<Restaurant | null>(null);
   if (data && !isFetching && !isError && !filledIn) setFilledIn(data);
   const hasFailed = isError && !filledIn;
@@ -39,7 +39,7 @@ export function SuggestEditDialog({ restaurantId, finalFocus, onFailed }: Sugges
       {filledIn ? (
         <SuggestEditForm restaurant={filledIn} onSent={() => setIsOpen(false)} />
       ) : (
-        // As high as the form, about.
+        // About as high as the form.
         <p role="status" className="min-h-[34rem]">
           <Spinner /> Loading...
         </p>

@@ -23,12 +23,12 @@ import { WordsField } from '#site/islands/fields/WordsField.tsx';
 
 type SuggestEditFormProps = {
   restaurant: Restaurant;
-  /** What was sent without JavaScript, where it was. */
+  /** The request, if the form was sent without JavaScript. */
   request?: PlainRequest | null;
   onSent?: () => void;
 };
 
-/** Fields of one kind are in sight while it is chosen: by styles, so that it needs no JavaScript. */
+/** Shows the fields of the chosen kind. Done in CSS, so that it works without JavaScript. */
 const PART = {
   closed: 'hidden group-has-[[value=closed]:checked]/suggest:grid',
   moved: 'hidden group-has-[[value=moved]:checked]/suggest:grid',
@@ -36,13 +36,13 @@ const PART = {
   phone: 'hidden group-has-[[value=phone]:checked]/suggest:grid',
 } as const;
 
-/** Asks what is wrong about a place, and what it should be. */
+/** A form for corrections: what is wrong about a place, and what is right. */
 export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditFormProps) {
   const id = String(restaurant.id);
   const { errors, isPending, onInput, onSubmit } = useVisitorsForm({
     bodyOf: suggestionFromForm,
     schema: suggestionBody,
-    // Checked by the same schema just before.
+    // The form has just validated the body with the same schema.
     send: (body) =>
       callApi(suggestEdit, { params: { id }, body: body as { kind: 'other'; words: string } }),
     thanks: 'Thank you. An editor will look at it.',

@@ -4,7 +4,7 @@ import { SuggestEditDialog } from './SuggestEditDialog.tsx';
 let root: Root | null = null;
 let opened = 0;
 
-/** Opens the form for the place of this link, which leads to the same form as a page. */
+/** Opens the form for this link's place. The link itself leads to a page with the same form. */
 export function openSuggestEdit(link: HTMLAnchorElement): void {
   if (!root) {
     const place = document.createElement('div');
@@ -13,7 +13,7 @@ export function openSuggestEdit(link: HTMLAnchorElement): void {
   }
   root.render(
     <SuggestEditDialog
-      // Each time anew: what was typed before was sent or given up.
+      // A new key gives a fresh form: the previous text was sent or discarded.
       key={++opened}
       restaurantId={Number(link.dataset.suggestEdit)}
       finalFocus={() => link}

@@ -19,7 +19,7 @@ const LOOKS = {
   },
 } as const;
 
-/** One message. It goes by itself, by its button, by Escape, or when it is swiped away. */
+/** One toast. It closes after a while, by its button, by Escape, or by a swipe. */
 export function ToastBox({ toast, onDismiss }: ToastBoxProps) {
   const { offset, handlers } = useSwipe(onDismiss);
   const variant: unknown = toast.meta?.variant;

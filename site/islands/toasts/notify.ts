@@ -4,9 +4,9 @@ import type { ToastMessage } from './toast-message.ts';
 let latest: ToastMessage | null = null;
 
 /**
- * Shows a message in place of the one before. What it is made of is loaded with the first one: most
- * visits have none. Of those that come while it is loaded the last one is shown, plainly where it
- * can't be loaded.
+ * Shows a toast, replacing the previous one. The toaster's code loads with the first toast, because
+ * most visits have none. If several toasts come while it loads, only the last one shows. If loading
+ * fails, a plain toast shows instead.
  */
 export async function notify(message: ToastMessage): Promise<void> {
   latest = message;

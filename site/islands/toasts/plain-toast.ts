@@ -7,7 +7,7 @@ const LOOK =
 let shown: HTMLElement | null = null;
 let timer = 0;
 
-/** Shows a message with what every page has, where the parts of toasts can't be loaded. */
+/** Fallback toast without extra code or styles, for when the toaster cannot load. */
 export function showPlainToast({ title, description, variant, action }: ToastMessage): void {
   hidePlainToast();
   const box = document.createElement('div');
@@ -19,7 +19,7 @@ export function showPlainToast({ title, description, variant, action }: ToastMes
   box.append(words);
   if (action) box.append(button(action.label, action.onClick));
   box.append(button('Close', () => {}));
-  // First the region, then its words: so they are read out.
+  // Screen readers announce text only if its live region is in the page first.
   const region = document.createElement('div');
   region.setAttribute('role', isBad ? 'alert' : 'status');
   document.body.append(region);

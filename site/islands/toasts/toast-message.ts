@@ -1,4 +1,4 @@
-/** A short message that passes. `title` and `description` are read as `Title: description`. */
+/** A toast. Screen readers read it as `Title: description`. */
 export type ToastMessage = {
   title?: string;
   description: string;

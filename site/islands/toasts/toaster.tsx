@@ -14,7 +14,8 @@ const REMOVAL_MS = 1_000_000;
 const toaster = createToaster({
   placement: 'bottom-end',
   duration: DURATION_MS,
-  // A message that was dismissed stays in memory, unseen; it must not hold up the next one.
+  // A dismissed toast stays in memory, hidden, for `removeDelay` milliseconds. It counts towards
+  // `max`, so the maximum is infinite. Otherwise it would delay the next toast.
   removeDelay: REMOVAL_MS,
   max: Infinity,
   hotkey: ['F8'],
@@ -33,7 +34,7 @@ export function showToast({ title, description, variant, action }: ToastMessage)
   });
 }
 
-/** The messages belong to no island: they stand beside all of them. */
+/** Mounts the toaster at the end of the body, outside all islands. */
 function mount(): void {
   isMounted = true;
   const place = document.createElement('div');

@@ -1,9 +1,9 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** From so many pixels on a swipe counts; before, what was moved goes back. */
+/** Minimum distance of a swipe, in pixels. After a shorter one the toast moves back. */
 const THRESHOLD = 50;
 
-/** Follows a finger or a mouse sideways, and calls `onSwipe` when it was let go far enough away. */
+/** Follows a finger or mouse sideways, and calls `onSwipe` if it is released far enough away. */
 export function useSwipe(onSwipe: () => void) {
   const [offset, setOffset] = useState(0);
   const startX = useRef<number | null>(null);
