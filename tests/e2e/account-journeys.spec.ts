@@ -25,7 +25,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return (await page.request.get('/api/auth/me')).ok();
 }
 
-test('VERIFY-01, VERIFY-04, API-AUTH-15 whoever registers follows the link of the mail', async ({
+test('VERIFY-01, VERIFY-04, API-AUTH-15 the link in the welcome mail verifies a new account', async ({
   page,
   guide,
   expectAnswer,
@@ -46,7 +46,7 @@ test('VERIFY-01, VERIFY-04, API-AUTH-15 whoever registers follows the link of th
   expect(await me.json()).toMatchObject({ user: { email, emailVerified: true } });
 });
 
-test('OP-36 a forgotten password is chosen anew; the old one and other devices are out', async ({
+test('OP-36 a password reset ends the old password and signs out other devices', async ({
   page,
   browser,
   guide,
@@ -81,7 +81,7 @@ test('OP-36 a forgotten password is chosen anew; the old one and other devices a
   expect(await isSignedIn(page)).toBe(true);
 });
 
-test('OP-43, PROF-28 an address is changed: both are told, the new one is verified', async ({
+test('OP-43, PROF-28 after an email change both addresses get mail, and the new one is verified', async ({
   page,
   guide,
 }) => {
@@ -106,7 +106,7 @@ test('OP-43, PROF-28 an address is changed: both are told, the new one is verifi
   });
 });
 
-test('PROF-34, PROF-35, ERR-46 an account that is deleted is gone, here and on the phone', async ({
+test('PROF-34, PROF-35, ERR-46 a deleted account is signed out everywhere and cannot sign in again', async ({
   page,
   browser,
   guide,
@@ -129,7 +129,7 @@ test('PROF-34, PROF-35, ERR-46 an account that is deleted is gone, here and on t
   await phone.close();
 });
 
-test('LOGIN-23, LOGIN-24 the modal leads on by itself: to registering, and to a new password', async ({
+test('LOGIN-23, LOGIN-24 after a failed sign-in the modal opens registration or password reset', async ({
   page,
   expectAnswer,
 }) => {
@@ -146,7 +146,6 @@ test('LOGIN-23, LOGIN-24 the modal leads on by itself: to registering, and to a 
   await signIn(PASSWORD);
   await expect(dialog.getByRole('heading', { name: 'Create Account' })).toBeVisible();
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email);
-  // Somebody else opens it meanwhile.
   await register(page, email);
   await page.context().clearCookies();
   await dialog.getByRole('tab', { name: 'Sign In' }).click();
@@ -155,7 +154,7 @@ test('LOGIN-23, LOGIN-24 the modal leads on by itself: to registering, and to a 
   await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
-test('ERR-48 a session that was ended elsewhere: the profile says so and leads home', async ({
+test('ERR-48 the profile reports a session ended on another device and opens the home page', async ({
   page,
   browser,
   guide,
@@ -182,7 +181,7 @@ test('ERR-48 a session that was ended elsewhere: the profile says so and leads h
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('CARD-22 a heart that was tapped signed out is full after signing in by the modal', async ({
+test('CARD-22 a favorite tapped while signed out is saved after signing in through the modal', async ({
   page,
 }) => {
   const email = newAddress();
@@ -206,7 +205,7 @@ test('CARD-22 a heart that was tapped signed out is full after signing in by the
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one registers, verifies, signs out of nothing and signs in again', async ({
+  test('a visitor registers, verifies the address and signs in again', async ({
     page,
     context,
     guide,
@@ -222,7 +221,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm password', { exact: true }).fill('something else');
     await page.getByRole('button', { name: 'Create Account' }).click();
-    // What was typed is still there, but for passwords.
+    // The form keeps all values except the passwords.
     await expect(page.getByText("Passwords don't match")).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -245,7 +244,7 @@ test.describe('without JavaScript', () => {
     expect(await isSignedIn(page)).toBe(true);
   });
 
-  test('one chooses a new password', async ({ page, guide }) => {
+  test('a visitor resets a password', async ({ page, guide }) => {
     const email = newAddress();
     await register(page, email);
     await page.goto('/reset-password');
@@ -269,8 +268,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('a form from elsewhere', () => {
-  test('is refused, and its page is kept nowhere', async ({ request }) => {
+test.describe('a form of another site', () => {
+  test('a sign-in form of another origin is refused, and the login page is never cached', async ({
+    request,
+  }) => {
     const email = newAddress();
     const answer = await request.post('/login', {
       headers: { Origin: 'https://evil.example' },

@@ -7,7 +7,7 @@ import type { SharedGuide } from '#tests/support/shared-guide.ts';
 
 test.use({ guideName: 'edited' });
 
-// The admin is large, and the first pages of it that anybody asks for are made then.
+// The admin is large, and its first requests load it.
 test.slow();
 const patiently = expect.configure({ timeout: 60_000 });
 
@@ -17,7 +17,7 @@ const headersOf = (guide: SharedGuide) => ({ Origin: guide.url });
 
 type Doc = Record<string, unknown>;
 
-/** A record as editors read it, without what each save writes. */
+/** Reads a record with its draft changes, without `updatedAt`, which each save changes. */
 async function read(page: Page, guide: SharedGuide, path: string): Promise<Doc> {
   const headers = headersOf(guide);
   const answer = await page.request.get(`/admin/api/${path}?depth=0&draft=true`, { headers });
@@ -32,7 +32,7 @@ async function changeElsewhere(page: Page, guide: SharedGuide, path: string, dat
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Saves the form that is open and answers the status. */
+/** Saves the open form and returns the status of the answer. */
 async function save(page: Page, path: string): Promise<number> {
   const button = page.getByRole('button', { name: /^(Save|Publish changes)$/ });
   await patiently(button).toBeEnabled();
@@ -130,7 +130,7 @@ for (const { collection, data, field, key, theirs } of FORMS) {
   });
 }
 
-test('what was typed stays where the session has ended, and is saved after signing in again', async ({
+test('typed text survives the end of the session and is saved after signing in again', async ({
   page,
   context,
   guide,
@@ -170,7 +170,7 @@ test('what was typed stays where the session has ended, and is saved after signi
   await session.remove(id, 'categories');
 });
 
-test('a member’s record is changed by buttons that name what the editor saw', async ({
+test('the buttons of a member’s record refuse to act on values that have changed since', async ({
   page,
   browser,
   guide,

@@ -7,7 +7,7 @@ test('an editor signs in, changes a restaurant and sees every public page change
   ownPlace,
   ownEditor,
 }) => {
-  // The admin is loaded with the first request, which a busy machine takes its time for.
+  // The first request loads the admin, which is slow on a busy machine.
   test.slow();
   const path = `/restaurants/${ownPlace.id}`;
   const name = `Changed by hand ${Date.now()}`;
@@ -30,9 +30,9 @@ test('an editor signs in, changes a restaurant and sees every public page change
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText(/Updated successfully|successfully/i).first()).toBeVisible();
 
-  // The page follows the answer to the save within a moment.
+  // The page is published shortly after the answer to the save.
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(name);
-  // Its pictures are drawn anew, for its name has changed: they are not waited for.
+  // Does not wait for the pictures, which the guide draws again after a change of the name.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('row', { name: /Monday/ })).toContainText(
@@ -47,7 +47,7 @@ test('an editor signs in, changes a restaurant and sees every public page change
   await expect(page.getByRole('article').getByRole('link', { name })).toBeVisible();
 });
 
-test('the admin shows its sign-in form to strangers and its REST answers them 401', async ({
+test('without a session the admin shows its sign-in form and its REST API answers 401', async ({
   page,
   request,
 }) => {

@@ -12,7 +12,9 @@ const box = (page: Page) => page.getByRole('main').getByLabel('Search restaurant
 const offered = (page: Page) => page.getByRole('group', { name: 'Offered filters' });
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-/** What the listing asks the API for while it does something. */
+/**
+ * Runs `act` and returns the query of the list request that follows, without page, limit and order.
+ */
 async function asked(page: Page, act: () => Promise<void>) {
   const request = page.waitForRequest((one) => {
     const { pathname, searchParams } = new URL(one.url());
@@ -79,7 +81,7 @@ for (const text of ['open now', '24/7', 'saturday evening', 'tomorrow', "what's 
   });
 }
 
-test('the page of an address offers the same as it comes, and its words can be searched for as they are', async ({
+test('a page opened at its address offers the same filters, and a search for the exact words', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=24+hour+diner+saturday+7pm');
@@ -101,7 +103,9 @@ test('the page of an address offers the same as it comes, and its words can be s
   await expect(box(page)).toHaveValue('24 hour diner saturday 7pm');
 });
 
-test('a part of a name stays in the search, and the filter is offered', async ({ page }) => {
+test('a weekday that is part of a name stays in the search, and the filter is still offered', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   await untilTakenOver(page);
   expect(await search(page, 'souse saturday')).toEqual({ search: 'souse saturday' });
@@ -109,7 +113,7 @@ test('a part of a name stays in the search, and the filter is offered', async ({
   await expect(offered(page).getByRole('link')).toHaveText(['Open on Saturday']);
 });
 
-test('prices and places narrow at once', async ({ page }) => {
+test('price words filter the results without a tap', async ({ page }) => {
   await page.goto('/restaurants');
   await untilTakenOver(page);
   for (const text of ['nassau under $20', 'cheap nassau']) {
@@ -122,7 +126,9 @@ test('prices and places narrow at once', async ({ page }) => {
   }
 });
 
-test('"Open 24 Hours" is a switch, by keyboard too, and a removable chip', async ({ page }) => {
+test('"Open 24 Hours" is a switch that the keyboard can set, and a removable chip', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   await untilTakenOver(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -140,7 +146,7 @@ test('"Open 24 Hours" is a switch, by keyboard too, and a removable chip', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the words are searched, and a link takes the filter', async ({ page }) => {
+  test('the other words are searched, and a link sets the filter', async ({ page }) => {
     await page.goto('/restaurants?search=24+hour+diner');
     await expect(box(page)).toHaveValue('24 hour diner');
     await offered(page).getByRole('link', { name: 'Open 24 Hours' }).click();

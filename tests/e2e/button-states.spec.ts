@@ -23,7 +23,7 @@ const PLACES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
   ['the registration', '/register'],
 ];
 
-/** Puts every control of the page into a state, as the developer tools of the browser do. */
+/** Forces every control of the page into a CSS state, as the browser's developer tools do. */
 async function forceState(page: Page, state: (typeof STATES)[number]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -40,7 +40,7 @@ async function forceState(page: Page, state: (typeof STATES)[number]): Promise<v
   }
 }
 
-/** A mark of the map may be gone again. */
+/** The map may have removed a marker meanwhile. */
 function ignoreGone(error: unknown): void {
   if (!String(error).includes('Could not find node')) throw error;
 }
@@ -71,7 +71,7 @@ for (const [name, path, reach] of PLACES) {
   }
 }
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const colorScheme of ['light', 'dark'] as const) {

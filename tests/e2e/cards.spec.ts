@@ -35,7 +35,7 @@ for (const [id, width, near, far] of [
         scrollBy(0, element.getBoundingClientRect().top - innerHeight - px);
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       }, distance);
-    // What is passed on the way takes its room; then the distance is right.
+    // Skeletons on the way become cards of another height; the next scroll corrects that.
     await scrollToDistance(far + 200);
     await expect(card.locator('.skeleton')).toBeVisible();
     await scrollToDistance(far);
@@ -47,7 +47,9 @@ for (const [id, width, near, far] of [
   });
 }
 
-test('LAZY-10 a card is made when a twentieth of it is near', async ({ page }) => {
+test('LAZY-10 a card is rendered when 5% of it is within 200 px of the viewport', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const Real = window.IntersectionObserver;
     const made: unknown[] = [];
@@ -104,7 +106,7 @@ test('LIST-58 a card opens the page of its restaurant', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
 });
 
-test('CARD-18, CARD-19, CONST-26 the first six pictures are loaded at once, the others when they are near', async ({
+test('CARD-18, CARD-19, CONST-26 the first six pictures load at once, the others lazily', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -127,7 +129,7 @@ for (const [characters, expected] of [
   });
 }
 
-test('META-03, META-04, CONST-12 social tags and the list of the first ten follow the search', async ({
+test('META-03, META-04, CONST-12 social tags and structured data of the first ten places follow the search', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=conch&limit=25');
@@ -156,7 +158,9 @@ test('META-03, META-04, CONST-12 social tags and the list of the first ten follo
   expect(list.itemListElement.length).toBeLessThanOrEqual(10);
 });
 
-test('META-01..03 title, description and social tags follow the tags', async ({ page }) => {
+test('META-01..03 page title, description and social tags name the chosen tags', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
   for (const name of ['description', 'og:description', 'twitter:description']) {
@@ -217,14 +221,14 @@ for (const width of [390, 1280]) {
       const shifts = await page.evaluate(
         () => (window as unknown as { shifts: [number, ...string[]][] }).shifts,
       );
-      // As it is reported, with two decimals: a font that comes late may move a word by a pixel.
+      // Two decimals, as tools report CLS: a late font may move a word by a pixel.
       const score = shifts.reduce((sum, [value]) => sum + value, 0);
       expect(score.toFixed(2), `${path} ${JSON.stringify(shifts, null, 1)}`).toBe('0.00');
     }
   });
 }
 
-test('the address of the map never flashes the cards that its page holds', async ({ page }) => {
+test('an address of the map never flashes the cards in its HTML', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/restaurants?search=conch&view=map', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
@@ -233,7 +237,7 @@ test('the address of the map never flashes the cards that its page holds', async
   await expect(page.locator('.map')).toBeVisible();
 });
 
-test('a visitor who comes back finds the same cards at the same place', async ({ page }) => {
+test('going back restores the cards and the scroll position', async ({ page }) => {
   await page.goto('/restaurants?limit=25&sort=name-asc&page=2');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.locator('[data-lazy-card]').nth(13).scrollIntoViewIfNeeded();
@@ -255,14 +259,18 @@ test('a visitor who comes back finds the same cards at the same place', async ({
   await page.goBack();
   await expect(page.getByRole('link', { name: name ?? '' })).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
-  // The page is taken over as it was sent; then its cards are those of a visitor who comes back.
+  // Hydration keeps the published HTML. Afterwards the cards count as already seen.
   await expect(page.locator('[data-lazy-card]')).toHaveCount(25);
   await expect(page.locator('.whole-card')).toHaveCount(0);
 });
 
-test('the address alone shows the same to somebody else', async ({ page, browser, guide }) => {
+test('the address alone shows another visitor the same places', async ({
+  page,
+  browser,
+  guide,
+}) => {
   await page.goto('/restaurants');
-  // Before, the form would be sent, and what is chosen meanwhile lost.
+  // Before hydration the browser would send the form and lose later choices.
   await untilTakenOver(page);
   await page.getByLabel('Search restaurants').fill('fish');
   await page.keyboard.press('Enter');

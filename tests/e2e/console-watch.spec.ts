@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-// The plain test: in the watched one every error below would fail it.
+// Playwright's own `test`: in the project's `test` every error below would fail the test.
 import { expect, test as base } from '@playwright/test';
 import { watchConsole, type ConsoleWatch } from '#tests/support/console-watch.ts';
 import { sharedGuide } from '#tests/support/shared-guide.ts';
@@ -21,7 +21,7 @@ const test = base.extend<{ watch: ConsoleWatch; open: () => Promise<Page> }>({
   },
 });
 
-test('an error in the console of any page is seen, also of a popup', async ({ watch, open }) => {
+test('a console error of any page is reported, also of a popup', async ({ watch, open }) => {
   const page = await open();
   await page.evaluate(() => console.error('of the page'));
   await expect.poll(watch.errors).toEqual([expect.stringContaining('of the page')]);
@@ -37,7 +37,7 @@ test('an error in the console of any page is seen, also of a popup', async ({ wa
   expect(watch.errors()).toHaveLength(2);
 });
 
-test('an error that nobody catches is seen', async ({ watch, open }) => {
+test('an uncaught error is reported', async ({ watch, open }) => {
   const page = await open();
   await page.evaluate(() => {
     void Promise.reject(new Error('not caught'));
@@ -45,7 +45,7 @@ test('an error that nobody catches is seen', async ({ watch, open }) => {
   await expect.poll(watch.errors).toEqual(['not caught']);
 });
 
-test('what the content security policy refuses is seen', async ({ watch, open }) => {
+test('a violation of the content security policy is reported', async ({ watch, open }) => {
   const page = await open();
   await page.evaluate(() => {
     const script = document.createElement('script');
@@ -55,7 +55,10 @@ test('what the content security policy refuses is seen', async ({ watch, open })
   await expect.poll(watch.errors).toEqual([expect.stringContaining('Content Security Policy')]);
 });
 
-test('an answer is seen, unless just this one is expected', async ({ watch, open }) => {
+test('a failing answer is reported unless its status and path are expected', async ({
+  watch,
+  open,
+}) => {
   const page = await open();
   const ask = () =>
     page.evaluate(async () => {

@@ -7,14 +7,14 @@ import { untilReactHas } from '#tests/support/taken-over-admin.ts';
 
 test.use({ guideName: 'edited' });
 
-// The admin is large, and the first pages of it that anybody asks for are made then.
+// The admin is large, and its first requests load it.
 test.slow();
 const patiently = expect.configure({ timeout: 60_000 });
 
 const PASSWORD = 'conch and grits';
 const NEW_PASSWORD = 'rake and scrape';
 
-/** An editor of this test alone. */
+/** Creates an editor for this test alone and returns the email address. */
 async function newEditor(guide: SharedGuide): Promise<string> {
   const email = `editor-${Date.now()}@guide.example`;
   const session = await editorSession(guide.url, guide.editor);
@@ -23,8 +23,8 @@ async function newEditor(guide: SharedGuide): Promise<string> {
 }
 
 /**
- * Changes the password on the account's page, opened anew at each try: the admin asks the server
- * for the state of the form again while one types, and its answer puts back what it was sent.
+ * Changes the password on the account page, which each attempt opens again. While the editor types,
+ * the admin requests the form's state from the server, and a late answer restores older text.
  */
 async function changePassword(page: Page, current: string, outcome: string): Promise<void> {
   await expect(async () => {
@@ -40,7 +40,7 @@ async function changePassword(page: Page, current: string, outcome: string): Pro
   }).toPass({ timeout: 90_000 });
 }
 
-test('the pages for signing in send no server action', async ({ page, expectAnswer }) => {
+test('the admin’s sign-in pages send no server actions', async ({ page, expectAnswer }) => {
   expectAnswer(401, '/admin/api/editors/login');
   expectAnswer(403, '/admin/api/editors/reset-password');
   const actions: string[] = [];
@@ -65,7 +65,7 @@ test('the pages for signing in send no server action', async ({ page, expectAnsw
   expect(actions).toEqual([]);
 });
 
-test('an editor who mistypes is told so, and after some times how long to wait', async ({
+test('a wrong password is reported, and after several attempts how long to wait', async ({
   page,
   expectAnswer,
 }) => {
@@ -87,7 +87,7 @@ test('an editor who mistypes is told so, and after some times how long to wait',
   ).toBeVisible();
 });
 
-test('an editor changes the password with the present one', async ({
+test('an editor must give the current password to change it', async ({
   page,
   request,
   guide,

@@ -9,7 +9,7 @@ const section = (page: Page) => page.locator('section[aria-labelledby=stories]')
 const items = (page: Page) => section(page).getByRole('listitem');
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-/** The page of a place as it is published with these stories, of which there are more pages. */
+/** Serves the page of a place as if published with these stories, the first of `pages` pages. */
 async function publishStories(page: Page, contents: string[], pages: number): Promise<void> {
   await page.route(`**${PLACE}`, async (route) => {
     const published = await route.fetch();
@@ -24,8 +24,8 @@ async function publishStories(page: Page, contents: string[], pages: number): Pr
 }
 
 /**
- * Puts stories into the properties of their island, as Astro writes them. It is rendered from nothing:
- * its HTML has none of them.
+ * Puts stories into the properties of their island, as Astro serializes them. The island is
+ * rendered with `client:only`, because its HTML does not contain these stories.
  */
 function withPublished(html: string, props: object): string {
   const island =
@@ -42,14 +42,16 @@ function withPublished(html: string, props: object): string {
     .replace('</body>', `<script>${only}</script></body>`);
 }
 
-/** Each value with its type before it: 0 for a plain one, 1 for an array. */
+/**
+ * Astro's format of properties: each value is `[type, value]`, with 1 for an array and 0 otherwise.
+ */
 function serialized(value: unknown): unknown {
   if (Array.isArray(value)) return [1, value.map(serialized)];
   if (typeof value !== 'object' || value === null) return [0, value];
   return [0, Object.fromEntries(Object.entries(value).map(([key, one]) => [key, serialized(one)]))];
 }
 
-test('stories of the published page stay when the latest can not be fetched, and come by “Try again”', async ({
+test('published stories stay when the latest fail to load, and “Try again” loads these', async ({
   page,
   expectAnswer,
 }) => {
@@ -75,13 +77,13 @@ test('stories of the published page stay when the latest can not be fetched, and
   await again(page).press('Enter');
   await expect(items(page)).toHaveCount(2);
   await expect(section(page).getByRole('alert')).toHaveCount(0);
-  // The button is gone: the focus stays near.
+  // The button has removed itself; the focus stays in the section.
   await expect
     .poll(() => section(page).evaluate((element) => element.contains(document.activeElement)))
     .toBe(true);
 });
 
-test('“More stories” that fails takes nothing away, with and without a network', async ({
+test('a failed “More stories” keeps the stories shown, online and offline', async ({
   page,
   context,
   expectAnswer,
@@ -111,7 +113,7 @@ test('“More stories” that fails takes nothing away, with and without a netwo
   isDown = true;
   isOffline = false;
   await context.setOffline(false);
-  // What failed is asked for again with the network.
+  // The failed request is repeated when the network returns.
   await expect(more).toBeVisible();
   await more.click();
   await expect(section(page).getByRole('alert')).toHaveText('More stories could not be loaded.');
@@ -127,7 +129,7 @@ test('“More stories” that fails takes nothing away, with and without a netwo
   await expect(page.getByRole('region', { name: 'Stories', exact: true })).toBeFocused();
 });
 
-test('favorites that can not be loaded come by “Try again”, and stay when they fail later', async ({
+test('“Try again” loads failed favorites, and a later failure keeps them', async ({
   page,
   expectAnswer,
 }) => {
@@ -152,10 +154,7 @@ test('favorites that can not be loaded come by “Try again”, and stay when th
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('devices and passkeys stay when they can not be fetched again', async ({
-  page,
-  expectAnswer,
-}) => {
+test('devices and passkeys stay when a refetch fails', async ({ page, expectAnswer }) => {
   expectAnswer(500, /^\/api\/auth\/(sessions|passkeys)$/);
   await stubAccount(page, ANN);
   const session = {
@@ -189,7 +188,7 @@ test('devices and passkeys stay when they can not be fetched again', async ({
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(keys.getByRole('listitem')).toHaveCount(2);
   isDown = true;
-  // By keyboard: what comes into the place of the button has the focus.
+  // By keyboard: the focus moves to the control that takes the button's place.
   await devices.getByRole('button', { name: /^Sign out Device two/ }).press('Enter');
   await expect(devices.getByRole('alert')).toContainText('could not be loaded');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -202,7 +201,7 @@ test('devices and passkeys stay when they can not be fetched again', async ({
   await expect(keys.getByRole('group', { name: 'Your passkeys' })).toBeFocused();
 });
 
-test('suggestions that fit what is typed stay when others can not be fetched', async ({
+test('suggestions that still match the text stay when a request for others fails', async ({
   page,
   expectAnswer,
 }) => {

@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('article');
 const idOf = async (heart: Locator) => Number(await heart.getAttribute('data-favorite'));
 
 test.describe('signed in, with one favorite', () => {
-  test('CARD-22, ERR-05 a heart that is not full adds the restaurant', async ({ page }) => {
+  test('CARD-22, ERR-05 an empty heart adds the restaurant', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
@@ -44,7 +44,7 @@ test.describe('signed in, with one favorite', () => {
     expect(favorites.list).toHaveLength(0);
   });
 
-  test('CACHE-09 who is signed in is asked for anew after ten minutes', async ({ page }) => {
+  test('CACHE-09 the session is requested again after ten minutes', async ({ page }) => {
     const account = await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     const asked = () => account.asked.filter((call) => call === 'GET /api/auth/me').length;
@@ -64,7 +64,7 @@ test.describe('signed in, with one favorite', () => {
     expect(asked()).toBe(2);
   });
 
-  test('CARD-24 a heart changes before the answer is there', async ({ page }) => {
+  test('CARD-24 a heart changes before the answer arrives', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     let answer = () => {};
@@ -107,7 +107,7 @@ test.describe('signed in, with one favorite', () => {
     });
   }
 
-  test('CARD-26 after a success the list is asked for again, and what it says is shown', async ({
+  test('CARD-26 after a success the list is requested again, and the hearts follow it', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -118,7 +118,7 @@ test.describe('signed in, with one favorite', () => {
     let answer = () => {};
     favorites.held = new Promise((resolve) => (answer = resolve));
     await second.click();
-    // Meanwhile the other one was removed elsewhere.
+    // Another device has removed the other favorite meanwhile.
     favorites.list = [];
     answer();
     await expect(first).toHaveAttribute('aria-pressed', 'false');
@@ -126,9 +126,7 @@ test.describe('signed in, with one favorite', () => {
     expect(favorites.calls).toEqual(['GET', `POST ${await idOf(second)}`, 'GET']);
   });
 
-  test('two taps on one heart are sent one after the other and leave it as it was', async ({
-    page,
-  }) => {
+  test('two taps on one heart are sent in order and cancel each other out', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto(LISTING);
@@ -142,7 +140,7 @@ test.describe('signed in, with one favorite', () => {
     });
     await heart.dblclick();
     await expect.poll(() => favorites.calls.filter((call) => call !== 'GET').length).toBe(2);
-    // What comes to say while the messages' script is loaded: the last of it is said.
+    // While the toast script loads, only the latest message is kept.
     release();
     await expect(toast(page)).toHaveText('Removed from favorites');
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -151,7 +149,7 @@ test.describe('signed in, with one favorite', () => {
     expect(changes).toEqual([`POST ${id}`, `DELETE ${id}`]);
   });
 
-  test('cards that come later show what they are', async ({ page }) => {
+  test('cards that are loaded later show whether they are favorites', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     await page.goto('/restaurants?sort=name-desc');
@@ -161,7 +159,9 @@ test.describe('signed in, with one favorite', () => {
     await expect(heartOf(first)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('DET-18, DET-19, DET-20 the page of a restaurant adds and removes it', async ({ page }) => {
+  test('DET-18, DET-19, DET-20 the restaurant page adds and removes the favorite', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
     const [favorite] = favorites.list;
@@ -178,7 +178,7 @@ test.describe('signed in, with one favorite', () => {
     await expect(toast(page)).toHaveText('Added to favorites');
   });
 
-  test('the card on the map has a heart, and it is that of its place', async ({ page }) => {
+  test('the heart on the map card belongs to the place of the card', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 10);
     await page.goto(`${LISTING}&view=map`);
@@ -193,7 +193,7 @@ test.describe('signed in, with one favorite', () => {
     await expect.poll(() => favorites.calls).toContain(`DELETE ${id}`);
   });
 
-  test('ERR-03 a session that has ended: the sign-in is asked for, and the heart is as it was', async ({
+  test('ERR-03 after the session has ended a heart asks to sign in and turns back', async ({
     page,
     expectAnswer,
   }) => {
@@ -210,7 +210,7 @@ test.describe('signed in, with one favorite', () => {
     await expect(heartOf(cards(page).first())).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('API-FAV-03, CACHE-28 the list is asked for once, also when that fails', async ({
+  test('API-FAV-03, CACHE-28 the list is requested once and not repeated after a failure', async ({
     page,
     expectAnswer,
   }) => {
@@ -249,7 +249,7 @@ test.describe('signed out', () => {
     });
   }
 
-  test('API-FAV-02 nothing is asked for on any page', async ({ page }) => {
+  test('API-FAV-02 no page requests favorites, session or recommendations', async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/(?:favorites|auth|recommendations)/.test(request.url()))
@@ -262,7 +262,7 @@ test.describe('signed out', () => {
     expect(calls).toEqual([]);
   });
 
-  test('API-FAV-02 a cookie of a session that has ended: the list is not asked for', async ({
+  test('API-FAV-02 with the cookie of an ended session the list is not requested', async ({
     page,
     expectAnswer,
   }) => {
@@ -275,7 +275,7 @@ test.describe('signed out', () => {
     expect(favorites.calls).toEqual([]);
   });
 
-  test('what was wanted is done after signing in, on the next page', async ({ page }) => {
+  test('a tapped favorite is saved on the next page after signing in, once', async ({ page }) => {
     await page.goto(LISTING);
     const heart = heartOf(cards(page).nth(2));
     const id = await idOf(heart);
@@ -283,7 +283,7 @@ test.describe('signed out', () => {
     await expect(toast(page)).toContainText('Login Required');
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 1);
-    // The toast may be gone when the pictures are there.
+    // The toast can disappear before all pictures are loaded.
     await page.goto(`/restaurants/${id}`, { waitUntil: 'commit' });
     await expect(toast(page)).toHaveText('Added to favorites');
     await expect(page.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
@@ -329,14 +329,14 @@ for (const width of [390, 1280]) {
       await expect(heart).toHaveAccessibleDescription(
         (await card.getByRole('link').textContent()) ?? '',
       );
-      // What is seen at its middle is the heart itself, not the link that covers the card.
+      // A click at its middle hits the heart, not the link that covers the card.
       await heart.click({ trial: true });
     }
   });
 }
 
 test.describe('/favorites', () => {
-  test('FAV-01..04, FAV-11, FAV-12, PERM-10 shows the favorites as cards, three in a row, one after the other', async ({
+  test('FAV-01..04, FAV-11, FAV-12, PERM-10 favorites are cards in three columns that appear one after another', async ({
     page,
   }) => {
     await stubAccount(page, { ...ANN, emailVerified: false });
@@ -365,7 +365,7 @@ test.describe('/favorites', () => {
     expect(motion).not.toBe('none');
   });
 
-  test('FAV-12 (OP-62) nothing moves where little movement is preferred', async ({ page }) => {
+  test('FAV-12 (OP-62) nothing moves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stubAccount(page, ANN);
     await stubFavorites(page, 2);
@@ -375,7 +375,7 @@ test.describe('/favorites', () => {
     expect(await item.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   });
 
-  test('FAV-05, FAV-06 none yet: the way to restaurants', async ({ page }) => {
+  test('FAV-05, FAV-06 without favorites the page links to restaurants', async ({ page }) => {
     await stubAccount(page, ANN);
     await stubFavorites(page, 0);
     await page.goto('/favorites');
@@ -386,7 +386,9 @@ test.describe('/favorites', () => {
     );
   });
 
-  test('FAV-07, FAV-10, PERM-21 signed out: a toast, no list, no error', async ({ page }) => {
+  test('FAV-07, FAV-10, PERM-21 signed out the page shows a toast, no list and no error', async ({
+    page,
+  }) => {
     await page.goto('/favorites');
     await expect(toast(page)).toHaveText('Login Required: Please sign in to view your favorites.');
     await expect(cards(page)).toHaveCount(0);
@@ -396,9 +398,7 @@ test.describe('/favorites', () => {
     await expect(page).toHaveURL('/favorites');
   });
 
-  test('OP-49 signed out, the page says what it is for after the toast has gone', async ({
-    page,
-  }) => {
+  test('OP-49 signed out the page explains itself after the toast has gone', async ({ page }) => {
     await page.goto('/favorites');
     await toast(page).getByRole('button').click();
     await expect(toast(page)).toHaveCount(0);
@@ -418,7 +418,7 @@ test.describe('/favorites', () => {
     await expect(page).toHaveURL('/login?redirect=%2Ffavorites');
   });
 
-  test('FAV-10 an answer that nobody is signed in shows no error', async ({
+  test('FAV-10 an answer that the session has ended shows no error', async ({
     page,
     expectAnswer,
   }) => {
@@ -435,7 +435,7 @@ test.describe('/favorites', () => {
     await expect(link).toBeVisible();
   });
 
-  test('FAV-08 says that it loads', async ({ page }) => {
+  test('FAV-08 the page says that it is loading', async ({ page }) => {
     await stubAccount(page, ANN);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -451,7 +451,10 @@ test.describe('/favorites', () => {
     await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
   });
 
-  test('FAV-09, ERR-51 says when they can’t be loaded', async ({ page, expectAnswer }) => {
+  test('FAV-09, ERR-51 the page reports favorites that fail to load', async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer(500, '/api/favorites');
     await stubAccount(page, ANN);
     await page.route('**/api/favorites', (route) =>
@@ -461,7 +464,7 @@ test.describe('/favorites', () => {
     await expect(page.getByText('Error loading favorites. Please try again.')).toBeVisible();
   });
 
-  test('CARD-24, CARD-25 a card goes at once and comes back when that fails', async ({
+  test('CARD-24, CARD-25 a removed card disappears at once and returns if the removal fails', async ({
     page,
     expectAnswer,
   }) => {
@@ -482,7 +485,7 @@ test.describe('/favorites', () => {
     await expect(page.getByText('No favorites yet')).toBeVisible();
   });
 
-  test('after a card has gone the focus is on the heart in its place, and then on the way on', async ({
+  test('after a removal the focus moves to the next heart, and after the last to the link onward', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -500,7 +503,7 @@ test.describe('/favorites', () => {
     await expect(page.getByRole('link', { name: 'Discover Restaurants' })).toBeFocused();
   });
 
-  test('is not to be found by search engines', async ({ page }) => {
+  test('the page is hidden from search engines', async ({ page }) => {
     await page.goto('/favorites');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });

@@ -58,7 +58,7 @@ test('FILT-10 at 768 px the panel is a popover right below its button, beside th
   const panel = await openFilters(page);
   await expect(panel).toBeVisible();
   const button = page.getByRole('button', { name: /^Filters/ });
-  // It is there before it has its place.
+  // The panel is visible before it is positioned.
   await expect(async () => {
     const [below, above] = await Promise.all([panel.boundingBox(), button.boundingBox()]);
     if (!below || !above) throw new Error('There is no panel.');
@@ -69,7 +69,7 @@ test('FILT-10 at 768 px the panel is a popover right below its button, beside th
     expect(below.x + below.width).toBeGreaterThan(above.x);
     expect(below.width).toBeLessThan(700);
   }).toPass({ timeout: 15_000 });
-  // Nothing covers the page beside it.
+  // No overlay covers the page beside the panel.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(panel).toBeHidden();
 });
@@ -85,7 +85,7 @@ for (const [width, title] of [
   });
 }
 
-test('FILT-14, FILT-24..26, FILT-29..31, LIST-46 a chip takes effect as it is chosen and off when chosen again', async ({
+test('FILT-14, FILT-24..26, FILT-29..31, LIST-46 a chip takes effect at once, and a second click removes it', async ({
   page,
 }) => {
   await page.goto('/restaurants?page=2');
@@ -111,7 +111,7 @@ test('FILT-14, FILT-24..26, FILT-29..31, LIST-46 a chip takes effect as it is ch
   await expect(page).toHaveURL(/\?tags=Waterfront&islands=Exuma$/);
 });
 
-test('FILT-28, FILT-32, FILT-33 Open Now is a switch, by keyboard too, and a removable chip', async ({
+test('FILT-28, FILT-32, FILT-33 "Open Now" is a switch that the keyboard can set, and a removable chip', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -139,7 +139,7 @@ test('OP-13 "Clear All" empties the filters; search and order stay', async ({ pa
   await expect(page).toHaveURL(/\?search=conch&sort=verified$/);
 });
 
-test('FILT-15..17 the tabs say what they are loading', async ({ page }) => {
+test('FILT-15..17 each tab says what it is loading', async ({ page }) => {
   const waiting: (() => void)[] = [];
   await page.route(/\/api\/(tags|categories|islands)$/, async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -156,7 +156,7 @@ test('FILT-15..17 the tabs say what they are loading', async ({ page }) => {
   await expect(panel.getByRole('button', { name: /^Exuma/ })).toBeVisible();
 });
 
-test('ERR-07, OP-58 a failed list says so and can be tried again', async ({
+test('ERR-07, OP-58 a list of filters that fails to load says so and can be retried', async ({
   page,
   expectAnswer,
 }) => {
@@ -176,7 +176,7 @@ test('ERR-07, OP-58 a failed list says so and can be tried again', async ({
   await expect(panel.getByRole('button', { name: /^Seafood/ })).toBeVisible();
 });
 
-test('FILT-34..36, API-CAT-26, API-CAT-27 only preferred tags are offered, in their order', async ({
+test('FILT-34..36, API-CAT-26, API-CAT-27 only preferred tags are offered, in their fixed order', async ({
   page,
 }) => {
   const stubbed = [
@@ -189,7 +189,7 @@ test('FILT-34..36, API-CAT-26, API-CAT-27 only preferred tags are offered, in th
   await expect(chips).toHaveText(PREFERRED_TAGS.map((name) => new RegExp(`^${name}`)));
 });
 
-test('each value tells how many restaurants it would show, and empty ones are dimmed', async ({
+test('each value shows its number of restaurants, and values without any are dimmed', async ({
   page,
 }) => {
   await page.goto('/restaurants?islands=Rum Cay');
@@ -231,7 +231,7 @@ for (const size of [WIDE, NARROW]) {
   });
 }
 
-test('features, a least rating and a time are chosen in the panel and dropped by their chips', async ({
+test('features, a minimum rating and a time are chosen in the panel and removed by chips', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -253,7 +253,7 @@ test('features, a least rating and a time are chosen in the panel and dropped by
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('a time without a day is that of tomorrow once it has passed today', async ({ page }) => {
+test('a time without a day means tomorrow once it has passed today', async ({ page }) => {
   // Noon in The Bahamas.
   await page.clock.install({ time: new Date('2026-07-18T16:00:00Z') });
   for (const [time, day, words] of [
@@ -268,9 +268,7 @@ test('a time without a day is that of tomorrow once it has passed today', async 
   }
 });
 
-test('a typing mistake is taken for what it may have meant, with the way back', async ({
-  page,
-}) => {
+test('a typing mistake is corrected, with a link to search the exact words', async ({ page }) => {
   await page.goto('/restaurants?search=cnoch');
   await expect(page.getByText('Showing results for conch.')).toBeVisible();
   await page.getByRole('link', { name: 'Search instead for cnoch' }).click();
@@ -282,7 +280,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('every word that was read as another one is named', async ({ page }) => {
+    test('every corrected word is named', async ({ page }) => {
       await page.goto('/restaurants?search=cnoch+in+nasau');
       await expect(page.getByText('Showing results for conch in nassau.')).toBeVisible();
       await expect(page.getByText('We read “cnoch” as “conch”.')).toBeVisible();
@@ -290,7 +288,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('We left out')).toHaveCount(0);
     });
 
-    test('words past the tenth are named', async ({ page }) => {
+    test('words after the tenth are named as ignored', async ({ page }) => {
       const words = 'conch fish crab lobster rice lime salt rum bar grill beans bread';
       await page.goto(`/restaurants?${new URLSearchParams({ search: words })}`);
       await expect(
@@ -301,7 +299,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an empty result leads on: without one filter, or to another island', async ({ page }) => {
+test('an empty result offers links without one filter and to another island', async ({ page }) => {
   await page.goto('/restaurants?search=sushi&islands=exuma');
   await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
   const without = page.getByRole('list', { name: 'With one filter less' }).getByRole('link');
@@ -310,7 +308,7 @@ test('an empty result leads on: without one filter, or to another island', async
   await expect(page).toHaveURL(/search=sushi&islands=New\+Providence$/);
 });
 
-test('a card says what of the place was searched for', async ({ page }) => {
+test('a card says what in the place matches the search', async ({ page }) => {
   await page.goto('/restaurants?search=credit+cards');
   await expect(page.locator('article').first()).toContainText('Matches your search: Credit cards');
 });

@@ -14,7 +14,7 @@ test('editors see which accounts have a passkey without a verified email, and op
   guide,
   ownEditor,
 }) => {
-  // The admin is loaded with the first request, which takes its time on a busy machine.
+  // The first request loads the admin, which is slow on a busy machine.
   test.slow();
   const context = await browser.newContext({ baseURL: guide.url });
   const headers = { Origin: guide.url };

@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
-    // A Saturday noon, when most are open.
+    // Saturday noon in The Bahamas, when most places are open.
     await page.clock.install({ time: new Date('2026-07-18T16:00:00Z') });
     await page.goto('/restaurants');
     await untilTakenOver(page);

@@ -10,12 +10,14 @@ import { askListing } from '#tests/support/stubbed-listing.ts';
 import { untilTakenOver } from '#tests/support/taken-over.ts';
 
 const MINUTE = 60_000;
-/** A search that finds nothing: popular categories and featured restaurants are shown in its place. */
+/**
+ * A search that finds nothing: popular categories and featured restaurants are shown in its place.
+ */
 const NOTHING = 'zzzzqqq';
 const TABS = ['Tags', 'Categories', 'Islands'] as const;
 const TAB_PATHS = ['/api/tags', '/api/categories', '/api/islands'];
 
-/** What the page asks the API for from now on, in the order of asking. */
+/** Collects the page's API requests from now on, in order. */
 function requestsOf(page: Page, isWanted: (url: URL) => boolean = () => true): Request[] {
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -25,14 +27,14 @@ function requestsOf(page: Page, isWanted: (url: URL) => boolean = () => true): R
   return asked;
 }
 
-/** What the page has asked for so far has been counted when this is answered: it comes last. */
+/** Waits until all earlier requests of the page are counted: this request comes after them. */
 async function countAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await fetch('/favicon.svg', { cache: 'no-store' });
   });
 }
 
-/** Answers that wait for this are given once it is opened. */
+/** A gate for stubbed answers: they wait for `isOpen`, and `open` releases them. */
 function newGate() {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -43,7 +45,7 @@ function pathsOf(requests: Request[]): string[] {
   return requests.map((request) => new URL(request.url()).pathname);
 }
 
-/** The first page of the listing, not the counts of the filters. */
+/** Whether a request is for the first page of the listing and not for the filters' counts. */
 const isFirstPage = ({ pathname, searchParams }: URL) =>
   pathname === '/api/restaurants' &&
   searchParams.get('page') === '1' &&
@@ -56,7 +58,7 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** Opens the filters and sees the values of every tab. */
+/** Opens the filters and waits for the values of every tab. */
 async function seeFilterValues(page: Page): Promise<void> {
   const panel = await openFilters(page);
   for (const name of TABS) {
@@ -65,7 +67,9 @@ async function seeFilterValues(page: Page): Promise<void> {
   }
 }
 
-/** Nothing uses the filter values any more: the panel is hidden first, and removed a moment later. */
+/**
+ * Closes the filters and waits until the panel is removed, so that no component uses their values.
+ */
 async function closeFilters(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-scope=popover][data-part=content]')).toHaveCount(0);
@@ -88,7 +92,7 @@ async function clearSearch(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeHidden();
 }
 
-/** Goes to the other page of the listing, whose data are in no use until then. */
+/** Turns to the other page of the listing; afterwards no component uses the data of the first. */
 async function turnTo(page: Page, number: 1 | 2): Promise<void> {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('button', { name: number === 2 ? 'Next' : 'Previous' }).click();
@@ -103,7 +107,7 @@ async function seeCards(page: Page): Promise<void> {
 const unmountListing = (page: Page) => unmountIsland(page, '#listing');
 const mountListing = (page: Page) => mountIsland(page, '#listing');
 
-/** The visitor looks at another tab of the browser and comes back. */
+/** Simulates that the visitor looks at another browser tab and comes back. */
 async function loseAndGetFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const [state, event] of [
@@ -117,7 +121,7 @@ async function loseAndGetFocus(page: Page): Promise<void> {
   });
 }
 
-/** The addresses of the pictures of categories that the page loads from now on. */
+/** Collects the paths of category pictures that the page requests from now on. */
 function pictureRequestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -133,7 +137,7 @@ async function stubConnection(page: Page, connection: object): Promise<void> {
   }, connection);
 }
 
-test('CACHE-01, CACHE-16 tags, categories and islands are asked for again after 5 minutes, not before', async ({
+test('CACHE-01, CACHE-16 tags, categories and islands are refetched after 5 minutes, not before', async ({
   page,
 }) => {
   const asked = requestsOf(page, isTabPath);
@@ -153,7 +157,7 @@ test('CACHE-01, CACHE-16 tags, categories and islands are asked for again after 
   await expect.poll(() => pathsOf(asked.slice(3)).sort()).toEqual(TAB_PATHS.toSorted());
 });
 
-test('CACHE-02 what is in no use is kept for 15 minutes', async ({ page }) => {
+test('CACHE-02 unused data stay in the cache for 15 minutes', async ({ page }) => {
   let isHeld = false;
   await page.route('**/api/tags', (route) => (isHeld ? undefined : route.continue()));
   await page.clock.install();
@@ -169,7 +173,7 @@ test('CACHE-02 what is in no use is kept for 15 minutes', async ({ page }) => {
   await expect(panel.getByText('Loading tags...')).toBeVisible();
 });
 
-test('CACHE-03 nothing is asked for again while the page stays open', async ({ page }) => {
+test('CACHE-03 an open page refetches nothing', async ({ page }) => {
   await stubConnection(page, { effectiveType: '4g' });
   const asked = requestsOf(page);
   await page.clock.install();
@@ -177,14 +181,14 @@ test('CACHE-03 nothing is asked for again while the page stays open', async ({ p
   await seeEmptyResult(page);
   await seeFilterValues(page);
   await page.clock.fastForward(3000);
-  // Three tabs, their counts, popular, featured, five lists of pictures.
+  // 11 requests: three tabs, their counts, popular, featured and five lists of pictures.
   await expect.poll(() => asked.length).toBe(11);
   await page.clock.fastForward(30 * MINUTE);
   await countAll(page);
   expect(asked).toHaveLength(11);
 });
 
-test('CACHE-04 getting the focus asks for nothing again, although it is stale', async ({
+test('CACHE-04 a window that regains the focus refetches nothing, although data are stale', async ({
   page,
 }) => {
   const asked = requestsOf(page, isTabPath);
@@ -219,7 +223,7 @@ test('CACHE-05 a failed request is not repeated', async ({ page, expectAnswer })
   );
 });
 
-test('CACHE-06, CACHE-07, ERR-08 popular categories are asked for four times, each after twice as long, then reported', async ({
+test('CACHE-06, CACHE-07, ERR-08 popular categories are requested four times with doubling pauses, then an error shows', async ({
   page,
   expectAnswer,
 }) => {
@@ -229,7 +233,7 @@ test('CACHE-06, CACHE-07, ERR-08 popular categories are asked for four times, ea
     await paused.isOpen;
     return route.fulfill({ status: 500 });
   });
-  // The page notes when it asks, and how many failures it has read: from then on it waits.
+  // Records the time of each request and the number of failures read; each failure starts a pause.
   await page.addInitScript(() => {
     const ask = window.fetch.bind(window);
     const times: number[] = [];
@@ -256,7 +260,7 @@ test('CACHE-06, CACHE-07, ERR-08 popular categories are asked for four times, ea
   await page.clock.install();
   await page.goto(`/restaurants?search=${NOTHING}`);
   await expect(html).toHaveAttribute('data-times', /^\d+$/);
-  // What else the page has asked for is there: time that jumps would let it run out.
+  // Waits for the page's other requests, because a jump of the clock would make them time out.
   await expect(page.getByRole('heading', { name: 'Featured Restaurants' })).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   const start = await page.evaluate(() => Date.now());
@@ -316,11 +320,11 @@ test('CACHE-08 the lists of pictures are cached for 15 minutes', async ({ page, 
   await stubConnection(page, { effectiveType: '4g' });
   const lists = requestsOf(page, ({ pathname }) => pathname.startsWith('/api/images/'));
   const pictures = pictureRequestsOf(page);
-  // The browser keeps no picture that is not there: every time that the lists are used is seen.
+  // The browser caches no missing picture, so each use of the lists causes picture requests.
   await page.route('**/images/categories/*/*.webp', (route) => route.fulfill({ status: 404 }));
   await page.clock.install();
   await page.goto(`/restaurants?search=${NOTHING}`);
-  // The listing asks for the lists, some time after it has come into the page.
+  // The listing requests the lists some seconds after it is mounted.
   const seePreloading = async () => {
     await seeEmptyResult(page);
     await page.clock.fastForward(3000);
@@ -345,7 +349,7 @@ test('CACHE-08 the lists of pictures are cached for 15 minutes', async ({ page, 
   expect(lists).toHaveLength(10);
 });
 
-test('CACHE-17 a page of the listing is asked for again after 5 minutes, not before', async ({
+test('CACHE-17 a page of the listing is refetched after 5 minutes, not before', async ({
   page,
 }) => {
   const asked = requestsOf(page, isFirstPage);
@@ -365,7 +369,9 @@ test('CACHE-17 a page of the listing is asked for again after 5 minutes, not bef
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test('CACHE-18 a page of the listing is kept for 10 minutes', async ({ page }) => {
+test('CACHE-18 an unused page of the listing stays in the cache for 10 minutes', async ({
+  page,
+}) => {
   let isHeld = false;
   await page.route('**/api/restaurants?*', (route) => (isHeld ? undefined : route.continue()));
   await page.clock.install();
@@ -385,7 +391,7 @@ test('CACHE-18 a page of the listing is kept for 10 minutes', async ({ page }) =
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('CACHE-19 getting the focus does not ask for the listing again, although it is stale', async ({
+test('CACHE-19 a window that regains the focus does not refetch a stale listing', async ({
   page,
 }) => {
   const asked = requestsOf(page, isFirstPage);
@@ -398,7 +404,7 @@ test('CACHE-19 getting the focus does not ask for the listing again, although it
   expect(asked).toHaveLength(1);
 });
 
-test('CACHE-20 a listing that comes back within 10 minutes is not asked for again', async ({
+test('CACHE-20 a listing that is mounted again within 10 minutes is not refetched', async ({
   page,
 }) => {
   const asked = requestsOf(page, isFirstPage);
@@ -453,7 +459,7 @@ test('API-GEN-01 every request to the API carries the cookies', async ({ page, b
   }
 });
 
-test('API-GEN-04 the first element of a key is the address: exactly /api/categories', async ({
+test('API-GEN-04 the first element of a query key is the URL, such as /api/categories', async ({
   page,
   baseURL,
 }) => {
@@ -470,7 +476,7 @@ test('API-GEN-04 the first element of a key is the address: exactly /api/categor
   ]);
 });
 
-test('API-IMG-14, API-IMG-15, API-IMG-16 after the page the first 3 pictures of 5 categories are loaded, 3 at a time, 50 ms apart', async ({
+test('API-IMG-14, API-IMG-15, API-IMG-16 after the page, 3 pictures each of 5 categories load, 3 at a time, 50 ms apart', async ({
   page,
 }) => {
   await stubConnection(page, { effectiveType: '4g' });
@@ -480,7 +486,7 @@ test('API-IMG-14, API-IMG-15, API-IMG-16 after the page the first 3 pictures of 
     const path = `/api/images/categories/${encodeURIComponent(categoryFolder(category))}/list`;
     const files = (await (await page.request.get(path)).json()) as string[];
     first.push(...files.slice(0, 3).map((file) => categoryImageUrl(category, file)));
-    // A fourth picture in every folder, which is not to be loaded.
+    // Adds a fourth picture to every folder, which must not be loaded.
     await page.route(`**${path}`, async (route) => {
       await paused.isOpen;
       return route.fulfill({ json: [...files, 'fourth.webp'] });
@@ -489,9 +495,9 @@ test('API-IMG-14, API-IMG-15, API-IMG-16 after the page the first 3 pictures of 
   expect(first).toHaveLength(15);
   const pictures = pictureRequestsOf(page);
   await page.clock.install();
-  // None of the published cards shows the picture of a category.
+  // No card of this page shows a category picture.
   await page.goto('/restaurants');
-  // It is the listing that waits with them, from when it has taken over the page.
+  // The listing starts its delay when it is hydrated.
   await untilTakenOver(page);
   await countAll(page);
   expect(pictures).toEqual([]);

@@ -25,7 +25,7 @@ test('LAY-14..16 signed out a button opens a modal with three tabs; Escape gives
   await expect(dialog).toBeVisible();
 });
 
-test('LAY-14 before the scripts are there the button is a link to the login page', async ({
+test('LAY-14 before the scripts load the button is a link to the login page', async ({
   browser,
   guide,
 }) => {
@@ -54,7 +54,7 @@ test('LAY-17, LAY-18 on a small screen the drawer repeats links and button', asy
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-test('API-GEN-05 who has no session is not asked about, and loads nothing of accounts', async ({
+test('API-GEN-05 a visitor without a session causes no session request and loads no account scripts', async ({
   page,
 }) => {
   const account = await stubAccount(page);
@@ -85,9 +85,7 @@ for (const [ids, names, initials, greeting] of [
   });
 }
 
-test('LAY-24 a tap on the initials before the scripts are there opens the menu', async ({
-  page,
-}) => {
+test('LAY-24 a tap on the initials before the scripts load opens the menu', async ({ page }) => {
   await stubAccount(page, ANN);
   const release = await holdScripts(page);
   await page.goto('/about', { waitUntil: 'commit' });
@@ -96,7 +94,7 @@ test('LAY-24 a tap on the initials before the scripts are there opens the menu',
   await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
 });
 
-test('LAY-24..27 the menu has the address, My Favorites, Profile and Sign out, by keyboard too', async ({
+test('LAY-24..27 the menu with email, My Favorites, Profile and Sign out works by keyboard', async ({
   page,
 }) => {
   await stubAccount(page, ANN);
@@ -129,7 +127,7 @@ test('LAY-24..27 the menu has the address, My Favorites, Profile and Sign out, b
     ['My Favorites', '/favorites'],
     ['Profile', '/profile'],
   ] as const) {
-    // What the pages hold is not told here.
+    // The content of these pages does not matter here.
     await page.route(`**${path}`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
@@ -174,7 +172,7 @@ for (const [ids, name, answer] of [
   });
 }
 
-test('LAY-28 signing out takes back what is being asked for, which would be refused', async ({
+test('LAY-28 signing out cancels running requests, which the server would refuse', async ({
   page,
 }) => {
   const account = await stubAccount(page, ANN);
@@ -188,7 +186,7 @@ test('LAY-28 signing out takes back what is being asked for, which would be refu
   await page.goto('/favorites');
   await asked;
   await accountButton(page).click();
-  // Before it gets no answer for so long that it is given up.
+  // The 10 s are shorter than the page's own timeout of requests.
   const takenBack = page.waitForEvent('requestfailed', { timeout: 10_000 });
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   expect((await takenBack).url()).toMatch(/\/api\/favorites$/);
@@ -215,7 +213,7 @@ test('LAY-29..31 signed in the drawer shows My Favorites, My Profile and Sign Ou
   );
   await expect(drawer.getByRole('button', { name: 'Sign In' })).toBeHidden();
   await expect.poll(() => account.asked).toEqual(['GET /api/auth/me']);
-  // Others ask that too: the buttons work once the menu's script has written who it is.
+  // Several scripts make this request. The buttons work once the menu's script shows the initials.
   await expect(page.locator('[data-member-initials]').first()).toHaveText('AB');
   const release = account.hold('POST /api/auth/logout');
   await drawer.getByRole('button', { name: 'Sign Out' }).click();
@@ -224,7 +222,7 @@ test('LAY-29..31 signed in the drawer shows My Favorites, My Profile and Sign Ou
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('a session that has ended shows as signed out, and nothing moves', async ({
+test('an ended session shows as signed out without a layout shift', async ({
   page,
   expectAnswer,
 }) => {

@@ -10,7 +10,7 @@ const heart = (page: Page, at: number) =>
   page.getByRole('article').nth(at).locator('[data-favorite]');
 const toast = (page: Page) => page.locator('.toast:visible');
 
-test('early taps on the account button and hearts do each what they mean, and nothing else', async ({
+test('taps on the account button and hearts before the scripts load take effect afterwards', async ({
   page,
 }) => {
   await stubAccount(page, ANN);
@@ -37,17 +37,17 @@ test('early taps on the account button and hearts do each what they mean, and no
   expect(favorites.calls.filter((call) => call !== 'GET')).toEqual([`POST ${id}`]);
 });
 
-test('hearts that are tapped quickly never turn back, in whatever order the answers come', async ({
+test('quickly tapped hearts never flicker, in whatever order the answers come', async ({
   page,
 }) => {
   await stubAccount(page, ANN);
   const favorites = await stubFavorites(page, 0);
   await page.goto(LISTING);
-  // Taps wait for the first list, which the route below would hold.
+  // Waits for the first list: taps need it, and the route below would hold it back.
   await expect.poll(() => favorites.calls).toEqual(['GET']);
   const ids = [0, 1, 2].map((at) => heart(page, at).getAttribute('data-favorite'));
   const [first, second, third] = await Promise.all(ids);
-  // The second call is answered last, and lists only after that: those of before would come then.
+  // Answers the second call last. Lists come after it, but show the favorites of an earlier time.
   const saved: string[] = [];
   const slow = Promise.withResolvers<void>();
   await page.unroute(/\/api\/favorites(?:\/\d+)?$/);
@@ -115,7 +115,7 @@ function fakeSummary(id: number) {
 }
 
 test.describe('two tabs', () => {
-  test('CACHE-04 a heart that is set or taken in one tab is so in the other, which asks for nothing', async ({
+  test('CACHE-04 a heart changed in one tab changes in the other without a request there', async ({
     context,
     page,
   }) => {
@@ -136,7 +136,7 @@ test.describe('two tabs', () => {
     expect(favorites.list).toEqual([]);
   });
 
-  test('the favorites page of the other tab has the new card', async ({ context, page }) => {
+  test('a new favorite appears on the favorites page of another tab', async ({ context, page }) => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await stubAccount(tab, ANN);
@@ -149,7 +149,7 @@ test.describe('two tabs', () => {
     await expect(other.getByRole('article')).toHaveCount(2);
   });
 
-  test('signing out in one tab signs the others out, and leaves nothing personal in them', async ({
+  test('signing out in one tab signs out the others and removes personal data there', async ({
     context,
     page,
   }) => {
@@ -173,7 +173,7 @@ test.describe('two tabs', () => {
     await expect(profile.getByText('ann@x.test')).toHaveCount(0);
     await expect(stories.locator('html')).not.toHaveAttribute('data-member');
     await expect(stories.locator('[data-favorite][aria-pressed=true]')).toHaveCount(0);
-    // Words that were not sent stay, with the way to send them.
+    // An unsent story stays, with the offer to sign in and post it.
     await expect(box).toHaveValue('The best conch');
     await expect(stories.getByText('Sign in to post your story')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 
-test('HOME-24 anybody can use the home page', async ({ page, context }) => {
+test('HOME-24 the home page needs no account', async ({ page, context }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,7 +37,9 @@ for (const [id, typed, address] of [
   });
 }
 
-test('HOME-10..13 Explore Restaurants, Featured Restaurants and View All', async ({ page }) => {
+test('HOME-10..13 the home page links to the listing and shows six featured restaurants', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Explore Restaurants' })).toHaveAttribute(
     'href',
@@ -71,7 +73,7 @@ test('HOME-14..17 a category card leads to the listing filtered by exactly its n
   await expect(page.getByRole('button', { name: 'Remove Coffee & Cafes' })).toBeVisible();
 });
 
-test('HOME-18..23 the newsletter block is hidden; its button thanks for anything and sends nothing', async ({
+test('HOME-18..23 the newsletter block is hidden; its button thanks for any text and sends nothing', async ({
   page,
 }) => {
   await page.clock.install();
@@ -94,7 +96,7 @@ test('HOME-18..23 the newsletter block is hidden; its button thanks for anything
   await block.getByRole('textbox').fill('abc');
   await subscribe.click();
   expect(alerts).toEqual(['Thank you for subscribing!']);
-  // Nothing later either. The last request tells that those before it have been counted.
+  // Nothing is sent later either. This last request shows that all earlier ones are counted.
   await page.clock.fastForward(60_000);
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }));
   const pictures = await page
@@ -106,7 +108,7 @@ test('HOME-18..23 the newsletter block is hidden; its button thanks for anything
   expect(others).toEqual([`GET ${new URL('/favicon.svg', page.url()).href}`]);
 });
 
-test('the search box of the home page has one focus ring and no cross of the browser', async ({
+test('the search box of the home page has one focus ring and no clear button of the browser', async ({
   page,
 }) => {
   await page.goto('/');
@@ -118,7 +120,7 @@ test('the search box of the home page has one focus ring and no cross of the bro
   });
   expect(shadow).not.toMatch(/ [1-9]\d*px/);
   expect(outline).toBe('none');
-  // Where the browser would have its own.
+  // Where the browser would draw its own clear button.
   const { width = 0, height = 0 } = (await box.boundingBox()) ?? {};
   await box.click({ position: { x: width - 8, y: height / 2 } });
   await expect(box).toHaveValue('conch');
@@ -139,7 +141,7 @@ for (const width of [320, 390, 1024, 1280, 1920]) {
       expect(count && hero && count.y + count.height).toBeLessThanOrEqual(
         (hero?.y ?? 0) + (hero?.height ?? 0),
       );
-      // What lies there is this link and nothing else.
+      // No other element covers the link.
       await link.click({ trial: true });
     }
     await links.filter({ hasText: /^64$/ }).click();

@@ -3,7 +3,7 @@ import { editorSession } from '#tests/support/editor-session.ts';
 
 type Place = { id: number; categories: { id: number }[] };
 
-test('SITE-01..08, SITE-10 the sitemap lists home, listing, every restaurant and every category in use', async ({
+test('SITE-01..08, SITE-10 the sitemap lists the home page, the listing, all restaurants and all used categories', async ({
   request,
   guide,
 }) => {
@@ -39,10 +39,10 @@ test('SITE-01..08, SITE-10 the sitemap lists home, listing, every restaurant and
   for (const path of categories) expect(listed.get(path)).toBe('weekly 0.7');
 });
 
-test.describe('on a guide that is edited', () => {
+test.describe('on the edited guide', () => {
   test.use({ guideName: 'edited' });
 
-  test('SITE-08, SITE-09 the sitemap lists a category in use, not one that no restaurant has', async ({
+  test('SITE-08, SITE-09 the sitemap lists a used category and leaves out one without restaurants', async ({
     request,
     guide,
     ownPlace,
@@ -51,7 +51,7 @@ test.describe('on a guide that is edited', () => {
     const unused = await session.create('categories', {
       name: `Unused beside place ${ownPlace.id}`,
     });
-    // The sitemap that lists this place was made when the unused category was there.
+    // A sitemap that lists this place is newer than the unused category.
     const place = { categories: [ownPlace.category.id], business_status: 'OPERATIONAL' };
     const later = await session.create('restaurants', {
       ...place,
@@ -69,10 +69,7 @@ test.describe('on a guide that is edited', () => {
   });
 });
 
-test('robots.txt names the sitemap and keeps machines out of what is not for them', async ({
-  request,
-  guide,
-}) => {
+test('robots.txt names the sitemap and excludes private paths', async ({ request, guide }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${guide.url}/sitemap.xml`);
   const closed = Array.from(text.matchAll(/^Disallow: (.+)$/gm), ([, path = '']) => path);
@@ -108,7 +105,7 @@ for (const [id, folder, addresses] of [
   });
 }
 
-test('API-IMG-01, API-IMG-02 every listed picture is served as an image; others are 404 and no page', async ({
+test('API-IMG-01, API-IMG-02 every listed picture is served as an image; others answer 404 without a page', async ({
   request,
 }) => {
   for (const folder of ['Bahamian_Cuisine', 'Coffee_&_Cafes', 'Bars_%26_Lounges']) {
@@ -149,7 +146,7 @@ for (const path of [
   });
 }
 
-test('pages are compressed, revalidated by their tag and carry a content security policy', async ({
+test('pages are compressed, revalidate by ETag and carry a content security policy', async ({
   request,
 }) => {
   const first = await request.get('/restaurants/3', { headers: { 'Accept-Encoding': 'br' } });

@@ -7,7 +7,7 @@ import { stubStories } from '#tests/support/stubbed-stories.ts';
 const PHONE = { width: 390, height: 844 };
 const toast = (page: Page) => page.locator('.toast:visible');
 
-/** Whatever the page asks to be scrolled, with how. */
+/** Records the `behavior` of each `scrollTo` call of the page. */
 async function watchScrolling(page: Page): Promise<() => Promise<(string | undefined)[]>> {
   await page.addInitScript(() => {
     const asked: (string | undefined)[] = [];
@@ -23,7 +23,7 @@ async function watchScrolling(page: Page): Promise<() => Promise<(string | undef
   return () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
 }
 
-test('every element that is called a button answers to Space as to Enter', async ({ page }) => {
+test('every element with the role button answers to Space and Enter', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/restaurants/1');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -90,7 +90,7 @@ for (const [path, link] of [
   });
 }
 
-test('a reset link that is used up leaves the focus in the form for a new one', async ({
+test('a used reset link moves the focus to the form that requests a new one', async ({
   page,
   expectAnswer,
 }) => {
@@ -114,7 +114,7 @@ test('a reset link that is used up leaves the focus in the form for a new one', 
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a server error goes to its field, with the focus, and goes when the field changes', async ({
+test('a server error shows at its focused field and disappears when the field changes', async ({
   page,
   expectAnswer,
 }) => {
@@ -140,7 +140,7 @@ test('a server error goes to its field, with the focus, and goes when the field 
   await expect(first).toHaveAccessibleDescription('');
   await expect(last).toHaveAccessibleDescription('No name.');
 
-  // A form that anybody may send.
+  // A form that needs no account.
   await page.goto('/restaurants/1');
   await page.getByRole('link', { name: /Suggest an edit/ }).click();
   const form = page.getByRole('dialog', { name: 'Suggest an edit' });
@@ -157,7 +157,7 @@ test('a server error goes to its field, with the focus, and goes when the field 
   await expect(words).toHaveAccessibleDescription('');
 });
 
-test('in the account, a server error has the focus and goes when its field changes', async ({
+test('on the profile a server error gets the focus and disappears when its field changes', async ({
   page,
   expectAnswer,
 }) => {
@@ -180,7 +180,7 @@ test('in the account, a server error has the focus and goes when its field chang
   await expect(password).toHaveAccessibleDescription('');
 });
 
-test('a form that was sent without JavaScript comes back with the focus at what is wrong', async ({
+test('a refused form without JavaScript returns with the focus on the wrong field', async ({
   browser,
   guide,
   expectAnswer,
@@ -197,7 +197,7 @@ test('a form that was sent without JavaScript comes back with the focus at what 
   await context.close();
 });
 
-test('the story form keeps the focus while it posts, and after', async ({ page }) => {
+test('the story form keeps the focus during and after posting', async ({ page }) => {
   await stubAccount(page, ANN);
   await stubStories(page, []);
   await page.goto('/restaurants/1');
@@ -211,7 +211,7 @@ test('the story form keeps the focus while it posts, and after', async ({ page }
   await expect(section.getByLabel('Share your story')).toBeFocused();
 });
 
-test('the keys of the large pictures work on when a button hides', async ({ page }) => {
+test('the lightbox keys still work after the focused button is hidden', async ({ page }) => {
   await page.goto('/restaurants/1');
   const pictures = page.locator('[data-gallery] a');
   const count = await pictures.count();
@@ -233,7 +233,7 @@ test('the keys of the large pictures work on when a button hides', async ({ page
   await expect(lightbox).toHaveCount(0);
 });
 
-test('the map keeps the focus on its zoom button at the last zoom', async ({ page }) => {
+test('the zoom button keeps the focus at the last zoom level', async ({ page }) => {
   await page.goto('/restaurants?view=map');
   const out = page.getByRole('button', { name: 'Zoom out' });
   await out.focus();

@@ -75,7 +75,7 @@ for (const { width, rootSize } of SIZES) {
 
     for (const [name, path, reach] of PLACES) {
       test(`nothing is cut or scrolls sideways: ${name}`, async ({ page, expectAnswer }) => {
-        // The pages for signing in ask who is signed in.
+        // The sign-in pages request the session, and there is none.
         expectAnswer(401, '/api/auth/me');
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(path);
@@ -88,13 +88,15 @@ for (const { width, rootSize } of SIZES) {
   });
 }
 
-/** What is wider than the window, and texts that their box or the window cuts. */
+/**
+ * Reports a page wider than the window, and elements whose text their box or the window cuts off.
+ */
 function outOfSight(): string[] {
   const width = document.documentElement.clientWidth;
   const found: string[] = [];
   if (document.documentElement.scrollWidth > width)
     found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-  // The gallery and tabs scroll by themselves; the rest is unseen or drawn.
+  // The gallery and tabs scroll sideways on purpose; the others are invisible or drawings.
   const excluded =
     '.gallery, .tabs, [role=tablist], [aria-hidden=true], .sr-only, svg, noscript, .hero-chart, .map > div';
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -123,7 +125,7 @@ test.describe('a place with long words', () => {
   test.use({ guideName: 'edited', viewport: { width: 320, height: 844 } });
   test.slow();
 
-  test('breaks them on its page and on the pages that link to it', async ({
+  test('long words break on the place’s page and on pages that link to it', async ({
     page,
     guide,
     ownPlace,

@@ -25,7 +25,7 @@ for (const width of [360, 768])
       const before = held;
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      // What the fonts would have moved is painted.
+      // Time for the browser to paint with the loaded fonts.
       await page.waitForTimeout(200);
       expect(await movedByItself(page), path).toEqual([]);
       expect(held, path).toBeGreaterThan(before);

@@ -29,7 +29,7 @@ for (const path of [...PAGES, ...MISSING]) {
   }
 }
 
-test('LAY-01..09, LAY-12 header and footer', async ({ page }) => {
+test('LAY-01..09, LAY-12 header and footer show logo, links and contact', async ({ page }) => {
   for (const [path, current] of [
     ['/', 'Home'],
     ['/restaurants', 'Restaurants'],
@@ -58,13 +58,15 @@ test('LAY-01..09, LAY-12 header and footer', async ({ page }) => {
   }
 });
 
-test('LAY-13 the copyright year is that of the visitor', async ({ page }) => {
+test('LAY-13 the copyright shows the current year of the visitor’s clock', async ({ page }) => {
   await page.clock.install({ time: new Date('2031-05-05T12:00:00Z') });
   await page.goto('/about');
   await expect(page.getByRole('contentinfo')).toContainText('© 2031 Paradise Plate');
 });
 
-test('LAY-17 on a small screen a drawer holds the links, by keyboard too', async ({ page }) => {
+test('LAY-17 on a small screen a drawer contains the links and works by keyboard', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Open menu' });
@@ -80,7 +82,7 @@ test('LAY-17 on a small screen a drawer holds the links, by keyboard too', async
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('THEME-01..05 light, dark and system, stored under "theme" and used again', async ({
+test('THEME-01..05 the chosen theme is stored under "theme" and applied after a reload', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -103,7 +105,7 @@ test('THEME-01..05 light, dark and system, stored under "theme" and used again',
   expect(await background()).toBe(light);
 });
 
-test("THEME-01..03 the browser's own bar has the color of the chosen theme", async ({
+test("THEME-01..03 the browser's toolbar has the color of the chosen theme", async ({
   page,
   expectAnswer,
 }) => {
@@ -122,7 +124,7 @@ test("THEME-01..03 the browser's own bar has the color of the chosen theme", asy
   await button.click();
   const light = await barColor();
   expect(light).not.toBe(dark);
-  // Before any script of the page runs.
+  // Blocks all script files, so that only the inline script can set the color.
   await page.route('**/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(barColor).toBe(light);
@@ -149,7 +151,7 @@ for (const [ids, path] of [
       page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await scroll(401);
     await expect(button).toBeVisible();
-    // Seen before, so that it is the 400 px that hide it, and not a script that has yet to come.
+    // The button was visible before, so its script has loaded, and the limit of 400 px hides it.
     await scroll(400);
     await expect(button).toBeHidden();
     expect(await page.evaluate(() => scrollY)).toBe(400);
@@ -159,7 +161,7 @@ for (const [ids, path] of [
   });
 }
 
-test('ABOUT-01, ABOUT-03, ABOUT-05..10 the About page', async ({ page }) => {
+test('ABOUT-01, ABOUT-03, ABOUT-05..10 the About page shows its sections', async ({ page }) => {
   await page.goto('/about');
   for (const name of [
     'Our Mission',

@@ -5,7 +5,7 @@ import { askListing } from '#tests/support/stubbed-listing.ts';
 import { untilTakenOver } from '#tests/support/taken-over.ts';
 import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
-/** What the page asks the API for from now on. */
+/** Collects the queries of list requests from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** The listing has taken over its page, and whatever it asks for then has been asked for. */
+/** Waits until the listing is hydrated and all requests that follow are counted. */
 async function seeTakenOver(page: Page): Promise<void> {
   await untilTakenOver(page);
   await page.evaluate(
@@ -44,7 +44,7 @@ for (const [ids, query] of [
     const html = await (await request.get(`/restaurants?${query}`)).text();
     const calls = callsOf(page);
     await page.goto(`/restaurants?${query}`, { waitUntil: 'commit' });
-    // All of them, once the document has arrived whole.
+    // Waits until the whole document has arrived.
     await expect(cards(page)).toHaveCount(html.match(/<article class="card"/g)?.length ?? 0);
     await expect(page.getByRole('article').first()).toBeVisible();
     const names = await cards(page).allTextContents();
@@ -71,7 +71,7 @@ for (const [ids, query] of [
   });
 }
 
-test('LIST-09, LIST-10 "open now" is asked for by the address, and by nothing but true', async ({
+test('LIST-09, LIST-10 openNow=true in the address filters, and other values do not', async ({
   request,
 }) => {
   const totalOf = async (query: string) => {
@@ -82,7 +82,7 @@ test('LIST-09, LIST-10 "open now" is asked for by the address, and by nothing bu
     const answer = await request.get('/api/restaurants?openNow=true');
     return ((await answer.json()) as RestaurantPage).pagination.total;
   };
-  // The minute may change between two requests: then they are made again.
+  // Repeats the requests if a place opened or closed between them.
   await expect
     .poll(async () => {
       const before = await openNow();
@@ -93,7 +93,7 @@ test('LIST-09, LIST-10 "open now" is asked for by the address, and by nothing bu
   expect(await totalOf('?openNow=1')).toBe(158);
 });
 
-test('LIST-30 the document has no skeletons in sight; the next change has', async ({ page }) => {
+test('LIST-30 the document shows no skeletons; the next change does', async ({ page }) => {
   let resume = () => {};
   const isHeld = new Promise<void>((resolve) => (resume = resolve));
   await page.route('**/api/restaurants?*', async (route) => {
@@ -109,7 +109,9 @@ test('LIST-30 the document has no skeletons in sight; the next change has', asyn
   await expect(count(page)).toHaveText('158 restaurants');
 });
 
-test('LIST-33..35 an empty result is in the document, and on the next change', async ({ page }) => {
+test('LIST-33..35 an empty result shows in the document and after a change of the address', async ({
+  page,
+}) => {
   const calls = callsOf(page);
   await page.goto('/restaurants?search=zzzzqqqq');
   const nothing = page.getByRole('heading', { name: 'No restaurants found' });
@@ -124,7 +126,7 @@ test('LIST-33..35 an empty result is in the document, and on the next change', a
   await expect(nothing).toBeVisible();
 });
 
-test('once it is loaded the page needs no network to be read, and says when a change does', async ({
+test('a loaded page can be read offline and reports a change that needs the network', async ({
   page,
   context,
   expectAnswer,
@@ -139,14 +141,14 @@ test('once it is loaded the page needs no network to be read, and says when a ch
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toContainText('Failed to fetch restaurants');
   expect(await cards(page).allTextContents()).toEqual(names);
-  // The network is back: what was wanted comes by itself.
+  // When the network returns, the wanted page loads by itself.
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await cards(page).allTextContents()).not.toEqual(names);
 });
 
-test('LIST-54 a step back to the address of the document asks for nothing', async ({ page }) => {
+test('LIST-54 going back to the address of the document sends no request', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/restaurants?tags=Waterfront');
   await seeTakenOver(page);
@@ -159,7 +161,7 @@ test('LIST-54 a step back to the address of the document asks for nothing', asyn
   expect(calls).toEqual([]);
 });
 
-test('what is shared after a change is the changed address', async ({ page }) => {
+test('after a change of the filters the canonical link follows', async ({ page }) => {
   await page.goto('/restaurants?categories=Seafood');
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', /\/categories\/\d+$/);
@@ -169,7 +171,7 @@ test('what is shared after a change is the changed address', async ({ page }) =>
   await expect(canonical).toHaveAttribute('href', /\/restaurants$/);
 });
 
-test('HTTP: HEAD, 304 and compression as for published pages', async ({ request }) => {
+test('HEAD, 304 and compression work as for published pages', async ({ request }) => {
   const path = '/restaurants?search=conch';
   const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
   const headers = answer.headers();

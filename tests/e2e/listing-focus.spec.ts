@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { untilTakenOver } from '#tests/support/taken-over.ts';
 
-test('a chip that is removed hands the focus to its neighbour, the last one to the results', async ({
+test('a removed chip passes the focus to its neighbour, the last one to the results', async ({
   page,
 }) => {
   await page.goto('/restaurants?tags=Waterfront&islands=Exuma,New+Providence');
@@ -17,7 +17,7 @@ test('a chip that is removed hands the focus to its neighbour, the last one to t
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
 });
 
-test('what goes with what it did leaves the focus at the results, or where one types', async ({
+test('a button that removes itself moves the focus to the results or the search box', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { name: 'Results', exact: true });
@@ -35,7 +35,7 @@ test('what goes with what it did leaves the focus at the results, or where one t
   await expect(page.getByLabel('Search restaurants')).toBeFocused();
 });
 
-test('another page says which and from where to where, and takes the focus to its results', async ({
+test('turning the page announces its number and range and moves the focus to the results', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -47,18 +47,18 @@ test('another page says which and from where to where, and takes the focus to it
   await expect(page.getByRole('status').filter({ hasText: 'Page' })).toHaveText(
     'Page 2 of 16: 11 to 20 of 158.',
   );
-  // The next stop is the first of them.
+  // The next tab stop is the first result.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
   await page.goto('/restaurants?tags=Waterfront');
   await untilTakenOver(page);
-  // With the pager goes the choice that made it go.
+  // This choice makes everything fit on one page, so the pager removes itself.
   await pages.getByLabel('Show per page').selectOption('50');
   await expect(pages).toHaveCount(0);
   await expect(heading).toBeFocused();
 });
 
-test('"Show All" keeps the focus while it loads, done and back; the map is announced', async ({
+test('"Show All" keeps the focus during loading and back; the map is announced', async ({
   page,
 }) => {
   await page.goto('/restaurants');

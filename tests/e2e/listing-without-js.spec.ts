@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser-test.ts';
 test.use({ javaScriptEnabled: false });
 
 const count = (page: Page) => page.locator('#listing').getByRole('status').first();
-/** Words in `noscript` are found by their elements alone. */
+/** Playwright finds content of `noscript` by selector, not by text or role. */
 const plain = (page: Page) => page.locator('#listing noscript');
 
 async function openFilters(page: Page): Promise<void> {
@@ -16,9 +16,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`input[name=${name}][value="${value}"]`).check();
 }
 
-test('everything that can be found can be found: search, filters, order, pages', async ({
-  page,
-}) => {
+test('search, filters, order and pages work', async ({ page }) => {
   await page.goto('/restaurants');
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeHidden();
   await page.getByLabel('Search restaurants').fill('fish');
@@ -48,9 +46,7 @@ test('everything that can be found can be found: search, filters, order, pages',
   expect(Number.parseInt((await count(page).textContent()) ?? '')).toBeLessThan(narrowed);
 });
 
-test('an area of the map filters, is kept by the form and taken back by a link', async ({
-  page,
-}) => {
+test('a map area filters, survives the form and is removed by a link', async ({ page }) => {
   await page.goto('/restaurants?area=24.9,-77.7,25.2,-77.1');
   const inArea = Number.parseInt((await count(page).textContent()) ?? '');
   expect(inArea).toBeGreaterThan(0);
@@ -70,7 +66,7 @@ test('an area of the map filters, is kept by the form and taken back by a link',
   await expect(count(page)).toHaveText('158 restaurants');
 });
 
-test('LIST-36..39 from page to page, and back', async ({ page }) => {
+test('LIST-36..39 links lead to the next page and back', async ({ page }) => {
   await page.goto('/restaurants?sort=name-asc');
   const first = await page.locator('.card h3').first().textContent();
   await plain(page).locator('a[rel=next]').click();
@@ -81,7 +77,7 @@ test('LIST-36..39 from page to page, and back', async ({ page }) => {
   await expect(page.locator('.card h3').first()).toHaveText(first ?? '');
 });
 
-test('LIST-13 all cards of a long page can be read, and no skeleton is seen', async ({ page }) => {
+test('LIST-13 all cards of a long page are visible, without skeletons', async ({ page }) => {
   await page.goto('/restaurants?limit=50');
   await expect(page.locator('.card h3')).toHaveCount(50);
   for (const title of await page.locator('.card h3').all()) await expect(title).toBeVisible();
@@ -96,7 +92,7 @@ test('LIST-16 the address of the map shows the list', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('LIST-33..35 nothing found: said, with a way to everything', async ({ page }) => {
+test('LIST-33..35 an empty result says so and links to all restaurants', async ({ page }) => {
   await page.goto('/restaurants?search=zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'No restaurants found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
@@ -120,7 +116,7 @@ test('the search of the home page leads to its result', async ({ page }) => {
 
 for (const width of [320, 1280]) {
   test(`the plain form is accessible and fits, ${width} px`, async ({ page, browser, baseURL }) => {
-    // The checks run as a script: in a page with JavaScript that shows what stands in `noscript`.
+    // axe needs JavaScript, so it checks a copy of the page that shows the content of `noscript`.
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/restaurants?search=fish&islands=Exuma');
     await openFilters(page);

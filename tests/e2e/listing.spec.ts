@@ -61,7 +61,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('LIST-11, LIST-24..26, FILT-01, FILT-02, FILT-04, FILT-05 searching, clearing and the address', async ({
+test('LIST-11, LIST-24..26, FILT-01, FILT-02, FILT-04, FILT-05 a search and its clearing change the address', async ({
   page,
 }) => {
   await page.goto('/restaurants');
@@ -82,7 +82,7 @@ test('LIST-11, LIST-24..26, FILT-01, FILT-02, FILT-04, FILT-05 searching, cleari
   await expect(page.getByText('158 restaurants')).toBeVisible();
 });
 
-test('conch nassau finds places on New Providence although no record says Nassau and conch together', async ({
+test('"conch nassau" finds places on New Providence, although no record has both words', async ({
   page,
 }) => {
   await page.goto('/restaurants?search=conch nassau');
@@ -92,7 +92,7 @@ test('conch nassau finds places on New Providence although no record says Nassau
   for (const place of places) expect(place).toContain('New Providence');
 });
 
-test('LIST-18..23 every order is asked for and put into the address', async ({ page }) => {
+test('LIST-18..23 every order is requested and written to the address', async ({ page }) => {
   await page.goto('/restaurants');
   const sort = page.getByLabel('Sort');
   for (const [value, label] of [
@@ -110,7 +110,9 @@ test('LIST-18..23 every order is asked for and put into the address', async ({ p
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('LIST-37..43, LIST-49, LIST-52, LIST-56, CONST-07 pages and page size', async ({ page }) => {
+test('LIST-37..43, LIST-49, LIST-52, LIST-56, CONST-07 page and page size can be changed', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('Page 1 of 16');
@@ -144,20 +146,22 @@ test('LIST-37..43, LIST-49, LIST-52, LIST-56, CONST-07 pages and page size', asy
   await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('LIST-56 what becomes higher near the top does not stop the way there', async ({ page }) => {
+test('LIST-56 an element that grows near the top does not stop scrolling there', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('Page 1 of 16');
   const isOver = page.evaluate(
     () =>
       new Promise((resolve) => {
-        // A busy machine may paint no step so near the top.
+        // A busy machine may skip all scroll steps within 20 px of the top.
         addEventListener('scrollend', () => resolve(false), { once: true });
         addEventListener('scroll', function look() {
           if (scrollY === 0 || scrollY > 20) return;
           removeEventListener('scroll', look);
           document.body.style.paddingTop = '100px';
-          // Layout comes before the last step of scrolling.
+          // Blocks for 150 ms, so that layout happens before the last scroll step.
           for (const end = performance.now() + 150; performance.now() < end;);
           resolve(true);
         });
@@ -182,9 +186,7 @@ for (const [id, query, text] of [
   });
 }
 
-test('VAL-36 past the end the cards are those of the last page, and so is the address', async ({
-  page,
-}) => {
+test('VAL-36 a page past the end shows the last page and its address', async ({ page }) => {
   const answer = await page.request.get('/api/restaurants?page=16&limit=10&sortBy=name-asc');
   const { restaurants } = (await answer.json()) as RestaurantPage;
   await page.goto('/restaurants?page=999&sort=name-asc');
@@ -195,7 +197,7 @@ test('VAL-36 past the end the cards are those of the last page, and so is the ad
   await expect(page).toHaveURL(/\?page=16&sort=name-asc$/);
 });
 
-test('LIST-05..08, FILT-29..33 filters of the address show as chips and can be removed', async ({
+test('LIST-05..08, FILT-29..33 filters in the address show as removable chips', async ({
   page,
 }) => {
   await page.goto(
@@ -220,7 +222,7 @@ test('LIST-54 another address shows other filters and another search text', asyn
   const asked = page.waitForRequest((request) =>
     request.url().includes('search=conch&islands=Exuma&openNow=true'),
   );
-  // A second entry of the history, as a link inside of the page makes one; then steps between both.
+  // Adds a second history entry, as a link inside the page does, then steps between both.
   await page.evaluate(() =>
     history.pushState(null, '', '/restaurants?search=conch&islands=Exuma&openNow=true'),
   );
@@ -270,7 +272,7 @@ for (const [limit, count] of [
   });
 }
 
-test('LAZY-02..05 the parts of a skeleton, ERR-10 a failure says so and can be tried again', async ({
+test('LAZY-02..05 a skeleton has all parts, ERR-10 a failure says so and can be retried', async ({
   page,
   expectAnswer,
 }) => {
@@ -295,7 +297,7 @@ test('LAZY-02..05 the parts of a skeleton, ERR-10 a failure says so and can be t
     await expect(places, part).toHaveCount(count);
     for (const place of await places.all()) await expect(place, part).toBeVisible();
   }
-  // From top to bottom as in the card: the description after the title and before the footer.
+  // The parts are ordered as in the card: title, description, footer.
   const tops = await skeleton
     .locator('[data-part]')
     .evaluateAll((places) => places.map((place) => place.getBoundingClientRect().top));
@@ -309,7 +311,9 @@ test('LAZY-02..05 the parts of a skeleton, ERR-10 a failure says so and can be t
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('LIST-55 changes replace the address: one step back leaves the listing', async ({ page }) => {
+test('LIST-55 changes replace the history entry, so one step back leaves the listing', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.goto('/restaurants');
   await page.getByLabel('Sort').selectOption('name-asc');
@@ -335,7 +339,7 @@ for (const [ids, width, near, far] of [
     const skeleton = last.locator('[data-skeleton]');
     await expect(skeleton).toBeAttached();
     await expect(last.getByRole('article')).toHaveCount(0);
-    // It pulses: each part fades and comes back, without end.
+    // Each part fades in and out forever.
     const pulses = await skeleton.evaluate((element) =>
       element.getAnimations({ subtree: true }).map(({ effect, playState }) => ({
         playState,
@@ -353,7 +357,7 @@ for (const [ids, width, near, far] of [
     const scrollToDistance = (distance: number) =>
       last.evaluate((card, px) => {
         document.documentElement.style.scrollBehavior = 'auto';
-        // A twentieth of the card must be within the margin.
+        // 5% of the card must be within the margin.
         const { top, height } = card.getBoundingClientRect();
         scrollBy(0, top + height * 0.05 - innerHeight - px);
       }, distance);
@@ -394,7 +398,7 @@ for (const [width, limit] of [
   });
 }
 
-test('on a phone view, place and order stand in one row, and the first card begins above 340 px', async ({
+test('on a phone the controls share one row, and the first card starts above 340 px', async ({
   page,
 }) => {
   for (const width of [360, 390]) {

@@ -12,14 +12,16 @@ const SIZES = [
 
 const isScript = (response: Response) => response.request().resourceType() === 'script';
 
-/** Counts the scripts that a page loads from now on, gzip, as scripts/check-sizes.ts does. */
+/**
+ * Sums the gzipped size of scripts that a page loads from now on, as scripts/check-sizes.ts does.
+ */
 function countScripts(page: Page): { kilobytes: () => Promise<number> } {
   const scripts: Response[] = [];
   page.on('response', (response) => {
     if (isScript(response)) scripts.push(response);
   });
   return {
-    // Read when somebody asks: what comes later may come when the test is over.
+    // Reads the bodies only now: reading late responses could fail after the end of the test.
     async kilobytes() {
       const bodies = await Promise.all(scripts.map((response) => response.body()));
       return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / KB;
@@ -27,22 +29,20 @@ function countScripts(page: Page): { kilobytes: () => Promise<number> } {
   };
 }
 
-/** Nothing is loaded any more for a visitor who does nothing: this comes two seconds after the page. */
+/** This request comes 2 s after the page. Without any action, nothing else is loaded after it. */
 const untilQuiet = (page: Page) => page.waitForRequest(/\/images\/categories\/Bars/);
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the home page loads at most 10 KB of scripts before anything is done', async ({
-      page,
-    }) => {
+    test('the home page loads at most 10 KB of scripts before any action', async ({ page }) => {
       const scripts = countScripts(page);
       await page.goto('/', { waitUntil: 'load' });
       expect(await scripts.kilobytes()).toBeLessThanOrEqual(10);
     });
 
-    test('the listing loads at most 100 KB of scripts before anything is done, and the rest when somebody is about to', async ({
+    test('the listing loads at most 100 KB of scripts at first, and the filters’ scripts on hover', async ({
       page,
     }) => {
       const scripts = countScripts(page);
@@ -63,7 +63,7 @@ for (const viewport of SIZES) {
       expect((await scripts.kilobytes()) - before).toBeLessThanOrEqual(100);
     });
 
-    test('a shared map loads at most 190 KB of scripts, a list of nothing 125 KB', async ({
+    test('a map opened by link loads at most 190 KB of scripts, an empty result 125 KB', async ({
       page,
     }) => {
       const map = countScripts(page);
@@ -81,7 +81,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test('what is chosen before the script that asks for it has come is shown when it has', async ({
+test('an order chosen before the request script has loaded takes effect afterwards', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -104,15 +104,15 @@ test('what is chosen before the script that asks for it has come is shown when i
   expect(await shiftScore(page)).toBe(0);
 });
 
-test('an order that is chosen just when React takes over is not lost', async ({ page }) => {
+test('an order chosen during hydration is not lost', async ({ page }) => {
   await page.addInitScript(() => {
-    // The mark goes when React has begun and has not rendered yet.
+    // Astro removes the `ssr` attribute when hydration has started and React has not yet rendered.
     new MutationObserver((_, observer) => {
       const select = document.querySelector<HTMLSelectElement>('astro-island:not([ssr]) #sort');
       if (!select) return;
       observer.disconnect();
       select.value = 'name-asc';
-      // Both, as browsers tell of a choice.
+      // Browsers fire both events for a choice.
       select.dispatchEvent(new Event('input', { bubbles: true }));
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }).observe(document, { subtree: true, attributeFilter: ['ssr'] });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-/** Phones held sideways, and other windows that are lower or narrower than the filters would like. */
+/** Phones in landscape, and other windows that are smaller than the filters need. */
 const WINDOWS = [
   { ids: 'FILT-08, FILT-12, FILT-18, FILT-20, FILT-22', width: 320, height: 400 },
   { ids: 'FILT-10, FILT-13, FILT-19, FILT-21, FILT-23', width: 768, height: 400 },
@@ -57,7 +57,7 @@ for (const { ids, ...size } of WINDOWS) {
         await page.evaluate(twoFrames);
       }
       expect(await page.evaluate(() => scrollY)).toBe(before);
-      // The last row of them.
+      // The last row of the filters.
       await expect(panel.getByText('Open at', { exact: true })).toBeInViewport({ ratio: 1 });
       await expectWhole(page, panel);
     });
@@ -78,7 +78,7 @@ for (const { ids, ...size } of WINDOWS) {
       while (!(await apply.evaluate((button) => button === document.activeElement))) {
         await page.keyboard.press('Tab');
         const name = (await focus.textContent()) || (await focus.getAttribute('name')) || '';
-        // The switch itself is one pixel; its row is what is seen.
+        // The input of a switch is 1 px in size; its row is what visitors see.
         if (!(await focus.evaluate((element) => element instanceof HTMLInputElement))) {
           await expect(focus).toBeInViewport({ ratio: 0.99 });
         }
@@ -103,7 +103,7 @@ async function openFilters(page: Page, { isThere = false } = {}): Promise<Locato
   return panel;
 }
 
-/** No part of the panel is outside of the window; its title and its buttons are seen whole. */
+/** Expects the panel, its title and its buttons to be entirely inside the window. */
 async function expectWhole(page: Page, panel: Locator): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const parts = [

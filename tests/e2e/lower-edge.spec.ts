@@ -22,7 +22,7 @@ const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  // At 112 % the height of a bar is no whole number of pixels.
+  // At 112 % the height of a bar is a fraction of pixels.
   for (const rootSize of ['100%', '112%', '200%']) {
     test(`LIST-27 action bar, offline bar and to-top button stand above each other, text at ${rootSize}`, async ({
       page,
@@ -31,7 +31,7 @@ test.describe('without a network', () => {
     }) => {
       expectAnswer('none', /.*/);
       await visit(page, '/restaurants/1');
-      // The script that measures the action bar is among what the page has loaded.
+      // One of the loaded scripts measures the action bar, so all must be cached first.
       const loaded = await page.evaluate(() =>
         performance
           .getEntriesByType('resource')
@@ -52,7 +52,7 @@ test.describe('without a network', () => {
         expect(bottom(up)).toBeLessThanOrEqual(kept.y);
         expect(up.y).toBeGreaterThan(0);
       }).toPass();
-      // The end of the page can be scrolled above all of them.
+      // The end of the page can be scrolled above both bars.
       await scroll(page, 1_000_000);
       const kept = await boxOf(page.locator('.kept-page'));
       const footer = await boxOf(page.getByRole('contentinfo'));
@@ -75,7 +75,7 @@ test('LIST-27 the to-top button moves up from controls that it would cover', asy
   await untilTakenOver(page);
   const next = page.getByRole('button', { name: 'Next' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // Wherever the page stands, also where pager, chips and the links of the footer pass below it.
+  // Checks scroll positions where pager, chips and footer links pass below the button.
   for (let top = Math.max(401, height - 2600); top < height - 844; top += 130) {
     await scroll(page, top);
     await expect(toTop(page)).toBeVisible();
@@ -108,7 +108,7 @@ function coveredControls(button: Element): string[] {
     .map((control) => control.textContent.trim());
 }
 
-/** Makes the page busy for so long after the next click. */
+/** Blocks the page's main thread for this time after the next click. */
 async function beBusyAfterClick(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((duration) => {
     const block = () => {
@@ -119,7 +119,7 @@ async function beBusyAfterClick(page: Page, milliseconds: number): Promise<void>
   }, milliseconds);
 }
 
-/** What the clicks from now on have hit. */
+/** Records which elements the clicks from now on hit. */
 async function watchTaps(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const tapped: string[] = [];
@@ -142,7 +142,7 @@ for (const [title, busyMs] of [
     await page.goto('/restaurants');
     await untilTakenOver(page);
     const next = page.getByRole('button', { name: 'Next' });
-    // The cards of the next page are known already, and so are there as soon as it is turned to.
+    // Caches the cards of the next page, so that they show immediately later.
     await next.click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('button', { name: 'Previous' }).click();
@@ -151,12 +151,12 @@ for (const [title, busyMs] of [
     const { x, y, width, height } = await boxOf(next);
     if (busyMs > 0) await beBusyAfterClick(page, busyMs);
     const tapped = await watchTaps(page);
-    // The first click scrolls up at once, so that a card lies below the second one.
+    // The first click scrolls up at once, so the second one hits a card.
     await page.mouse.dblclick(x + width / 2, y + height / 2);
     await expect.poll(tapped).toEqual(['BUTTON', 'a card']);
     await expect(page.getByText('Page 2 of 16', { exact: true })).toBeAttached();
     await expect(page).toHaveURL(/\/restaurants\?page=2$/);
-    // A card elsewhere, or later, opens as ever.
+    // A later click on a card opens it as usual.
     const card = page.getByRole('article').first().getByRole('link');
     await card.click();
     await expect(page).toHaveURL(/\/restaurants\/.+/);

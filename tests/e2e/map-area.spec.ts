@@ -5,10 +5,10 @@ import { expect, test } from '#tests/support/browser-test.ts';
 import { fingersOn } from '#tests/support/fingers.ts';
 
 const MAP = '/restaurants?view=map';
-/** New Providence, and the sea around it. */
+/** New Providence and the sea around it: south, west, north, east. */
 const NASSAU = '24.9,-77.7,25.2,-77.1';
 const GEORGE_TOWN = '23.4,-75.9,23.6,-75.6';
-/** In the sea, where nothing is. */
+/** An area of the sea without places. */
 const SEA = '22,-79.9,22.1,-79.8';
 
 const heading = (page: Page) => page.locator('#listing').getByRole('status').first();
@@ -19,7 +19,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const marks = (page: Page) => page.locator('.pin');
 const axe = (page: Page) => new AxeBuilder({ page }).include('#listing').analyze();
 
-/** The area of the address. */
+/** Reads the area from the address. */
 function areaOf(page: Page) {
   const [south = NaN, west = NaN, north = NaN, east = NaN] = (
     new URL(page.url()).searchParams.get('area') ?? ''
@@ -29,7 +29,7 @@ function areaOf(page: Page) {
   return { south, west, north, east };
 }
 
-/** What the API answers when the area is searched. */
+/** Runs `ask` and returns the API's answer to the search of an area that follows. */
 async function answered(page: Page, ask: () => Promise<void>): Promise<RestaurantPage> {
   const answer = page.waitForResponse((response) => response.url().includes('area='));
   await ask();
@@ -48,7 +48,7 @@ for (const width of [390, 1280]) {
     await openMap(page);
     await expect(searchArea(page)).toHaveCount(0);
 
-    // It is offered once the map was moved, and goes when it is brought back.
+    // The button appears after the map moves, and disappears when it moves back.
     await press(page, 'Move east');
     await expect(searchArea(page)).toBeVisible();
     await expect(page.getByText('The map has moved: you can search this area')).toHaveCount(1);
@@ -97,18 +97,16 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a link shows the area, which stays: in the list, after a reload, on the way back', async ({
-  page,
-}) => {
+test('a shared area stays in the list, after a reload and on the way back', async ({ page }) => {
   await openMap(page, `${MAP}&area=${NASSAU}`);
   await expect(everywhere(page)).toBeVisible();
   await expect(searchArea(page)).toHaveCount(0);
   const found = (await heading(page).textContent()) ?? '';
   expect(Number.parseInt(found)).toBeLessThan(158);
 
-  // The map looks at the area, which is searched anew only after it was moved.
+  // The map shows the area. A new search is offered only after the map moves.
   await press(page, 'Move south');
-  // The second of two clicks does not take back the first.
+  // The second click of a double-click does not undo the first.
   const { restaurants } = await answered(page, () => searchArea(page).dblclick());
   expect(restaurants.every(({ latitude }) => latitude !== null && latitude < 25.2)).toBe(true);
   const { south, north } = areaOf(page);
@@ -127,7 +125,7 @@ test('a link shows the area, which stays: in the list, after a reload, on the wa
   await expect(heading(page)).toHaveText(moved ?? '');
   expect(areaOf(page).south).toBe(south);
 
-  // A map that was moved and not searched yet is offered again.
+  // A map that was moved but not searched offers the search again after going back.
   await press(page, 'Zoom in');
   await expect(searchArea(page)).toBeVisible();
   await page.getByRole('link', { name: 'About', exact: true }).first().click();
@@ -136,7 +134,7 @@ test('a link shows the area, which stays: in the list, after a reload, on the wa
   await expect(searchArea(page)).toBeVisible();
   await expect(heading(page)).toHaveText(moved ?? '');
 
-  // A step in the history to another area shows that one.
+  // A history step to another area shows that area.
   await page.evaluate((address) => {
     history.replaceState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -145,7 +143,7 @@ test('a link shows the area, which stays: in the list, after a reload, on the wa
   await expect(marks(page).first()).toBeInViewport();
 });
 
-test('near me orders the places of the area, and the map stays there', async ({
+test('"Near me" sorts the places of the area, and the map keeps the area', async ({
   page,
   context,
 }) => {
@@ -164,13 +162,13 @@ test('near me orders the places of the area, and the map stays there', async ({
   await expect(searchArea(page)).toHaveCount(0);
 });
 
-test('the names of the chart keep clear of the button', async ({ page }) => {
+test('names on the chart never overlap the button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await openMap(page);
   const boxOf = (element: Locator) =>
     element.evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
   let named = 0;
-  // Where names would like to stand below the button.
+  // Positions where chart names would be drawn under the button.
   for (const move of ['Zoom in', 'Move south', 'Move west', 'Move east', 'Move east']) {
     await press(page, move);
     const button = await boxOf(searchArea(page));
@@ -185,13 +183,13 @@ test('the names of the chart keep clear of the button', async ({ page }) => {
   expect(named).toBeGreaterThan(0);
 });
 
-/** Longer than Chromium waits for the second tap of two. */
+/** Longer than Chromium waits for the second tap of a double tap. */
 const DOUBLE_TAP_MS = 600;
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('moved and zoomed with two fingers, the area is searched by a tap', async ({ page }) => {
+  test('a tap searches the area after two fingers moved and zoomed the map', async ({ page }) => {
     await openMap(page);
     const map = page.locator('.map');
     await map.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -206,7 +204,7 @@ test.describe('by touch', () => {
     const { pagination } = await answered(page, () => searchArea(page).tap());
     await expect(heading(page)).toHaveText(new RegExp(`^${pagination.total} restaurants?$`));
     await expect(everywhere(page)).toBeFocused();
-    // Sooner it would be the second tap of two, which takes back nothing.
+    // An earlier tap would count as the second of a double tap, which undoes nothing.
     await page.waitForTimeout(DOUBLE_TAP_MS);
     await everywhere(page).tap();
     await expect(page).not.toHaveURL(/area=/);

@@ -9,7 +9,7 @@ const FREEPORT = { latitude: 26.5333, longitude: -78.7 };
 const card = (page: Page) => page.locator('.mapcard');
 const pins = (page: Page) => page.locator('.pin:not(.cluster)');
 
-test('Back closes the card of the map and stays; closed otherwise, it leads to where one came from', async ({
+test('Back closes an open map card; after closing it by hand, Back leaves the map', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
@@ -23,7 +23,7 @@ test('Back closes the card of the map and stays; closed otherwise, it leads to w
   await expect(card(page)).toBeHidden();
   await expect(page).toHaveURL(/view=map$/);
   await expect(pin).toBeFocused();
-  // Two cards one after the other, closed by hand: there is nothing left to go back through.
+  // Opens two cards and closes them by hand, which leaves no history entries.
   await pin.click();
   await page.keyboard.press('Escape');
   await expect(card(page)).toBeHidden();
@@ -36,7 +36,7 @@ test('Back closes the card of the map and stays; closed otherwise, it leads to w
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('whoever comes back from a place finds its card open; it says whether it is open, its price and the way', async ({
+test('going back from a place reopens its map card, which shows status, price and directions', async ({
   page,
 }) => {
   await page.goto('/restaurants?view=map&islands=Exuma');
@@ -99,7 +99,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** How many places the marks in sight stand for. */
+/** Counts the places that the markers represent, clusters included. */
 async function shownPlaces(page: Page): Promise<number> {
   const counts = await page.locator('.cluster').allTextContents();
   return counts.reduce((sum, count) => sum + Number(count), await pins(page).count());

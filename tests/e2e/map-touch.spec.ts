@@ -4,10 +4,10 @@ import { fingersOn, type Fingers, type Spot } from '#tests/support/fingers.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Longer than every movement and report of the map. */
+/** Longer than every animation and delayed update of the map. */
 const SETTLED_MS = 3000;
 
-/** What is drawn where: pixels of the window, and of the drawn chart at its own zoom. */
+/** Position of the drawn chart's origin in CSS pixels of the window, and its scale. */
 type Drawn = { left: number; top: number; scale: number };
 
 async function openMap(page: Page): Promise<Spot> {
@@ -18,7 +18,7 @@ async function openMap(page: Page): Promise<Spot> {
   return middleOfMap(page);
 }
 
-/** Brings the whole map into the window; answers where its middle is once nothing moves it any more. */
+/** Scrolls the map into the window, waits until it rests, and returns its middle in CSS pixels. */
 async function middleOfMap(page: Page): Promise<Spot> {
   const map = page.locator('.map');
   const place = () => map.evaluate((box) => box.getBoundingClientRect().y);
@@ -33,7 +33,7 @@ async function middleOfMap(page: Page): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where the chart is drawn; the tiles and the markers must be with it. */
+/** Reads where the chart is drawn. Tiles and markers must match it. */
 async function drawn(page: Page): Promise<Drawn> {
   return page.evaluate(() => {
     const chart = document.querySelector('.chart');
@@ -45,12 +45,15 @@ async function drawn(page: Page): Promise<Drawn> {
   });
 }
 
-/** The place on the chart that lies at a spot of the window. */
+/** Converts a spot of the window to a point of the chart. */
 function placeUnder({ left, top, scale }: Drawn, { x, y }: Spot): Spot {
   return { x: (x - left) / scale, y: (y - top) / scale };
 }
 
-/** After a gesture and all that may come of it, what was under the first spot is under the second. */
+/**
+ * Expects that a gesture moved the point at `from` to `to` and zoomed the chart by `scale`, and
+ * that this still holds when the map has settled.
+ */
 async function expectHeld(
   page: Page,
   [before, from]: [Drawn, Spot],
@@ -101,7 +104,7 @@ for (const [how, lift] of LIFTS) {
     const middle = await openMap(page);
     const scrolled = await page.evaluate(() => scrollY);
     const fingers = await fingersOn(page);
-    // How far the fingers are from their middle, and where that is, before and after.
+    // Middle of the fingers and their distance from it in pixels: before, then after.
     for (const [from, start, to, end] of [
       [middle, 50, shifted(middle, 60, 40), 50],
       [shifted(middle, -30, -110), 40, shifted(middle, -30, -110), 80],
@@ -120,7 +123,7 @@ for (const [how, lift] of LIFTS) {
   });
 }
 
-test('a finger that stays goes on moving the map, and another one zooms again', async ({
+test('after one finger lifts, the other still moves the map, and a new finger zooms again', async ({
   page,
 }) => {
   const middle = await openMap(page);
@@ -142,9 +145,7 @@ test('a finger that stays goes on moving the map, and another one zooms again', 
   await expectHeld(page, [before, middle], [shifted(middle, -30, 90), 2]);
 });
 
-test('moved, then pinched, then let go: the place between the fingers is still there', async ({
-  page,
-}) => {
+test('after a move and a pinch the point between the fingers stays in place', async ({ page }) => {
   const middle = await openMap(page);
   const before = await drawn(page);
   const fingers = await fingersOn(page);
@@ -156,7 +157,7 @@ test('moved, then pinched, then let go: the place between the fingers is still t
   await expectHeld(page, [before, shifted(middle, 0, 60)], [shifted(middle, -50, -60), 2]);
 });
 
-test('one finger scrolls the page and is told to be joined by another; two taps zoom', async ({
+test('one finger scrolls the page and shows a hint to use two; a double tap zooms', async ({
   page,
 }) => {
   const middle = await openMap(page);
@@ -164,7 +165,7 @@ test('one finger scrolls the page and is told to be joined by another; two taps 
   const scrolled = await page.evaluate(() => scrollY);
   const hint = page.getByText('Move the map with two fingers');
   const fingers = await fingersOn(page);
-  // The hint goes soon after the finger stops, and two taps must be quick: time stands still.
+  // Stops the clock, because the hint disappears soon and a double tap must be quick.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await fingers.down(1, middle);
   await fingers.move({ 1: shifted(middle, 0, -120) });
@@ -186,9 +187,7 @@ test('one finger scrolls the page and is told to be joined by another; two taps 
   await expectHeld(page, [after, spot], [spot, 2]);
 });
 
-test('the map of a phone that is turned keeps its middle, and fingers still hold', async ({
-  page,
-}) => {
+test('turning the phone keeps the middle of the map, and a pinch still works', async ({ page }) => {
   const middle = await openMap(page);
   const before = await drawn(page);
   const fingers = await fingersOn(page);
@@ -207,7 +206,7 @@ test('the map of a phone that is turned keeps its middle, and fingers still hold
   await expectHeld(page, [before, middle], [turned, 0.5]);
 });
 
-test('tiles and markers go with the drawn coast', async ({ page }) => {
+test('tiles and markers move with the drawn coast', async ({ page }) => {
   const middle = await openMap(page);
   const fingers = await fingersOn(page);
   await fingers.down(1, shifted(middle, -40, -90));
@@ -217,7 +216,7 @@ test('tiles and markers go with the drawn coast', async ({ page }) => {
       const group = document.querySelector<SVGGElement>('.chart g');
       const { a: scale, e, f } = group?.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
       const { x, y } = document.querySelector('.chart')?.getBoundingClientRect() ?? new DOMRect();
-      // The corner from which the chart counts, in pixels of the world at its zoom.
+      // Origin of the chart in world pixels at zoom 8.
       const world = 256 * 2 ** 8;
       const south = Math.asinh(Math.tan((27.5 * Math.PI) / 180)) / Math.PI;
       const corner = { x: (100 / 360) * world, y: ((1 - south) / 2) * world };
@@ -238,7 +237,7 @@ test('tiles and markers go with the drawn coast', async ({ page }) => {
     return placeUnder(chart, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
   };
   const before = await place();
-  // Not so far that a cluster falls apart.
+  // Small enough that no cluster splits.
   for (const apart of [44, 52]) {
     await fingers.move({ 1: shifted(middle, -apart, -90), 2: shifted(middle, apart, -90) });
     await expect(async () => {

@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { expect, test, TILES } from '#tests/support/browser-test.ts';
 import { askListing, someRestaurants, stubListing } from '#tests/support/stubbed-listing.ts';
 
-// Another address than the published page, so that what a test stubs is asked for.
+// The order differs from the published page, so the page requests the stubbed list.
 const MAP = '/restaurants?sort=name-asc&view=map';
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ test('MAP-01..04, CONST-25 without places the map is centred on Nassau at zoom 1
   await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
   expect((await page.locator('.map').boundingBox())?.height).toBe(600);
   await expect(page.locator('.tile').first()).toBeVisible();
-  // The tile in which 25.03, -77.40 lies.
+  // The tile that contains 25.03, -77.40.
   await expect.poll(() => tiles).toContain('/10/291/438.png');
   const middle = () => {
     const columns = tiles.map((path) => Number(path.split('/')[2]));
@@ -36,7 +36,7 @@ test('MAP-01..04, CONST-25 without places the map is centred on Nassau at zoom 1
   expect(tiles.every((path) => path.startsWith('/10/'))).toBe(true);
 });
 
-test('MAP-05, MAP-06 places with a position get a marker, others none', async ({ page }) => {
+test('MAP-05, MAP-06 only places with a position get a marker', async ({ page }) => {
   const restaurants = await someRestaurants(page, [
     NASSAU,
     FREEPORT,
@@ -50,7 +50,9 @@ test('MAP-05, MAP-06 places with a position get a marker, others none', async ({
   await expect(page.getByText('not on the map')).toHaveCount(1);
 });
 
-test('MAP-07 the map fits all markers once', async ({ page }) => {
+test('MAP-07 the map fits the first markers and does not refit for later ones', async ({
+  page,
+}) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT, GEORGE_TOWN]);
   await stubListing(page, { restaurants, total: 30 });
   await askListing(page, MAP);
@@ -73,7 +75,7 @@ test('MAP-07 the map fits all markers once', async ({ page }) => {
   await expect(pins(page)).toHaveCount(1);
 });
 
-test('MAP-08..17 a marker opens a card with everything; it can be left and followed', async ({
+test('MAP-08..17 a marker opens a card that can be closed or followed to the place', async ({
   page,
 }) => {
   const [restaurant] = await someRestaurants(page, [
@@ -110,7 +112,7 @@ test('MAP-08..17 a marker opens a card with everything; it can be left and follo
   await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
 });
 
-test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not asked for on focus', async ({
+test('CACHE-21..23 details of a place are fresh for 5 minutes, cached for 10, not refetched on focus', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU]);
@@ -118,7 +120,7 @@ test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not 
   const details = (await answered.json()) as Restaurant;
   const asked: string[] = [];
   let isHeld = false;
-  // Each answer has a number of its own: what is seen tells which one was read.
+  // Each answer has another phone number, which shows the answer that the card uses.
   await page.route(/\/api\/restaurants\/\d+$/, async (route) => {
     asked.push(route.request().url());
     if (isHeld) return;
@@ -147,7 +149,7 @@ test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not 
   });
   await close();
   expect(asked).toHaveLength(1);
-  // Stale by now: asked for anew.
+  // The details are stale, so opening the card refetches them.
   await open();
   await expect(call).toHaveAttribute('href', 'tel:+12425550102');
   await close();
@@ -156,7 +158,7 @@ test('CACHE-21..23 the details of a place are fresh 5 minutes, kept 10, and not 
   await expect(call).toHaveAttribute('href', 'tel:+12425550102');
   expect(asked).toHaveLength(2);
   await close();
-  // From here on it can only come from the cache.
+  // From here on the details can only come from the cache.
   isHeld = true;
   await page.clock.fastForward(9 * MINUTE);
   await open();
@@ -208,7 +210,7 @@ for (const [ids, total, isSlow] of [
   });
 }
 
-test('MAP-20 all loaded: no "Show All"', async ({ page }) => {
+test('MAP-20 with all places loaded there is no "Show All"', async ({ page }) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
   await stubListing(page, { restaurants });
   await askListing(page, MAP);
@@ -216,7 +218,7 @@ test('MAP-20 all loaded: no "Show All"', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show All', exact: true })).toHaveCount(0);
 });
 
-test('ERR-11, OP-58 a failed "Show All" says so in a destructive toast and stays paged', async ({
+test('ERR-11, OP-58 a failed "Show All" shows a destructive toast and keeps the page', async ({
   page,
   expectAnswer,
 }) => {
@@ -231,7 +233,7 @@ test('ERR-11, OP-58 a failed "Show All" says so in a destructive toast and stays
   await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeVisible();
 });
 
-test('LIST-15..17, LIST-51 the toggle goes to the address; the map is loaded when it is shown', async ({
+test('LIST-15..17, LIST-51 the view toggle changes the address; map scripts load only for the map', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -250,7 +252,7 @@ test('LIST-15..17, LIST-51 the toggle goes to the address; the map is loaded whe
   await expect(page.getByRole('article')).toHaveCount(10);
 });
 
-test('markers that would overlap are one cluster, which opens; those at one spot are listed', async ({
+test('overlapping markers form a cluster that zooms in; markers at one spot open a list', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [
@@ -274,7 +276,7 @@ test('markers that would overlap are one cluster, which opens; those at one spot
   await expect(spot.getByRole('heading', { name: '2 restaurants here' })).toBeVisible();
   await expect(spot.getByRole('link')).toHaveCount(2);
   await expect(spotButton).toHaveAttribute('aria-expanded', 'true');
-  // Pointing at places draws the map again, which must not take the focus.
+  // Hovering over places redraws the map, which must not move the focus.
   await spot.getByRole('link').last().focus();
   await page.locator('.places li').first().hover();
   await expect(page.locator('.places li.hot')).toHaveCount(1);
@@ -282,7 +284,7 @@ test('markers that would overlap are one cluster, which opens; those at one spot
   await page.keyboard.press('Escape');
   await expect(spot).toBeHidden();
   await expect(page.locator('.cluster').first()).toBeFocused();
-  // Other places come while the card of a spot is open.
+  // The list changes while the card of a spot is open.
   await page.locator('.cluster').first().click();
   await expect(spot).toBeVisible();
   await stubListing(page, { restaurants: restaurants.slice(0, 1) });
@@ -291,7 +293,7 @@ test('markers that would overlap are one cluster, which opens; those at one spot
   await expect(spot).toBeHidden();
 });
 
-test('by keyboard every marker is reached and named, the map moves and zooms', async ({ page }) => {
+test('the keyboard reaches every named marker, moves the map and zooms it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT, GEORGE_TOWN]);
   await stubListing(page, { restaurants });
@@ -303,7 +305,7 @@ test('by keyboard every marker is reached and named, the map moves and zooms', a
     await page.keyboard.press('Tab');
     names.push(await page.locator(':focus').getAttribute('aria-label'));
   }
-  // From north to south.
+  // Markers are in order from north to south.
   expect(names.map((name) => name?.split(',')[0])).toEqual(
     [restaurants[1], restaurants[0], restaurants[2]].map((restaurant) => restaurant?.name),
   );
@@ -314,7 +316,7 @@ test('by keyboard every marker is reached and named, the map moves and zooms', a
     .toBeLessThan((before?.x ?? 0) - 100);
 });
 
-test('list and map side by side from 1280 px: pointing at one shows the other', async ({
+test('from 1280 px on, hovering over a place in list or map highlights it in both', async ({
   page,
 }) => {
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
@@ -334,7 +336,7 @@ test('list and map side by side from 1280 px: pointing at one shows the other', 
   await expect(list.locator('.hot')).toContainText(restaurants[0]?.name ?? 'nothing');
 });
 
-test('without tiles the drawn coast shows, and no more tiles are asked for', async ({
+test('without tiles the drawn coast shows, and the map requests no more tiles', async ({
   page,
   expectAnswer,
 }) => {
@@ -348,7 +350,7 @@ test('without tiles the drawn coast shows, and no more tiles are asked for', asy
   await expect(page.getByText('Drawn coast: © OpenStreetMap contributors')).toBeVisible();
   await expect(page.locator('.tile')).toHaveCount(0);
   await expect(page.locator('.chart .land')).toBeVisible();
-  // What was asked for until now has been counted when this is answered.
+  // After this answer all earlier requests are counted.
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then(() => undefined));
   const before = asked;
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
@@ -357,7 +359,7 @@ test('without tiles the drawn coast shows, and no more tiles are asked for', asy
   expect(asked).toBe(before);
 });
 
-test('a visitor who comes back finds the map where it was', async ({ page }) => {
+test('going back restores the position of the map', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/restaurants?view=map');
   await page.getByRole('button', { name: 'Show All', exact: true }).click();
@@ -405,9 +407,7 @@ for (const [width, colorScheme] of [
   });
 }
 
-test('the shores come when the map is near enough, in the parts that are in sight', async ({
-  page,
-}) => {
+test('detailed shores load above a zoom level, and only parts in sight', async ({ page }) => {
   const parts: string[] = [];
   page.on('response', (response) => {
     if (/shores-\d/.test(response.url())) parts.push(response.url());
@@ -424,7 +424,7 @@ test('the shores come when the map is near enough, in the parts that are in sigh
   await page.getByRole('button', { name: 'Show all places' }).click();
   await expect(page.locator('.chart > .land').first()).toBeAttached();
   await expect(page.locator('.chart g .land')).toHaveCount(0);
-  // Those around George Town, at most with those of Nassau, where the map begins; not all nine.
+  // Only parts around George Town and perhaps Nassau, where the map starts; there are nine parts.
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.length).toBeLessThan(8);
 });

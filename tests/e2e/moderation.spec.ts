@@ -23,7 +23,7 @@ async function seeStories(page: Page, path: string): Promise<void> {
 
 let people = 0;
 
-/** A browser in which a member is signed in whose address is verified. */
+/** Opens a new browser context and signs in a new member with a verified address. */
 async function newMember(browser: Browser, guide: SharedGuide, firstName: string) {
   const context = await browser.newContext({ baseURL: guide.url });
   const page = await context.newPage();
@@ -46,14 +46,14 @@ async function tell(page: Page, guide: SharedGuide, place: string, content: stri
 test.describe('on a real guide', () => {
   test.use({ guideName: 'edited' });
 
-  test('a visitor reports a story, an editor hides it: it leaves the page and the API, and its author is told', async ({
+  test('a story that an editor hides after a report leaves page and API, and its author sees why', async ({
     page,
     browser,
     guide,
     ownPlace,
     ownEditor,
   }) => {
-    // The admin is loaded with the first request, which a busy machine takes its time for.
+    // The first request loads the admin, which is slow on a busy machine.
     test.slow();
     const place = `/restaurants/${ownPlace.id}`;
     const content = `Do not eat here ${Date.now()}`;
@@ -102,7 +102,7 @@ test.describe('on a real guide', () => {
     await ann.page.context().close();
   });
 
-  test('a first story with a link waits: its author sees that at once, and an editor approves it', async ({
+  test('a first story with a link waits for approval, and its author sees that at once', async ({
     page,
     browser,
     guide,
@@ -132,7 +132,7 @@ test.describe('on a real guide', () => {
     await ann.page.context().close();
   });
 
-  test('at the record, which is read only, an editor decides about the words in sight alone', async ({
+  test('a decision at a story’s read-only record fails if the story has changed since', async ({
     page,
     expectAnswer,
     browser,
@@ -171,7 +171,7 @@ test.describe('on a real guide', () => {
     await ann.page.context().close();
   });
 
-  test('an editor blocks an author with all their stories, and unblocks them at their record', async ({
+  test('blocking an author hides all their stories, and the member’s record unblocks them', async ({
     page,
     browser,
     guide,
@@ -222,7 +222,9 @@ for (const path of ['/admin/moderation', '/admin/suggestions', '/admin/findings'
 test.describe('reporting', () => {
   const PLACE = '/restaurants/1';
 
-  test('is offered for the stories of others, which have no options', async ({ page }) => {
+  test('only stories of other members can be reported, and they have no options menu', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     const user = { firstName: 'Ann', lastName: 'Bethel' };
     await stubStories(page, [aStory({ id: 4, userId: ANN.id, user }), aStory()]);
@@ -273,7 +275,7 @@ test.describe('reporting', () => {
       await send.focus();
       await page.keyboard.press('Enter');
       await expect(toast(page)).toContainText('Too many attempts. Please try again in 5 minutes.');
-      // What was chosen stays.
+      // The chosen reason stays after the refusal.
       await expect(first).toBeChecked();
       await send.click();
       await expect(toast(page)).toHaveText('Thank you. An editor will look at it.');

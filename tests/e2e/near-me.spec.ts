@@ -5,7 +5,7 @@ import { shiftScore, watchShifts } from '#tests/support/layout-shifts.ts';
 
 const GEORGE_TOWN = { latitude: 23.516_234, longitude: -75.786_654 };
 
-test('"Near me" asks for the position when it is tapped, sorts by distance and tells it', async ({
+test('a tap on "Near me" asks for the position, sorts by distance and shows distances', async ({
   page,
   context,
 }) => {
@@ -15,7 +15,7 @@ test('"Near me" asks for the position when it is tapped, sorts by distance and t
   const asked = page.waitForResponse((response) => response.url().includes('near='));
   await page.getByRole('button', { name: 'Near me' }).click();
   const answer = await asked;
-  // No more of the position is told than is needed, and the address holds nothing of it.
+  // The API gets a rounded position, and the address contains none.
   expect(new URL(answer.url()).searchParams.get('near')).toBe('23.516,-75.787');
   await expect(page).toHaveURL(/\/restaurants$/);
   const { restaurants } = (await answer.json()) as RestaurantPage;
@@ -38,7 +38,7 @@ test('"Near me" asks for the position when it is tapped, sorts by distance and t
   await expect(page.getByText('mi away')).toHaveCount(0);
 });
 
-test('a refused position leaves the list as it is and says what to do', async ({ page }) => {
+test('a refused position keeps the list and says what to do', async ({ page }) => {
   await page.goto('/restaurants');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.locator('.toast')).toHaveText(
@@ -52,7 +52,7 @@ test('a refused position leaves the list as it is and says what to do', async ({
   await expect(page.getByLabel('Sort')).toHaveValue('featured');
 });
 
-test('filters that are chosen while the position is awaited stay', async ({ page, context }) => {
+test('filters chosen while the position is pending stay', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(GEORGE_TOWN);
   await page.addInitScript(() => {
@@ -80,7 +80,7 @@ test('filters that are chosen while the position is awaited stay', async ({ page
   await expect(page.getByLabel('Search restaurants')).toHaveValue('half a wor');
 });
 
-test('nobody is asked for a position before', async ({ page }) => {
+test('without a tap on "Near me" the page never asks for the position', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new Error('The position was asked for.');
@@ -92,7 +92,7 @@ test('nobody is asked for a position before', async ({ page }) => {
   await expect(page.getByText('Showing 158 of 158 restaurants')).toBeVisible();
 });
 
-test('what is near stays so after a reload, without anything moving; the address tells nothing', async ({
+test('a reload keeps the order by distance without a layout shift or a position in the address', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('what is near stays so after a reload, without anything moving; the address
   await expect(page.getByLabel('Sort')).toHaveValue('featured');
 });
 
-test('from another continent it is said how far the nearest is, and islands are offered', async ({
+test('a visitor on another continent sees the distance to the nearest place and a choice of islands', async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test('from another continent it is said how far the nearest is, and islands are 
   await expect(page.getByText('miles away')).toHaveCount(0);
 });
 
-test('the map shows where the visitor is, and its list how far each place is', async ({
+test('the map shows the visitor’s position, and its list shows distances', async ({
   page,
   context,
 }) => {

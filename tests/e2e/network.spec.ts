@@ -4,7 +4,7 @@ import { untilTakenOver } from '#tests/support/taken-over.ts';
 
 const names = (page: Page) => page.locator('.card-title').allTextContents();
 
-test('without a network what is shown stays, it is said, and all goes on when it is back', async ({
+test('offline the listing keeps its cards with an alert, and loads the page once online', async ({
   page,
   context,
   expectAnswer,
@@ -25,7 +25,7 @@ test('without a network what is shown stays, it is said, and all goes on when it
   expect(await names(page)).not.toEqual(before);
 });
 
-test('a server that fails takes nothing away either; its result comes when it is asked again', async ({
+test('a server error keeps the cards, and the result loads with the next request', async ({
   page,
   expectAnswer,
 }) => {
@@ -47,7 +47,7 @@ test('a server that fails takes nothing away either; its result comes when it is
   await expect(page.getByText('Showing 10 of 158 restaurants')).toBeVisible();
 });
 
-test('the map and the filters that could not be loaded come when the network is back', async ({
+test('map and filters that failed to load offline appear when the network returns', async ({
   page,
   context,
   expectAnswer,

@@ -16,16 +16,18 @@ const test = base.extend<{ network: FickleNetwork }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
-// What is asked for without a network gets no answer.
+// Requests without a network fail, which is no error in these tests.
 test.beforeEach(({ expectAnswer }) => expectAnswer('none', /.*/));
 
 const bar = (page: Page) => page.locator('.kept-page');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-/** It goes when the guide can be reached, which is tried every 20 seconds besides. */
+/**
+ * Waits until the bar disappears. The page also checks every 20 s whether the guide is reachable.
+ */
 const untilGone = (page: Page) => expect(bar(page)).toHaveCount(0, { timeout: 30_000 });
 const FISHING = 'The network has gone fishing';
 
-test('what was opened is there without a network, and says as of when; the rest leads to what is kept', async ({
+test('offline, opened pages show with their date, and others show a list of cached pages', async ({
   page,
   context,
 }) => {
@@ -51,12 +53,12 @@ test('what was opened is there without a network, and says as of when; the rest 
   await page.goto('/restaurants/2');
   await expect(title(page)).toHaveText(FISHING);
   await context.setOffline(false);
-  // It comes by itself.
+  // The wanted page loads by itself when the network returns.
   await expect(page.locator('[data-restaurant="2"]').first()).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('an old page goes with the network’s return, unless somebody would lose what they typed', async ({
+test('a cached page reloads when the network returns, unless the visitor has typed text', async ({
   page,
   context,
 }) => {
@@ -79,7 +81,7 @@ test('an old page goes with the network’s return, unless somebody would lose w
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('the bar moves nothing, is left by the keyboard, and is fit for everybody', async ({
+test('the offline bar shifts nothing, works by keyboard and has no axe violations', async ({
   page,
   context,
 }) => {
@@ -108,7 +110,7 @@ test('the bar moves nothing, is left by the keyboard, and is fit for everybody',
   }
 });
 
-test('the page without a network is there for its own sake, found by nobody, fit for everybody', async ({
+test('/offline has its own address, is hidden from search engines and has no axe violations', async ({
   page,
 }) => {
   const answer = await page.goto('/offline');
@@ -123,7 +125,7 @@ test('the page without a network is there for its own sake, found by nobody, fit
   }
 });
 
-test('a guide that is away, or whose proxy says so, leaves what was opened; what is gone is gone', async ({
+test('an unreachable guide or a 502 shows the cached page; a 404 removes it from the cache', async ({
   page,
   network,
   expectAnswer,
@@ -146,7 +148,7 @@ test('a guide that is away, or whose proxy says so, leaves what was opened; what
   await expect.poll(async () => (await keptPaths(page))['guide-pages']).not.toContain('/about');
 });
 
-test('a slow answer is waited for; after some seconds an old page is shown meanwhile', async ({
+test('after some seconds of waiting, a cached page shows instead of the slow answer', async ({
   page,
   network,
 }) => {
@@ -154,7 +156,7 @@ test('a slow answer is waited for; after some seconds an old page is shown meanw
   network.state = 'slow';
   await page.goto(`${network.url}/about`);
   await expect(bar(page)).toContainText('This page is as of');
-  // Of what is not kept nothing can be shown before it is there.
+  // A page that is not cached shows only when its answer arrives.
   const opening = page.goto(`${network.url}/categories`);
   await expect.poll(() => page.url()).toContain('/about');
   network.state = 'there';
@@ -163,7 +165,7 @@ test('a slow answer is waited for; after some seconds an old page is shown meanw
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('the listing goes on with what was asked for before, says so, and keeps to itself what it can’t know', async ({
+test('offline the listing shows cached pages with a notice, and an error for others', async ({
   page,
   context,
 }) => {
@@ -171,7 +173,7 @@ test('the listing goes on with what was asked for before, says so, and keeps to 
   await visit(page, '/restaurants?sort=name-asc');
   await page.reload();
   await untilTakenOver(page);
-  // Further cards are drawn one by one.
+  // Compares only the first three cards, because later ones are rendered lazily.
   const names = async () => (await page.locator('.card-title').allTextContents()).slice(0, 3);
   const turn = (to: 'Next' | 'Previous') => page.getByRole('button', { name: to }).click();
   const first = await names();
@@ -197,10 +199,7 @@ test('the listing goes on with what was asked for before, says so, and keeps to 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the drawn map is there without a network for whoever has opened the listing', async ({
-  page,
-  context,
-}) => {
+test('after a visit of the listing the drawn map works offline', async ({ page, context }) => {
   await visit(page, '/restaurants');
   await page.reload();
   await untilTakenOver(page);
@@ -214,7 +213,7 @@ test('the drawn map is there without a network for whoever has opened the listin
   await expect(bar(page)).toBeVisible();
 });
 
-test('nothing is kept of pages that are somebody’s own or of a moment, nor in the admin', async ({
+test('personal pages, momentary results and the admin are never cached', async ({
   page,
   guide,
 }) => {
@@ -243,7 +242,7 @@ test.describe('signed in', () => {
   const PASSWORD = 'conch-and-grits';
   let people = 0;
 
-  /** Registers somebody with a favorite, whose pages are kept. */
+  /** Registers a member with one favorite and waits until their data are cached. */
   async function member(page: Page): Promise<string> {
     const email = `kept-${process.pid}-${Date.now()}-${++people}@guide.example`;
     const data = { email, password: PASSWORD, firstName: 'Ann', lastName: 'Bethel' };
@@ -282,7 +281,7 @@ test.describe('signed in', () => {
     );
   }
 
-  test('LAY-33 favorites are there without a network, and nothing of them after signing out', async ({
+  test('LAY-33 favorites show offline, and signing out deletes them from the device', async ({
     page,
     context,
     guide,
@@ -303,7 +302,7 @@ test.describe('signed in', () => {
     await expect(title(page)).toHaveText(FISHING);
   });
 
-  test('LAY-33 signing out without a network forgets it all the same', async ({
+  test('LAY-33 signing out offline deletes personal data from the device', async ({
     page,
     context,
   }) => {
@@ -315,7 +314,7 @@ test.describe('signed in', () => {
     await expectNothingOf(page, email);
   });
 
-  test('PROF-34 nothing is left of an account that is deleted', async ({ page, guide }) => {
+  test('PROF-34 deleting the account deletes its data from the device', async ({ page, guide }) => {
     const email = await member(page);
     await page.goto('/profile');
     const card = page.getByRole('region', { name: 'Delete Account' });
@@ -326,7 +325,7 @@ test.describe('signed in', () => {
     await expectNothingOf(page, email);
   });
 
-  test('a session that ends elsewhere, and another member, take everything along', async ({
+  test('a session ended elsewhere or another member deletes the cached personal data', async ({
     page,
     playwright,
     guide,
@@ -358,10 +357,10 @@ test.describe('signed in', () => {
   });
 });
 
-test.describe('on a guide that is edited', () => {
+test.describe('on the edited guide', () => {
   test.use({ guideName: 'edited' });
 
-  test('with a network an old page is never shown: an edit is there with the next look', async ({
+  test('online a cached page never shows: the next visit shows an edit', async ({
     page,
     guide,
     ownPlace,
@@ -374,7 +373,7 @@ test.describe('on a guide that is edited', () => {
     await page.goto(path);
     await expect(title(page)).toHaveText(`New ${ownPlace.name}`);
     await expect(bar(page)).toHaveCount(0);
-    // And so it is kept from now on.
+    // The cache now holds the edited page.
     const kept = () =>
       page.evaluate(async (address) => (await caches.match(address))?.text(), path);
     await expect.poll(kept).toContain(`New ${ownPlace.name}`);
@@ -384,7 +383,7 @@ test.describe('on a guide that is edited', () => {
 test.describe('a new release', () => {
   const RELEASE_NAME = /(name:[`"'])[0-9a-f]{12}/;
 
-  test('takes over under an open page, which goes on; the next page is of the new one', async ({
+  test('a new release takes over while an open page keeps working; the next page is new', async ({
     page,
     network,
   }) => {
@@ -410,7 +409,7 @@ test.describe('a new release', () => {
       .toEqual(['guide-shell-feedfeedfeed']);
     expect(shell).not.toBe('guide-shell-feedfeedfeed');
 
-    // What the open page loads only now is that of its own release.
+    // The open page still loads scripts of its own release.
     await page.getByRole('button', { name: 'Filters' }).click();
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -439,10 +438,10 @@ test.describe('a new release', () => {
       const off = await (await fetch(`${guide.url}/sw-off.js`)).text();
       network.changed.set('/sw.js', change === 'off' ? () => off : change);
       if (change === 'off') {
-        // Chromium may never send a page's request that comes while one worker takes over from another.
+        // Chromium may drop a request that a page makes while one worker replaces another.
         await untilNextIsActivated(page);
       } else {
-        // Which a worker sees that was started anew; pages of such a release register none.
+        // Only a restarted worker notices the 404. Pages of such a release register no worker.
         await stopWorkers(page);
         await page.addInitScript(() => {
           ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('None.'));
@@ -461,7 +460,7 @@ test.describe('a new release', () => {
   }
 });
 
-/** Looks for the worker that the guide has now, which takes over and is done with it. */
+/** Updates the service worker and waits until the new one is active or has removed itself. */
 async function untilNextIsActivated(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -477,19 +476,19 @@ async function untilNextIsActivated(page: Page): Promise<void> {
   });
 }
 
-/** Looking into one that is being deleted would make it anew. */
+/** Reads only the names: opening a cache that is being deleted would create it again. */
 function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** A registration under way that the end of its page breaks off would be an error in the console. */
+/** Waits for a running registration; if the page closed first, the console would show an error. */
 async function untilRegistered(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js').catch(() => {});
   });
 }
 
-/** As the browser does with a worker that nobody needs for a while. */
+/** Stops all service workers, as the browser does after a while without events. */
 async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');

@@ -38,7 +38,7 @@ for (const [path, title, first] of [
   });
 }
 
-test('the guide has the icons that browsers and phones ask for, a manifest and theme colours', async ({
+test('the guide has a manifest, theme colors and the icons that browsers and phones request', async ({
   page,
 }) => {
   await page.goto('/');

@@ -4,13 +4,13 @@ import { expect, signInToAdmin, test } from '#tests/support/own-editor.ts';
 
 test.use({ guideName: 'edited' });
 
-test('an editor sees how the guide is, on a phone and in the dark, and what changes meanwhile', async ({
+test('the operations page shows the guide’s state and its changes, on a phone and in dark mode', async ({
   page,
   guide,
   ownEditor,
   expectAnswer,
 }) => {
-  // The admin is loaded with the first request, which a busy machine takes its time for.
+  // The first request loads the admin, which is slow on a busy machine.
   test.slow();
   const stranger = await fetch(`${guide.url}/admin/api/operations`);
   expect(stranger.status).toBe(401);

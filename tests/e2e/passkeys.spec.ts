@@ -13,7 +13,7 @@ const toast = (page: Page) => page.locator('.toast:visible');
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true });
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
 
-/** Gives the page's browser a device that is always unlocked. */
+/** Adds a virtual authenticator that is always unlocked to the page's browser. */
 async function plugIn(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -54,7 +54,7 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
   expect(await me.json()).toMatchObject({ user: { email } });
 }
 
-test('a passkey is offered, added, signs in on the page and in the dialog, and is removed', async ({
+test('a member adds a passkey, signs in with it on page and dialog, and removes it', async ({
   page,
   guide,
   expectAnswer,
@@ -118,7 +118,10 @@ test('a passkey is offered, added, signs in on the page and in the dialog, and i
   await expect(page).toHaveURL(`${guide.url}/login`);
 });
 
-test('a passkey that the device does not have is told in words', async ({ page, expectAnswer }) => {
+test('a sign-in on a device without a passkey shows an error message', async ({
+  page,
+  expectAnswer,
+}) => {
   expectAnswer(401, '/api/auth/me');
   await plugIn(page);
   await openForm(page, '/login');
@@ -129,7 +132,7 @@ test('a passkey that the device does not have is told in words', async ({ page, 
   await expect(passkeyButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the offer of a passkey is declined once', async ({ page, guide }) => {
+test('a declined offer of a passkey never returns', async ({ page, guide }) => {
   await register(page, guide);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Not now' }).click();
@@ -139,11 +142,14 @@ test('the offer of a passkey is declined once', async ({ page, guide }) => {
   await expect(page.getByRole('link', { name: 'Add a passkey' })).toHaveCount(0);
 });
 
-test('nothing of WebAuthn is loaded before it is asked for', async ({ page, expectAnswer }) => {
+test('the WebAuthn script loads only after a click on the passkey button', async ({
+  page,
+  expectAnswer,
+}) => {
   expectAnswer(401, '/api/auth/me');
   await plugIn(page);
-  // Read when it is asked for, and only what has arrived whole: nothing is left to be read when the
-  // test ends.
+  // Collects only finished scripts and reads their text on demand, so that no read is pending when
+  // the test ends.
   const scripts: Request[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
@@ -164,7 +170,11 @@ test.describe('in a browser without passkeys', () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
   });
 
-  test('one signs in by password, and is told why', async ({ page, guide, expectAnswer }) => {
+  test('the sign-in offers only a password, and the security page says why', async ({
+    page,
+    guide,
+    expectAnswer,
+  }) => {
     expectAnswer(401, '/api/auth/me');
     await openForm(page, '/login');
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();

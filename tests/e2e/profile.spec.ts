@@ -12,7 +12,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const field = (page: Page, cardName: string, label: string) =>
   card(page, cardName).getByRole('textbox', { name: label, exact: true });
 
-/** Answers one kind of call; answers the bodies that were sent. */
+/** Stubs one call. Returns the request bodies received. */
 async function stubCall(page: Page, path: string, status: number, json: object) {
   const bodies: unknown[] = [];
   await page.route(path, (route) => {
@@ -88,7 +88,7 @@ const submit = (page: Page, { card: name, button }: Form) =>
   card(page, name).getByRole('button', { name: button, exact: true }).click();
 
 test.describe('signed out', () => {
-  test('PROF-01..03, PERM-20, CONST-20 shows nothing, says so, and leads to the home page after one second', async ({
+  test('PROF-01..03, PERM-20, CONST-20 the profile shows only a toast and opens the home page after one second', async ({
     page,
   }) => {
     await page.clock.install();
@@ -100,11 +100,11 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('PROF-03, CONST-20 it is the first second in which it stays', async ({ page }) => {
+  test('PROF-03, CONST-20 the profile stays open for one second', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto('/profile');
-    // Until it is gone the second has not begun.
+    // The second starts when this text disappears.
     await expect(page.getByText('Loading your profile...')).toHaveCount(0);
     await page.clock.runFor(900);
     await expect(page).toHaveURL('/profile');
@@ -112,7 +112,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('PROF-04, META-18 is not to be found by search engines', async ({ page }) => {
+  test('PROF-04, META-18 the profile is hidden from search engines', async ({ page }) => {
     for (const path of ['/profile', '/profile/security']) {
       const html = await (await page.request.get(path)).text();
       expect(html).toContain('<meta name="robots" content="noindex">');
@@ -121,7 +121,7 @@ test.describe('signed out', () => {
 });
 
 test.describe('signed in', () => {
-  test('PROF-05, PROF-09, PROF-10, PROF-20..22, PROF-25, PROF-27, PROF-30, VAL-33 greets, and shows the settings', async ({
+  test('PROF-05, PROF-09, PROF-10, PROF-20..22, PROF-25, PROF-27, PROF-30, VAL-33 the profile greets the member and shows the settings', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -148,7 +148,9 @@ test.describe('signed in', () => {
       for (const [label] of form.fields) await expect(field(page, form.card, label)).toBeEditable();
   });
 
-  test('STORY-02 says where the name is shown, and what becomes of stories', async ({ page }) => {
+  test('STORY-02 the profile says where the name appears and what a deletion does to stories', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     await page.goto('/profile');
     await expect(card(page, 'Profile Information')).toContainText(
@@ -159,13 +161,13 @@ test.describe('signed in', () => {
     );
   });
 
-  test('PROF-06 greets by e-mail without a first name', async ({ page }) => {
+  test('PROF-06 without a first name the greeting uses the email address', async ({ page }) => {
     await stubAccount(page, { ...ANN, firstName: '' });
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ANN.email);
   });
 
-  test('PROF-07, PROF-08, VERIFY-17, PERM-09, PERM-12, ERR-32 unverified: a banner that sends a new link', async ({
+  test('PROF-07, PROF-08, VERIFY-17, PERM-09, PERM-12, ERR-32 an unverified address shows a banner that sends a new link', async ({
     page,
   }) => {
     const account = await stubAccount(page, { ...ANN, emailVerified: false });
@@ -187,7 +189,9 @@ test.describe('signed in', () => {
     expect(bodies).toEqual([null]);
   });
 
-  test('VERIFY-18, VERIFY-19 verified: a note instead', async ({ page }) => {
+  test('VERIFY-18, VERIFY-19 a verified address shows a note instead of the banner', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     await page.goto('/profile');
     await expect(page.getByText('Email verified successfully!')).toBeVisible();
@@ -197,7 +201,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: /Resend/ })).toHaveCount(0);
   });
 
-  test('PROF-11 the favorites are cards', async ({ page }) => {
+  test('PROF-11 the profile shows favorites as cards', async ({ page }) => {
     await stubAccount(page, ANN);
     const favorites = await stubFavorites(page, 2);
     await page.goto('/profile');
@@ -207,7 +211,9 @@ test.describe('signed in', () => {
     );
   });
 
-  test('PROF-12, PROF-13 none yet: the way to the home page', async ({ page }) => {
+  test('PROF-12, PROF-13 without favorites the profile links to the home page', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     await stubFavorites(page, 0);
     await page.goto('/profile');
@@ -217,7 +223,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('PROF-23, PROF-24, CACHE-12, ERR-40 names are saved and asked for again', async ({
+  test('PROF-23, PROF-24, CACHE-12, ERR-40 saved names are sent and the session is refetched', async ({
     page,
   }) => {
     const account = await stubAccount(page, ANN);
@@ -235,7 +241,9 @@ test.describe('signed in', () => {
     await expect(field(page, PROFILE.card, 'First name')).toHaveValue('Bea');
   });
 
-  test('PROF-26, ERR-42 a password is changed, and its fields are empty then', async ({ page }) => {
+  test('PROF-26, ERR-42 a changed password is sent and its fields are cleared', async ({
+    page,
+  }) => {
     await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, { message: 'Done' });
     await page.goto('/profile');
@@ -247,7 +255,7 @@ test.describe('signed in', () => {
       await expect(field(page, PASSWORD.card, label)).toHaveValue('');
   });
 
-  test('PROF-28, PROF-29, CACHE-13, ERR-44 an address is changed, and is asked for again', async ({
+  test('PROF-28, PROF-29, CACHE-13, ERR-44 a changed address is sent and the session is refetched', async ({
     page,
   }) => {
     const account = await stubAccount(page, ANN);
@@ -265,7 +273,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('button', { name: 'Resend Verification Email' })).toBeVisible();
   });
 
-  test('PROF-31..33, VAL-32 a deletion that is not confirmed sends nothing', async ({ page }) => {
+  test('PROF-31..33, VAL-32 an unconfirmed deletion sends nothing', async ({ page }) => {
     await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${DELETION.path}`, 200, { message: 'Gone' });
     let question = '';
@@ -288,7 +296,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/profile');
   });
 
-  test('PROF-32, PROF-34, PROF-35, ERR-46 a deletion leads to the home page, and nothing personal is left', async ({
+  test('PROF-32, PROF-34, PROF-35, ERR-46 a deletion opens the home page and removes personal data', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -363,7 +371,7 @@ test.describe('signed in', () => {
     });
   }
 
-  test('ERR-47 (OP-46) a deletion by nobody who is signed in fails and stays', async ({
+  test('ERR-47 (OP-46) a deletion without a session fails and the profile stays open', async ({
     page,
     expectAnswer,
   }) => {
@@ -404,13 +412,13 @@ test.describe('signed in', () => {
     });
   }
 
-  test('VAL-29 the new address is typed into an e-mail field', async ({ page }) => {
+  test('VAL-29 the field of the new address has type email', async ({ page }) => {
     await stubAccount(page, ANN);
     await page.goto('/profile');
     await expect(field(page, EMAIL.card, 'New email')).toHaveAttribute('type', 'email');
   });
 
-  test('VAL-24 five characters are no new password', async ({ page }) => {
+  test('VAL-24 a new password of five characters is refused', async ({ page }) => {
     await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, {});
     await page.goto('/profile');
@@ -422,7 +430,7 @@ test.describe('signed in', () => {
     expect(bodies).toEqual([]);
   });
 
-  test('VAL-25..28 the button works only for a password that is given twice', async ({ page }) => {
+  test('VAL-25..28 the button is enabled only when both passwords match', async ({ page }) => {
     await stubAccount(page, ANN);
     const bodies = await stubCall(page, `**${PASSWORD.path}`, 200, {});
     await page.goto('/profile');
@@ -486,7 +494,7 @@ const SESSIONS = [
 ];
 
 test.describe('/profile/security', () => {
-  test('lists the devices, and signs another one out', async ({ page }) => {
+  test('the page lists devices and signs another one out', async ({ page }) => {
     await stubAccount(page, ANN);
     let sessions = SESSIONS;
     const ended: string[] = [];
@@ -509,7 +517,7 @@ test.describe('/profile/security', () => {
     await expect(toast(page)).toHaveText('Chrome on Android is signed out.');
   });
 
-  test('saves what is stored as a file', async ({ page }) => {
+  test('the page saves all stored data as a file', async ({ page }) => {
     await stubAccount(page, ANN);
     const data = {
       user: { ...ANN, createdAt: '2026-11-01T10:00:00.000Z' },
@@ -536,7 +544,7 @@ test.describe('/profile/security', () => {
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toEqual(data);
   });
 
-  test('is for those who are signed in', async ({ page }) => {
+  test('the page requires a session', async ({ page }) => {
     await page.goto('/profile/security');
     await expect(toast(page)).toContainText('Login Required');
     await expect(page.getByText('Signed-in Devices')).toHaveCount(0);

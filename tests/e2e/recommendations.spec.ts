@@ -36,7 +36,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('PERM-22 (OP-31) without favorites there is no such section', async ({ page }) => {
+test('PERM-22 (OP-31) without favorites there are no recommendations', async ({ page }) => {
   await stubAccount(page, ANN);
   await stubFavorites(page, 0);
   await stubRecommendations(page, 0);
@@ -46,7 +46,7 @@ test('PERM-22 (OP-31) without favorites there is no such section', async ({ page
   await expect(heading(page)).toHaveCount(0);
 });
 
-test('PERM-22 a place in sight waits until it is below', async ({ page }) => {
+test('PERM-22 recommendations wait until they would not move visible content', async ({ page }) => {
   await stubAccount(page, ANN);
   await stubFavorites(page, 1);
   let answer = () => {};
@@ -68,13 +68,15 @@ test('PERM-22 a place in sight waits until it is below', async ({ page }) => {
   await expect(heading(page)).toHaveCount(1);
 });
 
-test('API-FAV-02 signed out nothing is asked for, and little is loaded', async ({ page }) => {
+test('API-FAV-02 signed out the home page sends no API request and loads at most 4 scripts', async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/');
   await page.getByRole('heading', { name: 'Popular Categories' }).scrollIntoViewIfNeeded();
   await expect(heading(page)).toHaveCount(0);
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  // One script of the frame, one of the page, and what they share.
+  // One script of the page frame, one of the page, and the modules that they share.
   expect(calls.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(4);
 });

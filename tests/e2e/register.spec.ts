@@ -31,7 +31,7 @@ async function openTab(page: Page) {
   return dialog;
 }
 
-test('REG-01..03, REG-05..12, REG-14, REG-16, META-17, PERM-04 a spinner, then the form', async ({
+test('REG-01..03, REG-05..12, REG-14, REG-16, META-17, PERM-04 the page shows a spinner, then the form', async ({
   page,
   expectAnswer,
 }) => {
@@ -69,17 +69,17 @@ test('REG-01..03, REG-05..12, REG-14, REG-16, META-17, PERM-04 a spinner, then t
   await expect(page.getByText('Reset it here')).toHaveCount(0);
 });
 
-test('REG-04, PERM-19 whoever is signed in is sent home from /register', async ({
+test('REG-04, PERM-19 /register redirects a signed-in member to the home page', async ({
   page,
   guide,
 }) => {
   await stubAccount(page, ANN);
-  // The form may be gone before it is there.
+  // Does not wait for the form, because the redirect may come first.
   await page.goto('/register');
   await expect(page).toHaveURL(`${guide.url}/`);
 });
 
-test('REG-13, REG-17..20, LOGIN-22, ERR-53, VAL-06, CACHE-11 registering by the modal', async ({
+test('REG-13, REG-17..20, LOGIN-22, ERR-53, VAL-06, CACHE-11 a visitor registers in the modal', async ({
   page,
 }) => {
   const account = await stubAccount(page);
@@ -99,7 +99,7 @@ test('REG-13, REG-17..20, LOGIN-22, ERR-53, VAL-06, CACHE-11 registering by the 
   expect(account.asked).toEqual([REGISTER, ME]);
 });
 
-test('REG-21, ERR-54 where nothing is to be verified the toast says so, on the next page', async ({
+test('REG-21, ERR-54 without verification the toast on the next page says so', async ({
   page,
   guide,
   expectAnswer,
@@ -146,7 +146,7 @@ for (const [ids, changes, label, message] of [
   });
 }
 
-test('VAL-10 the second password is right again when the first becomes like it', async ({
+test('VAL-10 the error at the second password disappears when the first matches it', async ({
   page,
 }) => {
   await stubAccount(page);
@@ -157,7 +157,7 @@ test('VAL-10 the second password is right again when the first becomes like it',
   await expect(page.getByText("Passwords don't match")).toHaveCount(0);
 });
 
-test('REG-15, ERR-21, LOGIN-19 an address that is taken: a link leads to the reset', async ({
+test('REG-15, ERR-21, LOGIN-19 a taken address shows an error and a link to the password reset', async ({
   page,
   expectAnswer,
 }) => {
@@ -188,7 +188,7 @@ for (const status of [500, 'none'] as const) {
   });
 }
 
-test('a hint says how hard the password is to guess, and forbids nothing', async ({ page }) => {
+test('a hint rates the password, and an easy one is still accepted', async ({ page }) => {
   const account = await stubAccount(page);
   await openTab(page);
   const password = field(page, 'Password');

@@ -11,7 +11,7 @@ const actions = (page: Page) => page.getByRole('group', { name: 'Actions' });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 const toast = (page: Page) => page.locator('.toast:visible');
 
-/** Addresses of restaurants' details that a page asks for from now on. */
+/** Collects the page's requests for details of restaurants from now on. */
 function detailsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function detailsAsked(page: Page): string[] {
   return asked;
 }
 
-/** Loads what is further down, as scrolling does. */
+/** Loads lazy content further down by scrolling to the end and back. */
 async function seeAll(page: Page): Promise<void> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 0));
@@ -29,9 +29,7 @@ async function seeAll(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('what people come for is in reach of the thumb, wherever they have scrolled', async ({
-    page,
-  }) => {
+  test('the action bar stays at the lower edge at every scroll position', async ({ page }) => {
     await page.goto(PLACE);
     const bar = actions(page);
     for (const name of ['Call', 'Website'])
@@ -41,13 +39,13 @@ test.describe('on a phone', () => {
     await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+1242/);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
-    // The page grows by what is loaded on the way.
+    // The page grows as lazy content loads.
     await expect(async () => {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const box = await bar.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-      // What stands at the end of the page is above it, and what floats too. A browser scrolls as far as
-      // the height of the page in whole pixels.
+      // The footer and the to-top button are above the bar. Browsers scroll by whole pixels of the
+      // page's height.
       const end = await page.getByRole('contentinfo').boundingBox();
       expect(Math.round((end?.y ?? 0) + (end?.height ?? 0))).toBeLessThanOrEqual(box?.y ?? 0);
       const toTop = await page.getByRole('button', { name: 'Back to top' }).boundingBox();
@@ -59,7 +57,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('pictures are turned by the finger, and the place stays where it was', async ({ page }) => {
+  test('a swipe turns the large pictures', async ({ page }) => {
     await page.goto(PLACE);
     await page.locator('[data-gallery] a').first().click();
     await expect(lightbox(page)).toContainText('1 of 2');
@@ -70,7 +68,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('directions lead to the place in three programs', async ({ page }) => {
+test('directions open in three map services', async ({ page }) => {
   await page.goto(PLACE);
   await actions(page).getByRole('button', { name: 'Directions' }).press('Enter');
   const ways = page.getByRole('dialog', { name: 'Directions' });
@@ -93,7 +91,7 @@ test('directions lead to the place in three programs', async ({ page }) => {
 });
 
 test.describe('sharing', () => {
-  test('by what the device has for it', async ({ page, guide }) => {
+  test('the device’s own share dialog is used', async ({ page, guide }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
         value: (data: unknown) => {
@@ -111,7 +109,7 @@ test.describe('sharing', () => {
     await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
   });
 
-  test('by a list elsewhere: the link is copied, and WhatsApp gets it', async ({
+  test('without a share dialog a list copies the link and opens WhatsApp', async ({
     page,
     context,
   }) => {
@@ -133,8 +131,8 @@ test.describe('sharing', () => {
   });
 });
 
-test.describe('the large pictures', () => {
-  test('by keyboard: opened, turned, closed, and back where one was', async ({ page }) => {
+test.describe('the lightbox', () => {
+  test('the keyboard opens, turns and closes it, and the focus returns', async ({ page }) => {
     await page.goto(PLACE);
     const first = page.locator('[data-gallery] a').first();
     await first.focus();
@@ -155,7 +153,7 @@ test.describe('the large pictures', () => {
     await expect(first).toBeFocused();
   });
 
-  test('nothing of them is loaded before, and axe finds nothing in them', async ({ page }) => {
+  test('its script loads on the first click, and axe finds no violations', async ({ page }) => {
     const loaded: string[] = [];
     page.on('response', (response) => loaded.push(response.url()));
     await page.goto(PLACE);
@@ -167,14 +165,11 @@ test.describe('the large pictures', () => {
     expect((await new AxeBuilder({ page }).include('.lightbox').analyze()).violations).toEqual([]);
   });
 
-  test('where the script cannot be had, the picture itself opens', async ({
-    page,
-    expectAnswer,
-  }) => {
+  test('if its script fails to load, the picture itself opens', async ({ page, expectAnswer }) => {
     expectAnswer('none', /lightbox/);
     await page.route(/lightbox[^/]*\.js$/, (route) => route.abort());
     await page.goto(PLACE);
-    // The browser's own page of a picture is none of ours.
+    // Replaces the browser's own page of a picture, which could log errors.
     await page.route('**/images/**', (route) =>
       route.request().isNavigationRequest()
         ? route.fulfill({ contentType: 'text/html', body: '' })
@@ -187,14 +182,14 @@ test.describe('the large pictures', () => {
   });
 });
 
-/** Whether the coast is there, whose file is the picture of every small map. */
+/** Whether the coast of a small map is loaded; one file serves all small maps. */
 const drawnIn = (map: Locator) =>
   map
     .locator('img')
     .first()
     .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0);
 
-test('the small map shows the place and its neighbours, and needs no script', async ({
+test('the small map links to neighbouring places and works without JavaScript', async ({
   browser,
   guide,
 }) => {
@@ -218,7 +213,7 @@ test('the small map shows the place and its neighbours, and needs no script', as
   await context.close();
 });
 
-test('the pictures of the small map wait until it is near', async ({ page, tiles }) => {
+test('the pictures of the small map load when it is near the viewport', async ({ page, tiles }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const coasts: string[] = [];
   page.on('request', (request) => {
@@ -233,7 +228,7 @@ test('the pictures of the small map wait until it is near', async ({ page, tiles
   expect(coasts).toHaveLength(1);
 });
 
-test('“More like this nearby”: same cuisine or island, never itself, open ones first', async ({
+test('“More like this nearby” lists places of the same cuisine or island, open ones first', async ({
   page,
 }) => {
   await page.goto(PLACE);
@@ -263,7 +258,7 @@ for (const [width, place] of [
   [390, PLACE],
   [1024, PLACE],
   [1280, PLACE],
-  // Its longest are on a Wednesday.
+  // The longest hours of this place are on Wednesday.
   [360, '/restaurants/33'],
   [1920, '/restaurants/33'],
 ] as const) {
@@ -271,11 +266,11 @@ for (const [width, place] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    // A Wednesday: no other weekday is as long.
+    // Wednesday is the longest name of a weekday.
     await page.clock.install({ time: new Date('2026-07-15T16:00:00Z') });
     await page.goto(place);
     await expect(page.locator('.hours .today')).toContainText('Wednesday Today');
-    // Once the lettering is there.
+    // Waits for the font.
     await page.clock.runFor(3000);
     await expect
       .poll(() => page.evaluate(() => document.fonts.check('1em Figtree Variable')))
@@ -288,10 +283,10 @@ for (const [width, place] of [
   });
 }
 
-test.describe('details that were received long ago', () => {
+test.describe('stale details', () => {
   test.use({ guideName: 'edited' });
 
-  test('DET-04, CACHE-21 Back after 6 minutes asks for them and shows what has changed, after 4 it does not', async ({
+  test('DET-04, CACHE-21 Back after 6 minutes refetches the details, after 4 it does not', async ({
     page,
     guide,
     ownPlace,
@@ -304,7 +299,7 @@ test.describe('details that were received long ago', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };
     const path = `/restaurants/${ownPlace.id}`;
-    // The browser keeps the page as it is now: with routes, Playwright switches its cache off.
+    // Serves the page as it is now, like the browser's cache, which routes in Playwright disable.
     const kept = await page.request.get(path);
     await page.route(path, (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ response: kept }) : route.continue(),
@@ -323,13 +318,13 @@ test.describe('details that were received long ago', () => {
     await expect.poll(published).toContain('555-0199');
     await leaveFor(6);
     await expect(page.getByRole('link', { name: '+1 242-555-0199' })).toBeVisible();
-    // What belongs to the present day is marked in the new parts as well.
+    // The refetched hours also mark today.
     await expect(page.locator('.hours .today')).toHaveCount(1);
     await expect(page.getByRole('status')).toHaveText(/Open Now|Closed/);
     expect(asked).toHaveLength(1);
   });
 
-  test('a tab that was left for 6 minutes asks for them, for 4 it does not', async ({
+  test('a tab hidden for 6 minutes refetches the details, one hidden for 4 does not', async ({
     page,
     ownPlace,
   }) => {
@@ -355,7 +350,7 @@ test.describe('details that were received long ago', () => {
     await expect.poll(() => asked).toHaveLength(1);
   });
 
-  test('CACHE-23 getting the focus asks for nothing', async ({ page, ownPlace }) => {
+  test('CACHE-23 a window that regains the focus refetches nothing', async ({ page, ownPlace }) => {
     const asked = detailsAsked(page);
     await page.clock.install();
     await page.goto(`/restaurants/${ownPlace.id}`);

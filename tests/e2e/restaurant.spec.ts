@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expectAnswer(404, '/no-such-page');
     await page.emulateMedia({ colorScheme });
     await page.goto('/no-such-page');
-    // An icon is 24 units wide; the drawn plate beside it is not.
+    // The view box of 24 units selects the icon, not the drawn plate beside it.
     const icon = page.getByRole('main').locator('svg[viewBox="0 0 24 24"]');
     await expect(icon).toBeVisible();
     const [red = 0, green = 0, blue = 0] = await icon.evaluate((element) => {
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('DET-09, DET-11, DET-12, DET-14, DET-15, DET-17, DET-24, DET-29, DET-30, DET-32, DET-36, DET-38, DET-46..48, CONST-01 the page tells everything about the place', async ({
+test('DET-09, DET-11, DET-12, DET-14, DET-15, DET-17, DET-24, DET-29, DET-30, DET-32, DET-36, DET-38, DET-46..48, CONST-01 the page shows all details of the place', async ({
   page,
 }) => {
   await page.goto('/restaurants/1');
@@ -102,7 +102,7 @@ test('DET-09, DET-11, DET-12, DET-14, DET-15, DET-17, DET-24, DET-29, DET-30, DE
   await expect(page.locator('[data-extras]')).toBeHidden();
 });
 
-test('DET-55 anybody can read the page of a restaurant', async ({ page, context }) => {
+test('DET-55 a restaurant page needs no account', async ({ page, context }) => {
   const response = await page.goto('/restaurants/1');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -112,7 +112,10 @@ test('DET-55 anybody can read the page of a restaurant', async ({ page, context 
   expect(await context.cookies()).toEqual([]);
 });
 
-test('META-05..09 canonical address, social tags and structured data', async ({ page, guide }) => {
+test('META-05..09 the page has a canonical address, social tags and structured data', async ({
+  page,
+  guide,
+}) => {
   await page.goto('/restaurants/1');
   const canonical = `${guide.url}/restaurants/gussie-maes-conch-stand-1`;
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
@@ -130,7 +133,7 @@ test('META-05..09 canonical address, social tags and structured data', async ({ 
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('DET-31, HOURS-19, HR-18, CACHE-29, CONST-17 the live status follows the minutes at Bahamas time', async ({
+test('DET-31, HOURS-19, HR-18, CACHE-29, CONST-17 the live status updates every minute in Bahamas time', async ({
   browser,
   guide,
 }) => {
@@ -152,7 +155,7 @@ test('DET-31, HOURS-19, HR-18, CACHE-29, CONST-17 the live status follows the mi
   await context.close();
 });
 
-// Saturday in The Bahamas; the Sunday after it is as long as the name says.
+// Late on Saturday in The Bahamas, with the length in hours of the Sunday that follows.
 for (const [sunday, almostMidnight, hours] of [
   ['a common Sunday', '2026-07-12T03:58:30Z', 24],
   ['the Sunday on which summer time begins', '2026-03-08T04:58:30Z', 23],
@@ -187,14 +190,14 @@ for (const [sunday, almostMidnight, hours] of [
   });
 }
 
-test('a tab that slept through midnight shows the new day as soon as it is seen', async ({
+test('a tab that slept through midnight shows the new day when it becomes visible', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-07-12T03:30:10Z') });
   await page.goto('/restaurants/1');
   await expect(page.locator('.hours .today')).toHaveText(/^\s*Saturday Today/);
   await expect(page.getByRole('status')).toContainText('Opens tomorrow at 12:30 PM');
-  // The time has moved on and no timer has run.
+  // The clock jumps ahead without running timers, as in a sleeping tab.
   await page.clock.pauseAt(new Date('2026-07-12T03:50:00Z'));
   await page.clock.setSystemTime(new Date('2026-07-13T18:00:00Z'));
   await expect(page.locator('.hours .today')).toHaveText(/^\s*Saturday Today/);
@@ -204,7 +207,9 @@ test('a tab that slept through midnight shows the new day as soon as it is seen'
   await expect(page.getByRole('status')).toContainText('Closed today');
 });
 
-test('DET-22, OP-55 back goes to the page before, or to the listing', async ({ page }) => {
+test('DET-22, OP-55 “Back” opens the previous page of the guide, else the listing', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -218,7 +223,7 @@ test('DET-22, OP-55 back goes to the page before, or to the listing', async ({ p
   await expect(page).toHaveURL(/\/restaurants$/);
 });
 
-test('CARD-16, CARD-17, DET-53, ERR-12, ERR-13 a failing picture gives way to its fallback, then to words', async ({
+test('CARD-16, CARD-17, DET-53, ERR-12, ERR-13 a picture that fails to load shows its fallback picture, then a text', async ({
   page,
   expectAnswer,
 }) => {

@@ -4,13 +4,13 @@ import { expect, test } from '#tests/support/own-editor.ts';
 
 const SHEETS = ['A4', 'Letter'] as const;
 
-/** Sheets of paper that a page takes. */
+/** Counts the sheets of paper that a printed page needs. */
 async function sheets(page: Page, format: (typeof SHEETS)[number]): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('the picture beside a shared link is there, in the size that the page says', async ({
+test('the social picture of a page exists in the size that its tags state', async ({
   page,
   request,
   guide,
@@ -36,8 +36,11 @@ test('the picture beside a shared link is there, in the size that the page says'
   }
 });
 
-test.describe('on paper', () => {
-  test('the page of a restaurant is one sheet of what one takes along', async ({ page, guide }) => {
+test.describe('in print', () => {
+  test('a restaurant page prints hours, phone and address on one sheet', async ({
+    page,
+    guide,
+  }) => {
     await page.goto('/restaurants/1');
     for (const format of SHEETS) expect(await sheets(page, format)).toBe(1);
     await page.emulateMedia({ media: 'print' });
@@ -52,17 +55,14 @@ test.describe('on paper', () => {
     expect(foot).toContain(`${new URL(guide.url).host}/restaurants/gussie-maes-conch-stand-1`);
   });
 
-  test('addresses of links are printed, and what does nothing on paper is not', async ({
-    page,
-    guide,
-  }) => {
+  test('URLs of links are printed, and interactive parts are not', async ({ page, guide }) => {
     const { host } = new URL(guide.url);
     const printed = async (selector: string) => {
       const content = await page
         .locator(selector)
         .first()
         .evaluate((link) => getComputedStyle(link, '::after').content);
-      // Some versions of Chromium answer one string, others each part in quotes of its own.
+      // Some versions of Chromium return one string, others quote each part.
       return content.replaceAll('" "', '');
     };
     await page.goto('/restaurants/1');
@@ -77,7 +77,7 @@ test.describe('on paper', () => {
     await expect(page.locator('open-badge').filter({ visible: true })).toHaveCount(0);
   });
 
-  test('it is black on white, also for who reads in the dark', async ({ page }) => {
+  test('a page prints black on white, also in dark mode', async ({ page }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto('/restaurants/1');
     const colours = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
@@ -90,12 +90,12 @@ test.describe('on paper', () => {
   });
 });
 
-test.describe('of a place that an editor fills to the brim', () => {
+test.describe('a place with the longest possible texts', () => {
   test.use({ guideName: 'edited' });
-  // The admin is large, and the first page of it that anybody asks for is made then.
+  // The admin is large, and its first request loads it.
   test.slow();
 
-  test('the page is one sheet of paper', async ({ page, guide, ownPlace }) => {
+  test('its page prints on one sheet', async ({ page, guide, ownPlace }) => {
     const editor = await editorSession(guide.url, guide.editor);
     const hours = '7:00 AM - 10:30 AM, 11:30 AM - 2:30 PM, 5:00 PM - 9:00 PM';
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -122,7 +122,7 @@ test.describe('of a place that an editor fills to the brim', () => {
     for (const format of SHEETS) expect(await sheets(page, format)).toBe(1);
   });
 
-  test('the admin leads to a sign for the door, on one sheet', async ({
+  test('the admin links to its door sign, which prints on one sheet', async ({
     page,
     ownPlace,
     ownEditor,
@@ -133,7 +133,7 @@ test.describe('of a place that an editor fills to the brim', () => {
     await page.goto(`/admin/collections/restaurants/${ownPlace.id}`);
     const link = page.getByRole('link', { name: 'Door sign' });
     await expect(link).toBeVisible({ timeout: 60_000 });
-    // The admin's page may still move under the pointer: then one presses again.
+    // The admin's page may still move under the pointer, so the click is retried.
     let sign = page;
     await expect(async () => {
       [sign] = await Promise.all([

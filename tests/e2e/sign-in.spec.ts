@@ -30,7 +30,7 @@ async function fill(page: Page, values: { email?: string; password?: string } = 
 test.describe('the login page', () => {
   test.beforeEach(({ expectAnswer }) => expectAnswer(401, '/api/auth/me'));
 
-  test('LOGIN-01..04, LOGIN-06..14, META-16, PERM-04 shows a spinner, then the form', async ({
+  test('LOGIN-01..04, LOGIN-06..14, META-16, PERM-04 the page shows a spinner, then the form', async ({
     page,
   }) => {
     const account = await stubAccount(page);
@@ -60,7 +60,7 @@ test.describe('the login page', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('OP-42, LOGIN-26 after signing in one is where one wanted to be, and welcomed', async ({
+  test('OP-42, LOGIN-26 after signing in the wanted page opens with a welcome', async ({
     page,
   }) => {
     const account = await stubAccount(page);
@@ -81,7 +81,7 @@ test.describe('the login page', () => {
     });
   }
 
-  test('ERR-14, ERR-15, OP-40 without an account one is led to the register page after 2 s', async ({
+  test('ERR-14, ERR-15, OP-40 an unknown address opens the register page after 2 s', async ({
     page,
     expectAnswer,
   }) => {
@@ -95,13 +95,13 @@ test.describe('the login page', () => {
     await fill(page);
     await expect(email(page)).toHaveAccessibleDescription('No account found with this email');
     await expect(page).toHaveURL(/\/register\?redirect=\/about$/);
-    // What was typed goes along, once.
+    // The typed address is carried over, but only once.
     await expect(email(page)).toHaveValue('ann@x.test');
     await page.reload();
     await expect(email(page)).toHaveValue('');
   });
 
-  test('sheets that come before that of every page leave its buttons their ground', async ({
+  test('style sheets loaded for the dialog leave the page’s buttons their background', async ({
     page,
   }) => {
     await stubAccount(page);
@@ -116,15 +116,15 @@ test.describe('the login page', () => {
   });
 });
 
-test('LOGIN-05, PERM-18 whoever is signed in is sent home from /login', async ({ page, guide }) => {
+test('LOGIN-05, PERM-18 /login redirects a signed-in member', async ({ page, guide }) => {
   await stubAccount(page, ANN);
-  // The form may be gone before it is there.
+  // Does not wait for the form, because the redirect may come first.
   await page.goto('/login?redirect=/about');
   await expect(page).not.toHaveURL(/login/);
   expect(new URL(page.url()).origin).toBe(guide.url);
 });
 
-test('LOGIN-12, LOGIN-15, LOGIN-21, LOGIN-25, LOGIN-26, ERR-52, CACHE-10, API-GEN-01, API-GEN-02 signing in by the modal', async ({
+test('LOGIN-12, LOGIN-15, LOGIN-21, LOGIN-25, LOGIN-26, ERR-52, CACHE-10, API-GEN-01, API-GEN-02 a member signs in through the modal', async ({
   page,
 }) => {
   const account = await stubAccount(page);
@@ -133,7 +133,7 @@ test('LOGIN-12, LOGIN-15, LOGIN-21, LOGIN-25, LOGIN-26, ERR-52, CACHE-10, API-GE
   const sent = page.waitForRequest('**/api/auth/login');
   await fill(page, { email: ' Ann@X.test ' });
   await expect(submit(page)).toHaveText('Signing in...');
-  // Not sent twice.
+  // A second Enter must not send the form again.
   await password(page).press('Enter');
   const request = await sent;
   expect(request.headers()['content-type']).toBe('application/json');
@@ -149,7 +149,7 @@ test('LOGIN-12, LOGIN-15, LOGIN-21, LOGIN-25, LOGIN-26, ERR-52, CACHE-10, API-GE
   expect((await (await me).allHeaders()).cookie).toContain('guide-member=1');
 });
 
-test('LOGIN-16..18, LOGIN-20, OP-41 the moves between the tabs; what was typed goes along', async ({
+test('LOGIN-16..18, LOGIN-20, OP-41 links and tabs switch between the forms and keep the typed address', async ({
   page,
 }) => {
   const dialog = await openDialog(page);
@@ -180,7 +180,7 @@ test('LOGIN-16..18, LOGIN-20, OP-41 the moves between the tabs; what was typed g
   }
 });
 
-test('VAL-01, VAL-02 what is wrong stands beside its field, and is not sent', async ({ page }) => {
+test('VAL-01, VAL-02 errors show beside their fields, and nothing is sent', async ({ page }) => {
   const account = await stubAccount(page);
   await openDialog(page);
   await fill(page, { email: 'abc', password: '' });
@@ -304,14 +304,14 @@ for (const [ids, status, json, text] of [
     await fill(page);
     await expect(toast(page)).toHaveText(text);
     await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
-    // A message can be put away without closing the dialog.
+    // Closing the toast keeps the dialog open.
     await toast(page).getByRole('button', { name: 'Close' }).click();
     await expect(toast(page)).toHaveCount(0);
     await expect(dialog).toBeVisible();
   });
 }
 
-test('FORGOT-01..09, ERR-55 the link for a new password is asked for', async ({ page }) => {
+test('FORGOT-01..09, ERR-55 a visitor requests the link for a new password', async ({ page }) => {
   const account = await stubAccount(page);
   const dialog = await openDialog(page);
   await dialog.getByRole('tab', { name: 'Reset password' }).click();
@@ -328,7 +328,7 @@ test('FORGOT-01..09, ERR-55 the link for a new password is asked for', async ({ 
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Welcome Back');
 });
 
-test('VAL-12, ERR-23 a wrong address is not sent; a failure says so', async ({
+test('VAL-12, ERR-23 an invalid address is not sent; a failure shows a toast', async ({
   page,
   expectAnswer,
 }) => {

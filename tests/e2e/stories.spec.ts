@@ -17,11 +17,11 @@ const post = (page: Page) => section(page).getByRole('button', { name: /Post/ })
 const toast = (page: Page) => page.locator('.toast:visible');
 const options = (within: Locator) => within.getByRole('button', { name: 'Story options' });
 
-/** A story of whoever is signed in. */
+/** A story by Ann, the member whom the tests sign in. */
 const anns = (changed = {}) =>
   aStory({ id: 4, userId: ANN.id, user: { firstName: 'Ann', lastName: 'Bethel' }, ...changed });
 
-/** Opens the page of a place and looks at its stories. */
+/** Opens the page of a place and waits for its stories. */
 async function seeStories(page: Page, path = PLACE): Promise<void> {
   await page.goto(path);
   await section(page).scrollIntoViewIfNeeded();
@@ -36,7 +36,9 @@ async function choose(page: Page, item: Locator, name: string): Promise<void> {
 test.describe('the list', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
-  test('DET-50, STORY-01..06 shows each story with author, date and mark', async ({ page }) => {
+  test('DET-50, STORY-01..06 each story shows author, date and whether it was edited', async ({
+    page,
+  }) => {
     const stub = await stubStories(page, [
       aStory({ id: 3, content: 'First', isEdited: true }),
       aStory({ id: 2, content: 'Second', createdAt: 'x' }),
@@ -55,14 +57,14 @@ test.describe('the list', () => {
     await expect(second).not.toContainText('(edited)');
   });
 
-  test('STORY-07 a story whose author is gone is by a former member', async ({ page }) => {
+  test('STORY-07 a story of a deleted account is by a former member', async ({ page }) => {
     await stubStories(page, [aStory({ user: null, userId: null })]);
     await seeStories(page);
     await expect(items(page)).toContainText('Former Member');
     await expect(items(page)).not.toContainText('Bethel');
   });
 
-  test('STORY-08, STORY-09 its author alone has the options Edit and Delete', async ({ page }) => {
+  test('STORY-08, STORY-09 only the author can edit and delete a story', async ({ page }) => {
     await stubAccount(page, ANN);
     await stubStories(page, [anns(), aStory()]);
     await seeStories(page);
@@ -77,7 +79,9 @@ test.describe('the list', () => {
     await expect(page.getByRole('menuitem', { name: 'Edit', includeHidden: true })).toHaveCount(0);
   });
 
-  test('what is written is text: no markup of it runs, and none is lost', async ({ page }) => {
+  test('markup, emoji and long words in a story show as text and fit the page', async ({
+    page,
+  }) => {
     const hostile = '<img src=x onerror="document.title=1"><script>alert(1)</script> & </p>';
     const right = 'مطعم رائع جدا';
     await stubStories(page, [
@@ -118,7 +122,7 @@ test.describe('signed out', () => {
     });
   }
 
-  test('PERM-03 anybody reads stories, also without JavaScript', async ({ browser, guide }) => {
+  test('PERM-03 stories need no account and no JavaScript', async ({ browser, guide }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: guide.url });
     const page = await context.newPage();
     await page.goto(PLACE);
@@ -129,10 +133,10 @@ test.describe('signed out', () => {
   });
 });
 
-test.describe('signed in, the address not verified', () => {
+test.describe('signed in with an unverified address', () => {
   const unverified = { ...ANN, emailVerified: false };
 
-  test('STORY-13, STORY-14, STORY-28, STORY-29, PERM-11, VERIFY-17..18 the mail is sent again', async ({
+  test('STORY-13, STORY-14, STORY-28, STORY-29, PERM-11, VERIFY-17..18 the section offers to send the verification mail again', async ({
     page,
   }) => {
     const account = await stubAccount(page, unverified);
@@ -152,7 +156,10 @@ test.describe('signed in, the address not verified', () => {
     expect(account.sent('POST /api/auth/resend-verification')).toEqual([null]);
   });
 
-  test('STORY-30, VERIFY-19 a mail that cannot be sent is said', async ({ page, expectAnswer }) => {
+  test('STORY-30, VERIFY-19 a mail that cannot be sent shows an error', async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer(500, '/api/auth/resend-verification');
     const account = await stubAccount(page, unverified);
     account.answers['POST /api/auth/resend-verification'] = { status: 500, json: {} };
@@ -172,12 +179,12 @@ test.describe('signed in, the address not verified', () => {
   });
 });
 
-test.describe('telling', () => {
+test.describe('posting a story', () => {
   test.beforeEach(async ({ page }) => {
     await stubAccount(page, ANN);
   });
 
-  test('STORY-10, STORY-15, STORY-26, VAL-19, VAL-20 the box counts, and wants words', async ({
+  test('STORY-10, STORY-15, STORY-26, VAL-19, VAL-20 the box counts characters and requires visible text', async ({
     page,
   }) => {
     await stubStories(page, []);
@@ -192,7 +199,7 @@ test.describe('telling', () => {
     await expect(post(page)).toBeEnabled();
   });
 
-  test('STORY-11, VAL-19, CONST-14 the box takes 1000 characters', async ({ page }) => {
+  test('STORY-11, VAL-19, CONST-14 the box accepts at most 1000 characters', async ({ page }) => {
     await stubStories(page, []);
     await seeStories(page);
     await box(page).focus();
@@ -201,7 +208,7 @@ test.describe('telling', () => {
     await expect(section(page).getByText('1000 / 1000')).toBeVisible();
   });
 
-  test('STORY-16, STORY-17, STORY-25, VAL-14, ERR-37 a story is sent trimmed, and is in the list', async ({
+  test('STORY-16, STORY-17, STORY-25, VAL-14, ERR-37 a story is sent trimmed and appears in the list', async ({
     page,
   }) => {
     const stub = await stubStories(page, [aStory()]);
@@ -217,7 +224,7 @@ test.describe('telling', () => {
     expect(stub.calls).toEqual(['GET place', 'POST', 'GET place']);
   });
 
-  test('STORY-27 nothing is sent twice', async ({ page }) => {
+  test('STORY-27 a second submit during posting sends nothing', async ({ page }) => {
     const stub = await stubStories(page, []);
     const { promise, resolve } = Promise.withResolvers<void>();
     stub.held = promise;
@@ -232,7 +239,7 @@ test.describe('telling', () => {
     expect(stub.sent).toHaveLength(1);
   });
 
-  test('STORY-18, ERR-33 a refused story keeps its words, and the reason is said', async ({
+  test('STORY-18, ERR-33 a refused story keeps its text, and a toast shows the reason', async ({
     page,
     expectAnswer,
   }) => {
@@ -246,7 +253,10 @@ test.describe('telling', () => {
     await expect(box(page)).toHaveValue(' good');
   });
 
-  test('ERR-34 a failure without a reason', async ({ page, expectAnswer }) => {
+  test('ERR-34 a failure without a reason shows a default message', async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer(500, '/api/restaurants/1/comments');
     const stub = await stubStories(page, []);
     stub.refusal = { status: 500, body: '' };
@@ -256,7 +266,7 @@ test.describe('telling', () => {
     await expect(toast(page)).toHaveText('Error: Failed to post comment');
   });
 
-  test('VAL-15, VAL-17 no words, and too many by a script', async ({ page }) => {
+  test('VAL-15, VAL-17 an empty story and one that is too long show errors', async ({ page }) => {
     const stub = await stubStories(page, []);
     await seeStories(page);
     await section(page).locator('form').dispatchEvent('submit');
@@ -274,12 +284,12 @@ test.describe('telling', () => {
   });
 });
 
-test.describe('one’s own story', () => {
+test.describe('a member’s own story', () => {
   test.beforeEach(async ({ page }) => {
     await stubAccount(page, ANN);
   });
 
-  test('STORY-19, STORY-20, ERR-38 is edited in its place, by keyboard', async ({ page }) => {
+  test('STORY-19, STORY-20, ERR-38 the keyboard can edit it in place', async ({ page }) => {
     const stub = await stubStories(page, [anns({ content: 'Before' })]);
     await seeStories(page);
     await options(items(page)).focus();
@@ -311,7 +321,7 @@ test.describe('one’s own story', () => {
     expect(stub.sent).toEqual([]);
   });
 
-  test('VAL-16, ERR-35 an edit without words, and one that fails', async ({
+  test('VAL-16, ERR-35 an empty edit and a failed edit show errors', async ({
     page,
     expectAnswer,
   }) => {
@@ -332,7 +342,7 @@ test.describe('one’s own story', () => {
     await expect(items(page).getByRole('textbox')).toHaveValue('After');
   });
 
-  test('STORY-22..24, VAL-34, ERR-39 is deleted after a question', async ({ page }) => {
+  test('STORY-22..24, VAL-34, ERR-39 it is deleted only after a confirmation', async ({ page }) => {
     const stub = await stubStories(page, [anns(), aStory()]);
     await seeStories(page);
     const questions: string[] = [];
@@ -353,7 +363,10 @@ test.describe('one’s own story', () => {
     await expect(items(page)).toContainText('Dion Bethel');
   });
 
-  test('ERR-36 a deletion that fails', async ({ page, expectAnswer }) => {
+  test('ERR-36 a failed deletion shows an error and keeps the story', async ({
+    page,
+    expectAnswer,
+  }) => {
     expectAnswer(500, '/api/comments/4');
     const stub = await stubStories(page, [anns()]);
     stub.refusal = { status: 500, body: '' };
@@ -365,8 +378,8 @@ test.describe('one’s own story', () => {
   });
 });
 
-test.describe('how fresh', () => {
-  test('CACHE-24, CACHE-25 stories are fresh for 3 minutes and kept for 10', async ({ page }) => {
+test.describe('caching', () => {
+  test('CACHE-24, CACHE-25 stories are fresh for 3 minutes and cached for 10', async ({ page }) => {
     const stub = await stubStories(page, [aStory({ content: 'Told meanwhile' })]);
     const held = Promise.withResolvers<void>();
     const asked = () => stub.calls.length;
@@ -383,7 +396,7 @@ test.describe('how fresh', () => {
     await page.clock.fastForward(2 * MINUTE);
     await mountIsland(page, SECTION);
     await expect.poll(asked).toBe(2);
-    // From here on nothing is answered: what is seen is kept.
+    // From here on no request is answered, so visible stories come from the cache.
     await page.route('**/comments', () => held.promise);
     await unmountIsland(page, SECTION);
     await page.clock.fastForward(9 * MINUTE);
@@ -396,7 +409,7 @@ test.describe('how fresh', () => {
     held.resolve();
   });
 
-  test('CACHE-26, CACHE-27 one’s own stories are fresh for 5 minutes and kept for 15', async ({
+  test('CACHE-26, CACHE-27 a member’s own stories are fresh for 5 minutes and cached for 15', async ({
     page,
   }) => {
     await stubAccount(page, ANN);
@@ -434,7 +447,9 @@ test.describe('how fresh', () => {
   });
 });
 
-test('PROF-14..19 My Stories lists one’s own, with the places they are of', async ({ page }) => {
+test('PROF-14..19 “My Stories” lists the member’s stories with links to their places', async ({
+  page,
+}) => {
   await stubAccount(page, ANN);
   const stub = await stubStories(page, []);
   const of = (id: number, name: string, status: 'published' | 'waiting' | 'hidden') => ({
@@ -500,7 +515,7 @@ for (const [theme, width] of [
 test.describe('on a real guide', () => {
   test.use({ guideName: 'edited' });
 
-  test('PERM-13, STORY-25 a story is in the page for everybody, and gone when it is deleted', async ({
+  test('PERM-13, STORY-25 a story is published in the page, and its deletion removes it', async ({
     page,
     guide,
     ownPlace,

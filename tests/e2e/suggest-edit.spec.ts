@@ -23,22 +23,22 @@ async function fillIn(guide: SharedGuide, editor: OwnEditor, { id }: OwnPlace): 
   await expect.poll(async () => (await fetch(page)).text()).toContain(OLD_PHONE);
 }
 
-/** The article of the admin's queue about a place. */
+/** The item about a place in the admin's queue. */
 const queued = (page: Page, { name }: OwnPlace) => page.getByRole('article', { name });
 
-test('a visitor suggests another phone number, an editor applies it, and the page says so', async ({
+test('a visitor suggests a phone number, an editor applies it, and the page shows it', async ({
   page,
   guide,
   ownPlace,
   ownEditor,
 }) => {
-  // The admin is loaded with the first request, which a busy machine takes its time for.
+  // The first request loads the admin, which is slow on a busy machine.
   test.slow();
   await fillIn(guide, ownEditor, ownPlace);
   await page.goto(`/restaurants/${ownPlace.id}`);
   await link(page).click();
   await dialog(page).getByRole('radio', { name: 'The phone number is wrong' }).check();
-  // It begins with what the guide says, and shows the fields of that kind alone.
+  // The field starts with the current value, and only fields of the chosen kind show.
   const phone = dialog(page).getByLabel('Phone number', { exact: true });
   await expect(phone).toHaveValue(OLD_PHONE);
   await expect(dialog(page).getByLabel('Town')).toBeHidden();
@@ -70,7 +70,7 @@ test('a visitor suggests another phone number, an editor applies it, and the pag
   expect(await answer.json()).toMatchObject({ phone: NEW_PHONE, island: 'Exuma' });
 });
 
-test('an editor sees that a field was changed since, before it is written over', async ({
+test('a field changed since is shown to the editor before it is overwritten', async ({
   page,
   guide,
   ownPlace,
@@ -113,7 +113,7 @@ test('an editor sees that a field was changed since, before it is written over',
   });
 });
 
-test('without JavaScript the form is a page, which says what is wrong and what came of it', async ({
+test('without JavaScript the form is a page that shows errors and the outcome', async ({
   browser,
   guide,
   ownPlace,
@@ -155,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/restaurants/${ownPlace.id}`);
-    // By keyboard alone.
+    // Uses only the keyboard.
     await link(page).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();

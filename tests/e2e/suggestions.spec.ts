@@ -39,7 +39,7 @@ for (const path of ['/', '/restaurants']) {
 
   test(`on ${path} arrow keys and Enter open a suggested restaurant`, async ({ page }) => {
     await page.goto(path);
-    // At once: what is suggested for a part of it would come in between.
+    // Fills the whole word at once, so that no suggestions for a part of it appear.
     await box(page).fill('gussie');
     const option = options(page).first();
     await expect(option).toContainText("Gussie Mae's Conch Stand");
@@ -57,7 +57,9 @@ for (const path of ['/', '/restaurants']) {
   });
 }
 
-test('HOME-05, FILT-02 Enter without a choice submits what was typed', async ({ page }) => {
+test('HOME-05, FILT-02 Enter without a chosen suggestion submits the typed text', async ({
+  page,
+}) => {
   await page.goto('/');
   await box(page).pressSequentially('gussie');
   await expect(options(page).first()).toBeVisible();
@@ -66,7 +68,7 @@ test('HOME-05, FILT-02 Enter without a choice submits what was typed', async ({ 
   await expect(list(page)).toHaveCount(0);
 });
 
-test('a suggested filter joins those in force, in place of the text', async ({ page }) => {
+test('a suggested filter replaces the text and joins the active filters', async ({ page }) => {
   await page.goto('/restaurants?islands=Exuma');
   await expect(page.getByRole('button', { name: 'Remove Exuma' })).toBeVisible();
   await untilTakenOver(page);
@@ -99,7 +101,7 @@ test('Escape closes the list and keeps the text; leaving the box closes it too',
   await expect(list(page)).toBeHidden();
 });
 
-test('without an answer the search works as before', async ({ page, expectAnswer }) => {
+test('the search works when suggestions fail to load', async ({ page, expectAnswer }) => {
   expectAnswer(500, '/api/suggestions');
   await page.route('**/api/suggestions*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/restaurants');
@@ -111,7 +113,7 @@ test('without an answer the search works as before', async ({ page, expectAnswer
   await expect(page).toHaveURL(/\?search=conch$/);
 });
 
-test('an order chosen before the scripts are there is taken', async ({ page }) => {
+test('an order chosen before the scripts load is applied', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/restaurants', { waitUntil: 'commit' });
   await page.getByLabel('Sort').selectOption('name-asc');
@@ -120,7 +122,7 @@ test('an order chosen before the scripts are there is taken', async ({ page }) =
   await expect(page.getByLabel('Sort')).toHaveValue('name-asc');
 });
 
-test('what is typed and pressed before the scripts are there is not lost', async ({ page }) => {
+test('text typed and a button clicked before the scripts load are not lost', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/restaurants', { waitUntil: 'commit' });
   await box(page).fill('conch');

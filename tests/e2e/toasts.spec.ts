@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-// A refused position shows one with a title, a failed "Show All" a destructive one.
+// A refused position shows a toast with a title. A failed "Show All" shows a destructive one.
 const showToast = (page: Page) => page.getByRole('button', { name: 'Near me' }).click();
 const shown = (page: Page) => page.locator('.toast:visible');
 
-test('ERR-58 a toast has a title or none, a description, an action and one of three looks', async ({
+test('ERR-58 a toast has an optional title, a description, an action and one of three looks', async ({
   page,
 }) => {
   const loaded = page.waitForRequest(/\/toaster\.[^/]+\.js$/);
@@ -17,7 +17,7 @@ test('ERR-58 a toast has a title or none, a description, an action and one of th
   const show = (message: object) =>
     page.evaluate(
       async ([url, given]) => {
-        // The module by which the pages themselves show toasts.
+        // The module that the pages themselves use.
         const { showToast } = (await import(url)) as { showToast: (message: object) => void };
         const onClick = () => (document.documentElement.dataset.undone = 'yes');
         showToast({ ...given, ...('action' in given && { action: { label: 'Undo', onClick } }) });
@@ -62,7 +62,7 @@ test('ERR-58 a toast has a title or none, a description, an action and one of th
   expect(new Set([success.id, destructive.id, ordinary.id]).size).toBe(3);
 });
 
-test('ERR-59, OP-12 one toast at a time; title and description read as one', async ({
+test('ERR-59, OP-12 only one toast shows at a time, with title and description in one line', async ({
   page,
   expectAnswer,
 }) => {
@@ -99,7 +99,9 @@ test('ERR-60 a toast is shown for 5000 ms', async ({ page }) => {
   await expect(shown(page)).toHaveCount(0);
 });
 
-test('ERR-62 a dismissed toast leaves the memory 1,000,000 ms later', async ({ page }) => {
+test('ERR-62 a dismissed toast is removed from the document after 1,000,000 ms', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/restaurants');
   await showToast(page);
@@ -112,7 +114,9 @@ test('ERR-62 a dismissed toast leaves the memory 1,000,000 ms later', async ({ p
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
-test('ERR-61 swiped less than 50 px it stays, from 50 px on it goes', async ({ page }) => {
+test('ERR-61 a swipe of 50 px or more dismisses a toast, a shorter one does not', async ({
+  page,
+}) => {
   await page.goto('/restaurants');
   await showToast(page);
   const swipe = async (distance: number) => {

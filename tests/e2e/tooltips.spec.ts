@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 
-/** The map with its zoom buttons; from here on time stands still unless it is moved. */
+/** Opens the map with its zoom buttons and stops the clock. */
 async function openMap(page: Page) {
   await page.clock.install();
   await page.goto('/restaurants?view=map');

@@ -8,10 +8,10 @@ import { expect, test } from '#tests/support/own-editor.ts';
 import type { SharedGuide } from '#tests/support/shared-guide.ts';
 
 test.use({ guideName: 'edited' });
-// One after another: each signs in to the one account of the editor.
+// Runs in sequence, because all tests sign in with the same editor account.
 test.describe.configure({ mode: 'default' });
 
-/** All days in question are still to come: the guide itself knows only its own time. */
+/** Next year: all dates must be in the future, because the guide itself uses the real time. */
 const YEAR = new Date().getUTCFullYear() + 1;
 const day = (monthAndDay: string) => `${YEAR}-${monthAndDay}`;
 const everyDay = (hours: string) =>
@@ -23,7 +23,10 @@ const everyDay = (hours: string) =>
   );
 const NINE = everyDay('9:00 AM - 5:00 PM');
 
-/** The moment at which clocks in The Bahamas show this; the first of two where they show it twice. */
+/**
+ * Converts a date and time in The Bahamas to an instant. A time that occurs twice, when summer time
+ * ends, means the first.
+ */
 function moment(date: string, time: string): Date {
   const [summer, winter] = ['-04:00', '-05:00'].map((zone) => new Date(`${date}T${time}${zone}`));
   if (!summer || !winter) throw new Error('There is no such moment.');
@@ -57,7 +60,7 @@ const CHRISTMAS = {
   ],
 };
 
-test('special hours count on their dates: badge, status, week and list, over midnight', async ({
+test('special hours change badge, status, week and list on their dates, past midnight too', async ({
   page,
   guide,
   ownPlace,
@@ -77,7 +80,7 @@ test('special hours count on their dates: badge, status, week and list, over mid
   await expect(row(page, day('12-25')).getByText('Dec 25 only')).toBeVisible();
   await expect(row(page, day('12-26')).getByText('9:00 AM – 5:00 PM')).toBeVisible();
 
-  // The evening runs into the closed day.
+  // The evening's hours continue past midnight into the closed day.
   await page.clock.runFor(120_000);
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(row(page, day('12-24')).getByText('9:00 AM – 5:00 PM')).toBeVisible();
@@ -88,7 +91,7 @@ test('special hours count on their dates: badge, status, week and list, over mid
   await expect(page.getByRole('status')).toContainText('Opens tomorrow at 9:00 AM');
 });
 
-test('before the two weeks no special day is shown, and nothing moves when one is', async ({
+test('special days show from two weeks ahead, without a layout shift', async ({
   browser,
   guide,
   ownPlace,
@@ -122,7 +125,7 @@ test('before the two weeks no special day is shown, and nothing moves when one i
   }
 });
 
-// The night before a change of the clocks, and a moment after it.
+// The Sunday on which the clocks change, and a time in the night after the change.
 for (const [title, sunday, after, closesIn] of [
   ['begins', secondSundayOfMarch(YEAR), '03:30:00', '30 minutes'],
   ['ends', firstSundayOfNovember(YEAR), '00:30:00', '3h 30m'],
@@ -147,7 +150,7 @@ for (const [title, sunday, after, closesIn] of [
     await page.clock.pauseAt(moment(sunday, '12:00:00'));
     await expect(page.getByRole('status')).toContainText('Closed today');
     await expect(badge(page)).toHaveText('Closed');
-    // The next day begins when clocks in The Bahamas say so.
+    // The next day starts at midnight in The Bahamas.
     const midnight = moment(dateAfter(sunday, 1), '00:00:00');
     await page.clock.pauseAt(new Date(midnight.getTime() - 30_000));
     await expect(page.locator('.hours .today')).toContainText('Sunday');
@@ -158,7 +161,7 @@ for (const [title, sunday, after, closesIn] of [
   });
 }
 
-test('a public holiday changes no status: the page says that hours may differ', async ({
+test('a public holiday keeps the status, and the page says that hours may differ', async ({
   page,
   guide,
   ownPlace,
@@ -180,7 +183,7 @@ test('a public holiday changes no status: the page says that hours may differ', 
   ).toBeVisible();
 });
 
-test('a place that is closed for a time says why and until when, and opens on its day', async ({
+test('a temporarily closed place shows reason and reopening date, and opens on that date', async ({
   browser,
   page,
   guide,
@@ -205,7 +208,7 @@ test('a place that is closed for a time says why and until when, and opens on it
   );
   await expect(page.getByRole('status')).toContainText(`Reopens ${formatFullDate(reopening_date)}`);
   await expect(badge(page)).toHaveText('Closed');
-  // What the listing asks for when it has taken over the page.
+  // The hydrated listing makes this request.
   const pictures = page.waitForResponse(/\/api\/images\/categories\//);
   await page.goto(`/restaurants?search=${encodeURIComponent(ownPlace.name)}`);
   const card = page.getByRole('article').filter({ hasText: ownPlace.name });
@@ -213,7 +216,7 @@ test('a place that is closed for a time says why and until when, and opens on it
   await expect(card.getByText(/^Temporarily closed, reopens Apr 15/)).toBeVisible();
   await pictures;
 
-  // A tab that stayed open over the day.
+  // The tab stays open until the reopening date.
   await page.clock.pauseAt(moment(reopening_date, '12:00:00'));
   await expect(card.locator('open-badge')).toHaveText('Open Now');
   await expect(card.getByText(/^Temporarily closed/)).toBeHidden();
@@ -224,7 +227,7 @@ test('a place that is closed for a time says why and until when, and opens on it
   await later.context().close();
 });
 
-test('SITE-06, CARD-08: a place that has closed for good keeps its page and leaves everything else', async ({
+test('SITE-06, CARD-08: a permanently closed place keeps its page and leaves lists and sitemap', async ({
   page,
   guide,
   ownPlace,
@@ -249,7 +252,7 @@ test('SITE-06, CARD-08: a place that has closed for good keeps its page and leav
   const { restaurants } = (await json('/api/restaurants/all')) as { restaurants: { id: number }[] };
   expect(restaurants.map(({ id }) => id)).not.toContain(ownPlace.id);
   expect(await json('/api/islands')).not.toContain('Mayaguana');
-  // Its name alone still leads to it, with what has become of it.
+  // A search for its full name still finds it, marked as closed.
   expect(await json(`/api/restaurants?${search(ownPlace.name)}`)).toMatchObject({
     restaurants: [{ id: ownPlace.id, business_status: 'CLOSED_PERMANENTLY' }],
   });
@@ -265,11 +268,7 @@ test('SITE-06, CARD-08: a place that has closed for good keeps its page and leav
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('without JavaScript every date is told with its year', async ({
-  browser,
-  guide,
-  ownPlace,
-}) => {
+test('without JavaScript every date shows its year', async ({ browser, guide, ownPlace }) => {
   await edit(guide, ownPlace, { ...CHRISTMAS, last_verified: '2026-01-05' }, 'Jan 5, 2026');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -280,7 +279,7 @@ test('without JavaScript every date is told with its year', async ({
   await expect(row(page, day('12-25')).getByText('9:00 AM – 5:00 PM')).toBeVisible();
   await page.getByText('Hours may differ on public holidays').click();
   await expect(page.getByText(`${formatFullDate(day('07-10'))} is Independence Day`)).toBeVisible();
-  // On that day special hours are known.
+  // Christmas has special hours, so no holiday note shows.
   await expect(page.getByText(`${formatFullDate(day('12-25'))} is Christmas Day`)).toHaveCount(0);
   await expect(page.getByText('Bahamas time. Checked Jan 5, 2026.')).toBeVisible();
   await context.close();
@@ -301,7 +300,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         closing_reason: 'A reason of some length, which needs more than one line on a phone.',
         reopening_date: day('12-20'),
         source_name: 'The owner',
-        // The name that it has by itself is no word that could be broken.
+        // Replaces the test's own name, a long word that would not wrap.
         name: 'The Signal Mast',
       },
       'Source: The owner.',
@@ -324,7 +323,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an editor closes a place, writes special hours and finds what nobody has verified', async ({
+test('an editor closes a place, adds special hours and lists unverified places', async ({
   page,
   ownPlace,
   ownEditor,
@@ -384,7 +383,7 @@ function firstSunday(from: string): string {
   return weekdayOf(from) === 'Sunday' ? from : firstSunday(dateAfter(from, 1));
 }
 
-test('HR-18, HR-24 title and hours say the same when hours are unclear, unknown or about to end', async ({
+test('HR-18, HR-24 title and hours agree when hours are unclear, unknown or about to end', async ({
   page,
   guide,
   ownPlace,
@@ -405,7 +404,7 @@ test('HR-18, HR-24 title and hours say the same when hours are unclear, unknown 
   await edit(guide, ownPlace, { working_hours: null }, 'Call to verify hours');
   await page.reload();
   await expect(badge(page)).toHaveText('Call to verify hours');
-  // A card keeps its two words.
+  // A card still says only open or closed.
   await page.goto(`/restaurants?search=${encodeURIComponent(ownPlace.name)}`);
   const card = page.getByRole('article').filter({ hasText: ownPlace.name });
   await expect(card.locator('open-badge')).toHaveText('Closed');

@@ -23,7 +23,7 @@ async function signIn(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('ERR-33 a session that ended while a story is written keeps the words and offers to sign in', async ({
+test('ERR-33 a story survives the end of the session, and the form offers to sign in', async ({
   page,
   expectAnswer,
 }) => {
@@ -51,7 +51,7 @@ test('ERR-33 a session that ended while a story is written keeps the words and o
   expect(stub.list.map(({ content }) => content)).toEqual(['The best conch of all']);
 });
 
-test('the words wait in the tab when signing in leads over another page, until they are posted', async ({
+test('a refused story survives a reload and a sign-in until it is posted', async ({
   page,
   expectAnswer,
 }) => {
@@ -77,7 +77,7 @@ test('the words wait in the tab when signing in leads over another page, until t
   await expect(box(page)).toHaveValue('');
 });
 
-test('nothing that was typed is left after signing out', async ({ page, expectAnswer }) => {
+test('signing out deletes typed text', async ({ page, expectAnswer }) => {
   expectAnswer(401, '/api/auth/me');
   await stubAccount(page, ANN);
   await stubStories(page, []);
@@ -91,7 +91,7 @@ test('nothing that was typed is left after signing out', async ({ page, expectAn
   await expect(section(page)).not.toContainText('A secret');
 });
 
-test('an edit keeps its words when the session has ended, also of a story that nobody else sees', async ({
+test('an edit of an unpublished story survives the end of the session', async ({
   page,
   expectAnswer,
 }) => {
@@ -124,7 +124,7 @@ test('an edit keeps its words when the session has ended, also of a story that n
   expect(stub.sent.at(-1)).toEqual({ content: 'No link any more' });
 });
 
-test('ERR-48, ERR-50 names and an address that were typed are there again after signing in', async ({
+test('ERR-48, ERR-50 typed names and address return after signing in again', async ({
   page,
   expectAnswer,
 }) => {
@@ -150,7 +150,7 @@ test('ERR-48, ERR-50 names and an address that were typed are there again after 
   await expect(address.getByLabel('Current password', { exact: true })).toHaveValue('');
 });
 
-test('STORY-17 what is typed while a story is posted stays', async ({ page }) => {
+test('STORY-17 text typed while a story is being posted stays', async ({ page }) => {
   await stubAccount(page, ANN);
   const stub = await stubStories(page, []);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ test('STORY-17 what is typed while a story is posted stays', async ({ page }) =>
   expect(stub.sent).toEqual([{ content: 'Good.' }]);
 });
 
-test('what is typed while an edit is saved stays, in its box', async ({ page }) => {
+test('text typed while an edit is being saved stays in the box', async ({ page }) => {
   await stubAccount(page, ANN);
   const stub = await stubStories(page, [aStory({ id: 4, userId: ANN.id, content: 'Before' })]);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -182,7 +182,7 @@ test('what is typed while an edit is saved stays, in its box', async ({ page }) 
   await expect(item.getByRole('textbox')).toHaveValue('After all');
 });
 
-test('what is typed while a name is saved stays', async ({ page }) => {
+test('a last name typed while the first name is being saved stays', async ({ page }) => {
   const account = await stubAccount(page, ANN);
   await page.goto('/profile');
   const names = page.getByRole('region', { name: 'Profile Information' });
@@ -198,7 +198,7 @@ test('what is typed while a name is saved stays', async ({ page }) => {
   await expect(names.getByLabel('Last name')).toHaveValue('Rolle');
 });
 
-test('what is typed into a suggestion stays when the place is fetched again', async ({ page }) => {
+test('text typed into a suggestion stays when the place is refetched', async ({ page }) => {
   await page.goto(PLACE);
   await page.getByRole('link', { name: /Suggest an edit/ }).click();
   const form = page.getByRole('dialog', { name: 'Suggest an edit' });
@@ -210,7 +210,7 @@ test('what is typed into a suggestion stays when the place is fetched again', as
   await expect(form.getByLabel('Tell us more')).toHaveValue('The door is blue');
 });
 
-test('a member is not asked to sign in while the answer is awaited', async ({ page }) => {
+test('a member sees no “Sign In” while the session is loading', async ({ page }) => {
   const account = await stubAccount(page, ANN);
   await stubStories(page, []);
   const release = account.hold('GET /api/auth/me');

@@ -11,7 +11,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const resend = (page: Page) => page.getByRole('button', { name: 'Send New Verification Email' });
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 
-test('VERIFY-01..07, VERIFY-15, ERR-56 the link is verified on load', async ({ page, guide }) => {
+test('VERIFY-01..07, VERIFY-15, ERR-56 opening the link verifies the address', async ({
+  page,
+  guide,
+}) => {
   const account = await stubAccount(page);
   account.answers[VERIFY] = { json: { message: 'Thank you, Ann.' } };
   const release = account.hold(VERIFY);
@@ -31,7 +34,7 @@ test('VERIFY-01..07, VERIFY-15, ERR-56 the link is verified on load', async ({ p
   await expect(page).toHaveURL(`${guide.url}/`);
 });
 
-test('VERIFY-10..12, VERIFY-15, ERR-24 without a token nothing is asked', async ({ page }) => {
+test('VERIFY-10..12, VERIFY-15, ERR-24 without a token nothing is sent', async ({ page }) => {
   const account = await stubAccount(page);
   await openForm(page, '/verify-email');
   await expect(title(page)).toHaveText('Invalid Verification Link');
@@ -85,7 +88,7 @@ test.describe('a new link', () => {
     return account;
   }
 
-  test('VERIFY-16, VAL-13, ERR-32, ERR-57 is sent to the address that is filled in', async ({
+  test('VERIFY-16, VAL-13, ERR-32, ERR-57 a new link is sent to the typed address', async ({
     page,
   }) => {
     const account = await openExpired(page);
@@ -119,7 +122,7 @@ test.describe('a new link', () => {
   }
 });
 
-test('a member who verifies the address is asked about anew', async ({ page }) => {
+test('verifying the address refetches the session', async ({ page }) => {
   const account = await stubAccount(page, { ...ANN, emailVerified: false });
   const release = account.hold(VERIFY);
   await openForm(page, '/verify-email?token=abc');
@@ -130,7 +133,7 @@ test('a member who verifies the address is asked about anew', async ({ page }) =
     .toEqual([expect.any(String), expect.any(String), 'GET /api/auth/me']);
 });
 
-test('OP-36 a new password is chosen by the link of the mail', async ({ page }) => {
+test('OP-36 the link in the mail sets a new password', async ({ page }) => {
   const account = await stubAccount(page);
   await openForm(page, '/reset-password?token=abc');
   const password = page.getByLabel('New password', { exact: true });
@@ -149,10 +152,7 @@ test('OP-36 a new password is chosen by the link of the mail', async ({ page }) 
   );
 });
 
-test('OP-36, OP-37 a link that is no longer good says so before anybody types', async ({
-  page,
-  expectAnswer,
-}) => {
+test('OP-36, OP-37 an expired reset link says so at once', async ({ page, expectAnswer }) => {
   expectAnswer(400, '/api/auth/reset-password');
   const account = await stubAccount(page);
   account.answers['GET /api/auth/reset-password'] = {
@@ -165,7 +165,7 @@ test('OP-36, OP-37 a link that is no longer good says so before anybody types', 
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
 });
 
-test('OP-36 a link that is used or expired says so, and a new one can be asked for', async ({
+test('OP-36 a used reset link says so, and the page can request a new one', async ({
   page,
   expectAnswer,
 }) => {
@@ -182,7 +182,7 @@ test('OP-36 a link that is used or expired says so, and a new one can be asked f
   expect(account.sent('POST /api/auth/forgot-password')).toEqual([{ email: 'ann@x.test' }]);
 });
 
-test('without JavaScript the forms are there, each for its own address', async ({
+test('without JavaScript each account page has a form that posts to its own address', async ({
   browser,
   guide,
 }) => {

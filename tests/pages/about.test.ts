@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 
 describe('the About page', () => {
-  test('ABOUT-02: begins with a hero that holds its heading', () => {
+  test('ABOUT-02: the page begins with a hero that contains its heading', () => {
     const hero = about.querySelector('main')?.firstElementChild;
     expect(hero?.tagName).toBe('SECTION');
     expect(textOf(hero?.querySelector('h1'))).toBe('About Paradise Plate');
     expect(about.querySelectorAll('h1')).toHaveLength(1);
   });
 
-  test('ABOUT-04: Our Mission says what the guide does', () => {
+  test('ABOUT-04: “Our Mission” says what the guide does', () => {
     expect(textOf(partTitled(about, 'Our Mission'))).toMatch(
       /connect people to authentic dining across the islands/,
     );
@@ -47,19 +47,19 @@ describe('the About page', () => {
     ]);
   });
 
-  test('ABOUT-11, META-15: has a title of its own', () => {
+  test('ABOUT-11, META-15: the page has its own title', () => {
     expect(about.title).toContain('About');
     expect(about.title).not.toBe(home.title);
   });
 
-  test('ABOUT-12, META-15: has a description of its own', () => {
+  test('ABOUT-12, META-15: the page has its own description', () => {
     const description = metaContent(about, 'description');
     expect(description?.length).toBeGreaterThan(50);
     expect(description).not.toBe(metaContent(home, 'description'));
   });
 
   test.each(['og:title', 'og:description', 'og:url', 'twitter:title', 'twitter:description'])(
-    'ABOUT-13, META-15: has %s of its own',
+    'ABOUT-13, META-15: the page has its own %s',
     (name) => {
       const content = metaContent(about, name);
       expect(content).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the About page', () => {
     },
   );
 
-  test('ABOUT-13, META-15: says the same to everybody', () => {
+  test('ABOUT-13, META-15: social tags repeat title and description', () => {
     for (const name of ['og:title', 'twitter:title']) {
       expect(metaContent(about, name)).toBe(about.title);
     }

@@ -13,7 +13,7 @@ const script = compileFunction(code, ['Date', 'document']) as (
   document: unknown,
 ) => void;
 
-/** Runs the script at a moment; which of these dates' elements it shows. */
+/** Runs the script at this time (milliseconds) and returns the dates whose elements it shows. */
 function shownAt(moment: number, dates: readonly string[]): string[] {
   class Clock extends Date {
     static override now() {
@@ -31,7 +31,7 @@ function shownAt(moment: number, dates: readonly string[]): string[] {
   return dates.filter((_, at) => elements[at]?.hidden === false);
 }
 
-test('the script before the first paint shows what belongs to the day in The Bahamas', () => {
+test('the inline script shows the elements of today’s date in The Bahamas', () => {
   for (const year of [2026, 2028]) {
     const end = Date.UTC(year + 1, 0, 2);
     for (let moment = Date.UTC(year, 0, 1); moment < end; moment += HOUR_MS / 2) {

@@ -30,7 +30,7 @@ describe.each([
     footer = textOf(document.querySelector('body > footer'));
   });
 
-  test('LAY-01: the header has the logo, which leads home', () => {
+  test('LAY-01: the logo in the header links to the home page', () => {
     const logo = header?.querySelector(`a[aria-label="${SAMPLE_SITE.name}, home"]`);
     expect(logo?.getAttribute('href')).toBe('/');
     expect(logo?.querySelectorAll('svg path').length).toBeGreaterThan(2);
@@ -46,12 +46,12 @@ describe.each([
     expect(link?.getAttribute('href')).toBe(href);
   });
 
-  test('LAY-10: the footer says what may be out of date', () => {
+  test('LAY-10: the footer names details that may be out of date', () => {
     const sentence = /Details such as [^.]*out of date\./.exec(footer)?.[0] ?? '';
     for (const word of ['menus', 'hours', 'promotions']) expect(sentence).toContain(word);
   });
 
-  test('LAY-11: the footer says where to make sure', () => {
+  test('LAY-11: the footer says where to check them', () => {
     expect(footer).toMatch(
       /check the official restaurant site or a maps listing, or call the restaurant/,
     );

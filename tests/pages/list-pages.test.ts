@@ -33,7 +33,7 @@ const linksIn = (part: Element | null) =>
   ]);
 
 describe('the page of an island, without JavaScript', () => {
-  test('has a sentence, its number of restaurants and a chart with a dot for each', async () => {
+  test('it has a sentence, the number of restaurants and a chart with a dot for each', async () => {
     const document = await open('/islands/exuma');
     const main = textOf(document.querySelector('main'));
     expect(main).toContain('10 restaurants');
@@ -43,7 +43,7 @@ describe('the page of an island, without JavaScript', () => {
     expect(chart?.querySelectorAll('circle')).toHaveLength(10);
   });
 
-  test('leads on to what there is and to the islands near by', async () => {
+  test('it links to its categories and to islands nearby', async () => {
     const document = await open('/islands/exuma');
     const kinds = linksIn(partTitled(document, 'What there is on Exuma'));
     expect(kinds.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe('the page of an island, without JavaScript', () => {
     }
   });
 
-  test('its structured data are its places and the way to it', async () => {
+  test('its structured data list its places and the breadcrumb', async () => {
     const data = structuredData(await open('/islands/exuma'));
     expect(data.get('ItemList')?.map(({ name }) => name)).toEqual(
       catalogue.onIsland('exuma').map(({ name }) => name),
@@ -76,7 +76,7 @@ describe('the page of an island, without JavaScript', () => {
     );
   });
 
-  test('its further pages are known by themselves and begin with the places', async () => {
+  test('further pages have their own canonical address and only list places', async () => {
     const document = await open('/islands/new-providence/2');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       `${SAMPLE_SITE.origin}/islands/new-providence/2`,
@@ -87,7 +87,7 @@ describe('the page of an island, without JavaScript', () => {
 });
 
 describe('the page of a category, without JavaScript', () => {
-  test('has a sentence and its picture, and leads on to islands and related categories', async () => {
+  test('it has a sentence and its picture, and links to islands and related categories', async () => {
     const document = await open('/categories/2');
     expect(textOf(document.querySelector('main'))).toContain('Conch, snapper, grouper');
     expect(document.querySelector('main img')?.getAttribute('src')).toMatch(

@@ -19,7 +19,7 @@ function dataOf(path: string): PageData {
   return data;
 }
 
-/** Hosts of the addresses by which a page is known elsewhere. */
+/** Hosts of a page's canonical and social URLs. */
 async function hosts(path: string, site: SiteIdentity) {
   const document = await publishedPage(path, dataOf(path), site);
   const host = (address: string | null | undefined) => new URL(address ?? '').host;
@@ -33,7 +33,7 @@ async function hosts(path: string, site: SiteIdentity) {
 
 describe('META-14: canonical and social addresses', () => {
   test.each(['/', '/restaurants', '/restaurants/1', '/categories/1', '/islands/exuma', '/about'])(
-    'of %s are of the one origin that is set',
+    'those of %s use the configured origin',
     async (path) => {
       const host = 'guide.example';
       expect(await hosts(path, ONE)).toEqual({
@@ -45,7 +45,7 @@ describe('META-14: canonical and social addresses', () => {
     },
   );
 
-  test('of a restaurant are of the origin for restaurants where that is set, of others not', async () => {
+  test('only those of restaurants use a separate origin for restaurants', async () => {
     expect(await hosts('/restaurants/1', TWO)).toMatchObject({
       canonical: 'places.example',
       social: 'places.example',
@@ -58,7 +58,7 @@ describe('META-14: canonical and social addresses', () => {
     }
   });
 
-  test('of a restaurant name it in the same way', async () => {
+  test('those of a restaurant are the same URL', async () => {
     const document = await publishedPage('/restaurants/1', dataOf('/restaurants/1'), TWO);
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
     expect(canonical).toMatch(/^https:\/\/places\.example\/restaurants\/[a-z-]+-1$/);

@@ -61,26 +61,26 @@ function page(changes: Partial<Restaurant> = {}): Promise<Document> {
   );
 }
 
-/** What stands beside a term in the list of facts; null when the term is not there. */
+/** The value beside a term in the list of facts; null when the term is missing. */
 function fact(document: Document, term: string): Element | null {
   const title = [...document.querySelectorAll('main dt')].find((dt) => textOf(dt) === term);
   return title?.nextElementSibling ?? null;
 }
 
 describe('the published page of a restaurant', () => {
-  test('DET-10: the breadcrumb leads to the listing', async () => {
+  test('DET-10: the breadcrumb links to the listing', async () => {
     const links = (await page()).querySelectorAll('nav[aria-label=Breadcrumb] a');
     const [, listing] = links;
     expect(textOf(listing)).toBe('Restaurants');
     expect(listing?.getAttribute('href')).toBe('/restaurants');
   });
 
-  test('DET-13: the photo that is marked as primary is the first, wherever it stands', async () => {
+  test('DET-13: the primary photo comes first, whatever its position', async () => {
     const [hero] = (await page()).querySelectorAll('[aria-label=Pictures] img');
     expect(hero?.getAttribute('src')).toBe('/second.webp');
   });
 
-  test('DET-15, DET-16: the number of reviews leads to them; none are not counted', async () => {
+  test('DET-15, DET-16: the number of reviews links to them and is hidden at 0', async () => {
     const link = (await page()).querySelector('main a[href="https://maps.example/reviews"]');
     expect(textOf(link)).toBe('12 reviews');
     const without = await page({ reviews: 0 });
@@ -88,7 +88,7 @@ describe('the published page of a restaurant', () => {
     expect(without.querySelector('main a[href="https://maps.example/reviews"]')).toBeNull();
   });
 
-  test('DET-23: About shows the enhanced description, each paragraph of it', async () => {
+  test('DET-23: “About” shows each paragraph of the enhanced description', async () => {
     const about = partTitled(await page(), 'About');
     expect([...(about?.querySelectorAll('p') ?? [])].map(textOf)).toEqual([
       'The long words about the fish.',
@@ -105,13 +105,13 @@ describe('the published page of a restaurant', () => {
     expect(textOf(fact(await page({ price_range }), 'Price range'))).toContain(meaning);
   });
 
-  test('DET-28: the category is shown', async () => {
+  test('DET-28: the page shows the category', async () => {
     const restaurant = { category: 'Steakhouse', categories: [] };
     expect(textOf(fact(await page(restaurant), 'Category'))).toBe('Steakhouse');
     expect(textOf(fact(await page(), 'Category'))).toBe('Seafood');
   });
 
-  test('DET-32, DET-33: the phone is called by its link, or not available', async () => {
+  test('DET-32, DET-33: the phone number is a link to call, or “not available”', async () => {
     const phone = fact(await page(), 'Phone');
     expect(phone?.querySelector('a')?.getAttribute('href')).toBe('tel:+12425550100');
     expect(textOf(phone)).not.toContain('Not available');
@@ -120,7 +120,7 @@ describe('the published page of a restaurant', () => {
     expect(without?.querySelector('a')).toBeNull();
   });
 
-  test('DET-34, DET-35: the website is linked where there is one', async () => {
+  test('DET-34, DET-35: a known website is linked', async () => {
     const link = fact(await page(), 'Website')?.querySelector('a');
     expect(link?.getAttribute('href')).toBe('https://www.fish.example/menu');
     expect(textOf(link)).toBe('fish.example');
@@ -141,7 +141,7 @@ describe('the published page of a restaurant', () => {
     expect(text.includes('Google Business Verified')).toBe(verified);
   });
 
-  test('DET-54: without hours it says to call', async () => {
+  test('DET-54: without hours the page says to call', async () => {
     const HINT = 'Call to verify hours';
     for (const working_hours of [null, {}]) {
       expect(textOf(partTitled(await page({ working_hours }), 'Hours'))).toContain(HINT);
@@ -150,8 +150,8 @@ describe('the published page of a restaurant', () => {
   });
 });
 
-describe('what is true of the place', () => {
-  test('a closing is told with its reason, its date and other places', async () => {
+describe('closings, sources and special hours', () => {
+  test('a closed place shows the reason, the reopening date and other places', async () => {
     const document = await page({
       business_status: 'CLOSED_TEMPORARILY',
       closing_reason: 'The roof is off.',
@@ -165,18 +165,18 @@ describe('what is true of the place', () => {
     expect((await page()).querySelector('[role=note]')).toBeNull();
   });
 
-  test('one that has closed for good shows no hours, and may be found', async () => {
+  test('a permanently closed place shows no hours, and search engines may list it', async () => {
     const document = await page({ business_status: 'CLOSED_PERMANENTLY' });
     expect(textOf(partTitled(document, 'Hours'))).toMatch(/^Hours ?Permanently closed/);
     expect(document.querySelector('table')).toBeNull();
     expect(document.querySelector('details')).toBeNull();
     expect(document.querySelector('meta[name=robots]')).toBeNull();
-    // A category of nothing that is listed has no page.
+    // A category without listed places has no page.
     const links = (of: Document) => of.querySelectorAll('main a[href^="/categories/"]').length;
     expect([links(await page()), links(document)]).toEqual([2, 0]);
   });
 
-  test('source and day of the last check stand below the hours', async () => {
+  test('source and date of the last check show below the hours', async () => {
     const told = { last_verified: '2026-11-12', source_name: 'OpenStreetMap' };
     expect(textOf(partTitled(await page(told), 'Hours'))).toContain(
       'Bahamas time. Checked Nov 12, 2026. Source: OpenStreetMap.',
@@ -185,7 +185,7 @@ describe('what is true of the place', () => {
     expect(silent).not.toMatch(/Checked|Source/);
   });
 
-  test('holidays are in the page with their days, but for those of special hours or a closing', async () => {
+  test('the page lists holidays, except on dates with special hours or during a closing', async () => {
     const datesOf = (document: Document) =>
       [...document.querySelectorAll('details time')].map((time) => time.getAttribute('datetime'));
     expect(datesOf(await page())).toContain('2026-12-25');
@@ -200,7 +200,7 @@ describe('what is true of the place', () => {
     expect(datesOf(await page({ working_hours: null }))).toEqual([]);
   });
 
-  test('special hours are listed by date, and stand in the week for seven days', async () => {
+  test('special hours are sorted by date and show in the week from seven days ahead', async () => {
     const document = await page({
       special_hours: [
         { date: '2026-12-28', hours: '9:00 AM - 1:00 PM', note: 'Stocktaking' },
@@ -251,7 +251,7 @@ describe('the features on the page of a restaurant', () => {
     }
   });
 
-  test('DET-44: a group of nothing that the place has is not there', async () => {
+  test('DET-44: a group without any feature of the place is left out', async () => {
     const about = { ...FEATURES, Highlights: { Sports: false }, Amenities: {} };
     const document = await withFeatures(about);
     expect(partTitled(document, 'Highlights')).toBeNull();
@@ -261,7 +261,7 @@ describe('the features on the page of a restaurant', () => {
     expect(partTitled(nothing, 'Good to know')).toBeNull();
   });
 
-  test('DET-45: well-known features have icons of their own', async () => {
+  test('DET-45: well-known features have their own icons', async () => {
     const document = await withFeatures(FEATURES);
     const icons = new Map(
       [...document.querySelectorAll('main li')].map((item) => [
@@ -281,7 +281,7 @@ describe('the features on the page of a restaurant', () => {
     ['DET-46', 'Atmosphere', 'Cosy', 'Trendy'],
     ['DET-47', 'Accessibility', 'Wheelchair ramp', 'Braille menu'],
     ['DET-48', 'Subtypes', 'Fish shack, Beach bar', undefined],
-  ])('%s: %s are carried unseen', async (_id, title, carried, absent) => {
+  ])('%s: %s are in the page but hidden', async (_id, title, carried, absent) => {
     const document = await withFeatures(FEATURES);
     const lines = [...document.querySelectorAll('main p')].filter((line) =>
       textOf(line).startsWith(`${title}: `),
@@ -298,7 +298,7 @@ describe('the features on the page of a restaurant', () => {
     ['null', 'null'],
     ['groups that are none', '{"Highlights":["Live music"],"Amenities":"Wi-Fi"}'],
     ['nothing', ''],
-  ])('DET-49: an `about` that is %s does no harm to the page', async (_what, about) => {
+  ])('DET-49: with an `about` that is %s the page still renders', async (_what, about) => {
     const document = await page({ about });
     expect(textOf(document.querySelector('h1'))).toBe('Da Fish Fry');
     expect(partTitled(document, 'Hours')).not.toBeNull();
@@ -306,7 +306,7 @@ describe('the features on the page of a restaurant', () => {
   });
 });
 
-describe('what machines read of a restaurant', () => {
+describe('structured data of a restaurant', () => {
   function structuredData(document: Document): Record<string, unknown> {
     const script = document.querySelector('script[type="application/ld+json"]');
     return JSON.parse(script?.textContent ?? '') as Record<string, unknown>;

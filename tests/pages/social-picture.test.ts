@@ -13,7 +13,7 @@ async function page(path: string): Promise<Document> {
   return publishedPage(path, data);
 }
 
-describe('the picture beside a shared link', () => {
+describe('the social picture', () => {
   test.each([
     ['/', 'guide'],
     ['/restaurants', 'guide'],
@@ -21,7 +21,7 @@ describe('the picture beside a shared link', () => {
     ['/restaurants/1', 'restaurant-1'],
     ['/categories/1', 'category-1'],
     ['/islands/exuma', 'island-exuma'],
-  ])('of %s is its own, with size, type and words', async (path, key) => {
+  ])('that of %s has its own file, size, type and alternative text', async (path, key) => {
     const document = await page(path);
     const image = metaContent(document, 'og:image');
     expect(image).toMatch(
@@ -37,7 +37,7 @@ describe('the picture beside a shared link', () => {
     expect(metaContent(document, 'twitter:image:alt')).toBe(alt);
   });
 
-  test('of a restaurant is the one that is made for it', async () => {
+  test('that of a restaurant is drawn for this restaurant', async () => {
     const restaurant = catalogue.restaurant(1);
     if (!restaurant) throw new Error('There is no first restaurant.');
     const path = socialPicturePath(restaurantSocialPicture(restaurant), SAMPLE_SITE.name);
@@ -47,7 +47,7 @@ describe('the picture beside a shared link', () => {
   });
 });
 
-test('META-05, META-06: a restaurant is known everywhere by its one address', async () => {
+test('META-05, META-06: canonical and social URL of a restaurant are the same', async () => {
   const restaurant = catalogue.restaurant(1);
   if (!restaurant) throw new Error('There is no first restaurant.');
   const document = await page('/restaurants/1');
@@ -56,7 +56,7 @@ test('META-05, META-06: a restaurant is known everywhere by its one address', as
   expect(metaContent(document, 'og:url')).toBe(address);
 });
 
-test('META-08: the description of a restaurant is the beginning of its About text', async () => {
+test('META-08: the description of a restaurant is the start of its “About” text', async () => {
   const restaurant = catalogue.restaurant(1);
   if (!restaurant) throw new Error('There is no first restaurant.');
   const enhanced_description = 'Conch, rake and scrape. '.repeat(13);

@@ -18,7 +18,7 @@ const [first] = recordsOf(catalogue, catalogue.all());
 if (!first) throw new Error('There is no sample restaurant.');
 const FIRST: Restaurant = first;
 
-/** Everything that a page says to machines, parsed. */
+/** All structured data (JSON-LD) of a page, parsed. */
 async function dataOn(path: string, page: PageData | null): Promise<unknown[]> {
   if (!page) throw new Error(`There is no page ${path}.`);
   const document = await publishedPage(path, page);
@@ -37,20 +37,23 @@ const ONE_OF_EACH_ISLAND = catalogue
     ({ name, slug }) => [name, recordsOf(catalogue, catalogue.onIsland(slug))[0] ?? FIRST] as const,
   );
 
-describe('META-07: a restaurant as machines read it', () => {
-  test.each(ONE_OF_EACH_ISLAND)('on %s', async (island, restaurant) => {
-    const { place, way } = await dataOf(restaurant);
-    const url = SAMPLE_SITE.origin + restaurantPath(restaurant);
-    expect(place).toMatchObject({ '@id': url, url, name: restaurant.name });
-    expect(place.address.addressRegion).toBe(island);
-    expect(way.itemListElement.map(({ name, item }) => [name, item])).toEqual([
-      ['Home', 'https://guide.example/'],
-      ['Restaurants', 'https://guide.example/restaurants'],
-      [restaurant.name, url],
-    ]);
-  });
+describe('META-07: structured data of a restaurant', () => {
+  test.each(ONE_OF_EACH_ISLAND)(
+    'a place on %s has its address and breadcrumb',
+    async (island, restaurant) => {
+      const { place, way } = await dataOf(restaurant);
+      const url = SAMPLE_SITE.origin + restaurantPath(restaurant);
+      expect(place).toMatchObject({ '@id': url, url, name: restaurant.name });
+      expect(place.address.addressRegion).toBe(island);
+      expect(way.itemListElement.map(({ name, item }) => [name, item])).toEqual([
+        ['Home', 'https://guide.example/'],
+        ['Restaurants', 'https://guide.example/restaurants'],
+        [restaurant.name, url],
+      ]);
+    },
+  );
 
-  test('of which little is known says nothing that nobody knows', async () => {
+  test('a place with few details has no fields without a value', async () => {
     const { place } = await dataOf({
       ...FIRST,
       description: null,
@@ -83,7 +86,7 @@ describe('META-07: a restaurant as machines read it', () => {
     ]);
   });
 
-  test('of which everything is known says where to find it', async () => {
+  test('a place with all details has phone, position, links and hours', async () => {
     const { place } = await dataOf({
       ...FIRST,
       phone: '+1 242-555-0100',
@@ -110,13 +113,13 @@ describe('META-07: a restaurant as machines read it', () => {
     });
   });
 
-  test.each([true, false])('says whether it takes reservations: %s', async (has) => {
+  test.each([true, false])('a place states whether it accepts reservations: %s', async (has) => {
     const about = JSON.stringify({ Planning: { 'Accepts reservations': has } });
     const { place } = await dataOf({ ...FIRST, about, reservation_link: null });
     expect(place.acceptsReservations).toBe(has);
   });
 
-  test('that is closed for good takes no reservations, has no menu, and is never open', async () => {
+  test('a permanently closed place has no reservations and no menu, and is never open', async () => {
     const { place } = await dataOf({
       ...FIRST,
       business_status: 'CLOSED_PERMANENTLY',
@@ -144,12 +147,12 @@ describe('META-07: a restaurant as machines read it', () => {
     },
   );
 
-  test('has no rating that others gave', async () => {
+  test('ratings from other sites are left out', async () => {
     const page = restaurantPage({ ...FIRST, rating: 4.9, reviews: 12 });
     expect(JSON.stringify(await dataOn('/restaurants/1', page))).not.toMatch(/rating|review/i);
   });
 
-  test('has its main picture first', async () => {
+  test('the main picture comes first', async () => {
     const photo = { alt: 'A photo', isIllustration: false, sizes: [] };
     const { place } = await dataOf({
       ...FIRST,
@@ -164,7 +167,7 @@ describe('META-07: a restaurant as machines read it', () => {
     ]);
   });
 
-  test('whose texts hold markup ends no script', async () => {
+  test('markup in texts does not end the script element', async () => {
     const hostile = '</script><img src=x onerror=alert(1)><!-- <script>';
     const { place, way } = await dataOf({ ...FIRST, name: hostile, description: hostile });
     expect(place).toMatchObject({ name: hostile, description: hostile });
@@ -172,12 +175,12 @@ describe('META-07: a restaurant as machines read it', () => {
   });
 });
 
-describe('META-04: a list as machines read it', () => {
+describe('META-04: structured data of a list', () => {
   test.each([
     '/restaurants',
     ...catalogue.islandCounts().map(({ name }) => islandPath(name)),
     ...catalogue.categoryCounts().map(({ id }) => `/categories/${id}`),
-  ])('%s, in the order of its cards', async (path) => {
+  ])('%s lists its first places in the order of the cards', async (path) => {
     const page = pageData(path, catalogue);
     if (!page || !('list' in page)) throw new Error(`${path} is no list.`);
     const data = await dataOn(path, page);
@@ -191,6 +194,9 @@ describe('META-04: a list as machines read it', () => {
   });
 });
 
-test.each(['/', '/about', '/404', '/login'])('%s says nothing that is not valid', async (path) => {
-  for (const one of await dataOn(path, pageData(path, catalogue))) structuredDataRules.parse(one);
-});
+test.each(['/', '/about', '/404', '/login'])(
+  'all structured data of %s are valid',
+  async (path) => {
+    for (const one of await dataOn(path, pageData(path, catalogue))) structuredDataRules.parse(one);
+  },
+);

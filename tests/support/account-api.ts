@@ -10,7 +10,7 @@ import { throwawayCms, type ThrowawayCms } from './throwaway-cms.ts';
 
 export const SITE_URL = 'http://localhost';
 
-/** Whatever an answer has, for tests to compare. */
+/** All fields that an API answer can have. */
 export type AnyBody = {
   error: string;
   fields: Record<string, string>;
@@ -33,21 +33,23 @@ export type Call = <T = AnyBody>(
 export type AccountApi = {
   cms: ThrowawayCms;
   catalogue: Catalogue;
-  /** A browser of its own: keeps its cookies from call to call. */
+  /** A new client that keeps its cookies from call to call. */
   browser: (userAgent?: string) => Call & { cookies: Map<string, string> };
-  /** Moves the server's clock on, or back to the present. */
+  /** Moves the server's clock forward. */
   pass: (milliseconds: number) => void;
   backToPresent: () => void;
-  /** What was logged as an error. */
+  /** The errors logged so far. */
   errors: unknown[];
-  /** The mails sent to an address so far, oldest first, once as many as awaited are there. */
+  /** Mails sent to an address, oldest first. Waits up to 10 s until there are `awaited` of them. */
   mailsTo: (email: string, awaited?: number) => Promise<{ subject: string; text: string }[]>;
   dispose: () => Promise<void>;
 };
 
 let clients = 0;
 
-/** The API of accounts on a database of its own, with the sample restaurants; settings can be changed. */
+/**
+ * The account API on a separate database with the sample restaurants. `changed` overrides settings.
+ */
 export async function startAccountApi(changed: Partial<CmsSettings> = {}): Promise<AccountApi> {
   const cms = await throwawayCms(changed);
   const { restaurants, vocabulary } = await sampleRestaurants();
@@ -142,7 +144,7 @@ export async function startAccountApi(changed: Partial<CmsSettings> = {}): Promi
   };
 }
 
-/** The token of the last link of a mail. */
+/** The first `token` parameter in a mail's text; empty when there is none. */
 export function tokenIn(mail: { text: string } | undefined): string {
   return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * The API of accounts on a port, with its queue of mails, in a process of its own, for tests that kill
- * it and that read its log. Says `{"port":…}` when it listens.
+ * Runs the account API and its mail queue in a separate process, for tests that kill it or read its
+ * log. Prints `{"port":…}` when it listens.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

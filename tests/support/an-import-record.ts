@@ -1,6 +1,6 @@
 import type { ImportFields, ImportRecord } from '#cms/importing/import-record.ts';
 
-/** A record with nothing wrong in it, for tests. */
+/** A valid import record. `fields` overrides its fields. */
 export function anImportRecord(
   sourceId = 'id-1',
   fields: Partial<ImportFields> = {},

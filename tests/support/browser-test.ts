@@ -11,7 +11,7 @@ type Fixtures = {
   ownPlace: OwnPlace;
 };
 
-/** A published place that nothing but the running test knows; it is gone afterwards. */
+/** A published place that only the running test uses. The fixture deletes it afterwards. */
 export type OwnPlace = { id: number; name: string; category: { id: number; name: string } };
 
 const TILES = 'https://tile.openstreetmap.org/**';
@@ -21,14 +21,14 @@ const TILE = Buffer.from(
 );
 
 /**
- * A test in the browser on a shared guide: the one that is only read, unless `test.use` names the
- * other. An error in the console of any page fails it.
+ * A browser test on a shared guide: `read` by default, `edited` when `test.use({ guideName })` says
+ * so. An error in the console of any page fails the test.
  */
 export const test = base.extend<Options & Fixtures>({
   guideName: ['read', { option: true }],
   guide: async ({ guideName }, use) => use(sharedGuide(guideName)),
   baseURL: async ({ guide }, use) => use(guide.url),
-  // No test asks the tile server; each gets the addresses that would have been asked for.
+  // Answers tile requests with one stored picture, and records their paths for the test.
   tiles: [
     async ({ browser }, use) => {
       const addresses: string[] = [];
@@ -64,7 +64,7 @@ export const test = base.extend<Options & Fixtures>({
     const address = `${guide.url}/restaurants/${id}`;
     await expect.poll(async () => (await fetch(address)).status).toBe(200);
     await use({ id, name, category: { id: categoryId, ...category } });
-    // A page that stays open may ask for the place when it is gone.
+    // An open page could request the deleted place and log an error.
     for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
     await session.remove(id);
     await session.remove(categoryId, 'categories');

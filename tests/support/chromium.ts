@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium without its windows, as Debian packages it: pages behave alike for less CPU. */
+/** Debian's headless Chromium: pages behave the same and need less CPU. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 const SYSTEM_PATHS = [
@@ -10,12 +10,18 @@ const SYSTEM_PATHS = [
   '/snap/bin/chromium',
 ];
 
-/** The browser of the tests: `CHROMIUM_PATH`, the headless shell, the system's, else Playwright's own. */
+/**
+ * Path of the browser for tests: `CHROMIUM_PATH`, else the headless shell, else the system's
+ * Chromium. Undefined when there is none; Playwright then starts its own.
+ */
 export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || [HEADLESS_SHELL, ...SYSTEM_PATHS].find(existsSync);
 }
 
-/** The whole browser, as visitors have it: `CHROMIUM_PATH`, the system's, else Playwright's own. */
+/**
+ * Path of the full browser that visitors have: `CHROMIUM_PATH`, else the system's Chromium.
+ * Undefined when there is none; Playwright then starts its own.
+ */
 export function wholeChromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || SYSTEM_PATHS.find((path) => existsSync(path));
 }

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /**
- * Tells that the pages will get such an answer, so that the browser's own line about it is no error.
+ * Announces a failing answer, so that the browser's console line about it does not fail the test.
  *
- * @param status `'none'` where the request gets no answer at all
- * @param path path of the address, without its query
+ * @param status `'none'` if the request gets no answer at all
+ * @param path path of the URL, without its query
  */
 export type ExpectAnswer = (status: number | 'none', path: string | RegExp) => void;
 
 export type ConsoleWatch = {
-  /** What the pages have reported so far, but for the lines about answers that are expected. */
+  /** The errors reported so far, without those about expected answers. */
   errors: () => string[];
   expectAnswer: ExpectAnswer;
   stop: () => void;
@@ -19,8 +19,8 @@ type Report = { text: string; url: string };
 type Answer = { status: number | 'none'; path: string | RegExp };
 
 /**
- * Watches every page of every context that the browser opens from now on, popups too: errors in the
- * console, among them what a content security policy refuses, and errors that nobody caught.
+ * Collects console errors, violations of the content security policy and uncaught errors. Covers
+ * every page, popups too, of every context that the browser opens from now on.
  */
 export function watchConsole(browser: Browser): ConsoleWatch {
   const reports: Report[] = [];
@@ -43,7 +43,9 @@ export function watchConsole(browser: Browser): ConsoleWatch {
   };
 }
 
-/** What Chromium says of an answer that is an error, and of one that never came. */
+/**
+ * Chromium's console line about a failed request: with the status, or `net::ERR` without an answer.
+ */
 const FAILED = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR)/;
 
 function isAbout({ text, url }: Report, { status, path }: Answer): boolean {

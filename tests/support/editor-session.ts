@@ -1,4 +1,4 @@
-/** The admin's REST calls as an editor's browser makes them. */
+/** Calls the admin's REST API as an editor's browser does. */
 export type EditorSession = {
   update: (id: number, data: Record<string, unknown>) => Promise<void>;
   create: (collection: string, data: Record<string, unknown>) => Promise<{ id: number }>;
@@ -7,7 +7,7 @@ export type EditorSession = {
   remove: (id: number, collection?: string) => Promise<void>;
 };
 
-/** Signs in to the admin of a running guide. */
+/** Signs in to the admin of a running guide. Calls throw when the server refuses them. */
 export async function editorSession(
   url: string,
   editor: { email: string; password: string },
@@ -35,11 +35,11 @@ export async function editorSession(
       ...(data && { body: data instanceof FormData ? data : JSON.stringify(data) }),
     });
 
-  /** @param data sent as JSON, unless it is a form */
+  /** @param data sent as JSON, unless it is a `FormData` */
   async function call(method: string, path: string, data?: object): Promise<unknown> {
     let response = await send(method, path, data);
     if (response.status === 401) {
-      // Of two sign-ins of one editor at the same moment Payload keeps one.
+      // When one editor signs in twice at the same moment, Payload keeps only one session.
       cookie = await signIn();
       response = await send(method, path, data);
     }
@@ -64,7 +64,7 @@ export async function editorSession(
       return doc;
     },
     async remove(id, collection = 'restaurants') {
-      // Also what another editor has open.
+      // Deletes the document even if another editor has it open.
       await call('DELETE', `${collection}/${id}?overrideLock=true`);
     },
   };

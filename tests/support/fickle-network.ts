@@ -2,20 +2,24 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What stands between a browser and a guide, and what it does at the moment. */
+/** A proxy between a browser and a guide that can fail on demand. */
 export type FickleNetwork = {
   url: string;
   /**
-   * `there`: passes everything on; `away`: breaks every connection; `refusing`: answers 502 as a proxy
-   * does whose guide is gone; `slow`: passes pages on when it is there again.
+   * `there`: passes everything on. `away`: breaks every connection. `refusing`: answers 502, as a
+   * proxy without a running guide does. `slow`: holds page requests until the state changes.
    */
   state: 'there' | 'away' | 'refusing' | 'slow';
-  /** What is answered in place of some paths: a status, or the text as it is changed. */
+  /** Overrides by path: an error status, or a function that changes the guide's text. */
   changed: Map<string, number | ((text: string) => string)>;
   end: () => Promise<void>;
 };
 
-/** Listens in front of a running guide on this machine. */
+/**
+ * Starts the proxy on a free port.
+ *
+ * @param guide origin of the running guide
+ */
 export async function fickleNetwork(guide: string): Promise<FickleNetwork> {
   const sockets = new Set<Socket>();
   const server = createServer((req, res) => void answer(req, res));

@@ -24,7 +24,11 @@ export type FilledGuide = AccountApi & {
 const PASSWORD = 'conch-1';
 const EDITOR = { email: 'desk@guide.example', password: 'conch and grits' };
 
-/** A guide in which every collection holds something, written by its own calls; for many places. */
+/**
+ * A guide with at least one document in every collection, written mostly through its own API.
+ *
+ * @param places how many restaurants to import; at least 3
+ */
 export async function filledGuide(
   places: number,
   changed: Partial<CmsSettings> = {},
@@ -74,7 +78,7 @@ export async function filledGuide(
     words: 'They moved.',
   });
   await asEditor(api, story.id);
-  // Waits for a mail server that is not there.
+  // A mail that waits for another attempt, as if the mail server could not be reached.
   await payload.db.create({
     collection: 'payload-jobs',
     data: {
@@ -103,7 +107,7 @@ export async function filledGuide(
   return { ...api, member, editor: EDITOR };
 }
 
-/** The same calls; a refused one fails here, not where what it should have written is missing. */
+/** Wraps a client so that a refused call throws at once. */
 function accepted(call: Call): Call {
   return async (method, path, body, headers) => {
     const answer = await call<never>(method, path, body, headers);
@@ -119,7 +123,7 @@ async function picture() {
   return { data, mimetype: 'image/png', name: 'dock.png', size: data.length };
 }
 
-/** Everything that a place can have, and versions that differ. */
+/** Gives places photos, special hours and tags, and leaves drafts and several versions. */
 async function editPlaces({ cms: { payload } }: AccountApi, photo: number): Promise<void> {
   const [category] = (await payload.find({ collection: 'categories', limit: 1 })).docs;
   if (!category) throw new Error('No category was imported.');
@@ -155,7 +159,9 @@ async function editPlaces({ cms: { payload } }: AccountApi, photo: number): Prom
   await payload.update({ collection: 'restaurants', id: 1, data: { _status: 'draft' } });
 }
 
-/** What an editor leaves: a session, decisions, preferences and a lock. */
+/**
+ * Writes what an editor's work leaves in the database: a session, a decision, preferences, a lock.
+ */
 async function asEditor({ cms: { payload } }: AccountApi, story: number): Promise<void> {
   const { id } = await payload.create({ collection: 'editors', data: EDITOR });
   const admin = await serveAdminApi(payload);

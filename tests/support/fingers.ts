@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 
 export type Spot = { x: number; y: number };
 
-/** Fingers on the screen, by a number for each. The browser gets them as from a real touch screen. */
+/** Simulates fingers, each with a number. The browser gets the events of a real touch screen. */
 export type Fingers = {
-  /** Puts a finger down, at a place in pixels of the window. */
+  /** Puts a finger down at a point in CSS pixels of the window. */
   down: (finger: number, spot: Spot) => Promise<void>;
-  /** Moves the fingers named to where they are told, in steps, all at the same time. */
+  /** Moves the given fingers to these points, all at the same time, in 12 steps. */
   move: (to: Record<number, Spot>) => Promise<void>;
   lift: (finger: number) => Promise<void>;
   liftAll: () => Promise<void>;
-  /** The system takes the touch over, as for a call that comes in. */
+  /** Cancels all touches, as the system does when a call comes in. */
   cancel: () => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ export async function fingersOn(page: Page): Promise<Fingers> {
     async lift(finger) {
       const { x, y } = touching.get(finger) ?? { x: 0, y: 0 };
       touching.delete(finger);
-      // Only the finger that leaves is named; none would be all.
+      // An empty list would lift all fingers, so the event names the one that leaves.
       const touchPoints = [{ id: finger, x, y }];
       await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints });
     },

@@ -6,21 +6,21 @@ export type FloodOptions = {
   requestsPerConnection: number;
   /** Path and query of the request with this number. */
   pathOf: (index: number) => string;
-  /** Sends another request for each answer, until it is closed. */
+  /** Sends another request for each answer, until `close` is called. */
   isEndless?: boolean;
 };
 
 export type Flood = {
-  /** The heads of the answers so far: the status line and the headers. */
+  /** Status line and headers of each answer so far. */
   heads: string[];
-  /** Resolves when each connection has all its answers, or was closed. */
+  /** Resolves when each connection has received all answers or is closed. */
   over: Promise<void>;
   close: () => void;
 };
 
 const HEAD = /HTTP\/1\.1 \d{3} [^]*?\r\n\r\n/g;
 
-/** Asks a guide for pages as an attacker does: many connections, on each many pipelined requests. */
+/** Floods a guide as an attacker does: many connections, each with many pipelined requests. */
 export function flood(port: number, options: FloodOptions): Flood {
   const { connections, requestsPerConnection, pathOf, isEndless = false } = options;
   const heads: string[] = [];
@@ -59,7 +59,7 @@ export function flood(port: number, options: FloodOptions): Flood {
   };
 }
 
-/** How many of these answers have each status. */
+/** Counts the answers by status. */
 export function countStatuses(heads: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const head of heads) {

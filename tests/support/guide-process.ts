@@ -8,11 +8,11 @@ import { startFlags } from '#server/start-flags.ts';
 export type GuideProcess = {
   url: string;
   pid: number;
-  /** What it printed so far. */
+  /** Everything printed so far. */
   output: () => string;
-  /** The account that the first start has made, once it is there. */
+  /** The editor account that the first start creates; null until then. */
   readonly editor: { email: string; password: string } | null;
-  /** Ends it the way a crash does. */
+  /** Ends the process as a crash does, with SIGKILL. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -21,16 +21,16 @@ export type GuideProcessOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** What to wait for: nothing, that the site answers, or that everything of the start is done. */
+  /** What to wait for: nothing, that the site answers, or that every page is published. */
   until?: 'spawned' | 'ready' | 'done';
-  /** `own`: the guide draws the pictures of the categories itself, in its data folder. */
+  /** `own`: the guide draws its category pictures itself. `shared`: all tests share one folder. */
   categoryPictures?: 'shared' | 'own';
 };
 
-/** A first start imports the sample and publishes every page, on whatever machine this is. */
+/** Generous, because a first start imports the sample and publishes every page. */
 const START_TIMEOUT_MS = 480_000;
 
-/** Runs the guide as `npm start` does, in a process of its own. */
+/** Runs the guide as `npm start` does, in a separate process. */
 export async function startGuideProcess(options: GuideProcessOptions): Promise<GuideProcess> {
   const { dataDir, port, env = {}, until = 'ready', categoryPictures = 'shared' } = options;
   if (categoryPictures === 'shared') shareCategoryPictures(dataDir);
@@ -68,10 +68,10 @@ export async function startGuideProcess(options: GuideProcessOptions): Promise<G
   };
 }
 
-/** The last thing of a start. */
+/** The last message that a start logs. */
 export const PUBLISHED = 'Everything is published.';
 
-/** The account that a first start without a terminal leaves in a file; null before. */
+/** Reads the account that a first start without a terminal writes to a file; null before that. */
 export function firstEditorOf(dataDir: string): { email: string; password: string } | null {
   try {
     const text = readFileSync(join(dataDir, 'first-editor'), 'utf8');
@@ -82,7 +82,7 @@ export function firstEditorOf(dataDir: string): { email: string; password: strin
   }
 }
 
-/** What the lines of a log say, for people. */
+/** The messages of a log of JSON lines, in readable form. */
 function messagesOf(output: string): string {
   return output
     .split('\n')
@@ -91,8 +91,8 @@ function messagesOf(output: string): string {
 }
 
 /**
- * Lets the guides of all tests use the same pictures of the categories. Each guide draws the missing
- * ones after its start; alone that takes 40 s of CPU, beside the tests.
+ * Lets the guides of all tests share one folder of category pictures. Otherwise each guide would
+ * draw them after its start, which takes 40 s of CPU while tests run.
  */
 function shareCategoryPictures(dataDir: string): void {
   const shared = resolve('.cache/test-pictures/categories');
@@ -113,7 +113,11 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Asks again until the answer is yes. Rejects with the last error or after `timeoutMs`. */
+/**
+ * Polls until the condition is true.
+ *
+ * @throws what `condition` throws, or an error after `timeoutMs`
+ */
 export async function waitFor(
   condition: () => Promise<boolean> | boolean,
   timeoutMs: number,

@@ -1,6 +1,6 @@
 /**
- * Imports made-up places in a process of its own, for tests that kill it. Says how many are done, a
- * number a line.
+ * Imports made-up places in a separate process, for tests that kill it. After each batch it prints
+ * how many places are done.
  */
 import { BasePayload } from 'payload';
 import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';

@@ -1,4 +1,4 @@
-/** What the tests use of jsdom, which brings no types. */
+/** Types for the part of jsdom that the tests use; the package has none. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Paths of what this browser keeps of the guide, by the name of the cache. */
+/** Paths that this browser has cached of the guide, by cache name. */
 export function keptPaths(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
@@ -15,14 +15,14 @@ export function keptPaths(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Resolves when a page, an answer or a file is kept. */
+/** Resolves when a cache of this browser holds the path, query included. */
 export async function untilKept(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => Object.values(await keptPaths(page)).flat(), { message: `${path} is kept` })
     .toContain(path);
 }
 
-/** Opens a page and waits until the service worker has it, as on a first visit. */
+/** Opens a page and waits until the service worker has cached it. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const { pathname, search } = new URL(page.url());

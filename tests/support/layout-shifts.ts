@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 type Shift = {
   value: number;
   hadRecentInput: boolean;
-  /** What moved, and from where to where. */
+  /** Each moved element with its rectangle before and after: `x y width height` in CSS pixels. */
   moved: string[];
 };
 
-/** Counts from the next page on how far what is shown moves. */
+/** Records layout shifts from the next page load on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Source = {
@@ -31,15 +31,16 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The page's score of layout shifts so far. */
+/** Sum of all layout shift scores so far, also of those that follow an input. */
 export async function shiftScore(page: Page): Promise<number> {
   const shifts = await shiftsOf(page);
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
 /**
- * What moved by itself so far, and how far; not what follows at once on what a visitor did, as browsers
- * count (CLS), nor what moved by less than `least`.
+ * Layout shifts so far that follow no input, as CLS counts them, each with its score and elements.
+ *
+ * @param least shifts with a lower score are left out
  */
 export async function movedByItself(page: Page, least = 0): Promise<string[]> {
   const shifts = await shiftsOf(page);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A line to a server that can be cut, and mended on the same port. */
+/** A TCP proxy to a server. `cut` breaks all connections; `mend` listens again on the same port. */
 export async function lineTo(target: URL) {
   const sockets = new Set<Socket>();
   let server: Server | null = null;

@@ -1,4 +1,4 @@
-/** Sends the waiting mails of a CMS in a process of its own, for tests that kill it. */
+/** Sends the queued mails of a CMS in a separate process, for tests that kill it. */
 import { BasePayload } from 'payload';
 import { buildCmsConfig, type CmsSettings } from '#cms/config.ts';
 import { sendWaitingMails } from '#cms/emails/mail-queue.ts';

@@ -3,20 +3,20 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: who it was handed over for, and what is in it. */
+/** A received mail with the recipients of its SMTP envelope. */
 export type ArrivedMail = Email & { recipients: string[] };
 
 type Refusal = { code: number; text: string } | null;
 
-/** How the server behaves; may be changed at any time. */
+/** How the server behaves. Tests may change it at any time. */
 export type Behaviour = {
-  /** Accepts connections and says nothing. */
+  /** Accepts connections and never answers. */
   isSilent: boolean;
-  /** What it answers to an address instead of accepting it. */
+  /** The answer that refuses a recipient; null accepts the address. */
   refuseRecipient: (address: string) => Refusal;
-  /** What it answers to a whole mail instead of accepting it. */
+  /** The answer that refuses a whole mail; null accepts the mail. */
   refuseMail: () => Refusal;
-  /** Breaks the connection in the middle of a mail, or when it has one and should say so. */
+  /** Breaks the connection during a mail, or after receiving one before it confirms. */
   breaks: 'in the middle' | 'before its word' | null;
 };
 
@@ -24,16 +24,16 @@ export type MailServer = {
   url: string;
   mails: ArrivedMail[];
   behaviour: Behaviour;
-  /** Connections so far. */
+  /** Number of connections so far. */
   readonly connections: number;
   /** Resolves at the next connection. */
   nextConnection: () => Promise<void>;
-  /** Goes away; `open` brings it back on the same port. */
+  /** Stops listening; `open` listens again on the same port. */
   close: () => Promise<void>;
   open: () => Promise<void>;
 };
 
-/** A real mail server on a free port. */
+/** Starts a real SMTP server on a free port. */
 export async function mailServer(): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
   const behaviour: Behaviour = {

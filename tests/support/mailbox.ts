@@ -4,7 +4,9 @@ import { waitFor } from './guide-process.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string };
 
-/** The mails that a guide without a mail server has sent to an address, oldest first. */
+/**
+ * Mails to an address, oldest first, from a guide that writes them to files instead of a server.
+ */
 export async function mailsTo(dataDir: string, email: string): Promise<ReceivedMail[]> {
   const outbox = join(dataDir, 'outbox');
   const files = await readdir(outbox).catch(() => []);
@@ -26,7 +28,11 @@ function received(text: string): ReceivedMail | null {
   }
 }
 
-/** The link of the newest mail to an address whose link leads to `page`, once there is one. */
+/**
+ * The newest link to the path `page` in the mails to an address. Waits for it.
+ *
+ * @throws when there is none after 15 s
+ */
 export async function linkIn(dataDir: string, email: string, page: string): Promise<string> {
   let link: string | undefined;
   await waitFor(async () => {

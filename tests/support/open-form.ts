@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page of one form, until its script has taken over from the plain form of the HTML. */
+/** Opens a page with one form and waits until the form's island is hydrated. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr');

@@ -3,7 +3,7 @@ import { expect, test as base } from './browser-test.ts';
 import { editorSession } from './editor-session.ts';
 import { untilReactHas } from './taken-over-admin.ts';
 
-/** An editor whom nobody but the running test signs in, so that no sign-in ends another's session. */
+/** An editor account for the running test alone, so that no parallel sign-in ends its session. */
 export type OwnEditor = { email: string; password: string };
 
 export const test = base.extend<{ ownEditor: OwnEditor }>({
@@ -12,13 +12,13 @@ export const test = base.extend<{ ownEditor: OwnEditor }>({
     const account = { email: `editor-${testId}@guide.example`, password: 'conch and grits' };
     const { id } = await session.create('editors', account);
     await use(account);
-    // A form that is still open asks for its state after the last change: by then without a session.
+    // An open form would request its state after the editor is gone, and log an error.
     for (const page of context.pages()) await page.close();
     await session.remove(id, 'editors');
   },
 });
 
-/** Opens a view of the admin as an editor, who is asked to sign in first. */
+/** Opens an admin page: signs in on the form that comes first, then waits for the page. */
 export async function signInToAdmin(page: Page, editor: OwnEditor, path: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL((url) => url.pathname === '/admin/login');
@@ -26,7 +26,7 @@ export async function signInToAdmin(page: Page, editor: OwnEditor, path: string)
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** Fills the admin's form for signing in, which is open or about to be, and sends it. */
+/** Waits for the admin's sign-in form, fills it and sends it. */
 export async function fillSignIn(page: Page, { email, password }: OwnEditor): Promise<void> {
   await untilReactHas(page.getByLabel('Email'));
   await page.getByLabel('Email').fill(email);

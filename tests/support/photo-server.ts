@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { BucketSettings } from '#cms/photos/photo-bucket.ts';
 
-/** A server that speaks S3, with one bucket. */
+/** An S3-compatible server with one bucket. */
 export type PhotoServer = {
   settings: BucketSettings;
-  /** Names of what the bucket holds. */
+  /** Names of the objects in the bucket. */
   names: () => Promise<string[]>;
   stop: () => Promise<void>;
-  /** Listens again where it did before, with what it held; nothing is done where it does. */
+  /** Listens again on the same port with the same objects. Does nothing while running. */
   start: () => Promise<void>;
   dispose: () => Promise<void>;
 };
 
-/** Starts one on a free port; both keys of its account are its name. */
+/** Starts the server on a free port. */
 export async function startPhotoServer(): Promise<PhotoServer> {
   const directory = await mkdtemp(join(tmpdir(), 'guide-bucket-'));
   let port = 0;
@@ -52,7 +52,7 @@ export async function startPhotoServer(): Promise<PhotoServer> {
     },
     async names() {
       const files = await readdir(join(directory, 'photos'));
-      // Of each it also keeps what it was sent with.
+      // S3rver also writes files with metadata for each object.
       const suffix = '._S3rver_object';
       return files.flatMap((name) =>
         name.endsWith(suffix) ? [name.slice(0, -suffix.length)] : [],

@@ -7,7 +7,7 @@ import { NO_STORIES } from '#server/routes/page-routes.ts';
 import { loadPageRenderer } from '#server/publisher/render-page.ts';
 import { SAMPLE_SITE } from './sample-pages.ts';
 
-/** The document of a page as the publisher renders it from these data. Needs the built site. */
+/** Renders a page from these data as the publisher does, and parses it. Needs the built site. */
 export async function publishedPage(
   path: string,
   page: PageData,
@@ -18,7 +18,7 @@ export async function publishedPage(
   return new JSDOM(body.toString()).window.document;
 }
 
-/** What the page of a restaurant shows, with nothing around it but what a test names. */
+/** Data of a restaurant's page; stories, nearby and similar places are empty by default. */
 export function restaurantPage(
   restaurant: Restaurant,
   around: Partial<Extract<PageData, { kind: 'restaurant' }>> = {},
@@ -27,12 +27,12 @@ export function restaurantPage(
   return { kind: 'restaurant', restaurant, ...nothing, ...around };
 }
 
-/** Text of an element as a reader has it: white space between words is one space. */
+/** Text of an element, with each run of white space as one space; empty without an element. */
 export function textOf(element: Element | null | undefined): string {
   return element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
-/** The section or group whose heading has this text; null when there is none. */
+/** Parent element of the heading with this text; null when there is none. */
 export function partTitled(document: Document, title: string): Element | null {
   const heading = [...document.querySelectorAll('main :is(h1, h2, h3)')].find(
     (element) => textOf(element) === title,

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Takes the island of a place out of the page, as leaving it does; what is kept of its data stays. */
+/**
+ * Removes an island from the page, as leaving the page does. Its cached data stay.
+ *
+ * @param place selector of the element that contains the island
+ */
 export async function unmountIsland(page: Page, place: string): Promise<void> {
   await page.evaluate((selector) => {
     document.querySelector(`${selector} astro-island`)?.remove();
@@ -8,14 +12,14 @@ export async function unmountIsland(page: Page, place: string): Promise<void> {
   }, place);
 }
 
-/** Puts the island into the page again; it begins anew, with the data that are kept. */
+/** Adds the island to the page again. It starts with an empty state and the cached data. */
 export async function mountIsland(page: Page, place: string): Promise<void> {
   await page.evaluate(async (selector) => {
     const html = await (await fetch(location.pathname)).text();
     const published = new DOMParser().parseFromString(html, 'text/html');
     const island = published.querySelector(`${selector} astro-island`);
     if (!island) throw new Error(`The published page has no island in ${selector}.`);
-    // Rendered from nothing: what was published would belong to an empty cache.
+    // `client:only` skips hydration: the published HTML matches an empty cache, not the filled one.
     const { Astro } = window as unknown as { Astro: Record<string, unknown> };
     Astro.only = async (load: () => Promise<() => Promise<void>>) => (await load())();
     island.setAttribute('client', 'only');

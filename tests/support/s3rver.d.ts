@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which brings no types. */
+/** Types for the part of s3rver that the tests use; the package has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
@@ -10,7 +10,6 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string }[];
     });
-    /** Listens. */
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
     readonly httpServer: { closeAllConnections(): void };

@@ -49,7 +49,7 @@ export async function sampleRestaurants(): Promise<{
         tags: idsOf(fields.tags, tagNames),
         updatedAt: '2026-01-01T00:00:00.000Z',
         createdAt: '2026-01-01T00:00:00.000Z',
-        // The import's fields are those of the collection; only its own rules are missing.
+        // An import has the same fields as a document of the collection; the types differ.
       } as Parameters<typeof restaurantRecord>[0],
       vocabulary,
       '2026-06-01',
@@ -66,7 +66,7 @@ export async function sampleCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
-/** One page of each kind, as published: path and HTML. */
+/** One published page of each kind: HTML by path. */
 export async function samplePages(): Promise<Map<string, string>> {
   const catalogue = await sampleCatalogue();
   const render = await loadPageRenderer(join(PROJECT_ROOT, SITE_BUILD.result));

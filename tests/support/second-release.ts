@@ -1,4 +1,6 @@
-/** A second release without a second build: the same code with other names of hashed files. */
+/**
+ * Makes a second release without a second build: the same code, but other names of hashed files.
+ */
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { ADMIN_BUILD, PROJECT_ROOT, SITE_BUILD, sourceDigest } from '#server/build.ts';
@@ -8,13 +10,13 @@ const COPIED = [
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'payload.config.ts'],
   'tsconfig.json',
 ];
-/** Files of the builds that name others. */
+/** Types of built files that can mention other files by name. */
 const TEXTS = new Set(['.js', '.mjs', '.cjs', '.css', '.json', '.html', '.txt', '.rsc', '.map']);
 
 /**
- * Copies the built project and renames every hashed file of both builds, wherever it is named.
+ * Copies the built project, renames every hashed file of both builds and updates all references.
  *
- * @param folder where to; it must not exist
+ * @param folder where the copy goes; it must not exist
  */
 export async function makeSecondRelease(folder: string): Promise<void> {
   for (const name of COPIED)
@@ -48,7 +50,7 @@ export async function makeSecondRelease(folder: string): Promise<void> {
   const ofBuild = join(folder, 'cms/.next/static');
   await rename(join(ofBuild, buildId), join(ofBuild, named(buildId)));
 
-  // Other sources make another build, so that every page is made again.
+  // A changed source digest makes the guide publish every page again.
   await writeFile(join(folder, 'domain/second-release.ts'), 'export {};\n');
   for (const { stamp, sources } of [SITE_BUILD, ADMIN_BUILD])
     await writeFile(join(folder, stamp), sourceDigest(sources, folder));
@@ -61,7 +63,7 @@ async function filesBelow(folder: string, isDeep = true): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Of the same length: the last letter or digit before the ending is another one. */
+/** Changes the last character before the extension, so that the name keeps its length. */
 function otherName(name: string): string {
   return name.replace(/([\w-])(?=(?:\.\w+)?$)/, (last) => (last === '7' ? '8' : '7'));
 }

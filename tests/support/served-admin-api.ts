@@ -10,21 +10,23 @@ export type AdminCall = {
   body?: object | FormData;
 };
 
-/** The admin's REST of a CMS, as the guide serves it. */
+/** The admin's REST API of a CMS, as the guide serves it. */
 export type ServedAdminApi = {
   call: (method: string, path: string, options?: AdminCall) => Promise<Response>;
-  /** Signs in; the answer's cookie, or a test that fails. */
+  /** Signs in and returns the session cookie. Throws when the server refuses. */
   signIn: (account: { email: string; password: string }, from?: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
-/** The public origin of a throwaway CMS. */
+/** The public origin that a throwaway CMS is configured with. */
 const SITE_URL = 'http://localhost';
 const ADDRESS = 'x-test-address';
 
-/** Serves the admin's REST of `payload` on a free port. */
+/**
+ * Serves the admin's REST API of `payload` on a free port. `close` throws if the API logged errors.
+ */
 export async function serveAdminApi(payload: Payload): Promise<ServedAdminApi> {
-  // Payload's REST takes the instance that was opened first in this process.
+  // Payload's REST handlers use the instance in this global cache.
   const cache = (globalThis as unknown as { _payload: Map<string, object> })._payload;
   cache.set('default', { payload, promise: null, reload: false, ws: null, initializedCrons: true });
   const errors: unknown[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A running guide that browser tests share, as it is started for visitors. */
+/** A running guide, in production mode, that browser tests share. */
 export type SharedGuide = {
   url: string;
   editor: { email: string; password: string };
@@ -10,8 +10,8 @@ export type SharedGuide = {
 };
 
 /**
- * `read`: the sample restaurants, which no test changes, so that their number is certain.
- * `edited`: an empty guide for tests that edit; each makes places of its own there.
+ * `read`: the sample restaurants. No test changes them, so their number is fixed.
+ * `edited`: an empty guide for tests that edit. Each test creates its own places there.
  */
 export type SharedGuides = Record<'read' | 'edited', SharedGuide>;
 

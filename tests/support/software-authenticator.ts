@@ -7,7 +7,7 @@ import type {
   SignedByPasskey,
 } from '#domain/contract/passkeys.ts';
 
-/** What a ceremony says otherwise than an honest browser and device would. */
+/** Values that replace those of an honest browser and device in a WebAuthn ceremony. */
 export type Dishonesty = {
   origin?: string;
   rpId?: string;
@@ -19,10 +19,10 @@ export type Dishonesty = {
   attestation?: 'none' | 'self';
 };
 
-/** A device with one passkey, and the browser before it. */
+/** A device with one passkey, together with the browser in front of it. */
 export type SoftwareAuthenticator = {
   credentialId: string;
-  /** How often it has signed; each signature counts up, unless it stays at 0 as on many devices. */
+  /** Signature counter. The test sets it; many real devices keep it at 0. */
   counter: number;
   create: (options: CreationOptions, otherwise?: Dishonesty) => NewPasskey;
   sign: (options: RequestOptions, otherwise?: Dishonesty) => SignedByPasskey;
@@ -33,7 +33,7 @@ const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 const ES256 = -7;
 
-/** A device in software that makes real attestations and signatures, with a P-256 key of its own. */
+/** A software device that makes real attestations and signatures with its own P-256 key. */
 export function softwareAuthenticator(siteUrl: string): SoftwareAuthenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

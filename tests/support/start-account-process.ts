@@ -4,11 +4,11 @@ import type { CmsSettings } from '#cms/config.ts';
 import { waitFor } from './guide-process.ts';
 
 export type AccountProcess = {
-  /** Calls the API from a client's address of its own. */
+  /** Calls the API. Each call comes from a new client address. */
   call: (method: string, path: string, options?: CallOptions) => Promise<CallAnswer>;
-  /** Everything that it wrote to its standard output and error. */
+  /** Everything written to standard output and standard error so far. */
   output: () => string;
-  /** Ends it the way a crash does. */
+  /** Ends the process as a crash does, with SIGKILL. */
   kill: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export type CallAnswer = { status: number; cookie: string; text: string };
 const START_TIMEOUT_MS = 60_000;
 let clients = 0;
 
-/** Serves the API of accounts on the database of `settings` in a process of its own. */
+/** Serves the account API on the database of `settings` in a separate process. */
 export async function startAccountProcess(settings: CmsSettings): Promise<AccountProcess> {
   const child = spawn(process.execPath, [
     'tests/support/account-process.ts',

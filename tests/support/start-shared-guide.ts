@@ -7,7 +7,7 @@ import { shareGuides, type SharedGuide } from './shared-guide.ts';
 
 type StartedGuide = SharedGuide & { end: () => Promise<void> };
 
-/** Starts the guides of all browser tests once and ends them afterwards. */
+/** Playwright's global setup: starts the shared guides, and returns a function that ends them. */
 export default async function startSharedGuides(): Promise<() => Promise<void>> {
   mkdirSync('test-results', { recursive: true });
   const read = await startGuide('on');

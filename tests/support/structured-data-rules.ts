@@ -1,6 +1,6 @@
 /**
- * What search engines require of the structured data that the guide's pages have, and nothing beside
- * what the guide means to say.
+ * Schemas of the structured data on the guide's pages. They demand what search engines require, and
+ * reject every field that the guide does not intend to publish.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/local-business
  * @see https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
@@ -97,7 +97,7 @@ const webSiteRules = z.object({
   url: webAddress,
 });
 
-/** Everything that a page of the guide may say to machines. */
+/** The structured data that a page of the guide may contain. */
 export const structuredDataRules = z.discriminatedUnion('@type', [
   restaurantRules,
   breadcrumbListRules,

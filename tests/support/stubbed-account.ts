@@ -11,25 +11,25 @@ export const ANN: Member = {
 
 type Answer = { status?: number; json?: unknown };
 
-/** The session that the page believes in, and what was asked of the API about it. */
+/** The session that the stubbed API reports, and the calls that the page made. */
 export type StubbedAccount = {
-  /** Whoever is signed in; null for nobody. */
+  /** The member who is signed in; null when signed out. */
   member: Member | null;
-  /** What there is to say about the address, where that is not what is usual. */
+  /** Overrides the usual verification status of the email address. */
   status?: EmailVerificationStatus;
-  /** How the calls are answered that a test says something about. */
+  /** Answers that a test sets, by call. `'nothing'` breaks the connection. */
   answers: Record<string, Answer | 'nothing'>;
-  /** Calls about accounts, in order, such as `POST /api/auth/login`. */
+  /** Calls to the account API in order, such as `POST /api/auth/login`. */
   asked: string[];
-  /** What the calls of this kind have sent. */
+  /** JSON bodies of all requests to this call, in order. */
   sent: (call: string) => unknown[];
-  /** Holds back the answers to such a call; answers how to let them go. */
+  /** Holds back the answers to a call. Returns a function that releases them. */
   hold: (call: string) => () => void;
 };
 
 /**
- * Answers the calls about accounts in place of the server. Signing in and registering set the cookie
- * that hints at a session, and sign `ANN` in, unless a test says otherwise.
+ * Stubs the account API. Signing in and registering sign `ANN` in and set the `guide-member`
+ * cookie, which hints at a session, unless a test sets another answer.
  */
 export async function stubAccount(
   page: Page,
@@ -56,7 +56,7 @@ export async function stubAccount(
   };
   const hint = (value: string) => ({ 'Set-Cookie': `guide-member=${value}; Path=/` });
   if (member) await giveHint(page);
-  // Without favorites, unless a test says otherwise afterwards.
+  // No favorites; a test may override these routes afterwards.
   for (const call of ['**/api/favorites', '**/api/recommendations'])
     await page.route(call, (route) => route.fulfill({ json: [] }));
   await page.route('**/api/auth/**', async (route) => {
@@ -77,7 +77,7 @@ export async function stubAccount(
   return account;
 }
 
-/** Makes the browser one that may be signed in. */
+/** Sets the cookie that hints at a session, so that the page asks the API for one. */
 export async function giveHint(page: Page): Promise<void> {
   await page
     .context()

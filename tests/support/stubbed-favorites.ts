@@ -4,15 +4,17 @@ import { someRestaurants } from './stubbed-listing.ts';
 
 export type StubbedFavorites = {
   list: RestaurantSummary[];
-  /** Calls as they came: `GET`, `POST 7`, `DELETE 7`. */
+  /** Calls in order, with the restaurant's id: `GET`, `POST 7`, `DELETE 7`. */
   calls: string[];
-  /** Answers the next call that changes something with this status and body. */
+  /** Answer to the next `POST` or `DELETE`, instead of success. */
   refusal: { status: number; body: object } | null;
-  /** Holds back the answers to calls that change something until it is resolved. */
+  /** Delays answers to `POST` and `DELETE` until this promise resolves. */
   held: Promise<void> | null;
 };
 
-/** The favorites of whoever is signed in, at first so many of the listing by name. */
+/**
+ * Stubs the favorites API. The list starts with the first `count` restaurants by name, at most 10.
+ */
 export async function stubFavorites(page: Page, count: number): Promise<StubbedFavorites> {
   const stub: StubbedFavorites = {
     list: (await someRestaurants(page, Array<object>(10).fill({}))).slice(0, count),
@@ -39,7 +41,7 @@ export async function stubFavorites(page: Page, count: number): Promise<StubbedF
     const others = stub.list.filter((restaurant) => restaurant.id !== id);
     stub.list = others;
     if (method === 'POST') {
-      // Not by the page: the test may end before the answer is there.
+      // Fetched by Node instead of the page, because the page may close before the answer comes.
       const answer = await fetch(new URL(`/api/restaurants/${id}`, request.url()));
       stub.list = [(await answer.json()) as RestaurantSummary, ...others];
     }

@@ -3,7 +3,7 @@ import type { RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { RestaurantPage } from '#domain/contract/restaurants.ts';
 import { untilTakenOver } from './taken-over.ts';
 
-/** Restaurants as the API answers them: the first of the guide, changed as a test needs them. */
+/** The guide's first restaurants by name, from the API, each with the next item of `changes`. */
 export async function someRestaurants(
   page: Page,
   changes: Partial<RestaurantSummary>[],
@@ -15,7 +15,7 @@ export async function someRestaurants(
   return restaurants.map((restaurant, index) => ({ ...restaurant, ...changes[index] }));
 }
 
-/** Answers the list calls with these restaurants; answers how often each was asked. */
+/** Answers list calls with these restaurants. `asked` collects the URLs of the calls. */
 export async function stubListing(
   page: Page,
   { restaurants, total }: { restaurants: RestaurantSummary[]; total?: number },
@@ -37,8 +37,9 @@ export async function stubListing(
 }
 
 /**
- * Opens the listing and brings it to this address as a step of the history does: the result is then
- * asked of the API. (A page that is opened at its address brings its result along.)
+ * Opens the listing and changes its address as a step in the history does, so that the page
+ * requests the result from the API. A page opened directly at the address contains its result
+ * already.
  */
 export async function askListing(page: Page, path: string): Promise<void> {
   await page.goto('/restaurants');
@@ -48,6 +49,6 @@ export async function askListing(page: Page, path: string): Promise<void> {
     history.replaceState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  // From here on nothing is seen any more of the result that came with the page.
+  // After this request the page no longer shows the result that came with its HTML.
   await asked;
 }

@@ -4,21 +4,21 @@ import type { OwnStory, Story } from '#domain/contract/stories.ts';
 type Refusal = { status: number; body: string };
 
 export type StubbedStories = {
-  /** Of the place, the latest first. */
+  /** Stories of the place, latest first. */
   list: Story[];
-  /** Of whoever is signed in. */
+  /** Stories of the member who is signed in. */
   own: OwnStory[];
-  /** Calls as they came: `GET place`, `GET own`, `POST`, `PUT 4`, `DELETE 4`. */
+  /** Calls in order, with the story's id: `GET place`, `GET own`, `POST`, `PUT 4`, `DELETE 4`. */
   calls: string[];
-  /** Bodies of the calls that change something. */
+  /** Bodies of all calls except `GET`. */
   sent: unknown[];
-  /** How the next call that changes something is refused. */
+  /** Answer to the next call that is no `GET`, instead of success. */
   refusal: Refusal | null;
-  /** Holds back the answers to calls that change something until it is resolved. */
+  /** Delays answers to all calls except `GET` until this promise resolves. */
   held: Promise<void> | null;
 };
 
-/** A story by another member than the one that tests sign in. */
+/** A story by member 8; tests sign in member 7. */
 export function aStory(changed: Partial<Story> = {}): Story {
   return {
     id: 1,
@@ -31,7 +31,7 @@ export function aStory(changed: Partial<Story> = {}): Story {
   };
 }
 
-/** Answers the calls about stories, and does what they ask for, as member 7. */
+/** Stubs the story API in memory, with member 7 signed in. */
 export async function stubStories(page: Page, list: Story[]): Promise<StubbedStories> {
   const stub: StubbedStories = {
     list,

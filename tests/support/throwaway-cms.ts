@@ -10,7 +10,7 @@ import { throwawayDatabaseUrl } from './throwaway-database.ts';
 
 export type ThrowawayCms = {
   payload: Payload;
-  /** What it was made with, for another one on the same database. */
+  /** All settings, so that a test can start a second CMS on the same database. */
   settings: CmsSettings;
   databaseUrl: string;
   outboxDirectory: string;
@@ -19,8 +19,8 @@ export type ThrowawayCms = {
 };
 
 /**
- * A CMS on an empty database of its own: a SQLite file in a temporary folder, or a database of
- * `TEST_MONGODB_URL` where that is set. Settings can be changed.
+ * Starts a CMS on a new, empty database: a SQLite file in a temporary folder, or a MongoDB database
+ * if `TEST_MONGODB_URL` is set. `changed` overrides settings.
  */
 export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<ThrowawayCms> {
   const directory = await mkdtemp(join(tmpdir(), 'guide-cms-'));
@@ -55,7 +55,7 @@ export async function throwawayCms(changed: Partial<CmsSettings> = {}): Promise<
     outboxDirectory: settings.outboxDirectory,
     async dispose() {
       await mailsAtRest(payload);
-      // One that was given belongs to somebody else.
+      // A database that the test passed in is not ours to drop.
       if (databaseUrl.startsWith('mongodb') && !changed.databaseUrl) {
         await mongoAdapterOf(payload).connection.dropDatabase();
       }

@@ -1,10 +1,13 @@
-/** Visitors who ask for pages, for every file that pages and scripts name, and for those of pages opened before. */
+/**
+ * Simulates visitors during a rolling restart. They request pages, every file that pages and
+ * scripts mention, and files of pages that they opened earlier.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export type Visitors = {
-  /** What was not answered as it should be: the path, and what came. */
+  /** Requests without status 200, each as path and status or error. */
   failures: string[];
-  /** Resolves when so many requests were answered in all. Rejects with the failures of visitors themselves. */
+  /** Resolves after `count` requests in total. Rejects if the simulation itself fails. */
   until: (count: number) => Promise<{ asked: number; files: string[] }>;
   stop: () => Promise<void>;
 };
@@ -13,18 +16,18 @@ export type VisitOptions = {
   url: string;
   pages: string[];
   visitors?: number;
-  /** Asked again and again beside the pages: what was asked for and its status, which should be 200. */
+  /** Further requests, made every 500 ms. Returns path and status of each; 200 is expected. */
   also?: () => Promise<[string, number][]>;
 };
 
 const PATIENCE_MS = 20_000;
-/** Files of pages that were opened before, for each page. */
+/** Files of earlier pages that a visitor requests after each page. */
 const OLDER_FILES = 8;
 const IN_PAGE = /\/(?:_astro|_next\/static)\/[\w./~-]+\.(?:js|css|woff2|svg|webp|png|avif)\b/g;
 const IN_ASTRO = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g;
 const IN_NEXT = /["'`]static\/(chunks\/[\w./~-]+\.(?:js|css))["'`]/g;
 
-/** Begins to visit. */
+/** Starts the visitors. */
 export function visitFleet({ url, pages, visitors = 6, also }: VisitOptions): Visitors {
   const failures: string[] = [];
   const seen = new Set<string>();
