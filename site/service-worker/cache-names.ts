@@ -1,15 +1,15 @@
-/** Where a device keeps what of the guide. All of it begins with `guide-`. */
+/** Names of the caches on a visitor's device. All start with `guide-`. */
 export const CACHES = {
-  /** The page that is shown without a network, with its files. One for each release. */
+  /** Prefix of the cache with the offline page and its files. Each release has its own cache. */
   shell: 'guide-shell',
-  /** Pages as they were visited. */
+  /** Visited pages. */
   pages: 'guide-pages',
-  /** What the API said of the catalogue. */
+  /** API answers about the catalogue. */
   answers: 'guide-answers',
   /** Scripts, styles and fonts; their names change with their content. */
   assets: 'guide-assets',
   pictures: 'guide-pictures',
-  /** What belongs to whoever is signed in, and nothing else does. */
+  /** Only the data of the member who is signed in. */
   personal: 'guide-personal',
 } as const;
 

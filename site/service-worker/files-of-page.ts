@@ -1,12 +1,14 @@
-/** The built files that a page is nothing without: those that it names, and what these name. */
-
 const IN_HTML = /"(\/_astro\/[^"]+)"/g;
 const IN_SCRIPT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 const IN_SHEET = /url\(["']?(\/_astro\/[^"')]+)/g;
-/** Letters that few words have; those of most are named by the page. */
+/** Fonts with rare letters. Few pages need them, so they are left out. */
 const RARE_LETTERS = /-others\.[\w-]+\.woff2$/;
 
-/** @param read answers with the text of a file */
+/**
+ * Paths of the built files that a page needs: those in its HTML, and those that these import.
+ *
+ * @param read returns the text of a file
+ */
 export async function filesOfPage(
   html: string,
   read: (path: string) => Promise<string>,

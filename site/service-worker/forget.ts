@@ -3,14 +3,14 @@ import { CACHES } from './cache-names.ts';
 
 let times = 0;
 
-/** How often something was forgotten: what was asked for before must not be kept after it. */
+/** Number of `forget` calls. An answer requested before such a call must not be cached after it. */
 export function timesForgotten(): number {
   return times;
 }
 
 /**
- * Forgets what belongs to whoever was signed in, or everything that tells what was looked at here. The
- * page that is shown without a network and the files of the guide stay.
+ * Deletes the member's data from the device; `everything` also deletes visited pages, API answers
+ * and pictures. The offline page and the guide's files stay.
  */
 export async function forget(what: 'everything' | 'personal'): Promise<void> {
   times += 1;
@@ -18,7 +18,7 @@ export async function forget(what: 'everything' | 'personal'): Promise<void> {
   if (what === 'personal') return;
   for (const name of [CACHES.pages, CACHES.answers, CACHES.pictures]) {
     await caches.delete(name);
-    // Addresses are noted there, too.
+    // Workbox's records of this cache also contain URLs.
     await new CacheExpiration(name, { maxEntries: 1 }).delete();
   }
 }

@@ -1,20 +1,24 @@
-/** Copies of pages and answers, with the moment at which they were made. */
+/** Copies of pages and API answers for the cache, with the time at which they were made. */
 
 const KEPT_AT = 'X-Kept-At';
 
-/** A copy to be kept. Its body is that of the answer, which is used up. */
+/**
+ * A copy for the cache. It takes over the answer's body, so the answer cannot be read afterwards.
+ */
 export function keptCopy({ body, status, headers }: Response): Response {
   const noted = new Headers(headers);
   noted.set(KEPT_AT, String(Date.now()));
   return new Response(body, { status, headers: noted });
 }
 
-/** When it was kept, in milliseconds since 1970. */
+/** When the copy was made, in milliseconds since 1970. */
 export function keptAt({ headers }: Response): number {
   return Number(headers.get(KEPT_AT));
 }
 
-/** A kept page that says so: it names the moment and loads what shows it. */
+/**
+ * Marks a cached page with the time of its copy, and adds the script that shows the offline bar.
+ */
 export async function markedPage(kept: Response, script: string): Promise<Response> {
   const html = await kept.text();
   const marked = html

@@ -4,7 +4,10 @@ import { formatTime } from '#domain/opening-hours/working-hours.ts';
 
 const MINUTES_PER_DAY = 1440;
 
-/** `today, 7:30 PM`, `Friday, 7:30 PM`, from a week ago on `Nov 13, 7:30 PM`: at Bahamas time. */
+/**
+ * Formats a time in Bahamas time: `today, 7:30 PM`, within the last week `Friday, 7:30 PM`, before
+ * that `Nov 13, 7:30 PM`.
+ */
 export function keptMoment(at: Date, now: Date): string {
   const dayOf = (moment: Date) => Math.floor(localMinute(moment) / MINUTES_PER_DAY);
   const daysAgo = dayOf(now) - dayOf(at);

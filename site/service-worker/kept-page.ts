@@ -1,16 +1,19 @@
 /**
- * Shows that a page, or a part of it, is an old one, and as of when; goes with the network’s return.
- * Loaded by the service worker alone, into pages of whatever release: it brings all that it needs.
+ * Shows a bar on cached pages with the time of the copy, and reloads the page when the network
+ * returns. The service worker adds this script to pages of any release, so it has no
+ * dependencies on them.
  */
 import x from 'lucide-static/icons/x.svg?raw';
 import { measureEdgeBar } from '#site/scripts/lower-edge.ts';
 import sheet from './kept-page.css?url';
 import { keptMoment } from './kept-moment.ts';
 
-/** So often it is tried whether the guide can be reached again. */
+/** Interval of the checks whether the guide is reachable again. */
 const TRY_MS = 20_000;
 const PATIENCE_MS = 3000;
-/** Pages are not loaded anew by themselves more often: on a bad line that would never end. */
+/**
+ * Automatic reloads happen at most once in this time, because a bad connection could cause a loop.
+ */
 const RELOAD_MS = 60_000;
 const RELOADED_AT = 'kept-page-reloaded';
 
@@ -20,12 +23,12 @@ let isTold = false;
 let stopMeasuring: (() => void) | null = null;
 
 /**
- * Says that what is shown is as of this moment; the oldest of several is named.
+ * Reports that the page shows data from this time. The bar names the oldest time reported.
  *
  * @param at milliseconds since 1970
  */
 export function showKept(at: number): void {
-  // The page without a network says itself how things are.
+  // The offline page shows its own message.
   if (at >= oldest || document.querySelector('[data-offline-state]')) return;
   oldest = at;
   if (bar) tell();
@@ -46,7 +49,7 @@ async function show(): Promise<void> {
   await styled();
   document.body.append(bar);
   stopMeasuring = measureEdgeBar(bar, '--kept-bar');
-  // What is said is heard when it comes into a place that is there already.
+  // Screen readers announce a text only if its status element already exists.
   requestAnimationFrame(tell);
   addEventListener('online', () => void tryAgain());
   addEventListener('offline', tell);
@@ -79,7 +82,9 @@ function write(text: string, action: string): void {
   if (again) again.textContent = action;
 }
 
-/** Loads the page as it is now, or offers it to whoever is in the middle of something. */
+/**
+ * Reloads the page once the guide is reachable, or only offers that if the visitor would lose work.
+ */
 async function tryAgain(): Promise<void> {
   if (document.hidden || isTold || !(await isReachable())) return;
   const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT));
@@ -102,7 +107,7 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Whether a visitor would lose something: what was typed, or a dialog. */
+/** Whether a reload would lose typed text or close a dialog. */
 function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=checkbox], [type=radio]), textarea',

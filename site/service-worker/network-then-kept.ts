@@ -5,20 +5,20 @@ import { mayBeKept, saysAway, saysGone, type Kind } from './what-is-kept.ts';
 
 type Options = ConstructorParameters<typeof Strategy>[0] & {
   kind: Kind;
-  /** Makes the answer of a kept copy. */
+  /** Makes the answer from a cached copy. */
   show: (kept: Response, event: ExtendableEvent) => Promise<Response>;
-  /** In place of what can not be had. */
+  /** Fallback without network and without a cached copy. */
   otherwise?: () => Promise<Response | undefined>;
-  /** Looks at every answer of the network, before a copy of it is kept. */
+  /** Called with every answer of the network before it is cached. */
   look?: (response: Response) => Promise<void>;
 };
 
-/** So long an answer of the network is waited for where there is a kept one. */
+/** Time to wait for the network before a cached copy is used. */
 const PATIENCE_MS = 5000;
 
 /**
- * Asks the network, always. What was kept is shown only while nothing comes from there, or an answer of
- * somebody who stands in for the guide; what comes late is kept for the next time.
+ * A network-first strategy. The cached copy is used only if the network does not answer in time or
+ * a proxy answers that the guide is away. A late answer still updates the cache.
  */
 export class NetworkThenKept extends Strategy {
   readonly #options: Options;
@@ -40,7 +40,7 @@ export class NetworkThenKept extends Strategy {
     return (await asked) ?? (await this.#options.otherwise?.()) ?? Response.error();
   }
 
-  /** The answer of the network; null where there is none. */
+  /** Requests the network and updates the cache from the answer; null without an answer. */
   async #ask(request: Request, handler: StrategyHandler): Promise<Response | null> {
     const before = timesForgotten();
     try {
@@ -52,7 +52,11 @@ export class NetworkThenKept extends Strategy {
     }
   }
 
-  /** Keeps a copy, or drops the one that was kept of what is gone. */
+  /**
+   * Caches a copy of the answer, or deletes the old copy if the page is gone.
+   *
+   * @param before number of `forget` calls at the time of the request
+   */
   async #learn(
     request: Request,
     response: Response,
@@ -67,9 +71,9 @@ export class NetworkThenKept extends Strategy {
     try {
       await handler.cachePut(request, copy);
     } catch {
-      // A device that has no room, or an answer that broke off: nothing is kept of it.
+      // The device is full, or the answer broke off: there is nothing to cache.
     }
-    // Whoever left meanwhile takes it along.
+    // A `forget` during the write must also delete this copy.
     if (before !== timesForgotten()) await this.#drop(request, handler);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Runs beside the pages of the guide and keeps, on the visitor’s device, what helps where there is no
- * network: see docs/decisions/051. Built as one file, `/sw.js`.
+ * The service worker. It caches pages, API answers and files on the visitor’s device for use
+ * without a network: see docs/decisions/051. Built as one file, `/sw.js`.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
@@ -14,22 +14,22 @@ import { NetworkThenKept } from './network-then-kept.ts';
 import { forgottenBy, kindOf, pageAddress, saysGone, type Kind } from './what-is-kept.ts';
 import { worker, type Client, type FetchEvent } from './worker-scope.ts';
 
-/** Put in by the build, which is where the names of the files are known. */
+/** Replaced by the build, which knows the names of the built files. */
 declare const RELEASE: Release;
 
 type Release = {
-  /** Another one whenever a built file is another. */
+  /** Hash of the names of all built files: changes whenever one of them does. */
   name: string;
-  /** Shows that a page is an old one; and its sheet. */
+  /** Paths of the script and the style sheet of the bar on cached pages. */
   mark: { script: string; sheet: string };
-  /** What the listing loads when it is wanted: the drawn map and the filters. */
+  /** Paths that the listing loads on demand: the drawn map and the filters. */
   ofListing: readonly string[];
 };
 
 const release = RELEASE;
 const SHELL = `${CACHES.shell}-${release.name}`;
 const DAY_SECONDS = 24 * 60 * 60;
-/** As long as a session lasts that is not used. */
+/** Equals the lifetime of an unused session. */
 const PERSONAL_MS = 7 * DAY_SECONDS * 1000;
 const MAX_LOADED = 300;
 
@@ -37,7 +37,7 @@ let isEnded = false;
 
 const bound = (maxEntries: number, maxAgeSeconds?: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
-/** Files are kept whole, and none by a worker that has ended. */
+/** Caches only complete files, and none once the worker has ended. */
 const wholeFiles = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(response.status === 200 && !isEnded ? response : null),
@@ -71,8 +71,9 @@ const personal = new NetworkThenKept({
   },
   look: afterPersonal,
 });
-// Their names change with their content: one that is there is right. Those of earlier releases go when
-// they were not used for longest, so that pages of them still work.
+// File names change with their content, so a cached file is never stale. Files of earlier releases
+// stay until the limit evicts the least recently used, so that open pages of those releases still
+// work.
 const assets = new CacheFirst({
   cacheName: CACHES.assets,
   matchOptions: { ignoreVary: true },
@@ -80,7 +81,7 @@ const assets = new CacheFirst({
     {
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
         cachedResponse ?? ofShell(request),
-      // A storage that is broken must break no page.
+      // If the device's storage fails, the file still comes from the network.
       handlerDidError: ({ request }) => fetch(request),
     },
     wholeFiles,
@@ -96,7 +97,7 @@ const pictures = new NetworkFirst({
     { handlerDidError: async ({ request }) => (await ofShell(request)) ?? Response.error() },
   ],
 });
-/** Parts of the site that are no pages of the guide: what fails there is left to the browser. */
+/** Paths that are not pages of the guide: the browser handles their failures. */
 const NO_PAGES = /^\/(?:admin|_next|api|livez|healthz|readyz|metrics)(?:\/|$)/;
 const otherPages = new NetworkOnly({
   plugins: [
@@ -115,7 +116,7 @@ worker.addEventListener('message', (event) => {
   tellAgain(source);
   if (data.length > 0) event.waitUntil(keepLoaded([source.url, ...(data as unknown[])]));
 });
-// Before the routes: what leaves takes along what was kept, whatever becomes of the call.
+// Registered before the routes: signing out deletes cached data even if the call itself fails.
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
@@ -129,10 +130,13 @@ for (const kind of Object.keys(strategies) as Kind[])
     const isNavigation = request.mode === 'navigate';
     return sameOrigin && !isEnded && kindOf({ method: request.method, url, isNavigation }) === kind;
   }, strategies[kind]);
-// Whatever else is opened: its answer is on its way before the worker runs, and is to be taken up.
+// All other navigations. The browser preloads their answers, and the worker must consume these.
 registerRoute(({ request }) => request.mode === 'navigate', otherPages);
 
-/** Takes over at once: pages come from the network, and files of earlier releases stay. */
+/**
+ * Caches the offline page and its files. The new worker takes over at once, which is safe because
+ * pages come from the network and files of earlier releases stay cached.
+ */
 async function install(): Promise<void> {
   await worker.skipWaiting();
   const page = await fetch(OFFLINE_PATH, { cache: 'no-cache' });
@@ -151,7 +155,7 @@ async function activate(): Promise<void> {
     if (name.startsWith(CACHES.shell) && name !== SHELL) await caches.delete(name);
 }
 
-/** What a page had loaded before there was a worker to keep it. */
+/** Caches what a page loaded before the worker was active. The first address is the page itself. */
 async function keepLoaded(addresses: unknown[]): Promise<void> {
   for (const [index, address] of addresses.slice(0, MAX_LOADED).entries()) {
     const url = URL.parse(String(address));
@@ -170,12 +174,12 @@ async function keep(kind: 'page' | 'asset' | 'picture', address: string): Promis
 
 let hasAskedForItself = false;
 
-/** What follows a page that came from the network. */
+/** Runs after each page that came from the network. */
 async function afterPage({ url, status }: Response): Promise<void> {
   if (status === 200 && /\/(?:restaurants|listings)$/.test(new URL(url).pathname)) await keepMap();
   if (hasAskedForItself) return;
   hasAskedForItself = true;
-  // A release without a worker has no script that would end this one.
+  // A release without a service worker cannot end this one, so the worker checks its own script.
   const { pathname } = worker.location;
   const own = await fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!own || !saysGone(own)) return;
@@ -184,7 +188,9 @@ async function afterPage({ url, status }: Response): Promise<void> {
   await endWorker(worker.registration);
 }
 
-/** The drawn map and the filters, for whoever has opened the listing. */
+/**
+ * Caches the drawn map and the filters after a visit of the listing, unless the device saves data.
+ */
 async function keepMap(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const last = release.ofListing.at(-1);
@@ -194,7 +200,10 @@ async function keepMap(): Promise<void> {
     await keep('asset', new URL(path, worker.location.origin).href);
 }
 
-/** Whose the kept data are is known by the last answer about who is signed in. */
+/**
+ * Deletes cached data when the session has ended or another member has signed in. The cached answer
+ * of `/me` tells whose data they are.
+ */
 async function afterPersonal(response: Response): Promise<void> {
   const cacheName = CACHES.personal;
   if (response.status === 401)
@@ -213,13 +222,13 @@ async function passOn(request: Request, what: 'everything' | 'personal'): Promis
   try {
     return await fetch(request);
   } finally {
-    // What was asked for meanwhile still belonged to them.
+    // Answers that arrived meanwhile still belong to the old session.
     await forget(what);
   }
 }
 
 const MAX_TOLD = 50;
-/** What was said last to each page, some of which were not listening yet. */
+/** The last message to each page by client id, for pages that were not listening yet. */
 const told = new Map<string, { keptAt: number; script: string }>();
 
 function tellAgain(page: Client): void {
@@ -227,10 +236,10 @@ function tellAgain(page: Client): void {
   if (message) page.postMessage(message);
 }
 
-/** Tells the page that what it gets is old. */
+/** Returns a cached copy and tells the page how old it is. */
 async function tellAndShow(kept: Response, event: ExtendableEvent): Promise<Response> {
   const { clientId, request } = event as FetchEvent;
-  // Who is signed in is shown nowhere as of a moment.
+  // The age of the `/me` answer is never shown.
   if (!request.signal.aborted && !request.url.endsWith('/me')) {
     const message = { keptAt: keptAt(kept), script: release.mark.script };
     if (told.size >= MAX_TOLD) told.clear();

@@ -1,4 +1,6 @@
-/** Takes the place of the worker where the guide is to have none: forgets everything and ends itself. */
+/**
+ * Replaces the service worker when the guide switches it off: deletes all caches and unregisters.
+ */
 import { endWorker } from './end-worker.ts';
 import { worker } from './worker-scope.ts';
 

@@ -53,7 +53,7 @@ describe('pages', () => {
     '/islands/exuma',
     '/about',
     '/favorites',
-  ])('%s is kept when it is opened', (path) => {
+  ])('%s is cached when it is opened', (path) => {
     expect(kind(path, true)).toBe('page');
     expect(kind(path, true, 'POST')).toBeNull();
     expect(kind(path)).toBeNull();
@@ -79,7 +79,7 @@ describe('pages', () => {
     '/sitemap.xml',
     '/restaurants?openNow=true',
     '/restaurants?openAt=Fri-19:00',
-  ])('%s is not', (path) => {
+  ])('%s is never cached', (path) => {
     expect(kind(path, true)).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('pages', () => {
     ['/?from=screen', '/'],
     ['/restaurants?search=conch&view=map', '/restaurants?search=conch'],
     ['/restaurants?view=map', '/restaurants'],
-  ])('%s is kept as %s', (path, address) => {
+  ])('%s is cached under %s', (path, address) => {
     expect(pageAddress(ORIGIN + path)).toBe(ORIGIN + address);
   });
 });
@@ -105,7 +105,7 @@ describe('files', () => {
     ['/robots.txt', null],
     ['/admin/logo.svg', null],
     ['/_next/static/chunk.js', null],
-  ])('%s: %s', (path, expected) => {
+  ])('%s is cached as: %s', (path, expected) => {
     expect(kind(path)).toBe(expected);
   });
 });
@@ -114,12 +114,12 @@ describe('calls of the API', () => {
   const KEPT_APART = ['/api/auth/me', '/api/favorites'];
   const LEFT_OUT = ['/api/suggestions', '/api/images/categories/{folder}/list'];
 
-  test('there are as many as there should be', () => {
+  test('all endpoints are found', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(35);
   });
 
   test.each(ENDPOINTS.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-    '%s %s is kept only if it is the same for everybody, or what is shown of a member',
+    '%s %s is cached only if it is public, or is the member’s session or favorites',
     (method, path, { goesBy }) => {
       const isForAll = method === 'GET' && goesBy !== undefined && !LEFT_OUT.includes(path);
       const isApart = method === 'GET' && KEPT_APART.includes(path);
@@ -128,10 +128,13 @@ describe('calls of the API', () => {
     },
   );
 
-  test.each(['near=25.06,-77.34', 'openNow=true', 'openAt=Fri-19:00'])('not with %s', (query) => {
-    expect(kind(`/api/restaurants?page=1&${query}`)).toBeNull();
-    expect(kind(`/api/restaurants/all?${query}`)).toBeNull();
-  });
+  test.each(['near=25.06,-77.34', 'openNow=true', 'openAt=Fri-19:00'])(
+    'a list with %s is never cached',
+    (query) => {
+      expect(kind(`/api/restaurants?page=1&${query}`)).toBeNull();
+      expect(kind(`/api/restaurants/all?${query}`)).toBeNull();
+    },
+  );
 });
 
 describe('answers', () => {
@@ -158,7 +161,7 @@ describe('answers', () => {
     ['one that caches between may not keep', answer({}, { 'Cache-Control': 'private' }), false],
     ['what is no page', answer({}, { 'Content-Type': 'text/plain' }), false],
     ['a stream', answer({}, { 'Content-Type': 'text/event-stream' }), false],
-  ])('as a page: %s', (_, response, expected) => {
+  ])('whether it may be cached as a page: %s', (_, response, expected) => {
     expect(mayBeKept('page', response)).toBe(expected);
   });
 
@@ -171,7 +174,7 @@ describe('answers', () => {
     ['that goes by who asks', 'answer', json({ 'Cache-Control': 'no-store' }), false],
     ['of a member', 'personal', json({ 'Cache-Control': 'no-store' }), true],
     ['that everybody may see, among what is personal', 'personal', json({}), false],
-  ] as const)('an answer %s', (_, as, response, expected) => {
+  ] as const)('whether it may be cached: an answer %s', (_, as, response, expected) => {
     expect(mayBeKept(as, response)).toBe(expected);
   });
 
@@ -180,12 +183,12 @@ describe('answers', () => {
     ['a guide that has no page yet', 503, {}, true],
     ['a listing that asks to be patient', 503, { 'Content-Security-Policy': 'x' }, false],
     ['a page that is not there', 404, {}, false],
-  ])('%s', (_, status, headers, expected) => {
+  ])('whether an error means that the guide is away: %s', (_, status, headers, expected) => {
     expect(saysAway({ status, headers: new Headers(headers) })).toBe(expected);
   });
 });
 
-describe('LAY-33, PROF-34 what is forgotten', () => {
+describe('LAY-33, PROF-34 cached data deleted by a call', () => {
   test.each([
     ['POST', '/api/auth/logout', 'everything'],
     ['DELETE', '/api/auth/delete-account', 'everything'],
@@ -200,7 +203,7 @@ describe('LAY-33, PROF-34 what is forgotten', () => {
     ['POST', '/api/favorites', null],
     ['POST', '/api/restaurants/7/comments', null],
     ['POST', '/admin/api/users/login', null],
-  ])('%s %s: %s', (method, path, expected) => {
+  ])('%s %s deletes: %s', (method, path, expected) => {
     expect(forgottenBy(method, path)).toBe(expected);
   });
 });

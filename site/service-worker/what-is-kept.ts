@@ -1,25 +1,25 @@
-/** What a device may keep of the guide, and what ends that. */
+/** Rules for the service worker: what a device may cache, and what deletes it. */
 
 export type Kind = 'page' | 'answer' | 'personal' | 'asset' | 'picture';
 
 type Asked = {
   method: string;
   url: URL;
-  /** Whether a tab is being opened with it. */
+  /** Whether the request opens a page. */
   isNavigation: boolean;
 };
 
 const PAGES = /^\/(?:(?:restaurants|listings|categories|islands)(?:\/.*)?|about|favorites)?$/;
 const LISTING = /^\/(?:restaurants|listings)$/;
-/** Suggestions are left out: every letter that is typed would be another one. */
+/** Suggestions are left out, because each typed letter would add an answer. */
 const ANSWERS = /^\/api\/(?:restaurants|tags|categories|islands)(?:\/|$)/;
-/** Who is signed in, and what they saved. */
+/** The session and the favorites. */
 const PERSONAL = /^\/api\/(?:auth\/me|favorites)$/;
 const PICTURES = /^\/(?:images|media)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
-/** What goes by the clock would not be so any more; where somebody is, is nobody’s business. */
+/** Parameters that exclude a result: open times would be outdated, and a position is private. */
 const NEVER_IN_QUERY = ['openNow', 'openAt', 'near'];
 
-/** As what the answer to a request of this origin may be kept; null where it is not looked at. */
+/** How the worker caches the answer to a request to this origin; null when it never does. */
 export function kindOf({ method, url, isNavigation }: Asked): Kind | null {
   const { pathname, searchParams } = url;
   if (method !== 'GET') return null;
@@ -34,8 +34,8 @@ export function kindOf({ method, url, isNavigation }: Asked): Kind | null {
 }
 
 /**
- * The address under which a page is kept. Only the listing goes by its query, and its map is drawn on
- * the page of its list.
+ * The URL under which a page is cached. Only the listing's query matters, without `view`, because
+ * list and map share one page.
  */
 export function pageAddress(address: string): string {
   const url = new URL(address);
@@ -47,10 +47,10 @@ export function pageAddress(address: string): string {
 
 type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 
-/** Whether an answer may be kept as what was asked for. */
+/** Whether an answer may be cached as this kind. */
 export function mayBeKept(kind: Kind, { status, type, redirected, headers }: Answer): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false;
-  // What belongs to somebody says so by `no-store`: it is kept apart, and no one else’s is.
+  // Personal answers carry `no-store`. They go into their own cache, which takes nothing else.
   const isForAll = !/\b(?:no-store|private)\b/.test(headers.get('Cache-Control') ?? '');
   if (isForAll !== (kind !== 'personal')) return false;
   const contentType = headers.get('Content-Type') ?? '';
@@ -62,22 +62,22 @@ export function mayBeKept(kind: Kind, { status, type, redirected, headers }: Ans
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** Whether a page that is gone was asked for: what was kept of it is gone, too. */
+/** Whether the page no longer exists, so that its cached copy must be deleted. */
 export function saysGone({ status }: Pick<Response, 'status'>): boolean {
   return status === 404 || status === 410;
 }
 
 /**
- * Whether this is an answer of somebody who stands in for the guide while it is away, or of a guide
- * that can't show the page. Its own pages have a policy, whatever their status.
+ * Whether the answer comes from a proxy while the guide is away, or from a guide that cannot render
+ * the page. Pages of the guide always carry a content security policy, whatever their status.
  */
 export function saysAway({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status >= 500 && !headers.has('Content-Security-Policy');
 }
 
 /**
- * What is forgotten when such a call is made: `everything` that was visited where somebody leaves this
- * device, what is `personal` where an account changes or a form of one is sent; null for all others.
+ * What a call deletes from the device. `everything`: signing out or deleting the account.
+ * `personal`: other calls about accounts, and forms sent without JavaScript. Null: nothing.
  */
 export function forgottenBy(method: string, pathname: string): 'everything' | 'personal' | null {
   if (method === 'GET' || method === 'HEAD') return null;

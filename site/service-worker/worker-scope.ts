@@ -1,7 +1,7 @@
-/** What a service worker has beside what the types of a page know. */
+/** Types of the service worker's global scope, which the DOM types do not include. */
 
 declare global {
-  // Named by the types of Workbox.
+  // The types of Workbox use this name.
   type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 }
 
@@ -36,5 +36,5 @@ type WorkerScope = {
   };
 };
 
-/** The worker itself. */
+/** The service worker's global scope. */
 export const worker = globalThis as unknown as WorkerScope;
