@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 
-/** Scripts that stand in the pages themselves: `import script from '….js?raw'`. */
+/** Folder of the scripts that are inlined in pages by `import script from '….js?raw'`. */
 const FOLDER = new URL('../scripts/inline/', import.meta.url);
 
-/** Their hashes, for the policy of what pages may run: Astro knows only those of its own. */
+/**
+ * Hashes of the inline scripts for the content security policy; Astro adds only those of its own.
+ */
 export function inlineScriptHashes() {
   return readdirSync(FOLDER).map((name) => {
     const content = minified(new URL(name, FOLDER));
@@ -13,7 +15,7 @@ export function inlineScriptHashes() {
   });
 }
 
-/** Vite plugin: inlines them without comments and white space, which every page would carry. */
+/** Vite plugin: minifies the inline scripts, because every page contains them. */
 export function minifiedInlineScripts() {
   return {
     name: 'minified-inline-scripts',

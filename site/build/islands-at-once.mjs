@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 const AT_ONCE = fileURLToPath(new URL('./render-at-once.ts', import.meta.url));
 
-/** Lets `@astrojs/react` render an island at once and not as a stream (docs/decisions/039). */
+/**
+ * Vite plugin: `@astrojs/react` renders an island to a string, not a stream (docs/decisions/039).
+ */
 export function islandsAtOnce() {
   return {
     name: 'guide:islands-at-once',

@@ -5,7 +5,7 @@ import AtOnce from './render-at-once.ts';
 
 type Rendering = (typeof AtOnce)['renderToReadableStream'];
 
-/** Read as `@astrojs/react` does. */
+/** Reads the stream as `@astrojs/react` does. */
 async function htmlOf(render: Rendering, island: React.ReactNode): Promise<string> {
   const reader = (await render(island, { identifierPrefix: 'r7' })).getReader();
   const decoder = new TextDecoder();
@@ -26,14 +26,14 @@ function Field() {
   );
 }
 
-test('an island is what it would be as a stream, with ids of its own', async () => {
+test('an island has the same HTML and ids as from a stream', async () => {
   const html = await htmlOf(AtOnce.renderToReadableStream, <Field />);
   expect(html).toBe(await htmlOf(ReactDOM.renderToReadableStream, <Field />));
   expect(html).toContain('r7');
   expect(html).toContain('Café &amp; ');
 });
 
-test('a part that is loaded lazily is waited for', async () => {
+test('the rendering waits for a lazy part', async () => {
   const island = () => {
     const Later = lazy(() => Promise.resolve({ default: Field }));
     return (
@@ -47,7 +47,7 @@ test('a part that is loaded lazily is waited for', async () => {
   expect(html).not.toContain('not yet');
 });
 
-test('an island that can not be rendered is an error', async () => {
+test('an island that fails to render rejects with its error', async () => {
   const Broken = () => {
     throw new Error('Nothing to show.');
   };

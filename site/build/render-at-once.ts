@@ -1,16 +1,16 @@
 import ReactDOM, { type RenderToReadableStreamOptions } from 'react-dom/server';
 import type { ReactNode } from 'react';
 
-/** What `@astrojs/react` does with a stream: it reads it to its end. */
+/** The part of a stream that `@astrojs/react` uses: it only reads to the end. */
 type Readable = Pick<ReadableStream<Uint8Array>, 'getReader'>;
 
-/** React's mark of a part that has not been there in time, and is left to the browser. */
+/** React's marker of a suspended part that is left to the browser. */
 const LEFT_OUT = '<!--$!-->';
 
 /**
- * Takes the place of React's function of this name. An island is a few kilobytes that are wanted whole:
- * as a stream it takes ten times as long, and buffers outside of the heap that are given back late. What
- * waits for a part that is loaded lazily is rendered as a stream.
+ * Replaces React's function of this name. An island has only a few kilobytes. Rendering it as a
+ * stream takes ten times as long and uses buffers outside the heap, which are freed late. Only an
+ * island that waits for a lazy part is rendered as a stream.
  */
 function renderToReadableStream(
   island: ReactNode,

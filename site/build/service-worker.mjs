@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const SOURCES = new URL('../service-worker/', import.meta.url);
-/** What the listing loads when somebody is about to want it. */
+/** Names of the files that the listing loads on demand. */
 const LATER =
   /^(?:MapPanel|FilterPopover|FilterDrawer|ListingMetadata|WorthAVisit|listing-source|shores-\d+|map)\./;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
@@ -35,7 +35,7 @@ export function serviceWorker() {
   };
 }
 
-/** Builds one file of its own, with all that it imports. */
+/** Bundles a source with all its imports into one file. Returns the built files. */
 async function built(dir, source, file, define = {}) {
   const { output } = await build({
     configFile: false,
