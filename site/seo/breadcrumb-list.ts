@@ -1,12 +1,12 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
 
-/** A page with its full address. */
+/** Name and full URL of a page. */
 export type Crumb = { name: string; url: string };
 
 /**
- * Structured data of the way from the home page to all restaurants, and on to `page`: one of them, or
- * those of a category or an island.
+ * Structured data of a breadcrumb: home page, list of all restaurants, then `page`, which is a
+ * restaurant, a category or an island.
  */
 export function breadcrumbList(
   { origin }: Pick<SiteIdentity, 'origin'>,

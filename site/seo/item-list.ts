@@ -5,7 +5,7 @@ import { restaurantPath } from '#domain/pages/slug.ts';
 
 const MAX_ITEMS = 10;
 
-/** Structured data of a list: its first ten restaurants, in their order. */
+/** Structured data of a list: its first ten restaurants, in order. */
 export function itemList(
   restaurants: readonly Pick<RestaurantSummary, 'id' | 'name'>[],
   { detailOrigin }: Pick<SiteIdentity, 'detailOrigin'>,

@@ -3,7 +3,7 @@ import { openingHoursData, type DatedHours, type OpeningTimes } from './opening-
 
 type Row = [days: string, opens: string, closes: string, from?: string, through?: string];
 
-/** Each specification in one line; days by their first two letters. */
+/** Each specification as one row, with days shortened to two letters. */
 function rows(changes: Partial<OpeningTimes>, dated: DatedHours[] = []): Row[] {
   const place = { working_hours: null, business_status: 'OPERATIONAL', ...changes } as const;
   return openingHoursData(place, dated).map((one) => {
@@ -19,7 +19,7 @@ function rows(changes: Partial<OpeningTimes>, dated: DatedHours[] = []): Row[] {
 const ALL = 'Mo Tu We Th Fr Sa Su';
 
 describe('hours of the week', () => {
-  test('days of the same times stand together, from Monday on; a day without hours is closed', () => {
+  test('days with the same times share a row, from Monday on; a day without hours is closed', () => {
     const working_hours = {
       Sunday: '9:00 AM - 5:00 PM',
       Monday: '9:00 AM - 5:00 PM',
@@ -33,7 +33,7 @@ describe('hours of the week', () => {
     ]);
   });
 
-  test('each range of a day is one', () => {
+  test('each range of a day has its own row', () => {
     const working_hours = { Monday: '11:00 AM - 2:00 PM, 6:00 PM - 10:00 PM' };
     expect(rows({ working_hours }).slice(0, 2)).toEqual([
       ['Mo', '11:00', '14:00'],
@@ -52,7 +52,7 @@ describe('hours of the week', () => {
     expect(rows({ working_hours: { Friday: hours } })[1]).toEqual(['Fr', opens, closes]);
   });
 
-  test('a day that cannot be read is left out: nothing is known of it', () => {
+  test('a day with unreadable hours is left out', () => {
     const working_hours = { Monday: 'by appointment', Tuesday: '9:00 AM - 5:00 PM' };
     expect(rows({ working_hours })).toEqual([
       ['Tu', '09:00', '17:00'],
@@ -65,13 +65,13 @@ describe('hours of the week', () => {
     ['an empty week', {}],
     ['hours that nobody can read', '[1, 2]'],
     ['text', 'every day'],
-  ])('%s say nothing', (_what, working_hours) => {
+  ])('%s give no rows', (_what, working_hours) => {
     expect(rows({ working_hours })).toEqual([]);
   });
 });
 
 describe('hours of a date', () => {
-  test('hold on that date alone', () => {
+  test('dated hours are valid only on their date', () => {
     const dated = [
       { date: '2026-12-24', ranges: [{ start: 540, end: 780 }] },
       { date: '2026-12-25', ranges: [] },
@@ -93,7 +93,7 @@ describe('hours of a date', () => {
     ]);
   });
 
-  test('come beside those of the week', () => {
+  test('dated hours are added to those of the week', () => {
     const working_hours = { Monday: 'Open 24 hours' };
     const dated = [{ date: '2026-12-28', ranges: [] }];
     expect(rows({ working_hours }, dated)).toEqual([
@@ -112,13 +112,13 @@ describe('a place that does not trade', () => {
   ];
 
   test.each(['CLOSED_PERMANENTLY', 'CLOSED_TEMPORARILY'] as const)(
-    '%s: is closed on every day, whatever its hours were',
+    '%s: the place is closed on every day, whatever its hours were',
     (business_status) => {
       expect(rows({ working_hours, business_status }, dated)).toEqual([[ALL, '00:00', '00:00']]);
     },
   );
 
-  test('opens again by its hours on the day that is known', () => {
+  test('a reopening date ends the closed days, and the usual hours follow', () => {
     const closed = { business_status: 'CLOSED_TEMPORARILY', reopening_date: '2027-01-01' } as const;
     expect(rows({ working_hours, ...closed }, dated)).toEqual([
       [ALL, '00:00', '00:00', undefined, '2026-12-31'],
@@ -128,7 +128,7 @@ describe('a place that does not trade', () => {
     ]);
   });
 
-  test('for good does not open again', () => {
+  test('a permanently closed place ignores a reopening date', () => {
     const closed = { business_status: 'CLOSED_PERMANENTLY', reopening_date: '2027-01-01' } as const;
     expect(rows({ working_hours, ...closed })).toEqual([[ALL, '00:00', '00:00']]);
   });

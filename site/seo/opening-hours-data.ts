@@ -7,14 +7,16 @@ import {
 } from '#domain/opening-hours/working-hours.ts';
 import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 
-/** Hours of one date (`YYYY-MM-DD`) in place of those of its weekday; without ranges it is closed. */
+/**
+ * Hours of one date (`YYYY-MM-DD`) that replace those of its weekday. Without ranges it is closed.
+ */
 export type DatedHours = { date: string; ranges: readonly OpenRange[] };
 
 export type OpeningTimes = {
-  /** By weekday, as the API gives them. */
+  /** Hours by weekday, in the form of the API. */
   working_hours: unknown;
   business_status: BusinessStatus;
-  /** Day (`YYYY-MM-DD`) from which on a place that is closed for a time opens again, if known. */
+  /** Date (`YYYY-MM-DD`) on which a temporarily closed place reopens, if known. */
   reopening_date?: string | null;
 };
 
@@ -22,18 +24,18 @@ type Times = { opens: string; closes: string };
 
 type OpeningHours = Times & {
   '@type': 'OpeningHoursSpecification';
-  /** None for hours of a date. */
+  /** Missing for hours of one date. */
   dayOfWeek?: readonly Weekday[];
-  /** The first and the last date (`YYYY-MM-DD`) for which it holds; none where that is open. */
+  /** First and last valid date (`YYYY-MM-DD`); each is missing without a limit. */
   validFrom?: string;
   validThrough?: string;
 };
 
 /**
  * Opening hours as https://schema.org/OpeningHoursSpecification, in the forms that search engines
- * document: a range that closes before it opens ends on the next day, a whole day is 00:00 to 23:59,
- * and a closed day 00:00 to 00:00. Days whose hours can't be read are left out: nothing is known of
- * them. A place that does not trade is closed on every day.
+ * document. A range that closes before it opens ends on the next day. A whole day is 00:00 to
+ * 23:59, and a closed day is 00:00 to 00:00. Days with unreadable hours are left out. A place that
+ * is closed temporarily or permanently is closed on every day.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/local-business
  */
@@ -62,10 +64,10 @@ const CLOSED_ALWAYS: OpeningHours = {
   ...CLOSED,
 };
 
-/** The week, days of the same times together. */
+/** Hours of the week, one specification for all days with the same times. */
 function weeklyHours(workingHours: unknown): OpeningHours[] {
   const week = parseWorkingHours(workingHours);
-  // Hours that nobody could read say nothing, whatever the page assumes in their place.
+  // Unreadable hours give no data, although the page assumes default hours for them.
   if (week.kind === 'none' || week.isDefault) return [];
   const days = new Map<string, { times: Times; days: Weekday[] }>();
   for (const day of WEEK_FROM_MONDAY) {
@@ -106,7 +108,7 @@ function hoursOfDate({ date, ranges }: DatedHours): OpeningHours[] {
   }));
 }
 
-/** Times that are the same mean closed: what lasts a whole day ends a minute before. */
+/** Equal times would mean closed, so a range of 24 hours ends one minute earlier. */
 function timesOf({ start, end }: OpenRange): Times {
   const last = end - start >= MINUTES_PER_DAY ? start + MINUTES_PER_DAY - 1 : end;
   return { opens: timeOfDay(start), closes: timeOfDay(last) };

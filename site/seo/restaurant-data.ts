@@ -8,7 +8,7 @@ import { breadcrumbList } from './breadcrumb-list.ts';
 import { openingHoursData, type DatedHours } from './opening-hours-data.ts';
 import type { StructuredData } from './structured-data.ts';
 
-/** Structured data of a restaurant's page: the place, and the way to it. */
+/** Structured data of a restaurant's page: the place and its breadcrumb. */
 export function restaurantPageData(
   restaurant: Restaurant,
   site: SiteIdentity,
@@ -22,10 +22,10 @@ export function restaurantPageData(
 }
 
 /**
- * Structured data of a restaurant. No rating: reviews of others are not ours to publish. Of a place
- * that is closed for good nothing is said that only holds for one that trades.
+ * Structured data of a restaurant. There is no rating, because reviews of other sites are not ours
+ * to publish. A permanently closed place has no menu and no reservations.
  *
- * @param datedHours special hours, in place of those of the week
+ * @param datedHours special hours by date, which replace those of the weekday
  */
 export function restaurantData(
   restaurant: Restaurant,
@@ -77,7 +77,7 @@ function addressOf({ street, town, island }: Restaurant): PostalAddress {
   };
 }
 
-/** Where a table is reserved, else whether one can be; undefined when nobody said. */
+/** URL for reservations, else whether the place accepts them; undefined when unknown. */
 function reservations({ reservation_link, about }: Restaurant): string | boolean | undefined {
   if (reservation_link) return reservation_link;
   const groups = Object.values(parseFeatures(about));

@@ -8,14 +8,14 @@ test.each([
   '</script><script>alert(1)</script>',
   '<!--<script>',
   ']]> & "quotes" \\ \u2028 </SCRIPT\t>',
-])('%s is read as it was written, and ends no script', (name) => {
+])('%s survives unchanged and does not end the script element', (name) => {
   const data = breadcrumbList(SITE, { name, url: `${SITE.origin}/islands/exuma` });
   const script = structuredDataScript(data);
   expect(script).not.toContain('<');
   expect(JSON.parse(script)).toEqual(data);
 });
 
-test('the way to a page begins at home and counts from 1', () => {
+test('a breadcrumb starts at the home page and counts from 1', () => {
   const { itemListElement } = breadcrumbList(SITE, {
     name: 'Exuma',
     url: `${SITE.origin}/islands/exuma`,

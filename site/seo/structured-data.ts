@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ItemList, Restaurant, WebSite, WithContext } from 'schema-dts';
 
-/** What pages say to machines, in the types of https://schema.org. */
+/** Structured data of pages, in the types of https://schema.org. */
 export type StructuredData =
   | WithContext<Restaurant>
   | WithContext<BreadcrumbList>
@@ -9,6 +9,6 @@ export type StructuredData =
 
 /** The content of a page's script element of type `application/ld+json`. */
 export function structuredDataScript(data: StructuredData): string {
-  // A `<` in a text could end the script; JSON means the same by its number.
+  // A `<` in a text could end the script element; JSON reads the escape as the same character.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
