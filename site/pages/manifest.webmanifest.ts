@@ -8,7 +8,7 @@ const png = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What a phone needs to put the guide on its screen. */
+/** The web app manifest, with which phones install the guide on the home screen. */
 export const GET: APIRoute = ({ locals }) =>
   new Response(
     JSON.stringify({

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 
 /**
- * What is not for search engines: calls, the admin, and the pages of whoever is signed in. Pictures,
- * styles and scripts stay open, since a page is judged as it looks; so does the listing with a query,
- * whose pages say themselves which of them are to be found.
+ * Excludes the API, the admin and members' pages from search engines. Pictures, styles and scripts
+ * stay open, because search engines render pages. The listing with a query stays open too: its
+ * pages decide by `robots` meta elements.
  */
 export const GET: APIRoute = ({ locals }) =>
   new Response(
