@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const EVERY_PAGE = globSync('site/styles/*.css');
-/** Those of islands are loaded with them. */
+/** All style sheets, also those that are loaded with islands and pages. */
 const STYLES = globSync('site/**/*.css');
 const SOURCES = globSync('site/**/*.{astro,ts,tsx}').filter((path) => !path.includes('.test.'));
 
-/** Classes, utilities and data attributes that a sheet has rules for. */
+/** Names of the classes, utilities and data attributes in a sheet. */
 function definedNames(css: string): string[] {
   const rules = css
     .replaceAll(/\/\*.*?\*\//gs, '')
@@ -20,7 +20,7 @@ function definedNames(css: string): string[] {
   ]);
 }
 
-/** Whether a name stands in a class list, in an attribute, or in what a script sets. */
+/** Whether a source uses a name as a class or a data attribute. */
 function isUsed(name: string, source: string): boolean {
   if (name.startsWith('data-')) {
     const property = name.slice(5).replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -36,7 +36,7 @@ function unusedNames(css: string, sources: readonly string[]): string[] {
   return names.filter((name) => !sources.some((source) => isUsed(name, source)));
 }
 
-/** Rules with `!important` that have no comment to give the reason. */
+/** Rules with `!important` but without a comment that gives the reason. */
 function unexplained(css: string): string[] {
   return css
     .split('}')
@@ -44,7 +44,7 @@ function unexplained(css: string): string[] {
     .map((rule) => rule.trim());
 }
 
-/** Selectors with `:hover` that stand outside of `@media (hover: hover)`: after a tap they would stay. */
+/** Selectors with `:hover` outside `@media (hover: hover)`, which would stay active after a tap. */
 function stickyHovers(css: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
@@ -62,7 +62,7 @@ function stickyHovers(css: string): string[] {
 
 const sources = SOURCES.map((path) => readFileSync(path, 'utf8'));
 
-test.each(STYLES)('%s has no rule without a user', (path) =>
+test.each(STYLES)('%s has no unused rule', (path) =>
   expect(unusedNames(readFileSync(path, 'utf8'), sources)).toEqual([]),
 );
 
@@ -70,11 +70,11 @@ test.each(STYLES)('%s gives a reason for each !important', (path) =>
   expect(unexplained(readFileSync(path, 'utf8'))).toEqual([]),
 );
 
-test.each(STYLES)('%s changes under a pointer only where there is one that hovers', (path) =>
+test.each(STYLES)('%s has hover styles only for devices that can hover', (path) =>
   expect(stickyHovers(readFileSync(path, 'utf8'))).toEqual([]),
 );
 
-test('site.css takes in every sheet, but for those of printers and of forced colours', () => {
+test('site.css imports every sheet except those for print and forced colours', () => {
   const sheet = readFileSync('site/styles/site.css', 'utf8');
   const others = EVERY_PAGE.map((path) => path.replace('site/styles/', './'));
   expect(others.filter((path) => !sheet.includes(path))).toEqual([
@@ -86,18 +86,18 @@ test('site.css takes in every sheet, but for those of printers and of forced col
 
 const LAYERS = '@layer theme, base, components, utilities;';
 
-// Loaded before site.css, a layer that it names first would otherwise come below all of its own.
+// Without this line, a sheet loaded before site.css would change the order of the layers.
 test.each(['site/styles/site.css', ...STYLES.filter((path) => !EVERY_PAGE.includes(path))])(
-  '%s names the layers in their order before anything else',
+  '%s starts with the order of the layers',
   (path) => {
     const rules = readFileSync(path, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
     expect(rules.trimStart().slice(0, LAYERS.length)).toBe(LAYERS);
   },
 );
 
-// Tailwind leaves out the steps of ramps that it sees nobody use, and it does not see these sheets.
+// Tailwind does not scan these sheets, so a ramp step that only they use would be missing.
 test.each(STYLES.filter((path) => !EVERY_PAGE.includes(path)))(
-  '%s uses no step of a ramp',
+  '%s uses no step of a colour ramp',
   (path) => expect(readFileSync(path, 'utf8')).not.toContain('var(--color-'),
 );
 
@@ -108,11 +108,11 @@ test.each([
   ['a utility', '@utility gone { color: red }', ['gone']],
   ['a data attribute', '[data-gone] { color: red }', ['data-gone']],
   ['nothing in numbers, files and comments', '/* .a */ i { top: .5rem; src: url(./a.b) }', []],
-])('finds %s', (_what, css, unused) => {
+])('unused names include %s', (_what, css, unused) => {
   expect(unusedNames(css, ['<a class="pin hot">gone data-</a>'])).toEqual(unused);
 });
 
-test('finds an !important without a reason', () => {
+test('an !important without a reason is found', () => {
   expect(unexplained('.a { top: 0 !important; }')).toHaveLength(1);
   expect(unexplained('.a { top: 0 !important; /* A style attribute says else. */ }')).toEqual([]);
 });
@@ -122,6 +122,6 @@ test.each([
   ['@media (width < 1rem) { a:not(:hover) { color: red } }', ['a:not(:hover)']],
   ['@media (hover: hover) and (width < 1rem) { i { top: 0 } a:hover { color: red } }', []],
   ['@media (hover: hover) { i { top: 0 } } a:hover { color: red }', ['a:hover']],
-])('finds the hover that stays after a tap in %s', (css, found) =>
+])('a hover that stays after a tap is found in %s', (css, found) =>
   expect(stickyHovers(css)).toEqual(found),
 );
