@@ -100,9 +100,9 @@ const PLACES: SearchDocument[] = [
 ];
 
 /**
- * What every search engine of the guide must do.
+ * Tests that every search engine of the guide must pass.
  *
- * @param randomRuns so many random lists of documents are tried
+ * @param randomRuns number of random lists of documents to try
  */
 export function describeSearchEngine(
   name: string,
@@ -246,8 +246,8 @@ export function describeSearchEngine(
       );
     });
 
-    // The farther a place, the higher it stands in every other order: an engine that picks the best
-    // by one of those and only then sorts by distance has the farthest on page 1.
+    // The farther a place, the higher it ranks in every other order. An engine that picks the best
+    // by another order and only then sorts by distance has the farthest on page 1.
     test('the nearest of all matches come first, on every page, for all and for a word', async () => {
       const away = 60;
       const documents = Array.from({ length: away }, (_, step) => ({
@@ -513,7 +513,7 @@ export function describeSearchEngine(
             async (documents, { filters, by, limit }) => {
               const random = await create();
               await random.rebuild(documents);
-              // Half of them once more, changed back and forth, so that slots have been given up.
+              // Apply half of the documents again, so that the index abandons their old slots.
               await random.apply({
                 upserted: documents.filter(({ id }) => id % 2 === 0),
                 removed: [],

@@ -2,22 +2,25 @@ import type { Area } from '#domain/geography/area.ts';
 import type { PriceRange } from '#domain/restaurant/price-range.ts';
 import type { SortOrder } from '#domain/listing/sort-orders.ts';
 
-/** What is searched, filtered and sorted of one published restaurant. */
+/** The fields of a published restaurant that searches match, filter and sort by. */
 export type SearchDocument = {
   id: number;
-  /** Another text whenever the document may be another one (`madeFrom` of `search-document.ts`). */
+  /**
+   * Fingerprint of the source data: changes whenever the document may have changed (see `madeFrom`
+   * in `search-document.ts`).
+   */
   madeFrom: string;
   name: string;
   categories: string[];
   tags: string[];
   island: string | null;
-  /** What it is and has beside categories and tags, by name: subtypes, features. */
+  /** Names of its subtypes and features. */
   details: string[];
-  /** Those of its features that are filtered by (`domain/restaurant/feature-filters.ts`). */
+  /** Its features that visitors can filter by (`domain/restaurant/feature-filters.ts`). */
   features: string[];
   /** Names people type for the place: island, town, street. */
   places: string[];
-  /** Names of what it is a part of: its destination (`Nassau & Paradise Island`). */
+  /** Names of larger areas around the place: its destination (`Nassau & Paradise Island`). */
   around: string[];
   /** Description and enhanced description as one text. */
   text: string;
@@ -26,55 +29,68 @@ export type SearchDocument = {
   reviews: number;
   verified: boolean;
   featured: boolean;
-  /** As it is written, perhaps several. */
+  /** As entered; may hold several numbers. */
   phone: string | null;
   /** Degrees, WGS 84; null when the place is not on the map. */
   position: { latitude: number; longitude: number } | null;
   /**
-   * When the badge says "Open Now": half-open ranges of minutes of the week, 0 is Sunday 12:00 AM
-   * Bahamas time, at most 10080; sorted, not overlapping, none wraps.
+   * When the badge says "Open Now", as half-open ranges in minutes of the week. Minute 0 is Sunday
+   * 12:00 AM Bahamas time; the largest end is 10080. The ranges are sorted, do not overlap and do
+   * not wrap around the end of the week.
    */
   openMinutes: ReadonlyArray<readonly [start: number, end: number]>;
   /**
-   * Days that are not as the week says, by their numbers (days from 1 January 1970 in The Bahamas):
-   * minutes of the day, likewise sorted, in place of all that the week says of it.
+   * Days with special hours, which replace the weekly hours. `day` counts days since 1 January 1970
+   * in The Bahamas. `minutes` are sorted half-open ranges in minutes of the day.
    */
   openDays: ReadonlyArray<{
     readonly day: number;
     readonly minutes: ReadonlyArray<readonly [start: number, end: number]>;
   }>;
-  /** Number of the day before which the place is never open; null for none. */
+  /** The place is never open before this day, counted as in `openDays`; null for no such day. */
   closedBefore: number | null;
-  /** Whether its week is open around the clock. */
+  /** Whether the weekly hours are around the clock. */
   open24Hours: boolean;
-  /** Found by who asks for it by its name, and by nobody else. */
+  /** A permanently closed place is found only by its name or phone number. */
   isClosedForGood: boolean;
 };
 
 export type SearchFilters = {
-  /** Any of them; empty means all. The groups combine: every group must hold. */
+  /**
+   * In each list any value may match; an empty list matches every place. A place must match all
+   * filters.
+   */
   tags: string[];
   categories: string[];
   islands: string[];
   prices: PriceRange[];
-  /** Of each kind of features any; all kinds must hold. */
+  /**
+   * Features have kinds: within a kind any chosen feature may match, and every chosen kind must
+   * match.
+   */
   features: string[];
-  /** At least this rating; null for any, also for none. */
+  /** Lowest rating; null also includes places without a rating. */
   minRating: number | null;
   /**
-   * Minute at which the place must be open, counted from the beginning of 1970 by the clocks of The
-   * Bahamas; null for any.
+   * Minute at which the place must be open, counted from 1 January 1970 in Bahamas local time; null
+   * for any.
    */
   openAt: number | null;
-  /** When it must be open too, another time; null for any. */
+  /** A second time at which the place must be open; null for none. */
   openOn: OpenMoment | null;
-  /** Whether its week must be open around the clock. */
+  /** Whether the weekly hours must be around the clock. */
   open24Hours: boolean;
-  /** Where it must be, which nothing without a position is; null for everywhere. */
+  /**
+   * Area that must contain the place, which excludes places without a position; null for
+   * everywhere.
+   */
   area: Area | null;
 };
 
-/** A minute of a day, or any minute of it: null. Days count from 1 January 1970 in The Bahamas. */
+/**
+ * A minute of a day; null for any minute of that day. Days count from 1 January 1970 in The
+ * Bahamas.
+ */
 export type OpenMoment = { day: number; minute: number | null };
 
 export type SearchOrder =
@@ -82,8 +98,8 @@ export type SearchOrder =
 
 export type SearchRequest = {
   /**
-   * Trimmed; empty finds everything. Every word must occur somewhere in the document, as it is spelled or
-   * as the beginning of another one: mistakes are put right before (`corrected`).
+   * Trimmed; an empty text finds everything. Every word must occur somewhere in the document, whole
+   * or as the beginning of a longer word. Searches tolerate no typos: use `corrected` for those.
    */
   text: string;
   filters: SearchFilters;
@@ -92,7 +108,7 @@ export type SearchRequest = {
   page: number;
   /** 1 or more; `Infinity` for all. */
   limit: number;
-  /** Minute, like `openAt`, to count open places for; null leaves the facets out. */
+  /** Minute (as in `openAt`) for which to count open places; null omits the facets. */
   facetsAt: number | null;
 };
 
@@ -101,10 +117,10 @@ export type SearchFacets = {
   categories: Record<string, number>;
   islands: Record<string, number>;
   prices: Record<string, number>;
-  /** A feature is counted without those of its kind that are chosen. */
+  /** The count of a feature ignores the chosen features of its own kind. */
   features: Record<string, number>;
   openNow: number;
-  /** Under all filters. */
+  /** Counted under all filters. */
   open24Hours: number;
 };
 
@@ -115,38 +131,43 @@ export type SearchResult = {
   facets: SearchFacets | null;
 };
 
-/** A search whose mistakes are put right. */
+/** A search text with its typos corrected. */
 export type Correction = {
   text: string;
-  /** The words that were replaced, as they were typed, each with whole words in its place. */
+  /** The replaced words as typed, each with its replacement of one or more whole words. */
   words: { from: string; to: string }[];
 };
 
 /**
- * The only door to a search engine. The index holds nothing of its own: it can be rebuilt from the
- * CMS at any time.
+ * The only interface to a search engine. The index holds no original data: it can be rebuilt from
+ * the CMS at any time.
  */
 export type SearchEngine = {
   readonly name: string;
   search: (request: SearchRequest) => Promise<SearchResult>;
-  /** Puts documents in, replacing those with the same id, and takes `removed` out. Idempotent. */
+  /**
+   * Adds documents, replacing those with the same id, and deletes the ids in `removed`. Idempotent.
+   */
   apply: (changes: { upserted: SearchDocument[]; removed: number[] }) => Promise<void>;
   /** Replaces the whole index in one step: searches see the old or the new one, never a part. */
   rebuild: (documents: Iterable<SearchDocument>) => Promise<void>;
   /**
-   * What somebody who searched for this may have meant: the text with words that are nowhere replaced by
-   * those they resemble most. Null where every word is somewhere, or nothing is found by what they resemble.
+   * Suggests a corrected text, in which words that no document has are replaced by the most similar
+   * ones. Null when nothing needs correction, or when no correction finds anything.
    */
   corrected?: (text: string) => Correction | null;
-  /** A higher number whenever a search may find something else than before. */
+  /** Increases whenever a search may return something else than before. */
   version: () => number;
   close: () => Promise<void>;
 };
 
-/** Who searches sees no more of an engine than this. */
+/** The part of an engine that callers may use to search. */
 export type Searcher = Pick<SearchEngine, 'name' | 'search' | 'version' | 'corrected'> & {
-  /** Name of the engine that answers at present, where another can stand in for it. */
+  /** Name of the engine that currently answers, if a fallback engine exists. */
   answering?: () => string;
-  /** Why another engine answers at present; null where none does, or this one is not filled yet. */
+  /**
+   * Why the fallback currently answers; null when it does not, or when this engine is not filled
+   * yet.
+   */
   failure?: () => unknown;
 };

@@ -1,14 +1,17 @@
 /**
- * Whether something is an English word or a well-known name. Then it is what was meant, also where no place
- * has it: `atlantis` is no mistake for `Atlantic`, and `duck` none for `dock`.
+ * Recognizes English words and well-known names. They are never treated as typos, even when no
+ * place has them: `atlantis` is not a typo for `Atlantic`, nor `duck` for `dock`.
  */
 import dictionary from 'dictionary-en';
 import { sortKey } from './words.ts';
 
-/** By word the endings and beginnings that it can have; read when a word is first looked up. */
+/** The flags of the endings and beginnings that each word can take; loaded at the first lookup. */
 let words: ReadonlyMap<string, string> | null = null;
 
-/** The endings of Hunspell's English dictionary by their flags: what is put in place of what. */
+/**
+ * Endings of Hunspell's English dictionary: `ending` replaces `instead` at the end of the base
+ * form, if the base form has `flag`.
+ */
 const ENDINGS: readonly (readonly [ending: string, instead: string, flag: string])[] = [
   ...([
     ['s', '', 'S'],
@@ -36,7 +39,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string, flag: string
     ['able', '', 'B'],
     ['able', 'e', 'B'],
     ['ment', '', 'L'],
-    // Names: `Charlie's` is `charlies` here.
+    // Possessives: we write `Charlie's` as `charlies`.
     ['s', '', 'M'],
   ] as const),
 ];
@@ -71,7 +74,7 @@ function flagsOf(word: string): string | null {
   return words.get(word) ?? null;
 }
 
-/** One line has a word and, after a slash, its flags; names begin with a capital. */
+/** Each line is a word, a slash and the word's flags. `sortKey` folds the capitals of names. */
 function readWords(): Map<string, string> {
   const read = new Map<string, string>();
   for (const line of Buffer.from(dictionary.dic).toString('utf8').split('\n')) {

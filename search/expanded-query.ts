@@ -4,43 +4,49 @@ import { synonymsBegunBy } from './phrases.ts';
 import { isToken } from './tokens.ts';
 import { wordsOf } from './words.ts';
 
-/** What must occur: a term, or another one that does as well. */
+/** A term that must occur, unless one of its alternatives does. */
 export type Wanted = {
   term: string;
-  /** Whether words that it begins count too. */
+  /** Whether longer words that begin with the term match too. */
   isBeginning: boolean;
-  /** Terms that do as well. */
+  /** Alternative terms, each of which also matches. */
   instead: readonly string[];
 };
 
-/** A search as every engine carries it out. */
+/** A parsed search with alternatives: the input of every engine. */
 export type ExpandedQuery = {
-  /** Of each of them one way must occur. */
+  /** Each must occur, as the term itself or as an alternative. */
   required: readonly Wanted[];
-  /** What every place is: a document that has the word itself comes first. */
+  /**
+   * Words that apply to every place, such as `restaurant`. They exclude nothing, but a document
+   * that contains them ranks higher.
+   */
   optional: readonly string[];
-  /** How many words of a name it may be: a place that is closed for good needs more than half of them. */
+  /**
+   * Number of words that may belong to a name. A permanently closed place is found only when a
+   * search has enough of them (`wordsToAskFor`).
+   */
   words: number;
 };
 
-/** What is known of the words of the documents. */
+/** Knows which words the documents contain. */
 export type Dictionary = {
-  /** Whether a document that is listed holds this term as a whole word. */
+  /** Whether a document that is not permanently closed holds this term as a whole word. */
   isListed: (term: string) => boolean;
 };
 
-/** Knows no word. */
+/** An empty dictionary. */
 const NO_WORDS: Dictionary = { isListed: () => false };
 
-/** A phone number names one place, as all words of its name do. */
+/** For a search with a phone number, which identifies a place as surely as its full name. */
 const ALL_WORDS = 1000;
 
-/** One letter stands for itself alone. */
+/** Shortest prefix that matches longer words. A single letter matches only itself. */
 const LEAST_BEGINNING = 2;
 
 /**
- * What each term of a search may be. A word that no document holds may be the unfinished beginning of a
- * synonym, and two words in a row one that is written together.
+ * Adds alternatives to each term. A word that no document holds may be the unfinished beginning of
+ * a synonym. Two adjacent words may be one compound word in the documents.
  */
 export function expandQuery(
   { required, optional }: ParsedQuery,
@@ -65,12 +71,15 @@ export function expandQuery(
   };
 }
 
-/** The same where nothing is known of the documents. */
+/** `expandQuery` for callers that do not know the words of the documents. */
 export function expandUnknown(text: string): ExpandedQuery {
   return expandQuery(parseQuery(text), NO_WORDS);
 }
 
-/** The words that a term makes with the one before it and the one behind it: `cheesecake`. */
+/**
+ * Compounds of a term with the word before it and the word after it: `cheese cake` makes
+ * `cheesecake`.
+ */
 function joined(terms: readonly QueryTerm[], index: number): string[] {
   const one = terms[index];
   const join = (before: QueryTerm | undefined, after: QueryTerm | undefined) =>

@@ -1,11 +1,11 @@
-/** By what each part of a document is found, the same for every engine. */
+/** The terms by which each field of a document is found, the same for every engine. */
 import type { SearchDocument } from './engine.ts';
 import { phoneTerms } from './phone-terms.ts';
 import { kindTerms, termsOf, termsOfName, termsOfText, type TextTerms } from './search-terms.ts';
 import { commonTerms, priceTerms, type Token } from './tokens.ts';
 import { isFunctionWord, wordsOf } from './words.ts';
 
-/** Parts of a document, and how much an occurrence in each of them counts. */
+/** Searchable fields of a document with their ranking weights. */
 export const FIELD_WEIGHTS = {
   name: 15,
   vocabulary: 8,
@@ -20,7 +20,7 @@ export type TermField = keyof typeof FIELD_WEIGHTS;
 
 export const TERM_FIELDS = Object.keys(FIELD_WEIGHTS) as TermField[];
 
-/** The terms of a part; of what is closed for good only the name and the phone number are searched. */
+/** The terms of a field. A permanently closed place only has those of its name and phone number. */
 export function indexedTerms(document: SearchDocument, field: TermField): readonly string[] {
   return [
     ...indexedKinds(document, field).flatMap(kindTerms),
@@ -28,7 +28,10 @@ export function indexedTerms(document: SearchDocument, field: TermField): readon
   ];
 }
 
-/** The names of kinds that stand in a part: `kindTerms` has the terms of each. */
+/**
+ * The names in a field that many documents share: categories, tags, features, islands. `kindTerms`
+ * gives the terms of each.
+ */
 export function indexedKinds(document: SearchDocument, field: TermField): readonly string[] {
   const { categories, tags, details, places, island, around, isClosedForGood } = document;
   if (isClosedForGood) return [];
@@ -46,7 +49,7 @@ export function indexedKinds(document: SearchDocument, field: TermField): readon
   }
 }
 
-/** The terms of a part that are not those of a kind. */
+/** The terms of a field, without those of `indexedKinds`. */
 export function termsBesideKinds(document: SearchDocument, field: TermField): TextTerms {
   const { name, phone, priceRange, text, isClosedForGood } = document;
   if (field === 'name') return termsOfName(name);
@@ -69,8 +72,8 @@ function tokensAlone(tokens: readonly Token[]): TextTerms {
 }
 
 /**
- * So many words of its name must be asked for to find a place that is closed for good: more than half.
- * None for every other.
+ * How many words of its name a search must have to find a permanently closed place: 60% of them,
+ * rounded up, at least 1. 0 for every other place.
  */
 export function wordsToAskFor({ isClosedForGood, name }: SearchDocument): number {
   if (!isClosedForGood) return 0;

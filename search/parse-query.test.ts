@@ -23,10 +23,10 @@ describe('what a search looks for', () => {
       ['ramen'],
       ['open', 'now', 'nearby'],
     ],
-    ['not that a place is in The Bahamas', 'Nassau, Bahamas', ['nassau'], []],
-    ['not that an island is one', 'Eleuthera Island', ['eleuthera'], []],
-    ['what else may be a name', 'Island Breeze', ['breeze'], ['island']],
-    ['that alone', 'Bahamas', [], ['bahama']],
+    ['not the country next to a place', 'Nassau, Bahamas', ['nassau'], []],
+    ['not "Island" next to an island', 'Eleuthera Island', ['eleuthera'], []],
+    ['a word that may be part of a name is optional', 'Island Breeze', ['breeze'], ['island']],
+    ['the country alone is optional', 'Bahamas', [], ['bahama']],
     ['one of several spellings', 'Harbor Island', ['0harbourisland0'], []],
     [
       'what every place is, beside a word',
@@ -34,7 +34,7 @@ describe('what a search looks for', () => {
       ['ramen'],
       ['best', 'restaurant'],
     ],
-    ['what every place is, alone', 'places to eat', [], ['place', 'eat']],
+    ['common words alone are optional', 'places to eat', [], ['place', 'eat']],
     ['a price by its sign', '$$ ramen', ['ramen', '0price20'], []],
     ['a price by a word', 'cheap ramen', ['0price10', 'ramen'], []],
     ['prices below one', 'ramen under $$$', ['ramen', '0upto20'], []],
@@ -42,13 +42,13 @@ describe('what a search looks for', () => {
     ['a price or less', '$ or less', ['0upto10'], []],
     ['an amount', 'ramen under $20', ['ramen', '0upto10'], []],
     ['another amount', 'under $30 ramen', ['ramen', '0upto20'], []],
-    ['two prices in one word', 'expensive', ['0dear0'], []],
+    ['one word for two price ranges', 'expensive', ['0dear0'], []],
     ['no price', '$12 $$$$$', ['12'], []],
   ])('%s: %j', (_, text, required, optional) => {
     expect(searchTerms(text)).toEqual({ required, optional, areNone: false });
   });
 
-  test.each(['', ' !!! '])('nothing: %j', (text) => {
+  test.each(['', ' !!! '])('there are no terms in %j', (text) => {
     expect(searchTerms(text)).toEqual({ required: [], optional: [], areNone: true });
   });
 });
@@ -76,7 +76,7 @@ describe('an amount stands for the prices up to it', () => {
     ['$20 max', 1],
     ['under $20 a head', 1],
     ['under 20 each', 1],
-    // No price is lower.
+    // The lowest price range, because none is below it.
     ['under $10', 1],
     ['under $15', 1],
     ['under $29', 1],
@@ -110,7 +110,7 @@ describe('an amount stands for the prices up to it', () => {
     '$20',
     '20 dollars',
     'thunder 20',
-  ])('none in "%s"', (text) => {
+  ])('there is no amount in "%s"', (text) => {
     expect(searchTerms(text).required.filter((term) => term.startsWith('0upto'))).toEqual([]);
   });
 });
@@ -118,13 +118,13 @@ describe('an amount stands for the prices up to it', () => {
 describe('ten words', () => {
   const ten = 'conch rum cod ham egg lamb soup corn beef rice';
 
-  test('are looked for, and those left out are named as they were typed', () => {
+  test('are searched, and the words left out are named as typed', () => {
     const parsed = parseQuery(`${ten} Crème-brûlée, Conch & mangoes!`);
     expect(parsed.required.map(({ term }) => term)).toEqual(ten.split(' '));
     expect(parsed.leftOut).toEqual(['Crème', 'brûlée', 'mangoes']);
   });
 
-  test('a phrase is one, function words are none, and what every place is comes last', () => {
+  test('a phrase counts as one, function words do not count, and common words come last', () => {
     const parsed = parseQuery(`the best wheelchair accessible ${ten}`);
     expect(parsed.required).toHaveLength(10);
     expect(parsed.optional).toEqual([]);
@@ -160,12 +160,12 @@ test.each([
   ['call 242–555–0125'],
   ['２４２-５５５-０１２５'],
   ['+12425550125'],
-])('a phone number with its area: %s', (text) => {
+])('a phone number with its area code: %s', (text) => {
   expect(searchTerms(text).required.filter((term) => term !== 'call')).toEqual(['0tel24255501250']);
 });
 
 test.each(['555-0125', '555 0125', '5550125', '555.0125', 'Tel. 555 0125'])(
-  'a phone number without its area: %s',
+  'a phone number without its area code: %s',
   (text) => {
     expect(searchTerms(text).required).toContain('0tel55501250');
   },
@@ -184,7 +184,7 @@ test.each([
   expect(searchTerms(text).required.filter((term) => term.startsWith('0tel'))).toEqual([]);
 });
 
-test('a word stands where it was typed, as often as it was', () => {
+test('a term lists all places where it was typed', () => {
   const { required } = parseQuery('Conchs, café; CONCH');
   expect(required.map(({ term, spans }) => [term, spans])).toEqual([
     [
@@ -198,7 +198,7 @@ test('a word stands where it was typed, as often as it was', () => {
   ]);
 });
 
-test('the phrases that a search begins at its end are noted at each of their words', () => {
+test('each word of an unfinished phrase at the end lists the token of that phrase', () => {
   const begun = (text: string) => parseQuery(text).required.map((one) => one.begun);
   expect(begun('wheelchair accessible rest')).toEqual([
     ['0wheelchairaccessiblerestroom0'],

@@ -1,4 +1,4 @@
-/** What a search looks for: words, and what phrases of several words mean. */
+/** Parses a search into words, and into tokens for phrases, phone numbers and prices. */
 import { priceRangeWithin, type PriceRange } from '#domain/restaurant/price-range.ts';
 import { phoneToken, phonesIn } from './phone-terms.ts';
 import { phrasesBegunAt, PLACE_TERMS, searchedPhraseAt } from './phrases.ts';
@@ -8,54 +8,66 @@ import { isFunctionWord, normalizedWord, SIGNS, wholeWordsOf, wordsOf } from './
 /** A term of a search, and what was typed for it. */
 export type QueryTerm = {
   term: string;
-  /** Every place in the text where it stands: from `start` to `end`, without `end`. */
+  /** Every occurrence in the text, as a half-open range. */
   spans: { start: number; end: number }[];
-  /** The word as it was typed, folded; null for what is no single word. */
+  /** The typed word in lower case and without accents; null unless the term is a single word. */
   whole: string | null;
-  /** Number of the first word that it stands for; null for what is no word. */
+  /** Index of its first word in the search; null for phone numbers and prices. */
   at: number | null;
-  /** Tokens of phrases that are begun with it at the end of the search: each does as well. */
+  /**
+   * Tokens of phrases that this word or an earlier one begins and the end of the search leaves
+   * unfinished. Each is an alternative to the term.
+   */
   begun: Token[];
 };
 
 export type ParsedQuery = {
   text: string;
-  /** Each of them must occur. */
+  /** All of them must occur. */
   required: QueryTerm[];
-  /** Who has them comes first. */
+  /** Documents that have them rank higher. */
   optional: QueryTerm[];
-  /** Words for which there is no room, as they were typed. */
+  /** Words beyond `MAX_TERMS`, as typed. */
   leftOut: string[];
 };
 
 export type SearchTerms = {
-  /** Each of them must occur. */
+  /** All of them must occur. */
   required: string[];
-  /** Who has them comes first. */
+  /** Documents that have them rank higher. */
   optional: string[];
-  /** Whether nothing at all is looked for. */
+  /** Whether the search has no terms. */
   areNone: boolean;
 };
 
-/** So many terms are looked for: Meilisearch takes no more. A phrase that means one thing is one. */
+/** Maximum number of terms in a search, set by Meilisearch. A known phrase counts as one term. */
 export const MAX_TERMS = 10;
 
-/** Beside the name of a place it says no more than that; elsewhere it may be part of another name. */
+/**
+ * Next to an island or town these words add nothing and are dropped. Elsewhere they may belong to a
+ * restaurant's name.
+ */
 const BESIDE_PLACES: ReadonlySet<string> = new Set(wordsOf('bahamas island'));
 
-/** A price as a word of its own: `$`, but not the one of `$12`. */
+/** Price signs that stand alone: `$`, but not the one in `$12`. */
 const PRICE_SIGNS = /(?<![\w$])\${1,4}(?![\w$])/g;
-/** All prices below one, or up to one: `under $$$`, `up to $$`, `$$ or less`. */
+/** Price ranges below one (`under $$$`), or up to and including one (`up to $$`, `$$ or less`). */
 const PRICE_BELOW = /(?:under|below|less than|cheaper than)\s+(\${2,4})(?![\w$])/gi;
 const PRICE_UP_TO =
   /(?:up to|at most|maximum|max)\s+(\${1,4})(?![\w$])|(?<![\w$])(\${1,4})\s+(?:or less|or cheaper|or below|and under|and below)(?!\w)/gi;
 
-/** What a person pays at most, in dollars: `under $20`, `less than 20 dollars`, `$20 or less`, `under 20`. */
+/**
+ * The most that a meal may cost, in dollars: `under $20`, `less than 20 dollars`, `$20 or less`,
+ * `under 20`.
+ */
 const SIGNED = String.raw`(?:b|bs|bsd|us|usd)?\s?\$\s?(\d{1,4}(?:\.\d{1,2})?)(?![\d$])`;
 const NAMED = String.raw`(\d{1,4}(?:\.\d{1,2})?)\s?(?:\$|(?:dollars?|bucks?|usd|bsd)(?!\w))`;
 const PER_PERSON = String.raw`(?:\s?(?:per|a|each|\/)\s?(?:person|head|plate)(?!\w)|\s(?:each|pp)(?!\w))?`;
 const BELOW = String.raw`(?:under|below|(?:less|lower|cheaper) than|(?:no|not) (?:more|higher) than|not (?:over|above))`;
-/** A number alone may count something else, or be somebody's age. */
+/**
+ * Text after a bare number that shows it is no price, such as a time or an age: `under 20 minutes`,
+ * `under 5 years`.
+ */
 const NO_AMOUNT = String.raw`(?!\s?(?:%|percent|mins?|minutes?|hours?|hrs?|days?|miles?|mi|km|m|met(?:er|re)s?|feet|ft|people|persons?|guests?|adults?|kids|children|cal|k?cal(?:orie)?s?|stars?|seats?|tables?|years?|[ap]\.?m)(?!\w))`;
 const AMOUNT = new RegExp(
   [
@@ -69,8 +81,8 @@ const AMOUNT = new RegExp(
 const WORD = /[\p{L}\p{M}\p{N}'’‘ʼ`]+|[&+]/gu;
 
 /**
- * What a search looks for, each once. Phrases that mean something stand for it; function words are left out
- * where others are left, and what every place is is not asked for.
+ * The terms of a search, each once. A known phrase becomes one token. Function words are dropped
+ * unless the search has no other words. Words that apply to every place are optional.
  */
 export function parseQuery(text: string): ParsedQuery {
   const { found, rest } = phonesAndPrices(text);
@@ -94,7 +106,7 @@ export function parseQuery(text: string): ParsedQuery {
   };
 }
 
-/** The same as terms alone. */
+/** The terms of `parseQuery` without their positions. */
 export function searchTerms(text: string): SearchTerms {
   const { required, optional } = parseQuery(text);
   const [all, inFavour] = [required, optional].map((terms) => terms.map(({ term }) => term));
@@ -105,7 +117,7 @@ export function searchTerms(text: string): SearchTerms {
   };
 }
 
-/** The words of a search, with phrases replaced by what they mean, the longest ones. */
+/** The words of a search, with the longest known phrases replaced by their tokens. */
 function termsOfWords(text: string): QueryTerm[] {
   const found = [...text.matchAll(WORD)];
   const last = found.findLastIndex(([word]) => !SIGNS.has(word));
@@ -118,7 +130,9 @@ function termsOfWords(text: string): QueryTerm[] {
   const wholeWords = written.map(({ whole }) => whole);
   const words = wholeWords.map(normalizedWord);
   const terms: QueryTerm[] = [];
-  /** The tokens of the phrases that begin at an earlier word and reach to the end. */
+  /**
+   * Tokens of unfinished phrases that begin at this word or before and reach the end of the search.
+   */
   const begun: Token[] = [];
   for (let at = 0; at < words.length;) {
     const phrase = searchedPhraseAt(words, at);
@@ -136,7 +150,10 @@ function termsOfWords(text: string): QueryTerm[] {
   return terms;
 }
 
-/** The phone numbers and the prices that a search names, and what it says beside them, in its place. */
+/**
+ * Extracts phone numbers and prices. `rest` is the text with spaces in their place, so that
+ * positions stay the same.
+ */
 function phonesAndPrices(text: string): { found: QueryTerm[]; rest: string } {
   const found: QueryTerm[] = [];
   const note = (term: Token, start: number, { length }: string) => {
@@ -169,7 +186,7 @@ function phonesAndPrices(text: string): { found: QueryTerm[]; rest: string } {
   return { found, rest };
 }
 
-/** Each term once, with all places where it stands. */
+/** Each term once, with all its occurrences. */
 function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
   const byTerm = new Map<string, QueryTerm>();
   for (const one of terms) {
@@ -183,7 +200,7 @@ function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
   return [...byTerm.values()];
 }
 
-/** Whether it is a word, and not what a phrase means. */
+/** Whether the term is a word, not a token. */
 export function isWord(one: QueryTerm): one is QueryTerm & { whole: string } {
   return one.whole !== null && !isToken(one.term);
 }

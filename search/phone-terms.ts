@@ -1,16 +1,16 @@
-/** Phone numbers as terms: in whatever way one is written, it is the same number. */
+/** Phone numbers as search terms, independent of how they are written. */
 import { tokenOf, type Token } from './tokens.ts';
 
-/** Digits in groups, with or without the code of the country. */
+/** Groups of digits, with or without a country code. */
 const NUMBER =
   /(?<![\p{L}\p{N}])(?<code>\+|00)?\(?\p{Nd}(?:[\s().\-‐‑–—/]{0,3}\p{Nd}){6,14}(?![\p{L}\p{N}])/gu;
 
-/** Of a number of this country's plan (242-555-0125) and of one without its area (555-0125). */
+/** Number of digits with area code (242-555-0125) and without (555-0125). */
 const WHOLE = 10;
 const LOCAL = 7;
 const AREA = '242';
 
-/** The numbers in a text, each with where it stands. */
+/** The phone numbers in a text, each with its position. */
 export function phonesIn(text: string): { digits: string; start: number; end: number }[] {
   return [...text.matchAll(NUMBER)].flatMap((match) => {
     const digits = match[0].normalize('NFKC').replaceAll(/\D/g, '');
@@ -24,7 +24,7 @@ export function phoneToken(digits: string): Token {
   return tokenOf(`tel${digits}`);
 }
 
-/** What a place with these numbers is found by: each with its area, and without it. */
+/** The terms of a place's phone numbers: each number with its area code and without it. */
 export function phoneTerms(phone: string | null): Token[] {
   return phonesIn(phone ?? '').flatMap(({ digits }) => {
     const whole = digits.length === LOCAL ? AREA + digits : digits;
@@ -34,7 +34,7 @@ export function phoneTerms(phone: string | null): Token[] {
   });
 }
 
-/** Without what is dialled before it; null where it is no number of a phone. */
+/** Strips a leading `00` and the country code 1; null when the digits are no phone number. */
 function nationalNumber(digits: string, code: string | undefined): string | null {
   const dialled = code === '00' ? digits.slice(2) : digits;
   if (dialled.length === WHOLE + 1 && dialled.startsWith('1')) return dialled.slice(1);

@@ -1,4 +1,4 @@
-/** What phrases mean: the table of `domain/wording` as terms, and how its phrases begin. */
+/** The phrases of `domain/wording` as terms, found by their words or by an unfinished beginning. */
 import { MEANINGS, PLACE_NAMES, PRICE_WORDS, type Meaning } from '#domain/wording/meanings.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
 import {
@@ -13,21 +13,21 @@ import {
 import { normalizedWord, spellings, wholeWordsOf } from './words.ts';
 
 export type Phrase = {
-  /** As the index knows them. */
+  /** The words normalized, as in the index. */
   words: readonly string[];
-  /** As whole words. */
+  /** The words as written, plural endings included. */
   written: readonly string[];
   token: Token;
-  /** Only a search or a name means it. */
+  /** Has this meaning in searches and restaurant names, but not in descriptions or tags. */
   isAsked: boolean;
-  /** A search for it looks for the token. */
+  /** Whether a search for the phrase looks for its token. */
   isSearched: boolean;
 };
 
-/** A phrase joined to one word is at least so long; shorter ones may be words of their own. */
+/** Minimum letters of a phrase written as one word. A shorter one may be an ordinary word. */
 const LEAST_JOINED = 6;
 
-/** Shorter beginnings say too little. */
+/** Minimum letters of an unfinished synonym that we complete. */
 const LEAST_BEGINNING = 3;
 
 const ALL: readonly Phrase[] = [
@@ -42,7 +42,7 @@ const ALL: readonly Phrase[] = [
   ),
 ];
 
-/** By their first words, the longest first. */
+/** Phrases by first word, the longest first. */
 const BY_FIRST_WORD: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
   ALL.toSorted((a, b) => b.words.length - a.words.length),
   ({ words }) => words[0] ?? '',
@@ -50,17 +50,17 @@ const BY_FIRST_WORD: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
 
 const NO_PHRASES: readonly Phrase[] = [];
 
-/** How a search asks for an island or a town. */
+/** The terms that name an island or a town. */
 export const PLACE_TERMS: ReadonlySet<string> = new Set(
   PLACE_NAMES.flatMap((name) => withMeanings(wholeWordsOf(name).map(normalizedWord))),
 );
 
-/** What a search looks for when it has a word that documents need not hold. */
+/** A word or phrase that visitors type, and the term to search for instead. */
 type Synonym = { written: string; term: string };
 
 const SEARCHED = ALL.filter(({ isSearched }) => isSearched);
 
-/** What stands for another term: phrases, other spellings, what every place is. */
+/** All synonyms: phrases, alternative spellings and words that apply to every place. */
 const SYNONYMS: readonly Synonym[] = [
   ...SEARCHED.map(({ written, token }) => ({ written: written.join(' '), term: token })),
   ...[...spellings()].map(([written, word]) => ({ written, term: termOf(word) })),
@@ -68,8 +68,8 @@ const SYNONYMS: readonly Synonym[] = [
 ];
 
 /**
- * Words that a mistake may stand for though no document holds them, with the terms of which one must be in
- * a document: those of a phrase are worth nothing where no place has what it means.
+ * Words that may correct a typo although no document holds them, each with its terms. A correction
+ * helps only if some document holds one of the terms.
  */
 export const MEANT_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   [
@@ -85,7 +85,7 @@ export const MEANT_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   ].map(([written, all]) => [written, all.map(({ term }) => term)]),
 );
 
-/** The phrases that stand at a place among words, the longest first. */
+/** The phrases that begin at index `at`, the longest first. */
 export function phrasesAt(words: readonly string[], at: number): readonly Phrase[] {
   const beginning = BY_FIRST_WORD.get(words[at] ?? '');
   if (!beginning) return NO_PHRASES;
@@ -94,14 +94,15 @@ export function phrasesAt(words: readonly string[], at: number): readonly Phrase
   );
 }
 
-/** The phrase that a search means at a place among words. */
+/** The longest phrase that begins at index `at` and that searches look for. */
 export function searchedPhraseAt(words: readonly string[], at: number): Phrase | undefined {
   return phrasesAt(words, at).find(({ isSearched }) => isSearched);
 }
 
 /**
- * The tokens of phrases that whole words from a place on begin, the last of them perhaps unfinished:
- * `wheelchair acc`, `happy h`. One word alone begins too many.
+ * Tokens of the phrases that begin with all words from index `at` on, the last of them perhaps
+ * unfinished: `wheelchair acc`, `happy h`. Empty for a single word, because it begins too many
+ * phrases.
  */
 export function phrasesBegunAt(whole: readonly string[], at: number): Token[] {
   const words = whole.slice(at).map(normalizedWord);
@@ -119,23 +120,23 @@ export function phrasesBegunAt(whole: readonly string[], at: number): Token[] {
   return [...new Set(begun.map(({ token }) => token))];
 }
 
-/** The terms of all words and phrases that stand for another term and begin like this word. */
+/** The terms of all synonyms that begin with this word. */
 export function synonymsBegunBy(written: string): string[] {
   if (written.length < LEAST_BEGINNING) return [];
   const begun = SYNONYMS.filter((synonym) => synonym.written.startsWith(written));
-  // `dishe` and `cherrie` begin plurals.
+  // Unfinished plurals: `dishe` begins `dishes`, `cherrie` begins `cherries`.
   const singular = normalizedWord(`${written}s`);
   const ofPlural = singular === written ? [] : [termOf(singular)];
   return [...new Set([...begun.map(({ term }) => term), ...ofPlural])];
 }
 
-/** What a search looks for when a word stands alone. */
+/** The term that a search for this word alone looks for. */
 export function termOf(word: string): string {
   if (COMMON_WORDS.has(word)) return commonToken(word);
   return searchedPhraseAt([word], 0)?.token ?? word;
 }
 
-/** The words, with phrases replaced by what they mean, the longest ones. */
+/** The words, with the longest known phrases replaced by their tokens. */
 function withMeanings(words: readonly string[]): string[] {
   const terms: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -162,7 +163,7 @@ function wordsOfPhrase(text: string) {
   return { written, words: written.map(normalizedWord) };
 }
 
-/** A phrase as it is written by who leaves out its spaces: `happyhour`, `georgetown`. */
+/** A phrase written without its spaces: `happyhour`, `georgetown`. */
 function joined(phrase: string) {
   const written = wholeWordsOf(phrase).join('');
   const isJoined = wholeWordsOf(phrase).length > 1 && written.length >= LEAST_JOINED;

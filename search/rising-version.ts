@@ -1,6 +1,6 @@
 /**
- * One number for several that may go up and down: at each call it is higher than before where any of
- * them is another than at the call before, and it never goes back.
+ * Combines several values into one version number. It increases at each call where a value differs
+ * from the call before, and never decreases.
  */
 export function risingVersion(current: () => readonly (number | boolean)[]): () => number {
   let seen = current();

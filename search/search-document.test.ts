@@ -44,7 +44,7 @@ const RESTAURANT: Restaurant = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-test('holds what people search, filter and sort by', () => {
+test('a document holds what visitors search, filter and sort by', () => {
   expect(toSearchDocument(RESTAURANT)).toEqual({
     id: 7,
     madeFrom: madeFrom(RESTAURANT),
@@ -75,7 +75,7 @@ test('holds what people search, filter and sort by', () => {
   });
 });
 
-test('what is not known is left out', () => {
+test('unknown fields are left out', () => {
   const bare = {
     ...RESTAURANT,
     island: null,
@@ -131,13 +131,13 @@ test('special hours and a reopening date stand beside the week', () => {
 
 test.each<[string, Partial<Restaurant>]>([
   ['is saved again', { updatedAt: '2026-01-01T00:00:00.001Z' }],
-  ['has a category of another name', { categories: [{ id: 1, name: 'Fish', imageUrl: '' }] }],
-  ['has a tag of another name', { tags: [{ id: 3, name: 'By the water' }] }],
+  ['has a renamed category', { categories: [{ id: 1, name: 'Fish', imageUrl: '' }] }],
+  ['has a renamed tag', { tags: [{ id: 3, name: 'By the water' }] }],
   ['closes', { business_status: 'CLOSED_TEMPORARILY' }],
-  ['has a day on which it opens again', { reopening_date: '2026-02-01' }],
-  ['is no longer put first', { featured: true }],
-  ['has a special day', { special_hours: [{ date: '2026-02-01', hours: 'Closed', note: null }] }],
-])('what a restaurant was made from is another text when it %s', (_, fields) => {
+  ['gets a reopening date', { reopening_date: '2026-02-01' }],
+  ['becomes featured', { featured: true }],
+  ['gets special hours', { special_hours: [{ date: '2026-02-01', hours: 'Closed', note: null }] }],
+])('the fingerprint of a restaurant changes when it %s', (_, fields) => {
   expect(madeFrom({ ...RESTAURANT, ...fields })).not.toBe(madeFrom(RESTAURANT));
   expect(madeFrom({ ...RESTAURANT })).toBe(madeFrom(RESTAURANT));
 });

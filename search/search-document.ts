@@ -7,7 +7,7 @@ import { featuresOfPlace } from '#domain/restaurant/feature-filters.ts';
 import { statedFeatures } from '#domain/restaurant/features.ts';
 import type { SearchDocument } from './engine.ts';
 
-/** What the index holds of a published restaurant. */
+/** Converts a published restaurant to its search document. */
 export function toSearchDocument(restaurant: Restaurant): SearchDocument {
   const { id, name, island, town, street, rating, reviews, verified, featured } = restaurant;
   const { latitude, longitude, description, enhanced_description, subtypes, phone } = restaurant;
@@ -50,8 +50,9 @@ type Source = Pick<
 >;
 
 /**
- * What a restaurant's document was made from: its record as it was saved, the names that it refers to, and
- * what a day makes of it. Quick, since a start asks it of every restaurant.
+ * Fingerprint of what a restaurant's document depends on: the saved record, the names of its
+ * categories and tags, and fields that can change with the date. Cheap, because a start computes it
+ * for every restaurant.
  */
 export function madeFrom(restaurant: Source): string {
   const { updatedAt, categories, tags } = restaurant;

@@ -1,32 +1,34 @@
-/** What a document is found by: words, and what phrases of several words mean. */
+/** The terms by which a document is found: its words, and the tokens of phrases in it. */
 import { remembered } from '#domain/wording/remembered.ts';
 import { phrasesAt, type Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import { normalizedWord, wholeWordsOf } from './words.ts';
 
 export type TextTerms = {
-  /** Its words as they are written. */
+  /** The words as written. */
   whole: readonly string[];
-  /** The same words as the index knows them. */
+  /** The same words normalized, as in the index. */
   words: readonly string[];
-  /** The tokens of what they mean. */
+  /** The tokens of phrases among the words. */
   tokens: readonly Token[];
 };
 
-/** There are few names of kinds, each in many documents. */
+/** Cache size. There are few names of categories, tags and features, each in many documents. */
 export const MAX_KINDS = 2000;
 
-/** The words of a name, and all that they mean. */
+/** The words of a restaurant's name, and the token of every phrase that searches look for. */
 export function termsOfName(name: string): TextTerms {
   return termsIn(name, (phrase) => phrase.isSearched);
 }
 
-/** The words of a tag, a feature or another name of a kind, and all that they mean. */
+/** The words of a category, tag or feature, and the tokens of its phrases. */
 export function termsOfKind(name: string): TextTerms {
   return termsIn(name, (phrase) => !phrase.isAsked);
 }
 
-/** The words of a running text, and what they mean unless it says that there is none of it. */
+/**
+ * The words of a description, and the tokens of its phrases unless they are negated (`no Wi-Fi`).
+ */
 export function termsOfText(text: string): TextTerms {
   return termsIn(
     text,
@@ -34,7 +36,7 @@ export function termsOfText(text: string): TextTerms {
   );
 }
 
-/** See `termsOfName`: words and tokens as the index knows them. */
+/** The normalized words and the tokens of `termsOfName` in one list. */
 export function nameTerms(name: string): string[] {
   return termsOf(termsOfName(name));
 }
@@ -50,7 +52,7 @@ export function textTerms(text: string): string[] {
   return termsOf(termsOfText(text));
 }
 
-/** As the index knows them. */
+/** The normalized words and the tokens in one list. */
 export function termsOf({ words, tokens }: TextTerms): string[] {
   return [...words, ...tokens];
 }

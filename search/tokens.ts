@@ -1,13 +1,13 @@
 /**
- * Terms that nobody types, for what phrases of several words mean. They stand among the words of a document
- * and of a search; nothing else begins with one, and no mistake leads to one.
+ * Tokens: artificial terms for the meaning of a phrase, a phone number or a price. They stand among
+ * the words of documents and searches. Prefix search and typo correction ignore them.
  */
 import { PRICE_RANGES, type PriceRange } from '#domain/restaurant/price-range.ts';
 import { wordsOf } from './words.ts';
 
 export type Token = string;
 
-/** What every place is: a search for it finds everything. */
+/** Words that apply to every place: a search for them alone finds everything. */
 const COMMON_TEXTS = [
   ...['restaurant', 'place', 'food', 'spot', 'eatery', 'eat', 'venue', 'joint', 'dish', 'meal'],
   ...['good', 'best', 'great', 'top', 'nice', 'popular', 'recommended', 'favourite', 'famous'],
@@ -16,17 +16,18 @@ const COMMON_TEXTS = [
   ...['price', 'priced', 'try', 'dining', 'island', 'shop', 'store', 'parlour', 'bring'],
   ...['delicious', 'tasty', 'yummy', 'amazing', 'awesome', 'excellent', 'decent', 'authentic'],
   ...['real', 'fresh', 'homemade', 'fried', 'grilled', 'baked', 'glass', 'bottle', 'plate'],
-  // When and from where somebody asks: hours and distances are filters and orders.
+  // Times and distances: the filters and sort orders cover these.
   ...['open', 'now', 'today', 'tonight', 'tomorrow', 'nearby', 'nearest', 'closest', 'close'],
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'weekend'],
 ];
 
 export const COMMON_WORDS: ReadonlySet<string> = new Set(COMMON_TEXTS.flatMap(wordsOf));
 
-/** Common words as they are written. */
+/** Common words as written, not normalized. */
 export const COMMON_WRITTEN: readonly string[] = COMMON_TEXTS;
 
-// Nothing is added to a number by mistake, and the end keeps it from beginning another one.
+// The leading 0 excludes tokens from typo correction, which skips words with digits. The trailing 0
+// keeps a token from being the prefix of another.
 export function tokenOf(name: string): Token {
   return `0${name}0`;
 }
@@ -36,8 +37,8 @@ export function isToken(term: string): boolean {
 }
 
 /**
- * A common word as something that is had or not: as a word it would be found by what begins it or is
- * nearly it, and then `fish` would find what every place is (`dish`).
+ * The token of a common word. As a plain word it would match by prefix or similarity, and `fish`
+ * would find every place through `dish`.
  */
 export function commonToken(word: string): Token {
   return tokenOf(`any${word}`);
@@ -45,34 +46,34 @@ export function commonToken(word: string): Token {
 
 const COMMON_TOKENS: ReadonlySet<Token> = new Set([...COMMON_WORDS].map(commonToken));
 
-/** Whether every place is found by it. */
+/** Whether every place has this token. */
 export function isCommonToken(term: string): boolean {
   return COMMON_TOKENS.has(term);
 }
 
-/** What every place is found by. */
+/** The tokens that every place has. */
 export function commonTerms(): readonly Token[] {
   return [...COMMON_TOKENS];
 }
 
-/** The terms, and the tokens of those that are common words. */
+/** The terms, plus the token of each common word among them. */
 export function withCommonTokens(terms: readonly string[]): string[] {
   return [...terms, ...terms.filter((term) => COMMON_WORDS.has(term)).map(commonToken)];
 }
 
-/** Of two prices: what is expensive. */
+/** Token of the two highest price ranges, for searches such as `expensive`. */
 export const DEAR: Token = tokenOf('dear');
 
 export function priceToken(price: PriceRange): Token {
   return tokenOf(`price${price.length}`);
 }
 
-/** Of all prices up to one of so many signs. */
+/** Token of all price ranges up to this number of `$` signs. */
 export function atMostToken(signs: number): Token {
   return tokenOf(`upto${signs}`);
 }
 
-/** What somebody who searches by price finds a place by. */
+/** The tokens by which searches for a price find a place of this range. */
 export function priceTerms(price: PriceRange): string[] {
   return [
     priceToken(price),

@@ -45,7 +45,7 @@ test('while the engine answers, the stand-in is not asked', async () => {
   expect(told).toEqual([]);
 });
 
-test('a search during an outage is answered by the stand-in, and told of once', async () => {
+test('during an outage the stand-in answers, and the outage is reported once', async () => {
   const { state, both, search, told } = house();
   state.isAway = true;
   expect(await search()).toBe(2);
@@ -54,7 +54,7 @@ test('a search during an outage is answered by the stand-in, and told of once', 
   expect(told).toEqual(['away: away']);
 });
 
-test('an engine that is away is asked again after pauses that become longer', async () => {
+test('an engine that is away is tried again after growing pauses', async () => {
   const { state, search } = house();
   state.isAway = true;
   const askedAt = async (time: number) => {
@@ -72,7 +72,7 @@ test('an engine that is away is asked again after pauses that become longer', as
   expect(await askedAt(2100)).toBe(true);
 });
 
-test('it returns by itself, is told of once, and begins with short pauses again', async () => {
+test('a recovered engine answers again, is reported once, and restarts with short pauses', async () => {
   const { state, both, search, told } = house();
   state.isAway = true;
   await search();
@@ -80,7 +80,7 @@ test('it returns by itself, is told of once, and begins with short pauses again'
   await search();
   state.isAway = false;
   state.time = 1100;
-  // Tried in the background: nobody waits for one that is away still.
+  // The try runs in the background, so the stand-in still answers this search.
   expect(await search()).toBe(2);
   expect(await search()).toBe(1);
   expect(both.answering()).toBe('there');
@@ -93,7 +93,7 @@ test('it returns by itself, is told of once, and begins with short pauses again'
   expect(await search()).toBe(1);
 });
 
-test('while it is tried again, it is not tried twice', async () => {
+test('concurrent searches cause only one new try', async () => {
   const { state, search } = house();
   state.isAway = true;
   await search();
@@ -103,7 +103,7 @@ test('while it is tried again, it is not tried twice', async () => {
   expect(state.asked).toBe(before + 1);
 });
 
-test('where nobody searches, an outage and its end are noticed by a probe', async () => {
+test('without searches a probe notices an outage and its end', async () => {
   const { state, both, told } = house();
   await both.probe();
   expect([both.answering(), both.failure()]).toEqual(['there', null]);
@@ -127,7 +127,7 @@ test('an engine that is not filled is not probed', async () => {
   expect(state.asked).toBe(0);
 });
 
-test('what was kept of one engine’s answers is not taken for the other’s', async () => {
+test('every switch between the engines raises the version, so that cached answers expire', async () => {
   const { state, both, search } = house();
   const versions = [both.version()];
   state.isAway = true;
@@ -141,7 +141,7 @@ test('what was kept of one engine’s answers is not taken for the other’s', a
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
 });
 
-test('until the engine is filled the stand-in answers, and nobody is told', async () => {
+test('until the engine is filled the stand-in answers, and no outage is reported', async () => {
   const { state, both, search, told } = house();
   state.isFilled = false;
   expect(await search()).toBe(2);
@@ -155,7 +155,7 @@ test('until the engine is filled the stand-in answers, and nobody is told', asyn
 
 test.each<[string, Partial<ReturnType<typeof house>['state']>[]]>([
   ['is filled and no longer is', [{ isFilled: false }, { isFilled: true }, { isFilled: false }]],
-  // Another process feeds the index by now, and counts its own revisions.
+  // Another process now feeds the index and counts its own revisions.
   ['counts from the beginning again', [{ there: 1005 }, { there: 0 }, { there: 1 }, { there: 0 }]],
   [
     'goes down as much as the stand-in goes up',
@@ -165,13 +165,13 @@ test.each<[string, Partial<ReturnType<typeof house>['state']>[]]>([
     ],
   ],
   ['loses its index as the stand-in changes', [{ here: 1 }, { here: 2, isFilled: false }]],
-])('the version never goes down, nor comes again, when the engine %s', (_, changes) => {
+])('the version never decreases or repeats when the engine %s', (_, changes) => {
   const { state, both } = house();
   const versions = [both.version()];
   for (const change of changes) {
     Object.assign(state, change);
     versions.push(both.version());
-    // The same for as long as nothing changes.
+    // The version stays the same while nothing changes.
     expect(both.version()).toBe(versions.at(-1));
   }
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));

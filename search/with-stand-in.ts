@@ -4,23 +4,28 @@ import { risingVersion } from './rising-version.ts';
 
 export type StandInOptions = {
   engine: Searcher;
-  /** Whether it holds what it is to search; until then the stand-in answers, and nobody is told. */
+  /**
+   * Whether the engine's index is filled. Until then the stand-in answers, and `onAway` is not
+   * called.
+   */
   isFilled?: () => boolean;
-  /** Answers while the engine does not; it is brought up to date by the same changes. */
+  /** Fallback engine. The same changes must be applied to both engines. */
   standIn: Searcher;
-  /** Told once, when the engine first fails to answer. */
+  /** Called once per outage, when the engine first fails to answer. */
   onAway: (error: unknown) => void;
-  /** Told once, when it answers again. */
+  /** Called once per outage, when the engine answers again. */
   onBack: () => void;
-  /** For so long nobody asks an engine that failed to answer, by failures in a row; the last one stays. */
+  /**
+   * Pauses between tries in milliseconds, by number of failures in a row. The last pause repeats.
+   */
   pausesMs?: readonly number[];
-  /** Milliseconds, of any beginning. */
+  /** A clock in milliseconds, with any starting point. */
   now?: () => number;
 };
 
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
 
-/** Finds a place, if there is one: any answer will do. */
+/** A minimal search: any answer shows that the engine is up. */
 const PROBE: SearchRequest = {
   text: '',
   filters: {
@@ -34,13 +39,13 @@ const PROBE: SearchRequest = {
 };
 
 type WithStandIn = Required<Searcher> & {
-  /** Asks the engine where nobody has searched: so an outage and its end are noticed by themselves. */
+  /** Sends a search to the engine, so that we notice an outage and its end without visitors. */
   probe: () => Promise<void>;
 };
 
 /**
- * An engine somewhere else, with another in this process that stands in while it is away. One search
- * waits for the engine's time-out; after that it is tried again in the background.
+ * A remote engine with a fallback in this process. The search that meets an outage waits for the
+ * engine's time-out. Later tries run in the background.
  */
 export function withStandIn(options: StandInOptions): WithStandIn {
   const { engine, standIn, onAway, onBack } = options;
@@ -59,7 +64,7 @@ export function withStandIn(options: StandInOptions): WithStandIn {
     onAway(error);
   }
 
-  /** Nobody waits for it. */
+  /** Never rejects, so that searches can run it in the background. */
   async function tryAgain(request: SearchRequest): Promise<void> {
     triedAgainAt = Infinity;
     try {
@@ -93,9 +98,9 @@ export function withStandIn(options: StandInOptions): WithStandIn {
       if (failures === 0) await engine.search(PROBE).catch(noteFailure);
       else if (now() >= triedAgainAt) await tryAgain(PROBE);
     },
-    // It holds the same words, and knows them without being asked over the network.
+    // The stand-in holds the same words and needs no network request.
     corrected: (text) => standIn.corrected?.(text) ?? null,
-    // What both find may differ: whatever was kept of one's answers is not the other's.
+    // The engines may find different places, so cached answers must expire when they switch.
     version: risingVersion(() => [engine.version(), standIn.version(), turns, isFilled()]),
     failure: () => (isFilled() ? lastError : null),
     answering: () => (failures > 0 || !isFilled() ? standIn.name : engine.name),

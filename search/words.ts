@@ -1,6 +1,6 @@
 import { SPELLINGS } from '#domain/wording/spellings.ts';
 
-/** Words that carry no meaning of their own; a search for nothing else looks for them all the same. */
+/** Words that mean nothing in a search. We drop them unless the search has no other words. */
 const FUNCTION_WORDS = new Set(
   (
     'a an and at by for from in near of on or the to with n is are am be i me my we us our you your it ' +
@@ -16,47 +16,53 @@ const SPELLED: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The words of a text as the index knows them: `wholeWordsOf` in the singular, of several spellings always
- * the same.
+ * The words of a text normalized as in the index: `wholeWordsOf` in the singular and in one
+ * spelling.
  */
 export function wordsOf(text: string): string[] {
   return wholeWordsOf(text).map(normalizedWord);
 }
 
 /**
- * The words of a text as they are written, in lower case, without accents and apostrophes. Everything that
- * is neither letter nor digit separates words; signs and letters that are read as "and" are that word.
+ * The words of a text as written, in lower case, without accents and apostrophes. Every character
+ * but letters and digits separates words. The word `n`, and `&` or `+` between words, become `and`.
  */
 export function wholeWordsOf(text: string): string[] {
   const folded = sortKey(BETWEEN_APOSTROPHES.test(text) ? withAnd(text) : text);
   const words = folded.match(isAscii(folded) ? /[a-z0-9]+|[&+]/g : /[\p{L}\p{N}]+|[&+]/gu);
   if (!words) return [];
-  // Most texts have no sign, and a long one has many words.
+  // Fast path: most texts have neither `&` nor `+`.
   if (!/[&+]/.test(folded)) return words.map((word) => (word === 'n' ? 'and' : word));
   const first = words.findIndex((word) => !SIGNS.has(word));
   const last = words.findLastIndex((word) => !SIGNS.has(word));
   return words.slice(Math.max(first, 0), last + 1).map((word) => (AND.has(word) ? 'and' : word));
 }
 
-/** `rice'n'peas` is three words. */
+/** Makes three words of `rice'n'peas`. */
 const BETWEEN_APOSTROPHES = /['’‘ʼ`][nN]['’‘ʼ`]/;
 
 function withAnd(text: string): string {
   return text.replaceAll(new RegExp(BETWEEN_APOSTROPHES, 'g'), ' n ');
 }
 
-/** Between two words they are read as "and". */
+/** Signs that mean "and" between two words. */
 export const SIGNS: ReadonlySet<string> = new Set(['&', '+']);
-/** `rice & peas`, `rice n peas` and `surf 'n' turf`, whose apostrophes are taken out. */
+/**
+ * Words that mean "and": `rice & peas`, `rice n peas`, and `surf 'n' turf` once its apostrophes are
+ * removed.
+ */
 const AND: ReadonlySet<string> = new Set([...SIGNS, 'n']);
 
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
 }
 
-/** A text to compare names by: the same order in every process, without regard to case and accents. */
+/**
+ * A key to sort names by, without regard to case and accents. The order is the same in every
+ * process.
+ */
 export function sortKey(name: string): string {
-  // Most texts have nothing to fold, and looking for that takes long.
+  // Fast path: most texts are ASCII, and Unicode normalization is slow.
   const folded = isAscii(name)
     ? name.replaceAll(/['`]/g, '')
     : name.normalize('NFKD').replaceAll(/[\p{M}'’‘ʼ`]/gu, '');
@@ -67,23 +73,23 @@ function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }
 
-/** A whole word as the index knows it. */
+/** Normalizes a written word as in the index: singular, one spelling. */
 export function normalizedWord(whole: string): string {
   const one = singular(whole);
   return SPELLED.get(one) ?? one;
 }
 
-/** Words that stand for others: what is typed, in the singular, and what the index has for it. */
+/** Alternative spellings in the singular, each with the spelling that the index uses. */
 export function spellings(): Iterable<readonly [written: string, word: string]> {
   return SPELLED;
 }
 
-/** How a word of the index is written as a whole word: as such, or with the ending of a plural. */
+/** Endings that turn a normalized word into a written one: none, or a plural ending. */
 export const WORD_FORMS = ['', 's', 'es', 'ies'] as const;
 
 export type WordForm = 0 | 1 | 2 | 3;
 
-/** The form in which a whole word is a word of the index. */
+/** Index in `WORD_FORMS` of the ending that a written word has. */
 export function formOf(whole: string): WordForm {
   const one = singular(whole);
   if (one === whole || SPELLED.has(one)) return 0;
@@ -91,12 +97,12 @@ export function formOf(whole: string): WordForm {
   return whole.length - one.length === 2 ? 2 : 1;
 }
 
-/** The whole word that a word of the index is in one of its forms. */
+/** The written word of a normalized word in one of its forms. */
 export function wholeWord(word: string, form: WordForm): string {
   return form === 3 ? `${word.slice(0, -1)}ies` : word + WORD_FORMS[form];
 }
 
-/** Without a plural's ending. */
+/** Removes the ending of a plural. */
 function singular(word: string): string {
   const { length } = word;
   if (length <= 3 || !word.endsWith('s') || word.endsWith('ss')) return word;

@@ -9,7 +9,7 @@ function foundOf(slots: readonly number[]) {
   return found;
 }
 
-/** Where each slot stands in an order. */
+/** Rank of each slot in an order. */
 function ranksOf(order: readonly number[]) {
   const ranks = new Uint32Array(order.length);
   for (const [rank, slot] of order.entries()) ranks[slot] = rank;
@@ -19,7 +19,7 @@ function ranksOf(order: readonly number[]) {
 const SLOTS = Array.from({ length: 60 }, (_, slot) => slot);
 const KEYS = fc.constantFrom(Number.NEGATIVE_INFINITY, -2, -1, 0, 1, 2, 3);
 
-test('are the first of all found, sorted by key; equal ones stay in order', () => {
+test('returns the found slots with the highest keys, and equal keys stay in order', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(SLOTS, { minLength: SLOTS.length }),
@@ -41,12 +41,12 @@ test('are the first of all found, sorted by key; equal ones stay in order', () =
   );
 });
 
-test('a key that is worse than all kept ones does not push one out', () => {
+test('a slot with a worse key than all kept slots replaces none of them', () => {
   const keys = Uint16Array.from([5, 4, 3, 9, 1]);
   expect(bestSlots(ranksOf([0, 1, 2, 3, 4]), foundOf([0, 1, 2, 3, 4]), keys, 3)).toEqual([3, 0, 1]);
 });
 
-test('no more is kept than is asked for', () => {
+test('returns at most `count` slots', () => {
   const ranks = ranksOf([2, 0, 1]);
   expect(bestSlots(ranks, foundOf([0, 1, 2]), new Uint16Array(3), 2)).toEqual([2, 0]);
   expect(bestSlots(ranks, foundOf([]), new Uint16Array(3), 2)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Bitset } from './bitset.ts';
 
 /**
- * The `count` found slots with the highest keys, highest first; slots of one key stay in the order of
- * `ranks`, which says of each slot where it stands. A heap of that many keeps the worst on top, so that a
- * broad search does not sort everything it found, and a narrow one walks along nothing else.
+ * The `count` slots of `found` with the highest keys, highest first. Slots with equal keys are in
+ * the order of `ranks`, which gives the rank of each slot. A heap of `count` entries keeps the
+ * worst on top, so that only `found` is visited and never sorted whole.
  */
 export function bestSlots(
   ranks: Uint32Array,
@@ -57,7 +57,7 @@ function sink(heap: Ranked[]): void {
   }
 }
 
-/** Puts the worse one nearer to the top; false when it stands right already. */
+/** Swaps the two entries if the lower one is worse; returns false if it is not. */
 function swapIfWorse(heap: Ranked[], lower: number, upper: number): boolean {
   const [a, b] = [heap[lower], heap[upper]];
   if (!a || !b || !isWorse(a, b)) return false;

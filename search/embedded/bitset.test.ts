@@ -40,7 +40,7 @@ test.each([
   expect(createBitset(count)).toHaveLength(words);
 });
 
-test('holds what was set and not cleared since', () => {
+test('holds the slots that were set and not cleared since', () => {
   fc.assert(
     fc.property(slots, slots, (set, cleared) => {
       const bits = bitsetOf(set);
@@ -50,7 +50,7 @@ test('holds what was set and not cleared since', () => {
   );
 });
 
-test('intersection, union and what both hold', () => {
+test('intersects, unites and counts common slots', () => {
   fc.assert(
     fc.property(slots, slots, (left, right) => {
       const both = left.filter((slot) => right.includes(slot));
@@ -64,7 +64,7 @@ test('intersection, union and what both hold', () => {
   );
 });
 
-test('what a set has in common with others, whether it holds few slots or many', () => {
+test('counts the slots shared with other sets, for a sparse set and a dense one', () => {
   fc.assert(
     fc.property(slots, fc.array(slots), fc.constantFrom(SLOTS, 50 * SLOTS), (set, others, room) => {
       const countCommon = countingCommonWith(bitsetOf(set, room));
@@ -80,7 +80,7 @@ test('a full set is counted whole', () => {
   expect(countCommon(all, all)).toBe(SLOTS);
 });
 
-test('a copy with more room holds the same and is a set of its own', () => {
+test('a larger copy holds the same slots and is independent', () => {
   const small = bitsetOf([0, 31, 32, 63], 64);
   const large = grown(small, 200);
   expect(large).toHaveLength(7);

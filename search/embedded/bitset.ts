@@ -17,12 +17,12 @@ export function hasBit(set: Bitset, slot: number): boolean {
   return ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 }
 
-/** Keeps in `set` what is in `other` too. */
+/** Keeps in `set` only the slots that are in `other` too. */
 export function intersect(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) & (other[word] ?? 0);
 }
 
-/** Adds to `set` what is in `other`. */
+/** Adds to `set` the slots of `other`. */
 export function unite(set: Bitset, other: Bitset): void {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] ?? 0) | (other[word] ?? 0);
 }
@@ -35,8 +35,8 @@ export function countCommon(a: Bitset, b: Bitset): number {
 }
 
 /**
- * Counts what a set has in common with others, one after the other. Of a set with few slots only those
- * words are looked at that hold any.
+ * Returns a function that counts the slots that `set` shares with another set. If `set` is sparse,
+ * the function visits only its words that are not 0.
  */
 export function countingCommonWith(set: Bitset): (other: Bitset) => number {
   const occupied = occupiedWords(set);

@@ -1,4 +1,7 @@
-/** What a search with mistakes may have meant: words that are in no document, replaced by whole words that are. */
+/**
+ * Corrects typos in a search: replaces words that no document has with written words that documents
+ * have.
+ */
 import SearchableMap from 'minisearch/SearchableMap';
 import { SOUND_ALIKES } from '#domain/wording/spellings.ts';
 import type { Correction } from '#search/engine.ts';
@@ -14,13 +17,13 @@ type Candidate = { written: string; steps: number; documents: number };
 
 type Misspelt = QueryTerm & { whole: string };
 
-/** Of each word so many are tried. */
+/** Maximum number of candidates to try per word. */
 const MAX_CANDIDATES = 5;
-/** And so many ways to put all of them right. */
+/** Maximum number of combinations of candidates to try per search. */
 const MAX_ATTEMPTS = 32;
-/** Both parts of what was written together have so many letters. */
+/** Minimum letters of each part when one word is split into two. */
 const LEAST_PART = 3;
-/** Rather one wrong letter than a missing space, rather that than two wrong letters. */
+/** Cost of a missing space: between one wrong letter and two. */
 const STEPS_OF_SPACE = 1.5;
 
 const DOES_NOT_COUNT = 1;
@@ -28,9 +31,10 @@ const DOES_NOT_COUNT = 1;
 const MEANT = SearchableMap.from([...MEANT_WORDS]);
 
 /**
- * The text with these words replaced, where that finds something.
+ * The text with these words replaced by the closest candidates that find something; null if none
+ * do.
  *
- * @param words those that are nowhere, or that may be written for others
+ * @param words words that no document has, or that sound like another word
  * @param finds whether a text finds any document
  */
 export function corrected(
@@ -56,7 +60,7 @@ export function corrected(
   return null;
 }
 
-/** One candidate of each word, those first that resemble what was typed most. */
+/** Combinations of one candidate per word, the closest to the typed words first. */
 function choices(candidates: readonly (readonly Candidate[])[]): Candidate[][] {
   let chosen: Candidate[][] = [[]];
   for (const more of candidates)
@@ -85,7 +89,7 @@ function candidatesFor(whole: string, vocabulary: Vocabulary): Candidate[] {
   return all.filter(isFirst).slice(0, MAX_CANDIDATES);
 }
 
-/** A word that sounds like it, where a document has that one. */
+/** The word that sounds like this one, if a document has it. */
 function soundAlikes(whole: string, vocabulary: Vocabulary): Candidate[] {
   const written = Object.hasOwn(SOUND_ALIKES, whole) ? SOUND_ALIKES[whole] : undefined;
   if (written === undefined) return [];
@@ -93,12 +97,12 @@ function soundAlikes(whole: string, vocabulary: Vocabulary): Candidate[] {
   return documents > 0 ? [{ written, steps: 1, documents }] : [];
 }
 
-/** Whether it may be written for another word though it is one. */
+/** Whether a visitor may type this word and mean another that sounds like it. */
 export function hasSoundAlike({ whole }: Misspelt): boolean {
   return Object.hasOwn(SOUND_ALIKES, whole);
 }
 
-/** Words that need stand in no document, as long as some document has what they mean. */
+/** Similar words that no document needs to have, as long as some document has their meaning. */
 function meantWords(whole: string, vocabulary: Vocabulary): Candidate[] {
   const most = mostSteps(whole);
   if (most === 0 || isEnglishWord(whole)) return [];
@@ -117,7 +121,7 @@ function documentsWithAny(terms: readonly string[], vocabulary: Vocabulary): num
   );
 }
 
-/** Two words that were written together, perhaps with an "and" between them: `jerkchicken`, `beansandrice`. */
+/** Splits two words that were typed as one, perhaps with "and": `jerkchicken`, `beansandrice`. */
 function splits(whole: string, vocabulary: Vocabulary): Candidate[] {
   const found: Candidate[] = [];
   for (let at = LEAST_PART; at <= whole.length - LEAST_PART; at++) {

@@ -1,4 +1,4 @@
-/** A word or value that no document has any more does not exist, in memory and in the file. */
+/** A word or value that no document has any more is gone, in memory and in the stored index. */
 import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function throughFile(index: DocumentIndex | EmbeddedEngine): DocumentIndex {
   return restored;
 }
 
-describe('after a misspelt name was put right', () => {
+describe('after a misspelt name was corrected', () => {
   const index = new DocumentIndex();
   index.apply({
     upserted: [
@@ -39,25 +39,25 @@ describe('after a misspelt name was put right', () => {
     ['in memory', index],
     ['from the file', throughFile(index)],
   ])('%s', (_, one) => {
-    test('the mistake is one again, and its beginnings find nothing else', () => {
+    test('the old spelling finds nothing and is corrected to the new one', () => {
       expect(one.corrected('conhc')?.text).toBe('conch');
       expect(one.search({ ...ALL, text: 'conch' }).total).toBe(2);
       expect(one.search({ ...ALL, text: 'brunhc' }).total).toBe(0);
       expect(one.corrected('brunhc')?.text).toBe('brunch');
     });
 
-    test('values that nothing has are not counted', () => {
+    test('values that no document has are not counted', () => {
       expect(one.search(ALL).facets).toMatchObject({ tags: { Brunch: 2 }, islands: {} });
       expect(one.search(ALL).facets?.tags).not.toHaveProperty('Brunhc');
       expect(one.search(ALL).facets?.islands).not.toHaveProperty('Exuma');
     });
   });
 
-  test('a value that a document has is counted, also where it is not found', () => {
+  test('a value that no match has, but some document has, is counted as 0', () => {
     expect(index.search({ ...ALL, text: 'zzzz' }).facets?.tags).toEqual({ Brunch: 0 });
   });
 
-  test('the file holds neither its words nor its slot', () => {
+  test('the stored index has neither the old words nor the old slot', () => {
     const pieces = [...index.pieces()];
     const words = pieces.flatMap((piece) => (piece.of === 'words' ? piece.words.words : []));
     expect(words).toContain('conch');
@@ -67,7 +67,7 @@ describe('after a misspelt name was put right', () => {
   });
 });
 
-test('however often documents change, the index holds no more than twice as many slots', async () => {
+test('many changes leave few dead slots and words', async () => {
   const engine = createEmbeddedEngine();
   const entries = () =>
     [...engine.pieces()].flatMap((piece) => (piece.of === 'words' ? piece.words.words : []));
@@ -142,7 +142,7 @@ const answersOf = (index: Pick<DocumentIndex, 'search' | 'corrected'>) =>
     corrected: index.corrected(request.text),
   }));
 
-test('after any changes an index answers like one filled from scratch, also through the file', () => {
+test('after any changes an index answers like one filled from scratch, even when stored and restored', () => {
   fc.assert(
     fc.property(someChanges, (changes) => {
       const changed = new DocumentIndex();
@@ -151,7 +151,7 @@ test('after any changes an index answers like one filled from scratch, also thro
         changed.apply(change);
         for (const id of change.removed) documents.delete(id);
         for (const document of change.upserted) documents.set(document.id, document);
-        // What is remembered of searches must not outlive what they found.
+        // Fill the caches of searches, which the next change must clear.
         for (const text of TEXTS) {
           changed.search({ ...ALL, text });
           changed.corrected(text);
@@ -163,7 +163,7 @@ test('after any changes an index answers like one filled from scratch, also thro
       expect(answersOf(changed)).toEqual(expected);
       const restored = throughFile(changed);
       expect(answersOf(restored)).toEqual(expected);
-      // The one that was read goes on like the others.
+      // The restored index takes further changes like the others.
       const more: Change = { upserted: [place(3, { name: 'Conhc pub' })], removed: [1, 2] };
       for (const index of [changed, fresh, restored]) index.apply(more);
       expect(answersOf(restored)).toEqual(answersOf(fresh));

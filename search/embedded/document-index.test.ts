@@ -22,13 +22,13 @@ function indexOf(...documents: SearchDocument[]): DocumentIndex {
 const idsOf = (index: DocumentIndex, request: Partial<SearchRequest> = {}) =>
   index.search({ ...PLAIN, ...request }).ids;
 
-test('an empty index finds nothing and wastes nothing', () => {
+test('an empty index finds nothing and has no dead slots', () => {
   const index = indexOf();
   expect(index.search(PLAIN)).toEqual({ ids: [], total: 0, facets: null });
   expect([index.size, index.deadSlots]).toEqual([0, 0]);
 });
 
-test('one that is filled is as one to which all were added, each in its turn', () => {
+test('filling an index gives the same result as applying all documents as a change', () => {
   const documents = Array.from({ length: 4500 }, (_, id) =>
     place(id, {
       name: `Place ${(id * 7919) % 4500}`,
@@ -55,7 +55,7 @@ test('one that is filled is as one to which all were added, each in its turn', (
     expect(idsOf(filled, { order: { by } }), by).toEqual(idsOf(added, { order: { by } }));
 });
 
-test('size counts documents, deadSlots the slots given up', () => {
+test('size counts documents, and deadSlots counts abandoned slots', () => {
   const index = indexOf(place(1), place(2), place(3), place(3));
   expect([index.size, index.deadSlots]).toEqual([3, 1]);
   index.apply({ upserted: [], removed: [1, 99] });
@@ -70,10 +70,10 @@ describe('a document that was removed', () => {
   index.apply({ upserted: [], removed: [1] });
 
   test.each<[string, Partial<SearchRequest>]>([
-    ['all', {}],
+    ['an empty search', {}],
     ['its name', { text: 'conch' }],
     ['its tag', { filters: { ...NO_FILTERS, tags: ['Brunch'] } }],
-    ['when it was open', { filters: { ...NO_FILTERS, openAt: SUNDAY + 50 } }],
+    ['its opening hours', { filters: { ...NO_FILTERS, openAt: SUNDAY + 50 } }],
     ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
     ['name', { order: { by: 'name-asc' } }],
   ])('is not found by %s', (_, request) => {
@@ -88,7 +88,7 @@ describe('a document that was removed', () => {
   });
 });
 
-test('the places open at a minute are found anew when the minute or a place changes', () => {
+test('open places are computed again when the minute or a place changes', () => {
   const index = indexOf(place(1, { openMinutes: [[0, 100]] }));
   const openAt = (minute: number) =>
     idsOf(index, { filters: { ...NO_FILTERS, openAt: SUNDAY + minute } });
@@ -101,7 +101,7 @@ test('the places open at a minute are found anew when the minute or a place chan
   expect(openAt(50)).toEqual([2]);
 });
 
-test('counts of a group ignore its own selection alone, also those of open places', () => {
+test('the counts of a group ignore only its own selection, and so does the count of open places', () => {
   const index = indexOf(
     place(1, { tags: ['Brunch'], priceRange: '$', island: 'Exuma', openMinutes: [[0, 100]] }),
     place(2, { tags: ['Takeout'], priceRange: '$', island: 'Exuma' }),
@@ -151,7 +151,7 @@ describe('pages', () => {
     ['the match', { text: 'conch' }],
     ['the match, sorted by rating', { text: 'conch', order: { by: 'rating-desc' } }],
     ['distance', { order: { by: 'distance', from: { latitude: 25, longitude: -77 } } }],
-  ])('in the order of %s follow each other', (_, request) => {
+  ])('in the order of %s follow each other without gaps', (_, request) => {
     const pages = [1, 2, 3, 4].map((page) => idsOf(index, { ...request, page, limit: 2 }));
     expect(pages).toEqual([[1, 2], [3, 4], [5], []]);
     expect(idsOf(index, { ...request, limit: Infinity })).toEqual([1, 2, 3, 4, 5]);
@@ -159,7 +159,7 @@ describe('pages', () => {
   });
 });
 
-test('a search keeps the order that is asked for; only featured gives way to the match', () => {
+test('a search keeps the requested order, and only the featured order gives way to the best match', () => {
   const index = indexOf(
     place(1, { text: 'conch', rating: 5, featured: true }),
     place(2, { name: 'Conch', rating: 3 }),
@@ -169,7 +169,7 @@ test('a search keeps the order that is asked for; only featured gives way to the
   expect(idsOf(index)).toEqual([1, 2]);
 });
 
-test('there is room for more documents than at first, before and after', () => {
+test('the index grows past its first capacity and keeps the earlier documents', () => {
   const index = new DocumentIndex();
   const extra = (id: number): Partial<SearchDocument> => ({
     tags: [id % 2 ? 'odd' : 'even'],
@@ -191,7 +191,7 @@ test('there is room for more documents than at first, before and after', () => {
   expect(idsOf(index, { order, limit: 3 })).toEqual([2500, 2499, 2498]);
 });
 
-test('documents that come and go at once stand as if put in one by one', () => {
+test('one large change gives the same order as many small ones', () => {
   const documents = [3, 1, 4, 1, 5, 9, 2, 6].map((rating, at) =>
     place(at < 4 ? at + 1 : at, { rating }),
   );

@@ -37,13 +37,13 @@ import type { StoredWords } from './vocabulary.ts';
 const FIRST_CAPACITY = 1024;
 const MAX_REMEMBERED = 64;
 
-/** A document that is in both stays; of two with the same id the later one counts. */
+/** A document in both lists stays. Of two documents with the same id the later one wins. */
 export type IndexChange = {
   upserted: readonly SearchDocument[];
   removed: readonly number[];
 };
 
-/** A part of an index. All of them, in their order and of one moment, are the index. */
+/** A part of a stored index. All pieces together, in order and from one moment, are the index. */
 export type IndexPiece =
   | {
       of: 'whole';
@@ -60,16 +60,16 @@ export type IndexPiece =
 
 type Entry = SortFields & Pick<SearchDocument, 'madeFrom' | 'open24Hours'>;
 
-/** So many slots are stored together: a millisecond's work. */
+/** Slots per stored piece, about 1 ms of work. */
 const SLOTS_TOGETHER = 500;
-/** So many are put in order together: some milliseconds' work. */
+/** Slots inserted into a sort order at once, a few milliseconds of work. */
 const ORDERED_TOGETHER = 2000;
-/** While an index is filled, others have their turn again after so long. */
+/** Milliseconds after which `fill` yields to other work. */
 const STEP_MS = 3;
 
 /**
- * An index in memory. A document lives in a slot, a small whole number; a changed document gets a
- * new one. What the old slot left in the posting lists no search sees, and `compacted` leaves it behind.
+ * An index in memory. A document lives in a slot, a small whole number. A changed document gets a
+ * new slot. Searches ignore what the old slot left in the posting lists, and `pieces` omits it.
  */
 export class DocumentIndex {
   readonly #entries: (Entry | undefined)[] = [];
@@ -81,13 +81,13 @@ export class DocumentIndex {
     isListed: (slot) => hasBit(this.#alive, slot) && !this.#closedForGood.has(slot),
   });
   readonly #facets: Record<Facet, FacetIndex>;
-  /** Of the slots that are closed for good: how many words of the name must be asked for. */
+  /** By slot of a permanently closed place: how many words of its name a search must have. */
   readonly #closedForGood = new Map<number, number>();
   readonly #sorted: Record<SortOrder, SortedSlots>;
   #capacity = FIRST_CAPACITY;
   #alive = createBitset(FIRST_CAPACITY);
   #openAt: { minute: number; slots: Bitset } | null = null;
-  /** What takes a walk along all documents to find, until the index changes. */
+  /** Cache of sets that take a scan of all documents; cleared when the index changes. */
   readonly #sets = new Map<string, Bitset>();
 
   constructor() {
@@ -101,7 +101,7 @@ export class DocumentIndex {
     return this.#slotOf.size;
   }
 
-  /** How many slots hold no document any more. */
+  /** Number of slots that hold no document any more. */
   get deadSlots(): number {
     return this.#entries.length - this.size;
   }
@@ -111,14 +111,14 @@ export class DocumentIndex {
     return this.#slotOf.keys();
   }
 
-  /** What the document of this id says of itself; null where there is none. */
+  /** The `madeFrom` fingerprint of the document with this id; null if there is none. */
   madeFrom(id: number): string | null {
     return this.#entries[this.#slotOf.get(id) ?? -1]?.madeFrom ?? null;
   }
 
   /**
-   * The documents it holds, and nothing of those that have gone: slots have new numbers, without gaps.
-   * The index must not change between two pieces.
+   * The index in pieces, without dead slots and words: the remaining slots are renumbered without
+   * gaps. The index must not change between two pieces.
    */
   *pieces(): Generator<IndexPiece> {
     const numberOf = numbered(this.#alive.slice());
@@ -146,7 +146,10 @@ export class DocumentIndex {
       yield { of: 'order', by, slots: Uint32Array.from(slotsOf(this.#sorted[by].slots)) };
   }
 
-  /** Takes in a piece of another index, of which this one, empty before, becomes the same. */
+  /**
+   * Adds a piece of another index to this one, which must be empty at first. Once it has all
+   * pieces, both indexes are the same.
+   */
   restore(piece: IndexPiece): void {
     switch (piece.of) {
       case 'whole':
@@ -173,7 +176,7 @@ export class DocumentIndex {
     }
   }
 
-  /** Puts documents in, replacing those with the same id, and takes `removed` out. */
+  /** Adds documents, replacing those with the same id, and deletes the ids in `removed`. */
   apply({ upserted, removed }: IndexChange): void {
     if (upserted.length + removed.length === 0) return;
     const documents = new Map(upserted.map((document) => [document.id, document]));
@@ -189,9 +192,9 @@ export class DocumentIndex {
   }
 
   /**
-   * Puts documents into an index that is empty. Where it yields, others may have their turn: the making of
-   * the documents is a part of its steps. They are put in order at the end, since each change of an order
-   * is a walk along all of it.
+   * Fills an empty index. It yields so that other work can run; the iteration of `documents` counts
+   * as its work too. Sort orders are filled at the end, because each change of one is a pass over
+   * all its slots.
    */
   *fill(documents: Iterable<SearchDocument>): Generator<void> {
     let began = performance.now();
@@ -213,7 +216,7 @@ export class DocumentIndex {
     }
   }
 
-  /** The slot of a document that is new; in the orders it is not yet. */
+  /** Adds a document and returns its slot, which the caller must add to the sort orders. */
   #add(document: SearchDocument): number {
     const slot = this.#entries.length;
     if (slot >= this.#capacity) this.#grow();
@@ -275,7 +278,7 @@ export class DocumentIndex {
     };
   }
 
-  /** Keeps what all groups of filters but `except` let through. */
+  /** Keeps the slots that pass all filters other than `except`. */
   #narrow(slots: Bitset, filters: SearchFilters, except: Facet | 'openNow' | null): void {
     for (const facet of FACETS) {
       const values = chosenValues(filters, facet);
@@ -290,14 +293,14 @@ export class DocumentIndex {
     if (filters.area) intersect(slots, this.#within(filters.area));
   }
 
-  /** The documents that are open on a day; remembered until the index changes. */
+  /** The documents that are open on a day; cached until the index changes. */
   #openOnDay(on: OpenMoment): Bitset {
     return this.#remembered(`${on.day} ${on.minute}`, () =>
       this.#openRanges.on(on, this.#capacity),
     );
   }
 
-  /** The documents whose week is open around the clock. */
+  /** The documents whose weekly hours are around the clock. */
   #openAroundTheClock(): Bitset {
     return this.#remembered('open 24 hours', () => {
       const slots = createBitset(this.#capacity);
@@ -307,7 +310,7 @@ export class DocumentIndex {
     });
   }
 
-  /** The documents with this rating and more: the first ones in the order of ratings. */
+  /** The documents with at least this rating: the first ones in the order of ratings. */
   #ratedFrom(minRating: number): Bitset {
     return this.#remembered(`rated ${minRating}`, () => {
       const slots = createBitset(this.#capacity);
@@ -334,7 +337,7 @@ export class DocumentIndex {
     return slots;
   }
 
-  /** @param base what the text finds, and `found` what of it all filters let through */
+  /** @param base slots that the text finds; `found` are those of them that pass all filters */
   #count(
     { base, found }: { base: Bitset; found: Bitset },
     filters: SearchFilters,
@@ -361,7 +364,7 @@ export class DocumentIndex {
     };
   }
 
-  /** The documents that are open at a minute; remembered until the minute or the index changes. */
+  /** The documents that are open at a minute; cached until the minute or the index changes. */
   #open(minute: number): Bitset {
     if (this.#openAt?.minute === minute) return this.#openAt.slots;
     const slots = this.#openRanges.at(minute, this.#capacity);

@@ -1,12 +1,15 @@
-/** How far one word is from another. */
+/** Edit distance between words. */
 
-/** How many letters of a word may be wrong; none of a short one and of one with digits. */
+/**
+ * How many letters of a word may be wrong: 2, or 1 in a word under 8 letters, or 0 in a word under
+ * 4 letters or with digits.
+ */
 export function mostSteps(word: string): number {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** The word with two neighbours in each other's place, for each pair of them. */
+/** All variants of the word with two neighbouring letters swapped. */
 export function neighboursSwapped(word: string): string[] {
   return Array.from(
     { length: word.length - 1 },
@@ -14,7 +17,10 @@ export function neighboursSwapped(word: string): string[] {
   );
 }
 
-/** Letters that are added, left out, changed or change places to make one word of the other. */
+/**
+ * Edit distance: the number of letters to add, remove, change, or swap with a neighbour, to turn
+ * one word into the other.
+ */
 export function stepsBetween(a: string, b: string): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

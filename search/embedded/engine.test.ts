@@ -19,13 +19,13 @@ function places(count: number, name = 'Place'): SearchDocument[] {
 const totalOf = async (engine: ReturnType<typeof createEmbeddedEngine>) =>
   (await engine.search(ALL)).total;
 
-test('says its name and can be closed', async () => {
+test('has a name and can be closed', async () => {
   const engine = createEmbeddedEngine();
   expect(engine.name).toBe('embedded');
   await expect(engine.close()).resolves.toBeUndefined();
 });
 
-test('a rebuild lets others have their turn, and searches see the old index until it ends', async () => {
+test('a rebuild yields to other work, and searches see the old index until it ends', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(2));
   let turns = 0;
@@ -45,7 +45,7 @@ test('a rebuild lets others have their turn, and searches see the old index unti
   expect(await totalOf(engine)).toBe(5000);
 });
 
-test('while an empty index is filled, searches wait for what they would not find', async () => {
+test('searches wait while an empty index is filled', async () => {
   const engine = createEmbeddedEngine();
   expect(await totalOf(engine)).toBe(0);
   const filling = engine.rebuild(places(5000));
@@ -53,7 +53,7 @@ test('while an empty index is filled, searches wait for what they would not find
   await filling;
 });
 
-test('a first filling that fails keeps nobody waiting', async () => {
+test('searches stop waiting when the first filling fails', async () => {
   const engine = createEmbeddedEngine();
   const broken = function* () {
     yield* places(2);
@@ -66,7 +66,7 @@ test('a first filling that fails keeps nobody waiting', async () => {
   expect(await totalOf(engine)).toBe(3);
 });
 
-test('of two rebuilds at a time the later one holds', async () => {
+test('of two concurrent rebuilds the later one wins', async () => {
   const engine = createEmbeddedEngine();
   const earlier = engine.rebuild(places(1000, 'Early'));
   const later = engine.rebuild(places(300, 'Late'));
@@ -76,7 +76,7 @@ test('of two rebuilds at a time the later one holds', async () => {
   expect(await engine.search({ ...ALL, text: 'early' })).toMatchObject({ total: 0 });
 });
 
-test('an index of which most is given up is compacted and loses nothing', async () => {
+test('an index of mostly dead slots is compacted and loses no document', async () => {
   const engine = createEmbeddedEngine();
   await engine.rebuild(places(1500, 'First'));
   await engine.apply({ upserted: places(1500, 'Second'), removed: [] });
@@ -84,7 +84,7 @@ test('an index of which most is given up is compacted and loses nothing', async 
   const version = engine.version();
   await engine.apply({ upserted: places(10, 'Third'), removed: [1499] });
   expect(engine.deadSlots()).toBe(0);
-  // It finds what it found before: what was kept of its answers still holds.
+  // Compaction changes no result, so cached answers stay valid.
   expect(engine.version()).toBe(version + 1);
   expect(await totalOf(engine)).toBe(1499);
   expect(await engine.search({ ...ALL, text: 'third' })).toMatchObject({ total: 10 });

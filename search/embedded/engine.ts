@@ -3,20 +3,26 @@ import type { ExpandedQuery } from '#search/expanded-query.ts';
 import type { SearchDocument, SearchEngine } from '#search/engine.ts';
 import { DocumentIndex, type IndexChange, type IndexPiece } from './document-index.ts';
 
-/** The index is compacted when more slots than this are dead, and more than hold a document. */
+/** The index is compacted when it has more dead slots than this, and more than live ones. */
 const MIN_DEAD_SLOTS = 64;
 
-/** An index to begin with, and what brings it up to date, in steps of some milliseconds. */
+/** An index to start from, and the steps of a few milliseconds that bring it up to date. */
 export type Beginning = { index: DocumentIndex; steps: Iterable<void> };
 
 export type EmbeddedEngine = SearchEngine & {
-  /** Replaces the whole index like `rebuild`, by one that is not empty when that begins. */
+  /**
+   * Replaces the whole index like `rebuild`, but may start from an index that already has
+   * documents.
+   */
   fill: (begin: () => Beginning | Promise<Beginning>) => Promise<void>;
-  /** What the index holds: of one moment where `version` is the same afterwards. */
+  /**
+   * The index in pieces. They belong together only if `version` is still the same after the last
+   * one.
+   */
   pieces: () => Generator<IndexPiece>;
-  /** See `expandQuery`: by the words that it has. */
+  /** `expandQuery` with the words of this index. */
   expand: (text: string) => ExpandedQuery;
-  /** How many slots of the index hold no document any more. */
+  /** Number of slots that hold no document any more. */
   deadSlots: () => number;
 };
 
@@ -62,7 +68,10 @@ export function createEmbeddedEngine(): EmbeddedEngine {
 
   const rebuild = (all: Iterable<SearchDocument>) => fill(() => fromScratch(all));
 
-  /** Leaves dead slots and words behind. A change meanwhile stops it: the next change starts it again. */
+  /**
+   * Drops dead slots and words. A change during compaction cancels it, and the next change starts
+   * it again.
+   */
   async function compact(): Promise<void> {
     const before = version;
     const compacted = new DocumentIndex();
@@ -77,7 +86,7 @@ export function createEmbeddedEngine(): EmbeddedEngine {
   return {
     name: 'embedded',
     async search(request) {
-      // In an index that holds nothing yet nothing would be found.
+      // Wait for the first filling, because an empty index finds nothing.
       if (firstFilling) await firstFilling;
       return index.search(request);
     },
@@ -98,7 +107,7 @@ export function createEmbeddedEngine(): EmbeddedEngine {
   };
 }
 
-/** An index that is made of these documents alone. */
+/** An empty index, and the steps that fill it with these documents. */
 export function fromScratch(all: Iterable<SearchDocument>): Beginning {
   const index = new DocumentIndex();
   return { index, steps: index.fill(all) };

@@ -29,20 +29,20 @@ test.each([
   expect(slotsOf(index().withAny(values))).toEqual(slots);
 });
 
-test('counts name every value, also those that none of the slots has', () => {
+test('counts include every value, even if none of the slots has it', () => {
   const slots = createBitset(64);
   setBit(slots, 1);
   setBit(slots, 40);
   expect(index().counts(countingCommonWith(slots))).toEqual({ a: 0, b: 1, c: 1 });
 });
 
-test('what is removed is gone from every value', () => {
+test('a removed slot is gone from every value', () => {
   const facets = index();
   facets.remove(0);
   expect(slotsOf(facets.withAny(['a', 'b', 'c']))).toEqual([1, 40]);
 });
 
-test('a value that nothing has any more is forgotten, one that something has is counted', () => {
+test('a value without slots is removed, and other values are still counted', () => {
   const facets = index();
   facets.add(7, ['a', 'a']);
   facets.remove(40);
@@ -52,7 +52,7 @@ test('a value that nothing has any more is forgotten, one that something has is 
   expect([...facets.sets.keys()]).toEqual(['b']);
 });
 
-test('there is room for more slots afterwards, and nothing is lost', () => {
+test('growing makes room for more slots and loses none', () => {
   const facets = index();
   facets.grow(256);
   facets.add(200, ['a', 'new']);

@@ -16,10 +16,12 @@ import {
   type Bitset,
 } from './bitset.ts';
 
-/** Which documents have which value of one group. A value that none has any more is forgotten. */
+/**
+ * Which documents have which value of one facet. A value that no document has any more is removed.
+ */
 export class FacetIndex {
   readonly #sets = new Map<string, Bitset>();
-  /** By value: how many documents have it. */
+  /** By value: number of documents that have it. */
   readonly #sizes = new Map<string, number>();
   #capacity: number;
 
@@ -27,12 +29,12 @@ export class FacetIndex {
     this.#capacity = capacity;
   }
 
-  /** By value; they hold until the next change. */
+  /** The slots of each value, valid until the next change. */
   get sets(): ReadonlyMap<string, Bitset> {
     return this.#sets;
   }
 
-  /** Takes the set of a value that another one of this capacity had. */
+  /** Takes over the stored set of a value, which must have this capacity. */
   restore(value: string, set: Bitset): void {
     this.#sets.set(value, set);
     this.#sizes.set(value, countCommon(set, set));
@@ -76,9 +78,10 @@ export class FacetIndex {
   }
 
   /**
-   * How many of some slots have each value; every value of the group is named.
+   * Number of slots with each value, among a set of slots. Includes every value, even with a count
+   * of 0.
    *
-   * @param countAmong counts what a set has in common with these slots
+   * @param countAmong counts the slots that a value shares with this set
    */
   counts(countAmong: (set: Bitset) => number): Record<string, number> {
     const counts: Record<string, number> = {};
@@ -87,7 +90,7 @@ export class FacetIndex {
   }
 }
 
-/** Groups of values of which any may hold, while all groups must. */
+/** Facets are groups of values: a document must match any chosen value in each of them. */
 export const FACETS = ['tags', 'categories', 'islands', 'prices', ...FEATURE_KINDS] as const;
 
 export type Facet = (typeof FACETS)[number];
@@ -108,7 +111,7 @@ export function facetValues(document: SearchDocument, facet: Facet): readonly st
   }
 }
 
-/** The values of a facet that are chosen. */
+/** The chosen values of a facet. */
 export function chosenValues(filters: SearchFilters, facet: Facet): readonly string[] {
   switch (facet) {
     case 'tags':

@@ -8,8 +8,8 @@ import { Vocabulary } from './vocabulary.ts';
 const TYPO_QUALITY = 3;
 
 /**
- * Finds a few things by the names they go by, with the words, beginnings and misspellings of the
- * search engine.
+ * Finds entries of a small list by name, with the search engine's matching of words, prefixes and
+ * typos.
  */
 export class NameIndex<T> {
   readonly #vocabulary = new Vocabulary();
@@ -30,7 +30,10 @@ export class NameIndex<T> {
     }
   }
 
-  /** The entries whose names hold every word of the text, the best first, ties in their own order. */
+  /**
+   * The entries whose names contain every word of the text, the best first. Ties keep the order of
+   * the entries.
+   */
   find(text: string): T[] {
     const { required, optional } = parseQuery(text);
     const words = required.length > 0 ? required : optional;

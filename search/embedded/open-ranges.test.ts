@@ -42,7 +42,7 @@ const week = fc.array(
   { maxLength: 14 },
 );
 
-test('agrees with a plain look at every range, also past the room that there is at first', () => {
+test('agrees with a check of every range, even past the initial capacity', () => {
   fc.assert(
     fc.property(fc.array(week, { maxLength: 200 }), fc.nat(10_079), (all, minute) => {
       const expected = all.flatMap((ranges, slot) =>
@@ -57,13 +57,13 @@ test('agrees with a plain look at every range, also past the room that there is 
   }
 });
 
-test('a place with more ranges than the room doubled holds is kept whole', () => {
+test('a place with more ranges than twice the capacity keeps all of them', () => {
   const many = Array.from({ length: 2000 }, (_, at): [number, number] => [at * 2, at * 2 + 1]);
   expect(openSlots([[], many, [[3998, 3999]]], 3998)).toEqual([1, 2]);
   expect(openSlots([many], 3999)).toEqual([]);
 });
 
-test('a day that is unlike the week counts in its place, on that day alone', () => {
+test('special hours replace the weekly hours on that day only', () => {
   const ranges = new OpenRanges();
   const day = 20_000;
   const always = { openMinutes: [[0, 10_080]] as Ranges, closedBefore: null };
@@ -95,7 +95,7 @@ test('a day that is unlike the week counts in its place, on that day alone', () 
   expect(openAt((day + 1) * 1440)).toEqual([0, 1, 3]);
 });
 
-test('nothing is open before the day on which a place opens again', () => {
+test('a place is closed before the day on which it reopens', () => {
   const ranges = new OpenRanges();
   const day = 20_000;
   ranges.push({

@@ -9,7 +9,7 @@ type Ranges = SearchDocument['openMinutes'];
 
 type OwnOfDay = { slot: number; minutes: Ranges };
 
-/** What `OpenRanges` holds, its fields by their names. */
+/** The fields of `OpenRanges` for storing. */
 export type StoredOpenRanges = {
   minutes: Uint16Array;
   ends: number[];
@@ -18,20 +18,23 @@ export type StoredOpenRanges = {
 };
 
 /**
- * When the document of each slot is open. The week stands in flat arrays: asked at a new minute, all of
- * them are looked at. Days that are unlike it are few, and kept by their day.
+ * When the document of each slot is open. Weekly hours are in flat arrays, which a query for a new
+ * minute scans. Days with special hours are few and indexed by day.
  */
 export class OpenRanges {
-  /** Start and end in turn. */
+  /** Starts and ends alternate. */
   #minutes: Uint16Array = new Uint16Array(1024);
   #length = 0;
-  /** Where the ranges of a slot end; they begin where those of the slot before end. */
+  /**
+   * By slot: the index in `#minutes` at which its ranges end. They begin where those of the slot
+   * before end.
+   */
   #ends: number[] = [];
-  /** By the number of the day: the ranges of the slots that have some of their own for it. */
+  /** By day number: the slots that have special hours on that day. */
   #days = new Map<number, OwnOfDay[]>();
   #closedBefore: { slot: number; day: number }[] = [];
 
-  /** Under the new numbers of the slots, which are in the order of the old ones. */
+  /** The hours under the new slot numbers, which must keep the order of the old ones. */
   stored(numberOf: SlotNumbers): StoredOpenRanges {
     const minutes = new Uint16Array(this.#length);
     const ends: number[] = [];
@@ -65,7 +68,7 @@ export class OpenRanges {
     this.#closedBefore = closedBefore;
   }
 
-  /** The next slot's times. */
+  /** Adds the hours of the next slot. */
   push({ openMinutes, openDays, closedBefore }: OpenTimes): void {
     const slot = this.#ends.length;
     const needed = this.#length + openMinutes.length * 2;
@@ -116,7 +119,7 @@ export class OpenRanges {
     return slots;
   }
 
-  /** Of a week: open at some minute from `first` on and before `end`. */
+  /** The slots whose weekly hours include a minute from `first` up to, but not including, `end`. */
   #inWeek(first: number, end: number, capacity: number): Bitset {
     const slots = createBitset(capacity);
     let index = 0;

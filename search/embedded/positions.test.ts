@@ -3,7 +3,7 @@ import { Positions } from './positions.ts';
 
 const NASSAU = { latitude: 25, longitude: -77 };
 
-/** Slots by nearness, the nearest first; those of one key by their number. */
+/** Slots by distance, the nearest first, ties by number. */
 function order(positions: Positions, from: typeof NASSAU): number[] {
   const keys = positions.nearness(from);
   return [...keys.keys()].sort((a, b) => {
@@ -12,7 +12,7 @@ function order(positions: Positions, from: typeof NASSAU): number[] {
   });
 }
 
-test('the nearest has the highest key, what has no position the lowest', () => {
+test('the nearest slot has the highest key, and a slot without a position the lowest', () => {
   const positions = new Positions();
   positions.set(0, { latitude: 26, longitude: -77 }, 4);
   positions.set(1, null, 4);
@@ -23,7 +23,7 @@ test('the nearest has the highest key, what has no position the lowest', () => {
   expect([keys[1], keys[3]]).toEqual([Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]);
 });
 
-test('the place itself is at no distance, on whichever side another lies', () => {
+test('a slot at the origin is the nearest, on whichever side the others lie', () => {
   const positions = new Positions();
   positions.set(0, NASSAU, 5);
   positions.set(1, { latitude: 24.9, longitude: -77 }, 5);
@@ -43,7 +43,7 @@ test('a degree of longitude is shorter than one of latitude, the more so in the 
   expect(east).toBeCloseTo(-(Math.cos((25 * Math.PI) / 180) ** 2), 6);
 });
 
-test('positions are kept when there is more room, and changed in place', () => {
+test('growing keeps positions, and a slot can get a new position', () => {
   const positions = new Positions();
   positions.set(0, NASSAU, 1);
   positions.set(1, { latitude: 26, longitude: -77 }, 4);

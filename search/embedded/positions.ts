@@ -11,7 +11,7 @@ export class Positions {
   #latitudes: Float64Array = new Float64Array(0);
   #longitudes: Float64Array = new Float64Array(0);
 
-  /** Under the new numbers of the slots. */
+  /** The positions under the new slot numbers, for storing. */
   stored(numberOf: SlotNumbers, capacity: number): StoredPositions {
     const latitudes = new Float64Array(capacity).fill(Number.NaN);
     const longitudes = new Float64Array(capacity).fill(Number.NaN);
@@ -51,8 +51,9 @@ export class Positions {
   }
 
   /**
-   * A key for each slot, higher when it is nearer; lowest without a position. Squared distance on a
-   * plane: over the few degrees of the islands it orders as the distance on the globe does.
+   * A key for each slot, higher the nearer it is, and lowest without a position. The key is the
+   * negative squared distance on a plane. Over the few degrees of the islands it sorts like the
+   * distance on the globe.
    */
   nearness({ latitude, longitude }: Position): Float64Array {
     const shrink = Math.cos((latitude * Math.PI) / 180);

@@ -13,7 +13,7 @@ test('raises the score of each slot to weight times quality, and lowers none', (
   expect([...scores]).toEqual([10, 7, 0, 150, 20, 21]);
 });
 
-test('keeps every posting past the room that there is at first', () => {
+test('keeps every posting past the initial capacity', () => {
   const postings = new PostingList();
   const expected = Array.from({ length: 1000 }, (_, slot) => (slot % MAX_WEIGHT) + 1);
   for (const [slot, weight] of expected.entries()) postings.add(slot, weight);
@@ -27,7 +27,7 @@ test('keeps every posting past the room that there is at first', () => {
   expect(all.filter((slot) => !hasBit(slots, slot))).toEqual([1000]);
 });
 
-test('of a copy only those slots are left that have a number, under that number', () => {
+test('a copy has only the slots with a new number, under that number', () => {
   const postings = new PostingList();
   for (const slot of [1, 4, 6, 9]) postings.add(slot, slot);
   const entries = new Uint32Array(4);
@@ -41,7 +41,7 @@ test('of a copy only those slots are left that have a number, under that number'
   expect([...scores]).toEqual([4, 9, 0]);
 });
 
-test('counts those of its slots that are alive, by the form of the word', () => {
+test('counts live slots by the form of the word', () => {
   const postings = new PostingList();
   postings.add(1, 2, 1);
   postings.add(4, 15, 1);
@@ -51,7 +51,7 @@ test('counts those of its slots that are alive, by the form of the word', () => 
   expect(postings.hasAlive((slot) => slot === 5)).toBe(false);
 });
 
-test.each([0, 1, 5])('a list of %d entries of another one goes on', (count) => {
+test.each([0, 1, 5])('a list made of %d copied entries takes further ones', (count) => {
   const other = new PostingList();
   for (let slot = 0; slot < count; slot++) other.add(slot, 2);
   const entries = new Uint32Array(count);

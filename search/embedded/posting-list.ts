@@ -2,7 +2,7 @@ import { setBit, type Bitset } from './bitset.ts';
 import type { WordForm } from '#search/words.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
 
-/** An entry has the slot, the weight and the form of the word, from the highest bits to the lowest. */
+/** Bits of an entry from high to low: slot, weight, word form. */
 const FORM_BITS = 2;
 const FORM_MASK = (1 << FORM_BITS) - 1;
 const WEIGHT_BITS = 4;
@@ -12,22 +12,25 @@ const REST_MASK = (1 << SLOT_SHIFT) - 1;
 /** Highest weight that a posting can carry. */
 export const MAX_WEIGHT = (1 << WEIGHT_BITS) - 1;
 
-/** Says of a slot whether it holds a document. */
+/** Whether a slot holds a document. */
 export type IsAlive = (slot: number) => boolean;
 
-/** Of one that has at most one entry: most words are in one document, and an array for each is much. */
+/**
+ * Shared by lists with at most one entry. Most words occur in one document, so an array for each
+ * would waste memory.
+ */
 const NO_ARRAY = new Uint32Array(0);
 
 /**
- * The slots in which a word occurs, each with the weight of its best field and the form that the word has
- * there, in a growing array.
+ * The slots in which a word occurs, each with the weight of its best field and the form of the word
+ * there.
  */
 export class PostingList {
   #first = 0;
   #entries: Uint32Array = NO_ARRAY;
   #length = 0;
 
-  /** A list of what another one has copied. */
+  /** Creates a list from entries that `copyTo` wrote. */
   static of(entries: Uint32Array): PostingList {
     const list = new PostingList();
     list.#length = entries.length;
@@ -41,10 +44,10 @@ export class PostingList {
   }
 
   /**
-   * Copies the entries of those slots that have a new number, without a view of them: views would stay
-   * beside each of a hundred thousand lists.
+   * Copies the entries of the slots that have a new number into a shared array. A typed-array view
+   * for each of a hundred thousand lists would take too much memory.
    *
-   * @returns where the next list begins
+   * @returns the index after the last copied entry
    */
   copyTo(entries: Uint32Array, at: number, renumbered: SlotNumbers): number {
     let end = at;
@@ -63,7 +66,7 @@ export class PostingList {
     return false;
   }
 
-  /** How many slots that are alive have the word in each of its forms. */
+  /** Number of live slots that have the word, by form. */
   countForms(isAlive: IsAlive): [number, number, number, number] {
     const counts: [number, number, number, number] = [0, 0, 0, 0];
     for (let index = 0; index < this.#length; index++) {

@@ -12,7 +12,7 @@ const BLANK: SortFields = {
   featured: false,
 };
 
-describe('comes before', () => {
+describe('what comes first in the order', () => {
   test.each<[keyof typeof COMPARISONS, string, Partial<SortFields>, Partial<SortFields>]>([
     ['featured', 'featured', { featured: true, rating: 1 }, { rating: 5 }],
     ['featured', 'the better rating', { rating: 4 }, { rating: 3, reviews: 99 }],
@@ -51,7 +51,7 @@ const fieldsList = fc.array(
 );
 
 test.each(SORT_ORDERS)(
-  '%s: slots that come and go, one by one or many, stand as if sorted at once',
+  '%s: slots added and removed, singly or together, are in the same order as if sorted at once',
   (by) => {
     fc.assert(
       fc.property(fieldsList, fc.uniqueArray(fc.nat(39)), (list, gone) => {
@@ -83,7 +83,7 @@ test.each(SORT_ORDERS)(
   },
 );
 
-test('a slot that is not there can be removed without harm', () => {
+test('removing a missing slot changes nothing', () => {
   const fields = [BLANK, { ...BLANK, id: 2 }, { ...BLANK, id: 3 }];
   const sorted = new SortedSlots(fields, COMPARISONS.featured);
   sorted.change([], [0, 2]);

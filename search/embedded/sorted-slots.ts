@@ -2,7 +2,7 @@ import { byFeatured, byRating, byReviews } from '#domain/listing/place-order.ts'
 import type { SortOrder } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument } from '#search/engine.ts';
 
-/** What a document is sorted by. */
+/** The fields by which documents are sorted. */
 export type SortFields = Pick<
   SearchDocument,
   'id' | 'rating' | 'reviews' | 'verified' | 'featured'
@@ -25,15 +25,18 @@ export const COMPARISONS: Record<SortOrder, Comparison> = {
   verified: byVerified,
 };
 
-/** Slots in the order of one comparison, kept in order when slots come and go. */
+/** Slots sorted by one comparison. They stay sorted as slots are added and removed. */
 export class SortedSlots {
   readonly #fields: readonly (SortFields | undefined)[];
   readonly #compare: Comparison;
-  /** In order from the beginning; the rest is room for more. */
+  /** The first `#length` entries are the sorted slots; the rest is spare room. */
   #places: Uint32Array = new Uint32Array(0);
-  /** Where each slot stands; null until somebody asks after a change. */
+  /** Rank by slot; null after a change until it is read again. */
   #ranks: Uint32Array | null = null;
-  /** As long, for the next change: new memory for each would keep the collector of garbage busy. */
+  /**
+   * A second buffer for the next change, because a new one for every change would burden the
+   * garbage collector.
+   */
   #spare: Uint32Array = new Uint32Array(0);
   #length = 0;
 
@@ -42,19 +45,19 @@ export class SortedSlots {
     this.#compare = compare;
   }
 
-  /** Takes the order that another one had. */
+  /** Takes over a stored order. */
   restore(slots: Uint32Array): void {
     this.#places = slots;
     this.#length = slots.length;
     this.#ranks = null;
   }
 
-  /** Those that hold until the next change. */
+  /** The sorted slots, valid until the next change. */
   get slots(): Uint32Array {
     return this.#places.subarray(0, this.#length);
   }
 
-  /** Of each slot its place among them, for as long as these hold. */
+  /** Rank by slot, valid until the next change. */
   get ranks(): Uint32Array {
     if (this.#ranks) return this.#ranks;
     const ranks = new Uint32Array(this.#fields.length);
@@ -63,8 +66,8 @@ export class SortedSlots {
   }
 
   /**
-   * Takes `gone` out and puts `come` in, with one walk along those that are there. The fields of all of
-   * them must be known; none of `come` may be in it.
+   * Removes `gone` and inserts `come` in one pass over the slots. The fields of all these slots
+   * must be known. No slot of `come` may be present already.
    */
   change(gone: readonly number[], come: readonly number[]): void {
     const added = come.toSorted((a, b) => this.#order(a, b));
@@ -94,7 +97,7 @@ export class SortedSlots {
     this.#ranks = null;
   }
 
-  /** Where the slot is or belongs. */
+  /** The index of the slot, or the index at which to insert it. */
   #position(slot: number): number {
     let low = 0;
     let high = this.#length;
@@ -112,7 +115,7 @@ export class SortedSlots {
   }
 }
 
-/** Large enough for as many again as half of them, so that growing is rare. */
+/** Reserves half as much again, so that growing is rare. */
 function roomFor(length: number): number {
   return Math.ceil(length * 1.5);
 }

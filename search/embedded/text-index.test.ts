@@ -13,7 +13,7 @@ function match(documents: readonly Partial<SearchDocument>[], text: string) {
   return { slots, scores: slots.map((slot) => matches.scores[slot]) };
 }
 
-describe('an occurrence counts by its field', () => {
+describe('score of an occurrence by its field', () => {
   test.each<[string, Partial<SearchDocument>, number]>([
     ['name', { name: 'Conch Bar' }, 150],
     ['category', { categories: ['Bakery', 'Conch'] }, 80],
@@ -41,12 +41,12 @@ test('every word must occur; the scores of all words are added', () => {
   expect(match(documents, 'conch lobster house')).toEqual({ slots: [0], scores: [320] });
 });
 
-test('no word finds everything, an unknown one nothing', () => {
+test('a text without words finds everything, and an unknown word nothing', () => {
   expect(match([{ name: 'Conch' }], ' & ')).toBeNull();
   expect(match([{ name: 'Conch' }], 'zzzz')).toEqual({ slots: [], scores: [] });
 });
 
-test('matches of one text are not those of another, nor of the index before a document came', () => {
+test('cached matches are used only for the same text and until a document is added', () => {
   const index = new TextIndex();
   index.add(0, { ...BLANK_DOCUMENT, name: 'Conch' });
   const found = (text: string) => {
@@ -58,7 +58,7 @@ test('matches of one text are not those of another, nor of the index before a do
   expect([found('conch'), found('lobster'), found('conch lobster')]).toEqual([[0, 1], [1], [1]]);
 });
 
-test('a common word alone finds everything, those first who have it', () => {
+test('a common word alone finds everything, and documents that contain it come first', () => {
   expect(match([{ name: 'Conch' }, { name: 'Grilled' }], 'grilled')).toEqual({
     slots: [0, 1],
     scores: [1, 151],
@@ -104,18 +104,18 @@ describe('a correction', () => {
   });
 
   test.each([
-    ['every word is somewhere', 'conch lobster'],
-    ['it is the beginning of one', 'lobst'],
+    ['every word is in a document', 'conch lobster'],
+    ['a longer word begins with it', 'lobst'],
     ['it is an English word', 'duck'],
     ['it is a well-known name', 'atlantis'],
-    ['nothing is like it', 'zzzz'],
-    ['nothing is like one of the words', 'zzzz lobstre'],
-    ['what it resembles is not in one place with the rest', 'thoams conch'],
-  ])('there is none where %s: %j', (_, text) => {
+    ['no word is similar', 'zzzz'],
+    ['one of the words has no similar one', 'zzzz lobstre'],
+    ['no place has both the similar word and the rest', 'thoams conch'],
+  ])('is null if %s: %j', (_, text) => {
     expect(index.corrected(text, 64)).toBeNull();
   });
 
-  test('a word is taken for one that sounds like it where nothing is found otherwise', () => {
+  test('replaces a word by one that sounds like it only if nothing is found otherwise', () => {
     const cays = new TextIndex();
     cays.add(0, { ...BLANK_DOCUMENT, name: 'Sandy Cay Grill', text: 'Lime and salt.' });
     cays.add(1, { ...BLANK_DOCUMENT, name: 'Key West Diner' });
@@ -124,7 +124,7 @@ describe('a correction', () => {
     expect(cays.corrected('key lime', 64)).toBeNull();
   });
 
-  test('of several that resemble it the one that is found with the rest counts', () => {
+  test('uses the similar word that is found together with the rest', () => {
     const two = new TextIndex();
     two.add(0, { ...BLANK_DOCUMENT, name: 'Bobster', text: 'Conch' });
     for (const slot of [1, 2]) two.add(slot, { ...BLANK_DOCUMENT, name: 'Lobster' });

@@ -23,38 +23,38 @@ import type { IsAlive } from './posting-list.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
 import { Vocabulary, type Expansion, type StoredWords, type WordInForm } from './vocabulary.ts';
 
-/** What every document has is in no list. */
+/** Every document has the `common` terms, so they need no posting lists. */
 const FIELDS = TERM_FIELDS.filter((field) => field !== 'common');
 
-/** A match of nothing that is asked for, before what is in its favour. */
+/** Score of a match without required terms, before optional terms add to it. */
 const LEAST_SCORE = 1;
 
 const MAX_LATEST = 32;
 
-/** The ways in which something that is wanted may occur; every document has what all places are. */
+/** The words of the index that match a wanted term. With `areAll` every document matches. */
 type Ways = { expansions: readonly Expansion[]; areAll: boolean };
 
-/** The scores are those of the slots; what stands beside them means nothing. */
+/** Scores by slot; the scores of slots that are not in `slots` mean nothing. */
 export type TextMatches = {
   slots: Bitset;
   scores: Uint16Array;
-  /** How many words each of them has to have. */
+  /** Number of words of the search (`ExpandedQuery.words`). */
   words: number;
 };
 
-/** Which slots hold documents, and which of them documents that are found by any word. */
+/** Which slots hold documents, and which of these are listed, that is, not permanently closed. */
 type Slots = { isAlive: IsAlive; isListed: IsAlive };
 
 const ALL_SLOTS: Slots = { isAlive: () => true, isListed: () => true };
 
-/** Which documents hold which words. */
+/** Inverted index: which documents contain which words. */
 export class TextIndex implements Dictionary {
   readonly #slots: Slots;
   readonly #vocabulary: Vocabulary;
   readonly #wordsOfKind = remembered((kind) => this.#wordsOf(termsOfKind(kind)), MAX_KINDS);
-  /** The weights and forms of the words of one document, by the word's id; all 0 between two documents. */
+  /** Scratch memory for `add`: weight and form by word id, all 0 between two documents. */
   #noted = new Uint8Array(1024);
-  /** Of the texts asked for last: visitors turn pages, and set and unset filters. */
+  /** Cache of the latest texts: visitors turn pages and change filters for the same text. */
   readonly #latest = new LRUCache<string, TextMatches>({
     max: MAX_LATEST,
     dispose: ({ scores }) => this.#spare.push(scores),
@@ -62,7 +62,7 @@ export class TextIndex implements Dictionary {
   readonly #corrections = new LRUCache<string, { correction: Correction | null }>({
     max: MAX_LATEST,
   });
-  /** Memory for the scores of a word, which each search would leave behind else. */
+  /** Score arrays for reuse, so that searches leave less garbage. */
   readonly #spare: Uint16Array[] = [];
 
   constructor(slots = ALL_SLOTS) {
@@ -70,7 +70,7 @@ export class TextIndex implements Dictionary {
     this.#vocabulary = new Vocabulary(slots.isAlive);
   }
 
-  /** Must be called when documents have come or gone. */
+  /** Must be called after documents were added or removed: clears the caches. */
   documentsChanged(): void {
     this.#latest.clear();
     this.#corrections.clear();
@@ -109,13 +109,13 @@ export class TextIndex implements Dictionary {
     return all;
   }
 
-  /** Notes a word; one that was not noted before is added to `found`. */
+  /** Notes a word of the document, and adds it to `found` the first time. */
   #note(word: WordInForm, weight: number, found: number[]): void {
     const [id, form] = [word >>> 2, word & 3];
     while (id >= this.#noted.length) this.#noted = larger(this.#noted);
     const before = this.#noted[id] ?? 0;
     if (before === 0) found.push(id);
-    // Of the field that counts most the first form.
+    // Keep the highest weight, and for equal weights the lowest form.
     const noted = (weight << 2) | (3 - form);
     if (before < noted) this.#noted[id] = noted;
   }
@@ -124,8 +124,8 @@ export class TextIndex implements Dictionary {
   isListed = (term: string): boolean => this.#vocabulary.has(term, this.#slots.isListed);
 
   /**
-   * The documents in which every word of the text occurs somewhere, with a score; null when the text
-   * holds no word, and so finds everything. They hold until the next call.
+   * The documents that contain every word of the text, with scores. Null when the text has no words
+   * and so finds everything. Valid until the next call.
    */
   match(text: string, capacity: number): TextMatches | null {
     const key = `${capacity} ${text}`;
@@ -214,7 +214,7 @@ export class TextIndex implements Dictionary {
     return scores;
   }
 
-  /** For each slot, in memory that is spare where it has this length. */
+  /** Zeros by slot, in a spare array if one has this length. */
   #zeros(capacity: number): Uint16Array {
     const spare = this.#spare.pop();
     return spare?.length === capacity ? spare.fill(0) : new Uint16Array(capacity);
@@ -230,7 +230,7 @@ function hasAny(slots: Bitset, isAlive: IsAlive): boolean {
   return false;
 }
 
-/** Adds to the scores of these slots. */
+/** Adds `more` to the scores of these slots. */
 function addScores(scores: Uint16Array, more: Uint16Array, slots: Bitset): void {
   for (let word = 0; word < slots.length; word++) {
     for (let bits = slots[word] ?? 0; bits !== 0; bits &= bits - 1) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WordForm } from '#search/words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** Which of the words a searched word stands for, with their quality; a word's slot is its place. */
+/** The words that a searched word matches, each with its quality. A word's slot is its index. */
 function standsFor(words: readonly string[], searched: string): Record<string, number> {
   const vocabulary = new Vocabulary();
   for (const [slot, word] of words.entries()) vocabulary.add(vocabulary.idOf(word), slot, 1);
@@ -33,15 +33,15 @@ test.each<[string, string, Record<string, number>]>([
   ['the word itself before those that it begins', 'conch', { conch: 10, conchy: 6 }],
   ['a beginning', 'lobs', { lobster: 6, lobsters: 6 }],
   ['a beginning of two letters', 'ba', { bar: 6, bay: 6 }],
-  ['one letter stands for itself alone', 'a', { a: 10 }],
+  ['one letter matches only itself', 'a', { a: 10 }],
   ['one letter begins nothing', 'b', {}],
-  ['where a word begins something, none is misspelt', 'form', { form: 10 }],
-  ['nothing like it', 'zzzz', {}],
+  ['a word does not match similar words', 'form', { form: 10 }],
+  ['an unknown word', 'zzzz', {}],
 ])('%s: %s', (_, searched, expected) => {
   expect(standsFor(WORDS, searched)).toEqual(expected);
 });
 
-/** The words that one resembles, as they are written. */
+/** The similar words, as written. */
 function similarTo(words: readonly string[], whole: string): string[] {
   const vocabulary = new Vocabulary();
   for (const [slot, word] of words.entries()) {
@@ -63,17 +63,17 @@ test.each<[string, string, string[]]>([
   ['three letters are never misspelt', 'bax', []],
   ['digits are never misspelt', '2ndd', []],
   ['a mistake in a plural', 'cocnhs', ['conch']],
-  ['nothing like it', 'zzzz', []],
-])('%s resembles: %s', (_, whole, expected) => {
+  ['an unknown word', 'zzzz', []],
+])('similar words for %s: %s', (_, whole, expected) => {
   expect(similarTo([...WORDS, 'bistro'], whole)).toEqual(expected);
 });
 
 test.each<[string, string[], string, string[]]>([
   ['a plural', ['thomas'], 'thoams', ['thomas']],
-  ['of both the one that stands in more documents', ['taco', 'tacos', 'tacos'], 'tacoz', ['tacos']],
+  ['the more frequent of singular and plural', ['taco', 'tacos', 'tacos'], 'tacoz', ['tacos']],
   ['a plural of another ending', ['pastries', 'pastries'], 'pastreis', ['pastries']],
   ['an ending of two letters', ['sandwiches'], 'sandwihces', ['sandwiches']],
-])('what is resembled is a whole word: %s', (_, words, whole, expected) => {
+])('similar words are written words: %s', (_, words, whole, expected) => {
   expect(similarTo(words, whole)).toEqual(expected);
 });
 
@@ -83,15 +83,15 @@ test.each([
   ['ducks', 'docks'],
   ['braised', 'raised'],
   ['greek', 'green'],
-])('an English word is no mistake for another: %s, %s', (whole, other) => {
+])('an English word is not corrected to another: %s, %s', (whole, other) => {
   expect(similarTo([other], whole)).toEqual([]);
 });
 
-test('endings that two words share are no likeness', () => {
+test('a shared ending does not make words similar', () => {
   expect(similarTo(['basis'], 'oazis')).toEqual([]);
 });
 
-test('a word that comes later is found by a search that was made before', () => {
+test('a word added later is found by a search made before', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add(vocabulary.idOf('conch'), 0, 1);
   expect(vocabulary.expand('conch')).toHaveLength(1);
@@ -102,7 +102,7 @@ test('a word that comes later is found by a search that was made before', () => 
   expect(vocabulary.expand('lobster')).toHaveLength(1);
 });
 
-test('a word in more slots has one list; what is looked up again is not looked for again', () => {
+test('a word in several slots has one list, and a second lookup is cached', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add(vocabulary.idOf('conch'), 0, 2);
   const first = vocabulary.expand('conch');
@@ -113,7 +113,7 @@ test('a word in more slots has one list; what is looked up again is not looked f
   expect([...scores]).toEqual([20, 30]);
 });
 
-test('searches that are made up do not fill the memory', () => {
+test('the cache of lookups has a limit', () => {
   const vocabulary = new Vocabulary();
   vocabulary.add(vocabulary.idOf('conch'), 0, 1);
   const first = vocabulary.expand('conch');
@@ -123,7 +123,7 @@ test('searches that are made up do not fill the memory', () => {
   expect(vocabulary.expand('conch')).not.toBe(first);
 });
 
-test('a beginning of very many words stands for 200 of them, those that are nearest to it', () => {
+test('a prefix of very many words matches the 200 shortest of them', () => {
   const words = Array.from({ length: 300 }, (_, at) => `conch${299 - at}`);
   const found = Object.keys(standsFor(words, 'conch'));
   expect(found).toHaveLength(200);

@@ -6,19 +6,19 @@ import { PostingList, type IsAlive } from './posting-list.ts';
 import { mostSteps, neighboursSwapped, stepsBetween } from './edit-steps.ts';
 import type { SlotNumbers } from './slot-numbers.ts';
 
-/** A word of the index that a searched word stands for; `quality` is 10 for the word itself. */
+/** A word of the index that a searched word matches; `quality` is 10 for the word itself. */
 export type Expansion = { id: number; postings: PostingList; quality: number };
 
-/** The number of a word and its form in one number: there are millions of them. */
+/** Id and form of a word packed into one number, because there are millions of them. */
 export type WordInForm = number;
 
-/** A word that another one resembles. */
+/** A word of the index that is similar to a searched word. */
 export type SimilarWord = {
   id: number;
-  /** As a whole word, in the form that most documents have. */
+  /** The written word, in the form that most documents have. */
   written: string;
   steps: number;
-  /** In how many documents it is. */
+  /** Number of documents that contain it. */
   documents: number;
 };
 
@@ -29,16 +29,19 @@ const MAX_EXPANSIONS = 200;
 const MAX_CACHED = 2000;
 const FORMS: readonly WordForm[] = [0, 1, 2, 3];
 
-/** Some words with where they stand: the entries of the first one's list, then those of the next one's. */
+/**
+ * Words with their posting lists. `entries` holds the lists one after the other; `lengths` gives
+ * the length of each.
+ */
 export type StoredWords = { words: string[]; lengths: Uint32Array; entries: Uint32Array };
 
-/** So many words are stored together: a millisecond's work. */
+/** Words per stored batch, about 1 ms of work. */
 const WORDS_TOGETHER = 500;
 
 /**
- * The words of the index. The map of MiniSearch is its dictionary, which finds those that a searched word
- * begins or misspells. Where the words stand is kept in posting lists of our own. A word that stands in no
- * document any more stays in both until the index is compacted, but no search sees it.
+ * The words of the index. MiniSearch's `SearchableMap` finds words by prefix or similarity, and our
+ * posting lists say which documents contain them. A word that no document has any more stays in
+ * both until the index is compacted, but searches ignore it.
  */
 export class Vocabulary {
   readonly #isAlive: IsAlive;
@@ -52,12 +55,15 @@ export class Vocabulary {
     this.#isAlive = isAlive;
   }
 
-  /** Must be called when documents have come or gone: other words may exist now. */
+  /**
+   * Must be called after documents were added or removed, because the matches of a word may be
+   * others.
+   */
   documentsChanged(): void {
     this.#expansions.clear();
   }
 
-  /** The number of a word; one that is new is taken in. */
+  /** The id of a word; adds a new word. */
   idOf(word: string): number {
     let id = this.#idOf.get(word);
     if (id === undefined) {
@@ -65,19 +71,19 @@ export class Vocabulary {
       this.#idOf.set(word, id);
       this.#postings.push(new PostingList());
       this.#words.push(word);
-      // Nothing begins with what a phrase means, and nothing is a misspelling of it.
+      // Prefix search and typo correction ignore tokens.
       if (!isToken(word)) this.#dictionary.set(word, id);
       this.#expansions.clear();
     }
     return id;
   }
 
-  /** A whole word as the number of its word and the form in which it is that one. */
+  /** Id and form of a written word; `word` is its normalized form. */
   wordIn(whole: string, word = normalizedWord(whole)): WordInForm {
     return (this.idOf(word) << 2) | (word === whole ? 0 : formOf(whole));
   }
 
-  /** The words that stand in a document, those of the lowest numbers first. */
+  /** The words that some document contains, in batches by ascending id. */
   *stored(numberOf: SlotNumbers): Generator<StoredWords> {
     for (let from = 0; from < this.#words.length; from += WORDS_TOGETHER) {
       const lists = this.#postings.slice(from, from + WORDS_TOGETHER);
@@ -96,7 +102,7 @@ export class Vocabulary {
     }
   }
 
-  /** Takes in words that were stored, in place of what it has of them. */
+  /** Adds a stored batch of words, replacing their posting lists. */
   restore({ words, lengths, entries }: StoredWords): void {
     let at = 0;
     for (const [index, word] of words.entries()) {
@@ -108,12 +114,12 @@ export class Vocabulary {
     this.#expansions.clear();
   }
 
-  /** Says that the word of this number occurs in this slot, in this form. */
+  /** Records that the word with this id occurs in this slot, in this form. */
   add(id: number, slot: number, weight: number, form: WordForm = 0): void {
     this.#postings[id]?.add(slot, weight, form);
   }
 
-  /** The words that `word` stands for: itself and those that it begins. */
+  /** The words that `word` matches: itself and those that begin with it. */
   expand(word: string): Expansion[] {
     const known = this.#expansions.get(word);
     if (known) return known;
@@ -126,17 +132,17 @@ export class Vocabulary {
     return expansions;
   }
 
-  /** A term alone; nothing where no document has it. */
+  /** The term itself, without prefix matches; empty when no document has it. */
   exact(term: string, quality = EXACT_QUALITY): Expansion[] {
     return this.#existing([term]).map((id) => ({ id, postings: this.#postingsOf(id), quality }));
   }
 
-  /** A term that does for another one, as good as what that one begins. */
+  /** An alternative to a searched term, with the quality of a prefix match. */
   insteadOf(term: string): Expansion[] {
     return this.exact(term, PREFIX_QUALITY);
   }
 
-  /** Whether one of these slots has the term as a whole word. */
+  /** Whether a slot accepted by `isAmong` has the term as a whole word. */
   has(term: string, isAmong: IsAlive): boolean {
     const id = this.#idOf.get(term);
     return id !== undefined && this.#postingsOf(id).hasAlive(isAmong);
@@ -150,9 +156,9 @@ export class Vocabulary {
   }
 
   /**
-   * The words that one resembles which is not there, those that resemble it most first, then those of most
-   * documents. Whole words are compared: `oasis` is not nearly `basis` because both end in an s. An English
-   * word is what it is, and digits are never misspelt.
+   * Words of the index that are similar to a written word: the most similar first, then the most
+   * frequent. Words are compared as written. An English word or a word with digits has none,
+   * because we never correct those.
    */
   similar(whole: string): SimilarWord[] {
     const most = mostSteps(whole);
@@ -179,7 +185,7 @@ export class Vocabulary {
     if (documents === 0) return [];
     const form = FORMS.toSorted((a, b) => counts[b] - counts[a])[0] ?? 0;
     const written = wholeWord(found, form);
-    // A word that stands somewhere in the singular may be meant in the plural.
+    // If a document has the singular, its plural may be meant, so singulars are compared too.
     const steps = Math.min(
       stepsBetween(whole, written),
       counts[0] > 0 ? stepsBetween(word, found) : Infinity,
@@ -197,7 +203,7 @@ export class Vocabulary {
     return least(found, ([one]) => one.length);
   }
 
-  /** The numbers of those words that stand in a document. */
+  /** The ids of those words that some document contains. */
   #existing(words: readonly string[]): number[] {
     return words.flatMap((word) => {
       const id = this.#idOf.get(word);
@@ -220,7 +226,7 @@ function sum(counts: readonly number[]): number {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** The numbers of as many words as one may stand for, the smallest ones first, then in the order of the alphabet. */
+/** The ids of at most `MAX_EXPANSIONS` words, the smallest first, then alphabetically. */
 function least(
   found: readonly [word: string, id: number][],
   sizeOf: (one: [word: string, id: number]) => number,
@@ -231,7 +237,7 @@ function least(
     .map(([, id]) => id);
 }
 
-/** The same in every process, unlike the order in which words came. */
+/** The same order in every process; the order of insertion may differ. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

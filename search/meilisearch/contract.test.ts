@@ -8,7 +8,7 @@ import { createMeilisearchEngine } from './engine.ts';
 
 const { MEILISEARCH_URL: url, MEILISEARCH_KEY: key = '' } = process.env;
 
-// Against a real server: MEILISEARCH_URL and MEILISEARCH_KEY name it.
+// Runs against the real server that MEILISEARCH_URL and MEILISEARCH_KEY name.
 describe.skipIf(!url)('a real server', () => {
   const host = url ?? '';
   const prefix = `test-${randomUUID()}`;
@@ -21,7 +21,7 @@ describe.skipIf(!url)('a real server', () => {
   });
 
   let engines = 0;
-  /** With an embedded engine beside it, which knows the words of the documents. */
+  /** Adds an embedded engine, which knows the words of the documents. */
   function create(): SearchEngine {
     const embedded = createEmbeddedEngine();
     const remote = createMeilisearchEngine({
@@ -44,7 +44,7 @@ describe.skipIf(!url)('a real server', () => {
     };
   }
 
-  // Each of its tasks takes some hundredths of a second at least.
+  // Fewer runs, because each Meilisearch task takes at least some 10 ms.
   describeSearchEngine('Meilisearch', () => Promise.resolve(create()), {
     randomRuns: 20,
     timeoutMs: 300_000,

@@ -21,7 +21,7 @@ const json = (body: unknown): RecordedAnswer => ({
 });
 const INDEXES = json({ results: [{ uid: INDEX }], offset: 0, limit: 1000, total: 1 });
 const NO_INDEX = recorded('indexes', 'search in an index that does not exist');
-/** What the server says of an index; `times` tells one state of it from another. */
+/** The server's answer about an index; `times` tells its states apart. */
 const indexOf = (times: string) =>
   json({ uid: INDEX, createdAt: `made ${times}`, updatedAt: `changed ${times}`, primaryKey: 'id' });
 const isAboutIndex = ({ method, path }: Asked) =>
@@ -29,7 +29,7 @@ const isAboutIndex = ({ method, path }: Asked) =>
 
 type Answers = (asked: Asked) => RecordedAnswer | undefined;
 
-/** A server on which all goes well but for what `answers` says. */
+/** A server on which everything succeeds, unless `answers` says otherwise. */
 async function house(answers: Answers = () => undefined) {
   const usual = ({ method, path }: Asked): RecordedAnswer => {
     if (path.startsWith('/keys/')) return KEY;
@@ -58,7 +58,7 @@ const document = (id: number) => ({ ...BLANK_DOCUMENT, id, name: `Place ${id}` }
 const idsOf = ({ body }: Asked) => (body as { id: number }[]).map(({ id }) => id);
 
 describe('a search', () => {
-  test('is asked with a key that may search and nothing else', async () => {
+  test('uses a key that may only search', async () => {
     const { engine, asked } = await house();
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
     await engine.search(PLAIN_REQUEST);
@@ -76,7 +76,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('makes the key where there is none yet', async () => {
+  test('creates the key if there is none yet', async () => {
     const { engine, asked } = await house(({ method, path }) => {
       if (path === '/keys') return recorded('keys', 'search-only key');
       if (path.startsWith('/keys/') && method === 'GET')
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(asked[2]?.path).toBe('/multi-search');
   });
 
-  test('takes the key that another process has made in the meantime', async () => {
+  test('uses the key that another process has created meanwhile', async () => {
     let reads = 0;
     const { engine } = await house(({ path }) => {
       if (path === '/keys') return recorded('keys', 'same uid again');
@@ -102,7 +102,7 @@ describe('a search', () => {
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
   });
 
-  test('uses the key that was given when that may not make others', async () => {
+  test('uses the given key if that may not create others', async () => {
     const { engine, asked } = await house(({ path }) =>
       path.startsWith('/keys') ? recorded('keys', 'search key may not index') : undefined,
     );
@@ -110,7 +110,7 @@ describe('a search', () => {
     expect(asked.at(-1)).toMatchObject({ path: '/multi-search', key: 'master' });
   });
 
-  test('that the server refuses is an error, and the next one is tried again', async () => {
+  test('fails when the server refuses it, and the next one works again', async () => {
     let isBroken = true;
     const { engine } = await house(({ path }) =>
       path === '/multi-search' && isBroken
@@ -126,7 +126,7 @@ describe('a search', () => {
 
   const NEW_KEY: RecordedAnswer = { ...KEY, body: { ...(KEY.body as object), key: 'new' } };
 
-  test('whose key was deleted asks for a new one, and is answered', async () => {
+  test('creates a new key after its key was deleted, and is answered', async () => {
     let isDeleted = false;
     const { engine, asked } = await house(({ method, path, key }) => {
       if (!isDeleted) return undefined;
@@ -147,7 +147,7 @@ describe('a search', () => {
     );
   });
 
-  test('asks for a key again each time it is refused, so that it is answered when the key counts again', async () => {
+  test('asks for the key again after each refusal, so that it works once the key is valid again', async () => {
     let isRefused = true;
     const { engine } = await house(({ path }) =>
       isRefused && (path === '/multi-search' || path.startsWith('/keys'))
@@ -159,7 +159,7 @@ describe('a search', () => {
     expect((await engine.search(PLAIN_REQUEST)).ids).toEqual([120, 115]);
   });
 
-  test('with a wrong key is an error that does not repeat the key', async () => {
+  test('fails with a wrong key, and the error does not contain the key', async () => {
     const { engine } = await house(({ path }) =>
       path.startsWith('/keys') || path === '/multi-search'
         ? recorded('keys', 'wrong key')
@@ -172,7 +172,7 @@ describe('a search', () => {
 });
 
 describe('a change', () => {
-  test('is awaited, and makes another version', async () => {
+  test('waits for its tasks and changes the version', async () => {
     const { engine, asked, writes } = await house();
     const before = engine.version();
     await engine.apply({ upserted: [document(1), document(2)], removed: [3] });
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(engine.version()).not.toBe(before);
   });
 
-  test('whose task fails is an error that names what failed', async () => {
+  test('fails with an error that names the failed task', async () => {
     const { engine } = await house(({ path }) =>
       path.startsWith('/tasks/') ? recorded('tasks', 'failed task') : undefined,
     );
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect(String(error)).toContain('is failed: ');
   });
 
-  test('loses nothing but the document that is refused, which takes its batch along', async () => {
+  test('leaves out only the refused document, which fails its whole batch', async () => {
     const failing = recorded('documents', 'failed task');
     const batches: number[][] = [];
     let isBad = false;
@@ -213,7 +213,7 @@ describe('a change', () => {
     expect((refused[0]?.[1] as FailedTaskError).code).toBe('invalid_document_geo_field');
   });
 
-  test('is refused where there is no index: the server would make one without settings', async () => {
+  test('fails if there is no index, because the server would create one without settings', async () => {
     const { engine, writes } = await house((asked) => (isAboutIndex(asked) ? NO_INDEX : undefined));
     await expect(engine.apply({ upserted: [document(1)], removed: [] })).rejects.toThrow(
       `Meilisearch has no index ${INDEX}.`,
@@ -222,7 +222,7 @@ describe('a change', () => {
   });
 });
 
-describe('whether the index is as it was left', () => {
+describe('the check that the index is intact', () => {
   async function left() {
     const state: { index: RecordedAnswer } = { index: indexOf('then') };
     const one = await house((asked) => (isAboutIndex(asked) ? state.index : undefined));
@@ -233,7 +233,7 @@ describe('whether the index is as it was left', () => {
   test.each<[string, RecordedAnswer, boolean]>([
     ['as it was', indexOf('then'), true],
     ['deleted', NO_INDEX, false],
-    ['made again, or written to by another client', indexOf('later'), false],
+    ['recreated, or written to by another client', indexOf('later'), false],
   ])('an index that is %s', async (_, index, isIntact) => {
     const { engine, state } = await left();
     state.index = index;
@@ -243,7 +243,7 @@ describe('whether the index is as it was left', () => {
     else await expect(change).rejects.toThrow(LostIndexError);
   });
 
-  test('goes by the stamp that an earlier process noted', async () => {
+  test('uses the stamp that an earlier process noted', async () => {
     const { engine } = await house();
     engine.goOnFrom('made then changed then');
     expect(await engine.isIntact()).toBe(true);
@@ -251,19 +251,19 @@ describe('whether the index is as it was left', () => {
     expect(await engine.isIntact()).toBe(false);
   });
 
-  test('cannot be told while the server is away', async () => {
+  test('fails while the server is away', async () => {
     const { engine, state } = await left();
     state.index = { status: 502, contentType: 'text/html', body: 'Bad Gateway' };
     await expect(engine.isIntact()).rejects.toThrow();
   });
 });
 
-describe('making the index anew', () => {
+describe('a rebuild', () => {
   const withoutName = (path: string) => path.replace(/-next-[\da-f]{8}/, '-next-{}');
   const steps = (writes: Asked[]) =>
     writes.map(({ method, path }) => `${method} ${withoutName(path)}`);
 
-  test('fills another one and swaps them, so that searches see the old or the new', async () => {
+  test('fills a second index and swaps the two, so that searches see either the old or the new one', async () => {
     const { engine, writes } = await house();
     await engine.rebuild([document(1)]);
     expect(steps(writes())).toEqual([
@@ -275,7 +275,7 @@ describe('making the index anew', () => {
     ]);
   });
 
-  test('removes what one that was killed has left, and nothing of others', async () => {
+  test('deletes the indexes that a killed rebuild has left, and no others', async () => {
     const uids = [INDEX, `${INDEX}-next`, `${INDEX}-next-0a1b2c3d`, `${INDEX}0-next`, 'other-next'];
     const { engine, writes } = await house(({ path }) =>
       path.startsWith('/indexes?') ? json({ results: uids.map((uid) => ({ uid })) }) : undefined,
@@ -292,14 +292,14 @@ describe('making the index anew', () => {
     ]);
   });
 
-  test('is an error when the index that was filled is not the one that is searched then', async () => {
+  test('fails if the searched index is not the filled one after the swap', async () => {
     const { engine } = await house(({ path }) =>
       path === `/indexes/${INDEX}` ? indexOf('by another client') : undefined,
     );
     await expect(engine.rebuild([document(1)])).rejects.toThrow(LostIndexError);
   });
 
-  test('stops before the next request when the work is not this process’s any more', async () => {
+  test('stops before the next request once another process has taken over', async () => {
     const { engine, writes } = await house();
     let steps = 0;
     const work = engine.rebuild([document(1)], () => {
@@ -309,7 +309,7 @@ describe('making the index anew', () => {
     expect(writes().map(({ path }) => path)).not.toContain('/swap-indexes');
   });
 
-  test('makes the index itself the first time, since none can be swapped with nothing', async () => {
+  test('creates the searched index the first time, because a swap needs two', async () => {
     let isMade = false;
     const { engine, writes } = await house((asked) => {
       isMade ||= asked.path === '/swap-indexes';
@@ -323,7 +323,7 @@ describe('making the index anew', () => {
     ]);
   });
 
-  test('that fails leaves the index as it is', async () => {
+  test('leaves the index unchanged when it fails', async () => {
     const failing = recorded('documents', 'failed task', 1);
     let isSettings = false;
     const { engine, writes } = await house(({ path }) => {

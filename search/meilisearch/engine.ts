@@ -13,35 +13,35 @@ export type MeilisearchOptions = {
   url: string;
   /** The master key, or one that may do everything with the indexes of this prefix. */
   key: string;
-  /** Indexes are named after it: several guides can share a server. */
+  /** Prefix of the index names: several guides can share a server. */
   prefix: string;
-  /** What the words of a search may be; where nothing is given, it is not known which words there are. */
+  /** Expands a search by the words of the documents. By default no words are known. */
   expand?: (text: string) => ExpandedQuery;
-  /** A document that the server refuses is left out, and told of. */
+  /** Called for each document that the server refuses, which is left out of the index. */
   onRefused: (error: unknown, id: number) => void;
 };
 
 /**
- * Called after each answer of the server, before the next request: the work makes progress. It may throw
- * to stop the work, when another process has taken it over.
+ * Called after each answer of the server and before the next request, to report progress. It may
+ * throw to stop the work once another process has taken over.
  */
 type Step = () => void;
 
 export type MeilisearchEngine = Omit<SearchEngine, 'apply' | 'rebuild'> & {
-  /** The index that is searched; one of another release has another name. */
+  /** The index that is searched. A release with other settings uses another name. */
   indexName: string;
   /** @throws LostIndexError when the index is gone, or is not as this engine left it */
   apply: (change: Change, step?: Step) => Promise<void>;
   rebuild: (documents: Iterable<SearchDocument>, step?: Step) => Promise<void>;
   /** Stamp of the index after the last write of this engine; null before the first one. */
   stamp: () => string | null;
-  /** The index has this stamp, as an earlier process left it. */
+  /** Continues with the index that an earlier process left with this stamp. */
   goOnFrom: (stamp: string) => void;
   /** Asks the server whether the index is as this engine left it. */
   isIntact: () => Promise<boolean>;
 };
 
-/** The index is gone, or another client has written to it: what it holds is not known any more. */
+/** The index is gone, or another client has written to it, so its contents are unknown. */
 export class LostIndexError extends Error {
   override readonly name = 'LostIndexError';
 }
@@ -49,18 +49,22 @@ export class LostIndexError extends Error {
 type Change = { upserted: SearchDocument[]; removed: number[] };
 
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Somebody waits for it, and there is another engine. */
+/** Short, because a visitor is waiting and a fallback engine can answer. */
 const SEARCH_TIMEOUT_MS = 1000;
 const BATCH = 1000;
 
-/** When an index was made and last written to, as the server says: it tells writes of other clients. */
+/**
+ * When an index was created and last written to, by the server's clock. A change reveals writes by
+ * other clients.
+ */
 type IndexTimes = { createdAt: string; updatedAt: string };
 
 const stampOf = ({ createdAt, updatedAt }: IndexTimes) => `${createdAt} ${updatedAt}`;
 
 /**
- * An index of a Meilisearch server. It is named after the version of its settings: a release with others
- * makes an index of its own, while processes of the one before go on with theirs.
+ * A search engine on one index of a Meilisearch server. The index is named after the version of its
+ * settings: a release with new settings creates a new index, while processes of the old release
+ * keep using theirs.
  */
 export function createMeilisearchEngine(options: MeilisearchOptions): MeilisearchEngine {
   const { url, key, prefix, expand = expandUnknown, onRefused } = options;
@@ -74,7 +78,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
   let stamp: string | null = null;
   let writes = 0;
 
-  /** A client that may search and nothing else. */
+  /** A client whose key may only search. */
   function searchClient(): Promise<Meilisearch> {
     if (searching) return searching;
     const asked = searchKey(quickClient, prefix).then(
@@ -89,7 +93,10 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
     if (searching === asked) searching = null;
   }
 
-  /** With a new key where the server refuses the one at hand: it was deleted, or the master key is another. */
+  /**
+   * Retries once with a new key when the server refuses the current one, because that was deleted
+   * or the master key has changed.
+   */
   async function withSearchClient<T>(ask: (client: Meilisearch) => Promise<T>): Promise<T> {
     const asked = searchClient();
     try {
@@ -109,7 +116,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
 
   async function timesOf(index: string, asking = client): Promise<IndexTimes | null> {
     try {
-      // As text: the server counts finer than a Date.
+      // Raw text, because the server's times are more precise than a Date.
       return await asking.index(index).getRawInfo();
     } catch (error) {
       if (error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found')
@@ -127,7 +134,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
       if (!(error instanceof FailedTaskError) || !error.code.includes('document')) throw error;
       const [first] = records;
       if (records.length === 1 && first) return onRefused(error, first.id);
-      // One that is refused takes its whole batch along: the halves are tried, down to that one.
+      // A refused document fails its whole batch, so we halve the batch until we find it.
       const half = Math.ceil(records.length / 2);
       await put(index, records.slice(0, half), step);
       await put(index, records.slice(half), step);
@@ -137,7 +144,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
   async function applyNow({ upserted, removed }: Change, step: Step): Promise<void> {
     const before = await timesOf(uid);
     step();
-    // The server makes an index that is not there by itself, without settings.
+    // The server would create a missing index without settings.
     if (!before) throw new LostIndexError(`Meilisearch has no index ${uid}.`);
     if (stamp !== null && stampOf(before) !== stamp)
       throw new LostIndexError(`Another client has written to Meilisearch's index ${uid}.`);
@@ -149,7 +156,8 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
       await put(index, upserted.map(toIndexRecord), step);
       version++;
     } finally {
-      // Also after a failure: a part of it may be done. Where nobody can tell, the next check finds out.
+      // Even after a failure a part may be written. If this read fails too, the next check finds
+      // out.
       const after = await timesOf(uid).catch(() => before);
       if (after?.createdAt === before.createdAt) stamp = stampOf(after);
     }
@@ -157,7 +165,8 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
 
   async function fill(documents: Iterable<SearchDocument>, step: Step): Promise<void> {
     const { carriedOut, carriedOutIfThere } = taskWaiter(client, step);
-    // A name that no other process uses: one that was stopped in the middle of this may go on.
+    // A unique name, because a process that was stopped in the middle of a rebuild may resume and
+    // keep writing.
     const filling = `${nextUid}-${randomBytes(4).toString('hex')}`;
     const { results } = await client.getRawIndexes({ limit: 1000 });
     for (const left of results)
@@ -217,7 +226,7 @@ export function createMeilisearchEngine(options: MeilisearchOptions): Meilisearc
     async isIntact() {
       const [before, known] = [writes, stamp];
       const found = await timesOf(uid, quickClient);
-      // A write of this engine has begun meanwhile.
+      // This engine has written meanwhile, so the times that we read prove nothing.
       if (writes !== before || stamp !== known) return true;
       return found !== null && stampOf(found) === stamp;
     },

@@ -3,7 +3,7 @@ import { BLANK_DOCUMENT } from '#search/testing/blank-search.ts';
 import { dayNode, toIndexRecord } from './index-record.ts';
 import { nodesOfRange } from './minute-nodes.ts';
 
-test('texts are the words that the embedded engine knows', () => {
+test('texts become the same words as in the embedded engine', () => {
   const record = toIndexRecord({
     ...BLANK_DOCUMENT,
     name: 'Gussie Mae’s Conch Stands',
@@ -26,7 +26,7 @@ test('texts are the words that the embedded engine knows', () => {
   });
 });
 
-test('values that are filtered by stay as they are', () => {
+test('values to filter by stay unchanged', () => {
   const record = toIndexRecord({
     ...BLANK_DOCUMENT,
     categories: ['Coffee & Cafés'],
@@ -42,7 +42,7 @@ test('values that are filtered by stay as they are', () => {
   });
 });
 
-test('what is not known is nothing, and a place that is not on the map has no position at all', () => {
+test('unknown values become empty ones, and a place without a position has no `_geo`', () => {
   const record = toIndexRecord(BLANK_DOCUMENT);
   expect(record).toMatchObject({ islands: [], prices: [], rating: -1, opensFrom: 0 });
   expect(record.open24Hours).toBe(false);
@@ -52,7 +52,7 @@ test('what is not known is nothing, and a place that is not on the map has no po
   expect(toIndexRecord({ ...BLANK_DOCUMENT, position })._geo).toEqual({ lat: 25, lng: -77.3 });
 });
 
-test('of what is closed for good only the name is found, by most of its words', () => {
+test('a permanently closed place is found only by most words of its name', () => {
   const closed = { name: 'Old Blue Table', tags: ['Brunch'], island: 'Exuma', text: 'Gone.' };
   expect(toIndexRecord({ ...BLANK_DOCUMENT, ...closed, isClosedForGood: true })).toMatchObject({
     ...{ name: 'old blue table', wordsNeeded: 2 },
@@ -70,7 +70,7 @@ test('flags are numbers', () => {
   expect(flags(false, true)).toEqual([0, 1]);
 });
 
-test('opening times are ranges of the week and of single days', () => {
+test('opening hours become nodes of the week and of single days', () => {
   const record = toIndexRecord({
     ...BLANK_DOCUMENT,
     openMinutes: [
@@ -91,7 +91,7 @@ test('opening times are ranges of the week and of single days', () => {
   expect(record.openUnlikeDays).toEqual([20_812]);
 });
 
-test('a minute of one day is none of another', () => {
+test('different days have different nodes', () => {
   const nodes = [0, 1, 2].flatMap((day) => nodesOfRange(0, 1440).map((node) => dayNode(day, node)));
   expect(new Set(nodes).size).toBe(nodes.length);
 });

@@ -6,12 +6,12 @@ import { tokenOf, withCommonTokens } from '#search/tokens.ts';
 import { sortKey } from '#search/words.ts';
 import { nodesOfRange } from './minute-nodes.ts';
 
-/** A token of every document. */
+/** A token that every document has. */
 export const EVERY_PLACE = tokenOf('everyplace');
 
 /**
- * A document as Meilisearch holds it. Texts are split into words here, by the rules that the embedded
- * engine goes by, so that the same letters make the same words in both.
+ * A document as Meilisearch stores it. We split texts into words by the rules of the embedded
+ * engine, so that both engines have the same words.
  */
 export type IndexRecord = {
   id: number;
@@ -22,7 +22,9 @@ export type IndexRecord = {
   around: string;
   text: string;
   common: string;
-  /** All words and tokens of these parts: which documents are found goes by them. */
+  /**
+   * All words and tokens of the fields above. Filters on them decide which documents a text finds.
+   */
   terms: string[];
   tags: string[];
   categories: string[];
@@ -30,36 +32,36 @@ export type IndexRecord = {
   prices: string[];
   features: string[];
   nameKey: string;
-  /** -1 for none: a number that is missing would stand last in both directions. */
+  /** -1 for none, because a missing number would come last in both directions. */
   rating: number;
   reviews: number;
-  /** 1 or 0: numbers are sorted, flags are not. */
+  /** 1 or 0, because Meilisearch sorts numbers but not booleans. */
   verified: number;
   featured: number;
-  /** Missing where the place is not on the map: null makes the server refuse the whole batch. */
+  /** Absent for a place without a position: null makes the server refuse the whole batch. */
   _geo?: { lat: number; lng: number };
-  /** When it is open in a week, by `nodesOfRange`. */
+  /** Weekly opening hours as nodes (`nodesOfRange`). */
   week: number[];
   /** Days of the week, from Sunday (0), on which it is open at some time. */
   weekdays: number[];
-  /** Numbers of the days that are not as the week says. */
+  /** Numbers of the days with special hours. */
   unlikeDays: number[];
-  /** When it is open on such days, by `dayNode`. */
+  /** Opening hours on those days as nodes (`dayNode`). */
   days: number[];
-  /** Numbers of those of them on which it is open at some time. */
+  /** Those of `unlikeDays` on which it is open at some time. */
   openUnlikeDays: number[];
-  /** The first day it may be open on; 0 for any. */
+  /** First day on which it may be open; 0 for any. */
   opensFrom: number;
-  /** Whether its week is open around the clock. */
+  /** Whether the weekly hours are around the clock. */
   open24Hours: boolean;
-  /** So many words of its name must be asked for; 0 for none. */
+  /** How many words of its name a search must have (`wordsToAskFor`). */
   wordsNeeded: number;
 };
 
-/** More than any node of a minute of the day. */
+/** Larger than any node of a day's minutes. */
 const NODES = 1 << 15;
 
-/** A node of the minutes of one day, told from those of other days. */
+/** A node of a day's minutes as a number that differs from the nodes of other days. */
 export function dayNode(day: number, node: number): number {
   return day * NODES + node;
 }

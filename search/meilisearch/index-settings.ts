@@ -4,10 +4,10 @@ import type { IndexRecord } from './index-record.ts';
 
 type Field = keyof IndexRecord;
 
-/** A rule of order as Meilisearch writes it. */
+/** A sort rule in Meilisearch's notation. */
 type SortRule = `${Field}:${'asc' | 'desc'}`;
 
-/** The order of places that nobody asked another of; ids make it a total one. */
+/** The default order of places. The id breaks all ties. */
 export const FEATURED_ORDER = [
   'featured:desc',
   'rating:desc',
@@ -24,16 +24,16 @@ const SORTED = [
   ...(['featured', 'rating', 'reviews', 'verified', 'id', 'nameKey', '_geo'] as const),
 ] as const satisfies Field[];
 
-/** More than there are ever documents, so that every page is reached and totals are exact. */
+/** Larger than any number of documents, so that every page can be reached and totals are exact. */
 export const MOST_HITS = 1_000_000;
 
-/** To be raised with every change of the settings or of what `toIndexRecord` makes. */
+/** Increase this with every change of the settings or of the output of `toIndexRecord`. */
 export const INDEX_VERSION = 6;
 
 /**
- * The parts of a document, each at the place that is as far behind the first one as its weight is less. With
- * `attributeRank` the places of all words of a search are added up, so that Meilisearch orders documents as
- * the sum of weights does. No document has the attributes in the gaps.
+ * The searchable fields, each at the index `HEAVIEST - weight`; names that no document has fill the
+ * gaps. `attributeRank` adds up the indexes for all words of a search, so that Meilisearch ranks
+ * documents like our sum of weights.
  */
 const HEAVIEST = Math.max(...Object.values(FIELD_WEIGHTS));
 const SEARCHED = Array.from(
@@ -42,18 +42,18 @@ const SEARCHED = Array.from(
     TERM_FIELDS.find((field) => FIELD_WEIGHTS[field] === HEAVIEST - place) ?? `gap${place}`,
 );
 
-/** What is told to every index that is made. */
+/** The settings of every index that we create. */
 export const INDEX_SETTINGS = {
   searchableAttributes: SEARCHED,
   filterableAttributes: [...FILTERED],
   sortableAttributes: [...SORTED],
   displayedAttributes: ['id'],
-  // An order that is asked for comes before how well a text matches; without one the match decides,
-  // and then the featured order.
+  // A requested sort order comes first. Otherwise the quality of the match decides, and then the
+  // featured order.
   rankingRules: ['sort', 'words', 'attributeRank', 'exactness', ...FEATURED_ORDER],
-  // Function words are taken out of a search before it is sent.
+  // We remove function words before we send a search.
   stopWords: [],
-  // Mistakes are put right before a search is sent, the same for every engine.
+  // We correct typos before we send a search, the same for every engine.
   typoTolerance: { enabled: false },
   faceting: { maxValuesPerFacet: 10_000 },
   pagination: { maxTotalHits: MOST_HITS },

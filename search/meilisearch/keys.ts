@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { MeilisearchApiError, type Meilisearch } from 'meilisearch';
 
 /**
- * A key that may search the indexes of this prefix and nothing else, made where there is none yet. Who
- * gave us a key that may not make keys has chosen what it may do: then that one is used.
+ * A key that may only search the indexes of this prefix; created if it does not exist yet. A given
+ * key that may not create keys is used as it is: its owner has already limited it.
  *
  * @throws MeilisearchApiError when the server refuses for another reason
  */
@@ -25,7 +25,7 @@ export async function searchKey(client: Meilisearch, prefix: string): Promise<st
     });
     return created.key;
   } catch (error) {
-    // Another process was first.
+    // Another process created the key first.
     if (!isRefusal(error, ['api_key_already_exists'])) throw error;
     return (await client.getKey(uid)).key;
   }

@@ -7,7 +7,7 @@ const range = fc
   .tuple(fc.integer({ min: 0, max: WEEK }), fc.integer({ min: 0, max: WEEK }))
   .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
 
-test('a minute has a node in common with exactly those ranges that it lies in', () => {
+test('a minute shares a node with exactly the ranges that contain it', () => {
   fc.assert(
     fc.property(range, fc.integer({ min: 0, max: WEEK - 1 }), ([start, end], minute) => {
       const nodes = new Set(nodesOfRange(start, end));

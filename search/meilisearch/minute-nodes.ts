@@ -1,13 +1,15 @@
 /**
- * Half-open ranges of minutes as numbers that an index can hold and look up. The minutes from 0 to
- * 2^LEVELS are the leaves of a binary tree; a range is the few nodes that cover exactly it, and a
- * minute lies in the range when the leaf or one of the nodes above it is among them.
+ * Half-open ranges of minutes as numbers that an index can store and look up. The minutes are the
+ * leaves of a binary tree with 2^LEVELS leaves. A range is the few nodes that cover it exactly. A
+ * minute lies in the range if its leaf or a node above that is among them.
  */
 
-/** Two to the power of this is more than the minutes of a week (10,080). */
+/** 2^14 = 16,384 leaves, enough for the 10,080 minutes of a week. */
 const LEVELS = 14;
 
-/** The nodes that cover `start` to `end`, without `end`: at most 2 · LEVELS. */
+/**
+ * The nodes that cover the range from `start` up to, but not including, `end`: at most 2 · LEVELS.
+ */
 export function nodesOfRange(start: number, end: number): number[] {
   const nodes: number[] = [];
   let first = start + (1 << LEVELS);

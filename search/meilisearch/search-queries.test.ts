@@ -24,23 +24,23 @@ test('a search without facets is one query for ids, every word of which must occ
   ]);
 });
 
-test('what does as well as a word is looked for too, and orders what is found', () => {
+test('alternatives of a word are searched too, and rank the matches', () => {
   expect(first({ text: 'takeawa' })).toMatchObject({
     q: '0everyplace0 0takeout0',
     filter: ['wordsNeeded <= 1', 'terms STARTS WITH "takeawa" OR terms IN ["0takeout0"]'],
   });
-  // What every place is.
+  // Every place is a restaurant, so this word needs no condition.
   expect(first({ text: 'restauran' })?.filter).toEqual(['wordsNeeded <= 1']);
 });
 
-test('a phone number names its place', () => {
+test('a phone number finds its place, even if permanently closed', () => {
   expect(first({ text: '242-555-0125' })?.filter).toEqual([
     'wordsNeeded <= 1000',
     'terms = "0tel24255501250"',
   ]);
 });
 
-test('ten words decide what is found', () => {
+test('only the first ten words of a search count', () => {
   const words = ['conch', 'rum', 'cod', 'ham', 'egg', 'lamb', 'soup', 'corn', 'beef', 'rice'];
   const query = first({ text: [...words, 'left', 'out'].join(' ') });
   expect(query?.filter).toEqual([
@@ -50,7 +50,7 @@ test('ten words decide what is found', () => {
   expect(query?.q?.split(' ')).toHaveLength(10);
 });
 
-test('all that match are one page', () => {
+test('a search without a limit is one page', () => {
   expect(first({ limit: Infinity })).toMatchObject({ page: 1, hitsPerPage: 1_000_000 });
 });
 
@@ -58,7 +58,7 @@ describe('filters', () => {
   const filter = (filters: Partial<SearchRequest['filters']>) =>
     first({ filters: { ...NO_FILTERS, ...filters } })?.filter;
 
-  test('groups must all hold, in each any value', () => {
+  test('every group must match, by any of its values', () => {
     expect(filter({ tags: ['Brunch', 'Takeout'], prices: ['$'], islands: ['Exuma'] })).toEqual([
       'wordsNeeded <= 0',
       'tags IN ["Brunch", "Takeout"]',
@@ -67,7 +67,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('a value is a value, whatever it holds', () => {
+  test('quotes and backslashes in a value are escaped', () => {
     expect(filter({ categories: ['Mum"s \\ OR id > 0'] })).toEqual([
       'wordsNeeded <= 0',
       'categories IN ["Mum\\"s \\\\ OR id > 0"]',
@@ -85,7 +85,7 @@ describe('filters', () => {
     expect(filter({ open24Hours: true })).toEqual(['wordsNeeded <= 0', 'open24Hours = true']);
   });
 
-  test('open at a minute: on that day as the week says, or as the day itself says', () => {
+  test('open at a minute follows the weekly hours, or the special hours of that day', () => {
     const day = SUNDAY / 1440;
     const [, from, open] = filter({ openAt: SUNDAY + 61 }) as string[];
     expect(from).toBe(`opensFrom <= ${day}`);
@@ -118,13 +118,13 @@ test.each<[string, Partial<SearchRequest>, string[]]>([
   expect(first(request)).toMatchObject({ q: '', sort });
 });
 
-test('a text orders what it finds where no other order is asked for', () => {
+test('a text ranks its matches if no other order is requested', () => {
   const query = first({ order: { by: 'featured' }, text: 'lobsters' });
   expect(query).toMatchObject({ q: '0everyplace0 0lobster0' });
   expect(query).not.toHaveProperty('sort');
 });
 
-test('kinds of features must all hold, of each any; ratings are numbers; a day is any of its minutes', () => {
+test('each kind of features must match by any feature, ratings are numbers, and a day means any of its minutes', () => {
   const filters = {
     ...NO_FILTERS,
     features: ['Wi-Fi', 'Credit cards', 'Takeout'],
@@ -147,7 +147,7 @@ describe('facets', () => {
   const { queries, resultOf } = searchQueries('places', request, expandUnknown(''));
   const answer = (more: object) => ({ hits: [], totalHits: 0, ...more }) as never;
 
-  test('a group with a selection is counted without it, open places without that filter', () => {
+  test('a group is counted without its own selection, and open places without the filter for them', () => {
     expect(queries.map(({ facets }) => facets)).toEqual([
       ['tags', 'categories', 'prices', 'features', 'open24Hours'],
       ['islands'],
@@ -166,7 +166,7 @@ describe('facets', () => {
     expect(queries.slice(1).map(({ hitsPerPage }) => hitsPerPage)).toEqual([0, 0, 0, 0]);
   });
 
-  test('answers are put together, and values that nothing has are counted as none', () => {
+  test('answers are merged, and values without matches are counted as 0', () => {
     const result = resultOf([
       answer({
         hits: [{ id: 7 }, { id: 3 }],
@@ -207,7 +207,7 @@ describe('facets', () => {
     });
   });
 
-  test('an answer that is missing is an error', () => {
+  test('a missing answer is an error', () => {
     expect(() => resultOf([])).toThrow('5 queries got 0 answers.');
   });
 });

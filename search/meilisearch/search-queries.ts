@@ -21,23 +21,23 @@ import { dayNode, EVERY_PLACE } from './index-record.ts';
 import { FEATURED_ORDER, MOST_HITS } from './index-settings.ts';
 import { nodesOfMinute } from './minute-nodes.ts';
 
-/** A query of several, which says what is read from its answer. */
+/** One of several queries, with a function that reads its answer into the result. */
 type Part = {
   query: MultiSearchQuery;
   read: (answer: MultiSearchResult<{ id: number }>, result: SearchResult) => void;
 };
 
-/** What a search asks of the index; its queries are sent and answered at once. */
+/** The queries of a search, which are sent in one request. */
 export type SearchQueries = {
   queries: MultiSearchQuery[];
-  /** Puts the answers together, which are in the order of the queries. */
+  /** Merges the answers, which must be in the order of the queries. */
   resultOf: (answers: MultiSearchResult<{ id: number }>[]) => SearchResult;
 };
 
 /**
- * Which documents are found goes by filters alone, also by those that stand for the words of the text; the
- * text that is sent orders them. Meilisearch counts facets under all filters. Where a group has a selection
- * of its own, its values are counted by a query of their own without it.
+ * Builds the queries of a search. Filters alone decide which documents match, even for the words of
+ * the text; the text that we send only ranks them. Meilisearch counts facets under all filters, so
+ * a separate query counts each group that has a selection, without that selection.
  */
 export function searchQueries(
   indexUid: string,
@@ -48,7 +48,7 @@ export function searchQueries(
   const base = { indexUid, q: '' };
   const always = [`wordsNeeded <= ${query.words}`, ...query.required.flatMap(occurs)];
   const filterOf = (except: Except) => [...always, ...conditions(filters, except)];
-  // Features are counted in several ways: under all filters, and without those of a kind.
+  // Features are counted under all filters, and again for each kind without its own selection.
   const isSelected = (group: FilterGroup) => group !== 'features' && filters[group].length > 0;
   const together = facetsAt === null ? [] : FILTER_GROUPS.filter((group) => !isSelected(group));
   const counting = (parts: Omit<MultiSearchQuery, 'indexUid'>) => ({
@@ -100,7 +100,7 @@ export function searchQueries(
         },
       },
       {
-        // Values that nothing under these filters has are counted as well, with 0.
+        // Finds all values, so that those without matches are counted as 0.
         query: { ...base, hitsPerPage: 0, facets: [...FILTER_GROUPS] },
         read({ facetDistribution = {} }, result) {
           for (const group of FILTER_GROUPS) addZeros(result, group, facetDistribution[group]);
@@ -154,32 +154,36 @@ function addZeros(
   if (facets) for (const value of Object.keys(counts)) facets[group][value] ??= 0;
 }
 
-/** A page whose totals are exact. */
+/** Pages by `hitsPerPage`, because that makes the total exact. */
 function pageOf({ page, limit }: SearchRequest): { page: number; hitsPerPage: number } {
   if (limit < MOST_HITS) return { page, hitsPerPage: limit };
-  // All of them are on the first page.
+  // All hits are on the first page.
   return { page, hitsPerPage: MOST_HITS };
 }
 
-/** The conditions of what must occur in one way or another; none where every document has it. */
+/**
+ * The condition that a term or one of its alternatives occurs; none if every document has an
+ * alternative.
+ */
 function occurs({ term, isBeginning, instead }: Wanted): string[] {
   if (instead.some(isCommonToken)) return [];
   const itself = `terms ${isBeginning ? 'STARTS WITH' : '='} ${quoted(term)}`;
   return [instead.length === 0 ? itself : `${itself} OR ${isAny('terms', instead)}`];
 }
 
-/** Without an order and with a text, how well it matches decides. */
+/** In the featured order a text ranks its matches; any other order sorts by fields. */
 function orderOf(
   order: SearchOrder,
   { required, optional }: ExpandedQuery,
 ): Pick<MultiSearchQuery, 'q' | 'sort' | 'matchingStrategy'> {
   const terms = [
-    // A synonym that an unfinished word stands for is in more documents than that word.
+    // For an unfinished word, rank by its synonym, which more documents have.
     ...required.map(({ term, instead }) => (isToken(term) ? term : (instead[0] ?? term))),
     ...optional.map(commonToken),
   ];
   if (order.by !== 'featured' || terms.length === 0) return { sort: sortOf(order) };
-  // Words at the end may be missing, but not the first one.
+  // With `last`, words at the end are optional but the first is not, so the first is one that all
+  // documents have.
   const text = [EVERY_PLACE, ...terms].slice(0, MAX_TERMS).join(' ');
   return { q: text, matchingStrategy: 'last' };
 }
@@ -205,7 +209,7 @@ function sortOf(order: SearchOrder): string[] {
 
 type Except = FilterGroup | FeatureKind | 'openNow' | null;
 
-/** What must hold, each for itself; the filters of all groups but `except`. */
+/** The conditions of all filters other than `except`. A document must match all of them. */
 function conditions(filters: SearchFilters, except: Except): string[] {
   const groups = FILTER_GROUPS.filter(
     (group) => group !== 'features' && group !== except && filters[group].length > 0,
@@ -231,10 +235,12 @@ function within({ south, west, north, east }: Area): string {
 }
 
 const DAY = 1440;
-/** The week of the opening hours begins with Sunday; 1 January 1970 was a Thursday. */
+/**
+ * Number of the first Sunday: day 0, 1 January 1970, was a Thursday. Weekly hours begin on Sunday.
+ */
 const FIRST_SUNDAY = 3;
 
-/** Conditions of being open at a minute of a day, or at some minute of it. */
+/** The conditions for a place that is open at a minute of a day, or at any minute of it. */
 function openOn({ day, minute }: OpenMoment): string[] {
   if (minute !== null) return openAt(day * DAY + minute);
   return [
@@ -243,7 +249,7 @@ function openOn({ day, minute }: OpenMoment): string[] {
   ];
 }
 
-/** Conditions of being open at a minute that is counted from the beginning of 1970. */
+/** The conditions for a place that is open at a minute, counted from 1 January 1970. */
 function openAt(minute: number): string[] {
   const day = Math.floor(minute / DAY);
   const ofDay = minute - day * DAY;

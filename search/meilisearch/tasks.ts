@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EnqueuedTaskPromise, Meilisearch, Task } from 'meilisearch';
 
-/** A task that the server took and could not carry out; its answer to the request was a success. */
+/** A task that the server accepted with a success status and then failed to carry out. */
 export class FailedTaskError extends Error {
   override name = 'FailedTaskError';
-  /** As Meilisearch names it: `invalid_document_geo_field`, `index_not_found`, … */
+  /** Meilisearch's error code: `invalid_document_geo_field`, `index_not_found`, … */
   readonly code: string;
 
   constructor({ uid, type, indexUid, status, error }: Task) {
@@ -16,11 +16,11 @@ export class FailedTaskError extends Error {
   }
 }
 
-/** How often a task is asked after, and how long it may take: a hundred thousand documents take minutes. */
+/** Polling interval, and the longest wait for a task: 100,000 documents take minutes. */
 const POLL_MS = 50;
 const LIMIT_MS = 10 * 60_000;
 
-/** Awaits tasks of one server; `step` is called with each of its answers, and may throw to stop waiting. */
+/** Awaits tasks of one server. `step` is called after each answer and may throw to stop waiting. */
 export function taskWaiter(client: Meilisearch, step: () => void) {
   /** @throws FailedTaskError when the task failed or was cancelled */
   async function carriedOut(enqueued: EnqueuedTaskPromise): Promise<void> {
@@ -40,7 +40,7 @@ export function taskWaiter(client: Meilisearch, step: () => void) {
     }
   }
 
-  /** The same where it does not matter whether there was such an index. */
+  /** Like `carriedOut`, but a missing index is no error. */
   async function carriedOutIfThere(enqueued: EnqueuedTaskPromise): Promise<void> {
     try {
       await carriedOut(enqueued);

@@ -1,6 +1,6 @@
 import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
 
-/** A document that says nothing: tests add what they are about. */
+/** An empty document: each test adds the fields that it is about. */
 export const BLANK_DOCUMENT: SearchDocument = {
   id: 0,
   madeFrom: '',
@@ -40,7 +40,7 @@ export const NO_FILTERS: SearchFilters = {
   area: null,
 };
 
-/** The first ten of everything. */
+/** The first ten places, without text and filters. */
 export const PLAIN_REQUEST: SearchRequest = {
   text: '',
   filters: NO_FILTERS,

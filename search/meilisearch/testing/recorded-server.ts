@@ -8,7 +8,7 @@ export type RecordedAnswer = { status: number; contentType: string; body: unknow
 
 type Recording = { exchanges: { title: string; response: RecordedAnswer }[] };
 
-/** The answer of the exchange with this title; of several with one title the one at this place. */
+/** The answer of the exchange with this title; `at` selects one of several with the same title. */
 export function recorded(file: string, title: string, at = 0): RecordedAnswer {
   const path = new URL(`./recorded/${file}.json`, import.meta.url);
   const { exchanges } = JSON.parse(readFileSync(path, 'utf8')) as Recording;
@@ -20,10 +20,10 @@ export function recorded(file: string, title: string, at = 0): RecordedAnswer {
 export type Asked = { method: string; path: string; key: string | null; body: unknown };
 
 /**
- * A server that answers as one that was recorded did: `answer` chooses which of its answers a request
- * gets. It is closed when the test ends.
+ * Starts a server that replays recorded answers: `answer` selects the one for each request. The
+ * server closes when the test ends.
  *
- * @returns its address, and what it was asked so far
+ * @returns its address, and the requests that it got so far
  */
 export async function recordedServer(
   answer: (asked: Asked) => RecordedAnswer,
