@@ -6,7 +6,7 @@ import { anImportRecord } from '#tests/support/an-import-record.ts';
 const { fields: FIELDS } = anImportRecord();
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `n${index + 1}`);
 
-test('what keeps to the rules stays as it is', () =>
+test('valid fields stay unchanged', () =>
   expect(checkedFields(FIELDS)).toEqual({ fields: FIELDS, warnings: [] }));
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['menu_link', 'x'],
   ['reservation_link', 'x'],
   ['order_link', 'x'],
-])('%s is emptied with a warning where it breaks its rule', (field, value) => {
+])('an invalid %s is emptied with a warning', (field, value) => {
   const checked = checkedFields({ ...FIELDS, [field]: value });
   expect(checked.fields).toEqual({ ...FIELDS, [field]: null });
   expect(checked.warnings).toEqual([
@@ -30,7 +30,7 @@ test.each([
   ]);
 });
 
-test.each([-1, 0.5, 10_000_001])('%d reviews make no sense', (reviews) =>
+test.each([-1, 0.5, 10_000_001])('%d is no valid number of reviews and becomes 0', (reviews) =>
   expect(checkedFields({ ...FIELDS, reviews })).toMatchObject({
     fields: { reviews: 0 },
     warnings: [{ field: 'reviews' }],
@@ -42,7 +42,7 @@ test.each([
   { latitude: 25, longitude: -190 },
   { latitude: null, longitude: -77 },
   { latitude: 25, longitude: null },
-])('half a position is none: %j', (position) =>
+])('half a position is dropped: %j', (position) =>
   expect(checkedFields({ ...FIELDS, ...position }).fields).toMatchObject({
     latitude: null,
     longitude: null,
@@ -74,7 +74,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('a name that breaks its rule is left out before the others are counted', () => {
+  test('an invalid name is left out before the others are counted', () => {
     const { value, warnings } = checkedNames('categories', ['Bar, Grill', ...numbered(6), '']);
     expect(value).toEqual(numbered(5));
     expect(warnings.map(({ message }) => message)).toEqual([
@@ -84,13 +84,13 @@ describe('lists', () => {
     ]);
   });
 
-  test('a warning is no longer than anybody reads', () =>
+  test('a warning has a limited length', () =>
     expect(checkedNames('tags', ['x'.repeat(10_000)]).warnings[0]?.message).toBe(
       `“${'x'.repeat(80)}” was left out: Name must be 60 characters or less.`,
     ));
 });
 
-test('features are shortened, in their groups', () => {
+test('too many features are cut, and stay in their groups', () => {
   const group = (names: string[]) => Object.fromEntries(names.map((name) => [name, true]));
   const about = { A: group(numbered(rules.MAX_FEATURES - 1)), B: { x: false, y: true } };
   expect(checkedFields({ ...FIELDS, about })).toMatchObject({
@@ -105,7 +105,7 @@ test('features are shortened, in their groups', () => {
   });
 });
 
-test('hours of a source that are no hours are cut', () =>
+test('raw hours that are too long are cut', () =>
   expect(checkedFields({ ...FIELDS, raw_hours: 'x'.repeat(6000) }).fields.raw_hours).toHaveLength(
     5000,
   ));

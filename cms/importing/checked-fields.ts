@@ -25,14 +25,14 @@ const RULES: Rules = {
   source_name: rules.sourceName,
 };
 
-/** Of hours as the file has them; what is longer is nobody's opening hours. */
+/** Maximum number of characters of raw hours to keep. A longer text is not opening hours. */
 const MAX_RAW_HOURS = 5000;
 
 type Checked<T> = { value: T; warnings: ImportWarning[] };
 
 /**
- * Brings the fields of a row to what the CMS takes, with a warning for each that it changes: one that
- * breaks its rule is emptied, a name is cut, lists are shortened. The row is kept.
+ * Makes the fields of a row valid for the CMS, with a warning for each change. An invalid field is
+ * emptied; long names and lists are cut. The row is never refused.
  */
 export function checkedFields(fields: ImportFields): {
   fields: ImportFields;
@@ -67,7 +67,7 @@ export function checkedFields(fields: ImportFields): {
       message: 'The number of reviews makes no sense. It was left out.',
     });
   }
-  // A position is whole or useless.
+  // A position without one of its coordinates is useless.
   if (checked.latitude === null || checked.longitude === null) {
     checked.latitude = null;
     checked.longitude = null;
@@ -77,7 +77,7 @@ export function checkedFields(fields: ImportFields): {
 
 const MAX_NAMES = { categories: rules.MAX_CATEGORIES, tags: rules.MAX_TAGS };
 
-/** The names of categories or tags that the CMS takes, without those that break their rule. */
+/** The valid names of categories or tags, and no more of them than the CMS allows. */
 export function checkedNames(
   field: 'categories' | 'tags',
   names: readonly string[],

@@ -1,4 +1,6 @@
-/** `npm run import` as people call it: what it says, how it ends, and what it leaves in the guide. */
+/**
+ * Runs `npm run import` as a process: its output, its exit code, and what it leaves in the guide.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { throwawayCms, type ThrowawayCms } from '#tests/support/throwaway-cms.ts';
 
-// Each run starts a process.
+// Slow, because each run starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'guide-import-command-'));
@@ -113,7 +115,7 @@ describe('a file that is refused: exit 1, one line that says why, and nothing ch
   });
 
   test.each([
-    ['a file that is not there', [join(folder, 'none.csv')], 'There is no file'],
+    ['a missing file', [join(folder, 'none.csv')], 'There is no file'],
     ['a folder', [folder], 'is a folder'],
     ['no file', [], 'Usage: npm run import'],
     ['two files', ['a.csv', 'b.csv'], 'Usage: npm run import'],
@@ -124,7 +126,7 @@ describe('a file that is refused: exit 1, one line that says why, and nothing ch
     expect(errors).toContain(words);
   });
 
-  test('a dry run is refused for the same, and neither touches the data folder', async () => {
+  test('a dry run is refused for the same reason, and neither run touches the data folder', async () => {
     const { code, errors } = await run(fileWith(json.slice(0, -1)), '--dry-run');
     expect({ code, errors }).toEqual({
       code: 1,
@@ -145,7 +147,7 @@ test('--help lists the options and the columns', async () => {
     expect(output).toContain(words);
 });
 
-test('rows that are skipped alone: exit 0, and a dry run says what the run then does', async () => {
+test('skipped rows alone: exit 0, and a dry run reports the same as the run after it', async () => {
   const file = fileWith(
     rows(row(1), 'A "b" c,id-2,BS,x', 'Miami,id-3,US,x', ',id-4,BS,x', 'No id,,BS,x', row(6), ''),
   );

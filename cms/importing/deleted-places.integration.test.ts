@@ -33,7 +33,7 @@ const entries = async () => (await payload.find({ collection: 'deleted-places' }
 const importBoth = (isDryRun = false) => importRestaurants(payload, [first, second], { isDryRun });
 
 describe('a place that an editor deleted', () => {
-  test('stays away when its file comes again, in a dry run and a real one', async () => {
+  test('stays away when its file is imported again, in a dry run and a real one', async () => {
     await deleteFirst(EDITOR);
     for (const isDryRun of [true, false])
       expect(await importBoth(isDryRun)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a place that an editor deleted', () => {
     expect(await entries()).toMatchObject([{ name: 'Place first', sourceId: 'first' }]);
   });
 
-  test('comes again once its entry is deleted, and can be deleted again', async () => {
+  test('comes back once its entry is deleted, and can be deleted again', async () => {
     await deleteFirst(EDITOR);
     await payload.delete({
       collection: 'deleted-places',
@@ -57,7 +57,7 @@ describe('a place that an editor deleted', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('that was made by hand leaves no entry', async () => {
+  test('leaves no entry if it was created by hand', async () => {
     const where = { 'source.sourceId': { equals: 'first' } };
     await payload.update({
       collection: 'restaurants',
@@ -70,7 +70,7 @@ describe('a place that an editor deleted', () => {
   });
 });
 
-test('a place that the program deletes comes again', async () => {
+test('a place that the program deletes comes back', async () => {
   await deleteFirst();
   expect(await importBoth()).toMatchObject({ created: 1, skipped: [] });
 });
@@ -78,7 +78,7 @@ test('a place that the program deletes comes again', async () => {
 test('entries are part of backups and moves', () =>
   expect(recordKinds(payload).map(({ name }) => name)).toContain('deleted-places'));
 
-test('only editors read and delete entries, and nobody writes them', async () => {
+test('only editors read and delete entries, and no user writes them', async () => {
   await deleteFirst(EDITOR);
   const shared = { collection: 'deleted-places', overrideAccess: false } as const;
   await expect(payload.find(shared)).rejects.toThrow();

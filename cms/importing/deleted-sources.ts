@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 
-/** Those of these source ids whose places an editor deleted. */
+/** Returns those of the source ids whose places an editor has deleted. */
 export async function deletedSources(
   payload: Payload,
   sourceIds: readonly string[],

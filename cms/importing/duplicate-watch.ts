@@ -8,10 +8,10 @@ import {
 } from './likely-duplicates.ts';
 
 /**
- * Finds for each new place of an import another one that it may be the same as, among all restaurants
- * and the new places before it. Restaurants are read when the first new place comes.
+ * Finds likely duplicates of the new places of an import, among all restaurants and the new places
+ * before each. Reads the restaurants when the first new place comes.
  *
- * @returns the other place as the report names it, or null
+ * @returns a function that gives the duplicate as the report names it, or null
  */
 export function duplicateWatch(
   payload: Payload,
@@ -30,7 +30,7 @@ export function duplicateWatch(
     finder ??= open();
     const { find, add } = await finder;
     const place = placeOf(record);
-    // A record that is planned again finds the same, and not itself.
+    // A record that is planned again gets the same answer, and does not find itself.
     const known = answers.get(record.sourceId);
     const other = known === undefined ? find(place) : null;
     const words = known ?? (other && `“${other.name}” (${other.label})`);

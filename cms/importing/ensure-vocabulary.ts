@@ -9,7 +9,7 @@ export type VocabularyIds = Readonly<Record<Vocabulary, ReadonlyMap<string, numb
 
 type VocabularyNames = Readonly<Record<Vocabulary, readonly string[]>>;
 
-/** The categories and tags that there are. */
+/** Reads all categories and tags. */
 export async function readVocabulary(payload: Payload): Promise<VocabularyIds> {
   return {
     categories: await idsIn(payload, 'categories'),
@@ -17,7 +17,10 @@ export async function readVocabulary(payload: Payload): Promise<VocabularyIds> {
   };
 }
 
-/** Makes sure that the 18 fixed categories exist, and tells the ids of all categories and tags. */
+/**
+ * Creates any of the 18 fixed categories that are missing. Returns the ids of all categories and
+ * tags.
+ */
 export async function ensureVocabulary(payload: Payload): Promise<VocabularyIds> {
   return withNames(payload, await readVocabulary(payload), {
     categories: CATEGORY_NAMES,
@@ -33,7 +36,7 @@ export function lacksNames(vocabulary: VocabularyIds, names: VocabularyNames): b
   );
 }
 
-/** The same vocabulary with these names in it; those that are missing are created. */
+/** Creates the names that are missing, and returns the vocabulary with them. */
 export async function withNames(
   payload: Payload,
   vocabulary: VocabularyIds,
@@ -70,7 +73,7 @@ async function create(payload: Payload, collection: Vocabulary, name: string): P
     );
     return id;
   } catch (error) {
-    // An editor or another import may have made it meanwhile.
+    // An editor or another import may have created it meanwhile.
     const id = error instanceof ValidationError && (await idsIn(payload, collection)).get(name);
     if (typeof id !== 'number') throw error;
     return id;

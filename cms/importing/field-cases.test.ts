@@ -3,7 +3,7 @@ import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
 import type { ImportRecord } from './import-record.ts';
 import { readImportFile } from './reading/read-import-file.ts';
 
-/** Rows as tools of several countries write them, and what the guide makes of them. */
+/** Rows in the notation of tools from several countries, each with what the import makes of it. */
 
 const imported = (content: unknown) => readImportFile(Buffer.from(JSON.stringify(content)), 'file');
 
@@ -34,8 +34,8 @@ function nodeOf(tags: Record<string, unknown>): ImportRecord {
 }
 
 /**
- * `Mo-We 9:00 AM - 5:00 PM; Th Closed; Fr ?`. A day that is absent, which the site calls closed, is `-`;
- * one that cannot be read, and that a warning names, is `?`.
+ * A short form of a week: `Mo-We 9:00 AM - 5:00 PM; Th Closed; Fr ?`. An absent day, which the site
+ * shows as closed, is `-`. An unreadable day, which a warning names, is `?`.
  */
 function week({ fields, warnings }: ImportRecord): string {
   const hours = fields.working_hours;
@@ -249,7 +249,7 @@ describe('hours in the columns of other tools', () => {
       'Mo-Tu 9:00 AM - 5:00 PM; We-Su -',
     ],
     [
-      'a form that is not known',
+      'an unknown form',
       { openHours: { weekRanges: [[{ open: 480, close: 1320 }], []] } },
       'unread',
     ],
@@ -278,22 +278,22 @@ describe('a remark on hours is a note in the description', () => {
   test.each([
     ['alone', { opening_hours: hours }, note],
     [
-      'behind what is there',
+      'after the existing description',
       { opening_hours: hours, description: 'By the sea.' },
       `By the sea. ${note}`,
     ],
     [
-      'once, of several rules',
+      'once, for several rules',
       { opening_hours: 'Mo-Fr 11:00-15:00 "live music"; Sa 11:00-15:00 "live music"' },
       'Note on the hours: live music.',
     ],
     [
-      'not where there is no room',
+      'not if it does not fit',
       { opening_hours: hours, description: 'x'.repeat(490) },
       'x'.repeat(490),
     ],
     [
-      'not where it makes the hours uncertain',
+      'not if it makes the hours uncertain',
       { opening_hours: 'Mo-Su 11:00-22:00 "call ahead"' },
       null,
     ],

@@ -40,19 +40,22 @@ const places = (count: number) =>
 test.each([
   ['SQLITE_FULL', 'There is no space left for the database: its disk is full'],
   ['SQLITE_READONLY', 'The database cannot be written any more: its disk refuses it'],
-])('%s stops the import at once, which says how many rows are stored', async (code, reason) => {
-  Object.assign(disk, { savesLeft: 2, code });
-  const error = await importRestaurants(cms.payload, places(200)).catch((one: unknown) => one);
-  expect(error).toBeInstanceOf(ImportInterrupted);
-  const { totalDocs } = await cms.payload.count({ collection: 'restaurants' });
-  expect(totalDocs).toBeGreaterThan(0);
-  expect((error as Error).message).toBe(
-    `${reason}, after ${totalDocs} of 200 records. Stored: ${totalDocs} created, 0 updated; 0 were so already. What was imported stays; run the import again to complete it.`,
-  );
-  expect(disk.tries).toBe(1);
-  disk.savesLeft = Infinity;
-  expect(await importRestaurants(cms.payload, places(200))).toMatchObject({
-    created: 200 - totalDocs,
-    unchanged: totalDocs,
-  });
-});
+])(
+  '%s stops the import at once, with a message that says how many rows are stored',
+  async (code, reason) => {
+    Object.assign(disk, { savesLeft: 2, code });
+    const error = await importRestaurants(cms.payload, places(200)).catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(ImportInterrupted);
+    const { totalDocs } = await cms.payload.count({ collection: 'restaurants' });
+    expect(totalDocs).toBeGreaterThan(0);
+    expect((error as Error).message).toBe(
+      `${reason}, after ${totalDocs} of 200 records. Stored: ${totalDocs} created, 0 updated; 0 were so already. What was imported stays; run the import again to complete it.`,
+    );
+    expect(disk.tries).toBe(1);
+    disk.savesLeft = Infinity;
+    expect(await importRestaurants(cms.payload, places(200))).toMatchObject({
+      created: 200 - totalDocs,
+      unchanged: totalDocs,
+    });
+  },
+);

@@ -25,7 +25,7 @@ async function readByCms() {
   return new Map(docs.map((document) => [document.source?.sourceId ?? '', document]));
 }
 
-test('every field is told as the CMS reads it, of what is published', async () => {
+test('every field of a published restaurant has the value that the CMS reads', async () => {
   const { id = 0 } = (await readByCms()).get('sample-np-001') ?? {};
   await payload.update({ collection: 'restaurants', id, data: { _status: 'draft' } });
   const documents = await readByCms();

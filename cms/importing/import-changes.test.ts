@@ -9,7 +9,7 @@ const VOCABULARY = {
 };
 
 describe('the values of a record', () => {
-  test('are its fields, with ids for names; the given hours are no field', () => {
+  test('are its fields, with ids for names and without the raw hours', () => {
     const { raw_hours: _raw, ...fields } = anImportRecord().fields;
     expect(importValues(anImportRecord(), VOCABULARY)).toEqual({
       ...fields,
@@ -18,17 +18,17 @@ describe('the values of a record', () => {
     });
   });
 
-  test('a name that does not exist yet has an id that nothing has; each name counts once', () => {
+  test('a name that does not exist yet gets an unused id, and each name counts once', () => {
     const record = anImportRecord('1', { tags: ['New', 'Takeout', 'Newer', 'New', 'Takeout'] });
     expect(importValues(record, VOCABULARY).tags).toEqual([-1, 7, -3]);
   });
 
-  test('what a file does not say of featured is no value', () => {
+  test('`featured` is absent if the file does not state it', () => {
     expect('featured' in importValues(anImportRecord(), VOCABULARY)).toBe(false);
     expect(importValues(anImportRecord('1', { featured: false }), VOCABULARY).featured).toBe(false);
   });
 
-  test('hours are what the field makes of them, so that the next import finds them again', () =>
+  test('hours are normalized as by the CMS field, so that the next import sees no change', () =>
     expect(
       importValues(anImportRecord('1', { working_hours: { Monday: ' 9am - 5pm ' } }), VOCABULARY)
         .working_hours,
@@ -41,9 +41,19 @@ describe('what changes', () => {
 
   test.each<[title: string, stored: Restaurant, values: object, expected: object]>([
     ['nothing', stored({ town: 'A' }, { town: 'A' }), { town: 'A' }, {}],
-    ['what the file changed', stored({ town: 'A' }, { town: 'A' }), { town: 'B' }, { town: 'B' }],
-    ['what was never imported', stored({ town: null }), { town: 'B' }, { town: 'B' }],
-    ['what the last file did not have', stored({ town: 'A' }, {}), { town: 'B' }, { town: 'B' }],
+    [
+      'a value that the file changed',
+      stored({ town: 'A' }, { town: 'A' }),
+      { town: 'B' },
+      { town: 'B' },
+    ],
+    ['a value that was never imported', stored({ town: null }), { town: 'B' }, { town: 'B' }],
+    [
+      'a value that the last file did not have',
+      stored({ town: 'A' }, {}),
+      { town: 'B' },
+      { town: 'B' },
+    ],
     ['not what the file does not say', stored({ featured: true }, {}), {}, {}],
     [
       'not the order of keys',
@@ -58,7 +68,7 @@ describe('what changes', () => {
       { tags: [2, 1] },
     ],
     [
-      'not one emptiness for another',
+      'not one empty value for another',
       stored({ town: null, tags: [], about: {}, street: '' }),
       { town: '', tags: null, about: null, street: undefined },
       {},
@@ -74,7 +84,7 @@ describe('what changes', () => {
     ['featured', true, false],
     ['last_verified', '2026-11-20', '2026-01-05'],
     ['source_name', 'The owner', 'A website'],
-  ])("an editor's %s is kept although the last file did not say", (field, byHand, inFile) => {
+  ])("an editor's %s is kept although the last file did not state it", (field, byHand, inFile) => {
     const document = stored({ [field]: byHand }, { town: 'A' });
     expect(importChanges(document, { [field]: inFile })).toEqual({ changed: {}, kept: [field] });
   });
@@ -83,12 +93,12 @@ describe('what changes', () => {
     ['business_status', 'OPERATIONAL', 'CLOSED_TEMPORARILY'],
     ['featured', false, true],
     ['last_verified', null, '2026-01-05'],
-  ])('%s that nobody has set is taken from the file', (field, unset, inFile) => {
+  ])('an unset %s is taken from the file', (field, unset, inFile) => {
     const document = stored({ [field]: unset }, { town: 'A' });
     expect(importChanges(document, { [field]: inFile }).changed).toEqual({ [field]: inFile });
   });
 
-  test("an editor's field is kept, and named where the file says something else", () => {
+  test("an editor's field is kept, and reported if the file has another value", () => {
     const document = stored(
       { town: 'By hand', street: 'By hand', island: 'B' },
       { town: 'A', street: 'A', island: 'A' },

@@ -48,7 +48,7 @@ export function importValues({ fields }: ImportRecord, vocabulary: VocabularyIds
   const stated = Object.entries(rest).filter(([, value]) => value !== undefined);
   return {
     ...(Object.fromEntries(stated) as ImportValues),
-    // What the field makes of it is what the next import must find again.
+    // Normalize hours like the CMS field does, so that the next import sees no change.
     working_hours: canonicalHours(working_hours),
     ...(special_hours && { special_hours: canonicalSpecialHours(special_hours) }),
     categories: idsOf(categories, vocabulary.categories),
@@ -56,15 +56,18 @@ export function importValues({ fields }: ImportRecord, vocabulary: VocabularyIds
   };
 }
 
-/** A name that is still to be made has an id that nothing has. */
+/** Names that do not exist yet get negative placeholder ids. */
 function idsOf(names: readonly string[], ids: ReadonlyMap<string, number>): number[] {
   return [...new Set(names)].map((name, index) => ids.get(name) ?? -1 - index);
 }
 
-/** What a field holds that no import and no editor has set. */
+/** Values of fields that neither an import nor an editor has set. */
 const UNSET: ImportValues = { featured: false, business_status: 'OPERATIONAL' };
 
-/** Fields that not every file states: one that the last import did not set is an editor's. */
+/**
+ * Fields that only some files state. If the last import did not state one, its value is an
+ * editor's.
+ */
 const STATED_AT_TIMES: readonly ImportedField[] = [
   'featured',
   'business_status',
@@ -74,8 +77,9 @@ const STATED_AT_TIMES: readonly ImportedField[] = [
 ];
 
 /**
- * What an import of `values` changes in a stored restaurant. A field whose stored value is not the
- * one of the last import was changed by an editor and is kept; it is named when the file differs.
+ * What an import of `values` changes in a stored restaurant. If the stored value of a field differs
+ * from that of the last import, an editor has changed it and it is kept. `kept` lists those of
+ * these fields for which the file has another value.
  */
 export function importChanges(
   stored: RestaurantDocument,
@@ -92,14 +96,14 @@ export function importChanges(
   return { changed, kept };
 }
 
-/** Whether a restaurant holds just these values. */
+/** Whether a restaurant already holds these values. */
 export function holdsValues(held: ImportValues, values: ImportValues): boolean {
   return IMPORTED_FIELDS.every((field) => !(field in values) || isSame(values[field], held[field]));
 }
 
-/** The values of the last import; of fields that no import has stated, what they hold unset. */
+/** The values of the last import. Fields that it did not state have their unset value. */
 export function importedBefore({ source }: RestaurantDocument): ImportValues {
-  // What the import itself wrote.
+  // Only imports write this field, so the type is right.
   const imported = source?.imported as ImportValues | null | undefined;
   if (!imported) return {};
   const unset = STATED_AT_TIMES.map((field) => [field, UNSET[field] ?? null]);
@@ -108,7 +112,7 @@ export function importedBefore({ source }: RestaurantDocument): ImportValues {
 
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  // Most values are no objects.
+  // Fast path: most values are texts.
   if (isText(a) && isText(b)) return false;
   return canonical(a) === canonical(b);
 }
@@ -117,7 +121,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** JSON with sorted keys; everything empty is the same. */
+/** JSON with sorted keys. All empty values become `null`. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

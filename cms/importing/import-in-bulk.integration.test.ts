@@ -46,7 +46,7 @@ async function written() {
   };
 }
 
-/** Ids that stand in the feed since `before` rows of it. */
+/** Document ids in the change feed after its first `before` rows. */
 async function changedSince(before: number): Promise<number[]> {
   const { docs } = await payload.db.find<{ documentId: string }>({
     collection: 'changes',
@@ -57,7 +57,7 @@ async function changedSince(before: number): Promise<number[]> {
   return docs.slice(before).map(({ documentId }) => Number(documentId));
 }
 
-/** What somebody does at the moment when an import has read a place and is about to save it. */
+/** What another writer does after an import has read a place and before it saves the place. */
 let meanwhile: { sourceId: string; act: (id: number) => Promise<unknown> } | null = null;
 const interrupt: CollectionAfterChangeHook<Restaurant> = async ({ doc, req }) => {
   if (!req.context.heldChanges || doc.source?.sourceId !== meanwhile?.sourceId) return;
@@ -68,14 +68,14 @@ const interrupt: CollectionAfterChangeHook<Restaurant> = async ({ doc, req }) =>
 beforeAll(() => void payload.collections.restaurants.config.hooks.afterChange.push(interrupt));
 afterEach(() => expect(meanwhile).toBeNull());
 
-test('a run writes of every record one restaurant, one version and one row of the feed', async () => {
+test('a run writes one restaurant, one version and one feed row per record', async () => {
   const before = await written();
   await importRestaurants(payload, places(130));
   const after = await written();
   expect(after.restaurants).toBe(130);
   expect(after.versions - before.versions).toBe(130);
   const ids = await changedSince(before.changes);
-  // Names that were made for it stand in the feed as well.
+  // The feed also has rows for the new categories and tags.
   const { docs } = await payload.find({ collection: 'restaurants', pagination: false, depth: 0 });
   expect(ids).toEqual(expect.arrayContaining(docs.map(({ id }) => id)));
 });
@@ -87,7 +87,7 @@ test('the same records again write nothing', async () => {
   expect(await written()).toEqual(before);
 });
 
-test('the same records again write nothing of what is off the site either', async () => {
+test('the same records again write nothing for unpublished places either', async () => {
   await importRestaurants(payload, places(3));
   const { id } = await stored(1);
   await payload.update({ collection: 'restaurants', id, data: { _status: 'draft' } });
@@ -99,7 +99,7 @@ test('the same records again write nothing of what is off the site either', asyn
   expect((await stored(1))._status).toBe('draft');
 });
 
-test("an editor's save in the middle of an import is kept, and the import's with it", async () => {
+test("an editor's save during an import is kept, and so is the import's", async () => {
   await importRestaurants(payload, places(20));
   meanwhile = {
     sourceId: 'place-11',
@@ -120,7 +120,7 @@ test("an editor's save in the middle of an import is kept, and the import's with
   expect(await stored(12)).toMatchObject({ description: 'New.', reviews: 99 });
 });
 
-test('a draft that an editor begins in the middle of an import is neither published nor lost', async () => {
+test('a draft that an editor begins during an import is neither published nor lost', async () => {
   await importRestaurants(payload, places(6));
   meanwhile = {
     sourceId: 'place-4',
@@ -143,7 +143,7 @@ test('a draft that an editor begins in the middle of an import is neither publis
   expect(draft.name).toBe('Not yet');
 });
 
-test('a place that another import brings in the middle of one is not doubled', async () => {
+test('a place that another import creates meanwhile is not duplicated', async () => {
   let byOther = 0;
   meanwhile = {
     sourceId: 'place-3',
@@ -157,20 +157,20 @@ test('a place that another import brings in the middle of one is not doubled', a
   expect((await written()).restaurants).toBe(8);
 });
 
-test('what cannot be saved with others is saved or refused by itself', async () => {
+test('a record that cannot be saved with others is saved or refused alone', async () => {
   await importRestaurants(payload, places(6));
   const taken = async (id: number) => {
     const data = { _status: 'published', source: { sourceId: 'taken', imported: { reviews: 12 } } };
     await payload.update({ collection: 'restaurants', id, data: data as never });
   };
-  // Its place is another one by the time it is saved, each time anew.
+  // Meanwhile its restaurant gets another source id, so the import must create the place again.
   meanwhile = { sourceId: 'place-2', act: taken };
   const report = await importRestaurants(payload, places(6, { reviews: 99 }));
   expect(report).toMatchObject({ created: 1, updated: 5, skipped: [] });
   expect(await stored(2)).toMatchObject({ reviews: 99 });
 });
 
-test('every record is told of once it is stored', async () => {
+test('every record is reported once it is stored', async () => {
   const told: [done: number, stored: Promise<number>][] = [];
   await importRestaurants(payload, places(70), {
     onProgress: (done) => {
@@ -182,7 +182,7 @@ test('every record is told of once it is stored', async () => {
   for (const [done, count] of told) expect(await count).toBeGreaterThanOrEqual(done);
 });
 
-test('killed in the middle, it has stored whole records, and is completed by the next run', async () => {
+test('an import that was killed has stored whole records, and the next run completes it', async () => {
   const COUNT = 400;
   const before = await written();
   const child = spawn(process.execPath, [

@@ -20,15 +20,18 @@ export type ImportPlan =
 
 type PlanOptions = {
   isDryRun: boolean;
-  /** The place that a new one may be the same as; throws a refusal where such a one is not created. */
+  /**
+   * The likely duplicate of a new place, or null. Throws a RowRefusal if duplicates are to be
+   * skipped.
+   */
   likelyDuplicateOf: (record: ImportRecord) => Promise<string | null>;
 };
 
 /**
- * Finds out what is to be done with a record, and writes nothing: a dry run ends here. Where the
- * record is written next, the CMS itself refuses what it does not take, in the same words; asking it
- * before costs a fifth of the run, so that then it is asked only where categories or tags would be
- * made for nothing.
+ * Decides what to do with a record, and writes nothing: a dry run ends here. The CMS checks the
+ * record here only in a dry run, or before we create categories or tags for it. Otherwise it checks
+ * the record when that is written, with the same messages; checking every record twice would take a
+ * fifth of the run.
  *
  * @throws RowRefusal when the record cannot be stored
  */
@@ -43,7 +46,7 @@ export async function planImport(
   const isChecked = isDryRun || lacksNames(vocabulary, record.fields);
   const values = importValues(record, vocabulary);
   if (!stored) {
-    // The number is given when it is written; any will do to find out what else may be wrong.
+    // A placeholder id for the check. The real id is assigned when the record is written.
     const data = { ...createData(record, values), id: 1 };
     if (isChecked) await refuseUnstorable(payload, data, null);
     return { kind: 'create', likelyDuplicateOf: await likelyDuplicateOf(record) };
@@ -53,25 +56,25 @@ export async function planImport(
   if (Object.keys(changed).length === 0) return { kind: 'unchanged', kept };
   if (hasDraft)
     throw new RowRefusal('An editor has unpublished changes of it; publish or discard them first.');
-  // What is off the site may be incomplete.
+  // A draft may be incomplete.
   if (isChecked && document._status !== 'draft')
     await refuseUnstorable(payload, updateData(record, document, values), document);
   return { kind: 'update', document, kept };
 }
 
-/** What a new restaurant is created with, but for its number. */
+/** The data of a new restaurant, without its id. */
 export function createData(record: ImportRecord, values: ImportValues): Record<string, unknown> {
   return { ...values, source: sourceOf(record, values), _status: 'published' };
 }
 
-/** What a restaurant is updated with. */
+/** The data for the update of a restaurant. */
 export function updateData(
   record: ImportRecord,
   document: RestaurantDocument,
   values: ImportValues,
 ): Record<string, unknown> {
   const { changed } = importChanges(document, values);
-  // A field that this file does not state is still as an earlier one had it.
+  // A field that this file does not state keeps its value from the last import.
   const imported = { ...importedBefore(document), ...values };
   return { ...changed, source: sourceOf(record, imported), _status: document._status };
 }
@@ -85,7 +88,7 @@ function sourceOf(record: ImportRecord, imported: ImportValues) {
   };
 }
 
-/** Categories and tags are created for a record; one with a wrong name must not come so far. */
+/** Refuses invalid names before we create categories and tags for the record. */
 function refuseWrongNames({ fields }: ImportRecord): void {
   for (const field of ['categories', 'tags'] as const) {
     for (const name of fields[field]) {

@@ -34,12 +34,12 @@ export type ImportFields = {
   business_status?: BusinessStatus;
   /** Day (`YYYY-MM-DD`); absent where the file does not say. */
   last_verified?: string | null;
-  /** Who says so, for the page; absent where the file does not say. */
+  /** Name of the source, shown on the page; absent where the file does not say. */
   source_name?: string | null;
   working_hours: WorkingHours | null;
   /** Hours of single dates; absent where the file does not state any. */
   special_hours?: SpecialDay[];
-  /** The hours as the file has them. */
+  /** The hours as written in the file. */
   raw_hours: string | null;
   about: Features;
 };
@@ -48,16 +48,16 @@ export type ImportWarning = { field: string; message: string };
 
 /** One place of an import file. */
 export type ImportRecord = {
-  /** Where it stands in the file, for people: `line 12`, `element 5`. */
+  /** Position in the file for reports: `line 12`, `element 5`. */
   where: string;
   provider: 'outscraper' | 'openstreetmap';
-  /** Stable name of the place at its source; the key by which an import recognises it. */
+  /** Stable id of the place at its source, by which an import recognises the place. */
   sourceId: string;
   fields: ImportFields;
   warnings: ImportWarning[];
 };
 
-/** Records and how many they are. */
+/** Records, and their number. */
 export type RecordSource = {
   total: number;
   records: () => Iterable<ImportRecord> | AsyncIterable<ImportRecord>;
@@ -70,12 +70,12 @@ export class RowRefusal extends Error {
   override readonly name = 'RowRefusal';
 }
 
-/** Why the second row of a place is skipped. */
+/** Reason for skipping a second row of the same place. */
 export function samePlaceReason(sourceId: string, first: string): string {
   return `The same place (${sourceId}) stands at ${first} already.`;
 }
 
-/** What the report says of a row at which something happened that nobody foresaw. */
+/** Reason for skipping a row that failed with an unexpected error. */
 export function unexpectedReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return `It could not be imported, for a reason that was not foreseen: ${message}`;

@@ -5,22 +5,22 @@ export type ImportReport = {
   updated: number;
   unchanged: number;
   skipped: { where: string; name: string; reason: string }[];
-  /** Fields left as an editor made them although the file says something else. */
+  /** Fields that keep an editor's value although the file has another one. */
   kept: { where: string; name: string; fields: string[] }[];
-  /** New places that may be the same as another one. */
+  /** New places that are likely duplicates. */
   likelyDuplicates: { where: string; name: string; other: string }[];
 };
 
-/** A record and its place among all of them, from 0. */
+/** A record with its index among all records, from 0. */
 export type ImportTask = { record: ImportRecord; index: number };
 
-/** What became of a record. */
+/** The outcome of a record. */
 export type ImportOutcome =
   | { kind: 'created'; likelyDuplicateOf: string | null }
   | { kind: 'updated' | 'unchanged'; kept: string[] }
   | { kind: 'skipped'; reason: string };
 
-/** A report in the order of the file, whatever order its records are settled in. */
+/** Collects outcomes in any order, and reports them in the order of the file. */
 export function startReport() {
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const skipped: (ImportReport['skipped'][number] & { index: number })[] = [];

@@ -63,7 +63,7 @@ describe('importing', () => {
     expect(await payload.count({ collection: 'changes' })).toEqual(before);
   });
 
-  test('a field that the file changed is updated, and only its record', async () => {
+  test('a field that changed in the file is updated, and only in its record', async () => {
     await importRestaurants(payload, records);
     const report = await importRestaurants(payload, withField(3, 'reviews', 4711));
     expect(report).toMatchObject({ updated: 1, unchanged: 39 });
@@ -104,7 +104,7 @@ describe('importing', () => {
     expect((await storedAt(7)).name).not.toBe('Not yet');
   });
 
-  test('a restaurant that an editor took off the site stays off', async () => {
+  test('a restaurant that an editor unpublished stays unpublished', async () => {
     await importRestaurants(payload, records);
     const { id } = await storedAt(9);
     await payload.update({ collection: 'restaurants', id, data: { _status: 'draft' } });
@@ -112,7 +112,7 @@ describe('importing', () => {
     expect(await storedAt(9)).toMatchObject({ _status: 'draft' });
   });
 
-  test('a dry run tells the same and writes nothing', async () => {
+  test('a dry run reports the same and writes nothing', async () => {
     const report = await importRestaurants(payload, records, { isDryRun: true });
     expect(report.created).toBe(40);
     expect((await payload.count({ collection: 'restaurants' })).totalDocs).toBe(0);

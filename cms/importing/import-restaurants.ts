@@ -12,12 +12,12 @@ import { openImporter } from './importer.ts';
 export type ImportOptions = {
   /** Finds out what would happen and writes nothing. */
   isDryRun?: boolean;
-  /** Creates no place that may be the same as another one. */
+  /** Skips new places that are likely duplicates. */
   skipLikelyDuplicates?: boolean;
   onProgress?: (done: number, total: number) => void;
 };
 
-/** The database does not answer or takes nothing any more: what is not done by then is not done. */
+/** The database stopped answering or refuses writes. The remaining records were not imported. */
 export class ImportInterrupted extends Error {
   override readonly name = 'ImportInterrupted';
 }
@@ -28,18 +28,18 @@ const INTERRUPTIONS: Partial<Record<StorageFault, string>> & { unreachable: stri
   refused: 'The database cannot be written any more: its disk refuses it',
 };
 
-/** So many records are compared with what the CMS holds at once. */
+/** Batch size for comparing records with the stored restaurants. */
 const COMPARED = 200;
 
 /**
- * Brings restaurants of an import file into the CMS. A record is recognised by its source id; what an
- * editor has changed since the last import stays. A record that cannot be stored is skipped with the
- * reason and stops nothing else; a dry run tells the same of every record.
+ * Imports the restaurants of a file. The source id tells which restaurant a record is about. Fields
+ * that an editor has changed since the last import are kept. A record that cannot be stored is
+ * skipped with a reason and does not stop the others. A dry run reports the same outcomes.
  *
- * Records are saved some at a time, each time all or none: an import that was killed has stored whole
- * records, and completes what is missing when it is run again.
+ * Records are saved in batches, each wholly or not at all. An import that was killed has therefore
+ * stored only whole records, and running it again completes the rest.
  *
- * @throws ImportInterrupted when the database is gone, or its disk is full or refuses to be written
+ * @throws ImportInterrupted when the database is gone, or its disk is full or refuses writes
  */
 export async function importRestaurants(
   payload: Payload,
@@ -57,7 +57,7 @@ export async function importRestaurants(
     onProgress?.(done, total);
   }
   const firstWith = new Map<string, string>();
-  /** Whether it is the first record of its place; others are settled. */
+  /** Whether this is the first record of its place. Settles any later one as skipped. */
   function isFirst(task: ImportTask): boolean {
     const { sourceId, where } = task.record;
     const first = firstWith.get(sourceId);

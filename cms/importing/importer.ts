@@ -24,32 +24,39 @@ import { storedRestaurants, type Stored } from './stored-restaurants.ts';
 
 export type ImporterOptions = {
   isDryRun: boolean;
-  /** Whether a new place that may be the same as another one is not created. */
+  /** Whether to skip new places that are likely duplicates. */
   skipLikelyDuplicates: boolean;
-  /** Told of every record what became of it, once it is stored. */
+  /** Called once per record with its outcome; if the record is written, after it is stored. */
   settle: (task: ImportTask, outcome: ImportOutcome) => void;
 };
 
-/** A record that is to be written. */
+/** A record to write. */
 type Write = { task: ImportTask; plan: Exclude<ImportPlan, { kind: 'unchanged' }> };
 
-/** With the number of its restaurant. */
+/** A record to write, with the id of its restaurant. */
 type NumberedWrite = Write & { id: number };
 
-/** The write lock of SQLite, which edits and all other writers wait for, is held no longer than this. */
+/**
+ * Batch sizes. A batch should hold SQLite's write lock, for which editors wait, for at most
+ * `longestMs`.
+ */
 const SAVED_TOGETHER = { longestMs: 40, largest: 50, first: 2 };
 
-/** Why a place stays away whose file comes again. */
+/** Reason for skipping a place that an editor has deleted. */
 const DELETED =
   'An editor deleted it, so it stays away. Delete its entry in “Deleted places” of the admin to import it again.';
 
-/** So often records are read and saved together, if somebody else saves one of them meanwhile. */
+/**
+ * Number of tries to read and save a batch, in case another writer saves one of its records
+ * meanwhile.
+ */
 const TRIES = 2;
 
 /**
- * Makes ready for an import.
+ * Prepares an import.
  *
- * @returns imports records of which each is another place; rejects when the database is gone
+ * @returns a function that imports a batch of records of different places; rejects when the
+ * database is gone
  */
 export async function openImporter(
   payload: Payload,
@@ -81,7 +88,7 @@ export async function openImporter(
       const plan = await planned(task, stored.get(task.record.sourceId) ?? null);
       if (!plan) continue;
       if (isDryRun || plan.kind === 'unchanged') settle(task, outcomeOf(plan));
-      // The CMS alone knows how a draft is kept beside what it is a draft of.
+      // Only the CMS itself can store a draft beside its restaurant.
       else if (triesLeft === 0 || isOffSite(plan)) await saveAlone({ task, plan });
       else writes.push({ task, plan });
     }
@@ -92,7 +99,7 @@ export async function openImporter(
     }
   }
 
-  /** Settles what is as the records have it, by a look that costs little. */
+  /** Settles the records that change nothing, by a cheap comparison, and returns the others. */
   async function withoutUnchanged(tasks: readonly ImportTask[]): Promise<ImportTask[]> {
     const sourceIds = tasks.map(({ record }) => record.sourceId);
     const held = await heldValues(payload, sourceIds);
@@ -108,12 +115,12 @@ export async function openImporter(
     try {
       return holdsValues(values, importValues(record, vocabulary));
     } catch {
-      // What is wrong with it is told where it is planned.
+      // `planned` reports what is wrong with the record.
       return false;
     }
   }
 
-  /** What is to be done with a record; null when it is refused, which settles it. */
+  /** The plan for a record. Settles a refused record and returns null. */
   async function planned(task: ImportTask, stored: Stored | null): Promise<ImportPlan | null> {
     try {
       return await planImport(payload, task.record, stored, vocabulary, {
@@ -135,7 +142,8 @@ export async function openImporter(
       if (!(error instanceof SavedNothing) || isOfTheDisk(error)) throw error;
       const tasks = ready.map(({ write }) => write.task);
       if (triesLeft > 1) return importTogether(tasks, triesLeft - 1);
-      // One of them cannot be saved, and the CMS says which and why.
+      // One of the records cannot be saved. Save each alone, so that the CMS says which one and
+      // why.
       for (const task of tasks) await importTogether([task], 0);
       return;
     }
@@ -166,7 +174,7 @@ export async function openImporter(
     return ready;
   }
 
-  /** Has the CMS itself save one record, as it saves an editor's. */
+  /** Lets the CMS itself save one record, as it saves an editor's. */
   async function saveAlone({ task, plan }: Write): Promise<void> {
     const { record } = task;
     try {
@@ -192,7 +200,7 @@ export async function openImporter(
     }
   }
 
-  /** The values of a record, once what it names exists. */
+  /** The values of a record, after creating its missing categories and tags. */
   async function valuesWithNames(record: ImportRecord): Promise<ImportValues> {
     vocabulary = await withNames(payload, vocabulary, record.fields);
     return importValues(record, vocabulary);
@@ -205,7 +213,7 @@ export async function openImporter(
   return (tasks) => importTogether(tasks, TRIES);
 }
 
-/** New restaurants get the next numbers. */
+/** Gives new restaurants the next ids. */
 async function withNumbers(payload: Payload, writes: readonly Write[]): Promise<NumberedWrite[]> {
   const created = writes.filter(({ plan }) => plan.kind === 'create').length;
   let next = created === 0 ? 0 : await nextNumbers(payload, 'restaurants', created);
@@ -227,7 +235,8 @@ function outcomeOf(plan: ImportPlan): ImportOutcome {
 /**
  * Why a record was not imported.
  *
- * @throws the error itself when the database is gone or takes nothing, which is no matter of the record
+ * @throws the error itself when the database is gone or cannot be written, which is not the
+ * record's fault
  */
 async function reasonOf(payload: Payload, error: unknown): Promise<string> {
   if (error instanceof RowRefusal) return error.message;
@@ -241,7 +250,7 @@ async function reasonOf(payload: Payload, error: unknown): Promise<string> {
   return unexpectedReason(error);
 }
 
-/** Whether the disk is full or refuses to be written: then no record can be stored. */
+/** Whether the disk is full or refuses writes, so that no record can be stored. */
 function isOfTheDisk(error: unknown): boolean {
   const fault = storageFaultOf(error);
   return fault === 'full' || fault === 'refused';

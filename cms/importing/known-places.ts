@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 
 const FIELDS = ['name', 'latitude', 'longitude', 'phone', 'island'] as const;
 
-/** Every restaurant that there is, also those off the site, by the few fields that tell duplicates. */
+/** All restaurants, also unpublished ones, with the few fields that reveal duplicates. */
 export async function knownPlaces(payload: Payload): Promise<KnownPlace[]> {
   const rows = payload.db.name === 'sqlite' ? await inSqlite(payload) : await inMongo(payload);
   return rows.map(({ id, sourceId, name, latitude, longitude, phone, island }) => ({

@@ -12,7 +12,7 @@ const NORAS: KnownPlace = {
   phone: '+1 242-555-0173',
   island: 'Bimini',
 };
-/** About so many metres to the north. */
+/** A position about `count` metres to the north. */
 const metres = (count: number) => ({
   latitude: NORAS.latitude === null ? null : NORAS.latitude + count / 111_200,
 });
@@ -22,28 +22,28 @@ const found = (stored: Partial<KnownPlace>, place: Partial<KnownPlace>) => {
   return finder.find({ ...NORAS, label: 'line 2', sourceId: 'b', ...place })?.label ?? null;
 };
 
-describe('may be the same', () => {
+describe('a likely duplicate', () => {
   test.each<[string, Partial<KnownPlace>]>([
-    ['the same of another source', {}],
+    ['the same place from another source', {}],
     ['another apostrophe and the town in brackets', { name: 'Nora’s Sweet Bread (Bimini)' }],
     ['upper case and no apostrophe', { name: 'NORAS SWEET BREAD', phone: null }],
-    ['a kind of place more', { name: "Nora's Sweet Bread Restaurant & Bar", phone: null }],
-    ['a word less', { name: "Nora's Bread", phone: null, ...metres(100) }],
-    ['a letter wrong', { name: "Nora's Sweat Bread", phone: null, ...metres(100) }],
-    ['the same name some houses further', { phone: null, ...metres(350) }],
-    ['the same number written otherwise', { phone: '242 555 0173', ...metres(800) }],
+    ['an additional kind of place', { name: "Nora's Sweet Bread Restaurant & Bar", phone: null }],
+    ['one word less', { name: "Nora's Bread", phone: null, ...metres(100) }],
+    ['one wrong letter', { name: "Nora's Sweat Bread", phone: null, ...metres(100) }],
+    ['the same name some houses away', { phone: null, ...metres(350) }],
+    ['the same number in another notation', { phone: '242 555 0173', ...metres(800) }],
     ['no position, but the same number', { latitude: null, longitude: null, island: null }],
     ['no position, but the same name and island', { latitude: null, longitude: null, phone: null }],
   ])('%s', (_case, place) => expect(found({}, place)).toBe('id 12'));
 });
 
-describe('is another place', () => {
+describe('no duplicate', () => {
   test.each<[string, Partial<KnownPlace>]>([
     ['another name at the same place with the same number', { name: 'Blue Water Grill' }],
-    ['a similar name further on', { name: "Nora's Bread", phone: null, ...metres(300) }],
+    ['a similar name farther away', { name: "Nora's Bread", phone: null, ...metres(300) }],
     ['the same name in another part of the island', { phone: null, ...metres(900) }],
-    ['a house of a chain', { phone: null, latitude: 26.5, longitude: -78.6 }],
-    ['a house with another number', { name: "Nora's Sweet Bread 2", phone: null }],
+    ['a branch of a chain', { phone: null, latitude: 26.5, longitude: -78.6 }],
+    ['a branch with a number in its name', { name: "Nora's Sweet Bread 2", phone: null }],
     ['one general word alone', { name: 'Bar & Grill', phone: null }],
     [
       'another island without a position',
@@ -56,11 +56,11 @@ describe('is another place', () => {
     ['the same record', { sourceId: 'a' }],
   ])('%s', (_case, place) => expect(found({}, place)).toBeNull());
 
-  test('short names of one letter', () =>
+  test('short names that differ by one letter', () =>
     expect(found({ name: 'Bay' }, { name: 'Day', phone: null })).toBeNull());
 });
 
-test('no two places of the sample', () => {
+test('the sample has no likely duplicates', () => {
   const { records } = readImportFile(readFileSync('data/sample/restaurants.json'), 'sample');
   const finder = createDuplicateFinder();
   for (const { sourceId, where, fields } of records) {

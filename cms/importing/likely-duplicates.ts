@@ -3,9 +3,9 @@ import { distanceKm, type Position } from '#domain/geography/distance.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
 import { folded } from './folded-words.ts';
 
-/** A place by what two records of one place have in common. */
+/** The fields of a place by which we recognize another record of it. */
 export type KnownPlace = {
-  /** How the report names it: `id 12`, `line 3`. */
+  /** Its name in the report: `id 12`, `line 3`. */
   label: string;
   sourceId: string | null;
   name: string;
@@ -16,21 +16,27 @@ export type KnownPlace = {
 };
 
 export type DuplicateFinder = {
-  /** A place that may be the same; null for none. */
+  /** A likely duplicate of the place, or null. */
   find: (place: KnownPlace) => KnownPlace | null;
   add: (place: KnownPlace) => void;
 };
 
-/** Two sources put a place at most so far apart. */
+/** Largest distance between two sources' positions of a place with the same name. */
 const SAME_NAME_KM = 0.4;
 const LIKE_NAME_KM = 0.15;
-/** With the same number, too. Houses of a chain that share one are farther apart. */
+/**
+ * Largest distance for the same phone number. Branches of a chain that share a number are farther
+ * apart.
+ */
 const SAME_PHONE_KM = 1;
 
-/** Degrees; two places within the longest of these distances are in neighbouring cells. */
+/**
+ * Size of a grid cell in degrees, about 1 km. Two places within the longest of these distances are
+ * in the same cell or in neighbouring ones.
+ */
 const CELL = 0.01;
 
-/** Finds places that are likely to be one, by their names, numbers and positions. */
+/** Finds likely duplicates by name, phone number and position. */
 export function createDuplicateFinder(): DuplicateFinder {
   const groups = new Map<string, Named[]>();
   return {
@@ -78,11 +84,11 @@ function isLikelyOne(a: Named, b: Named): boolean {
 
 function likenessOf(a: Named, b: Named): 'same' | 'like' | 'none' {
   if (a.letters === b.letters) return 'same';
-  // Numbers tell houses of one name apart.
+  // Digits distinguish branches with the same name.
   if (a.letters.replaceAll(/\D/g, '') !== b.letters.replaceAll(/\D/g, '')) return 'none';
   const [fewer, more] = a.words.size <= b.words.size ? [a, b] : [b, a];
   const isPart = [...fewer.words].every((word) => more.words.has(word));
-  // One short word, such as `Bay`, names no place.
+  // A single short word, such as `Bay`, does not identify a place.
   if (isPart && (fewer.words.size > 1 || fewer.letters.length >= 5)) return 'like';
   return isMisspelt(a.letters, b.letters) ? 'like' : 'none';
 }
@@ -112,7 +118,7 @@ function withWords(place: KnownPlace): Named {
   };
 }
 
-/** `Nora's` is `noras`, `Café` is `cafe`. */
+/** The folded words of a name: `Nora's` gives `noras`, `Café` gives `cafe`. */
 function wordsIn(name: string): string[] {
   return folded(name)
     .replaceAll("'", '')
@@ -128,7 +134,7 @@ function isMisspelt(a: string, b: string): boolean {
   return Math.abs(a.length - b.length) <= most && editDistance(a, b, most) <= most;
 }
 
-/** Letters to change, add or leave out; above `most` any number above it. */
+/** Number of letters to change, add or remove; stops counting above `most`. */
 function editDistance(a: string, b: string, most: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let at = 1; at <= a.length; at++) {
@@ -147,14 +153,14 @@ function positionOf({ latitude, longitude }: KnownPlace): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** Under which keys a place is looked for: its cell, and what finds it without a position. */
+/** The keys that index a place: its grid cell, its phone number and its name. */
 function keysOf(place: KnownPlace): string[] {
   const { phone, letters } = withWords(place);
   const position = positionOf(place);
   return [
     ...(position ? [cellKey(position, 0, 0)] : []),
     ...(phone ? [`phone ${phone}`] : []),
-    // Of places with a position only one without looks for the name.
+    // Needed if this place or the other one has no position.
     `name ${letters}`,
   ];
 }

@@ -43,7 +43,7 @@ async function edit(sourceId: string, data: object, { isDraft = false } = {}): P
 const places = (...changes: Partial<ImportRecord['fields']>[]) =>
   changes.map((fields, index) => anImportRecord(`place-${index}`, fields));
 
-describe('whatever one row holds, the others are imported, and a dry run tells the same', () => {
+describe('a row that fails does not stop the others, and a dry run reports the same', () => {
   const comma = 'Name must not contain a comma, since addresses join names with commas.';
 
   test.each<[title: string, fields: Partial<ImportRecord['fields']>, reason: string]>([
@@ -63,20 +63,16 @@ describe('whatever one row holds, the others are imported, and a dry run tells t
       'name: Name must be 120 characters or less.',
     ],
     ['an unknown island', { island: 'Atlantis' }, 'island: '],
-    ['a price of its own', { price_range: 'cheap' as never }, 'price_range: '],
+    ['an unknown price range', { price_range: 'cheap' as never }, 'price_range: '],
     [
-      'hours that are no text',
+      'hours that are not text',
       { working_hours: { Monday: 9 as never } },
       'working_hours: Opening hours: Monday must be a text.',
     ],
+    ['features without groups', { about: { a: true as never } }, 'about: Features: the group "a"'],
+    ['raw hours that are too long', { raw_hours: 'x'.repeat(40_001) }, 'source.rawHours: '],
     [
-      'features that are no groups',
-      { about: { a: true as never } },
-      'about: Features: the group "a"',
-    ],
-    ['hours of a source that are no hours', { raw_hours: 'x'.repeat(40_001) }, 'source.rawHours: '],
-    [
-      'categories that are no list',
+      'categories that are not a list',
       { categories: 5 as never },
       'It could not be imported, for a reason that was not foreseen: ',
     ],
@@ -95,7 +91,7 @@ describe('whatever one row holds, the others are imported, and a dry run tells t
     expect((await payload.count({ collection: 'restaurants' })).totalDocs).toBe(2);
   });
 
-  test('several faults of a row are all told', async () => {
+  test('all faults of a row are reported', async () => {
     const [record] = places({ rating: 9, latitude: 90 });
     const { skipped } = await importRestaurants(payload, record ? [record] : [], {
       isDryRun: true,
@@ -121,7 +117,7 @@ describe('whatever one row holds, the others are imported, and a dry run tells t
     expect(await importRestaurants(payload, rows)).toEqual(dry);
   });
 
-  test("an editor's fields and drafts are told the same", async () => {
+  test('a dry run reports kept fields and drafts like a run', async () => {
     await importRestaurants(payload, places({}, {}));
     await edit('place-0', { description: 'By hand.' });
     await edit('place-1', { name: 'Not yet' }, { isDraft: true });
@@ -144,7 +140,7 @@ describe('whatever one row holds, the others are imported, and a dry run tells t
     expect(await importRestaurants(payload, rows)).toEqual(dry);
   });
 
-  test('what is off the site need not be complete', async () => {
+  test('an unpublished place may be incomplete', async () => {
     await importRestaurants(payload, places({}));
     await edit('place-0', { _status: 'draft' });
     expect(await importRestaurants(payload, places({ categories: [] }))).toMatchObject({
@@ -155,7 +151,7 @@ describe('whatever one row holds, the others are imported, and a dry run tells t
 });
 
 describe('categories and tags', () => {
-  test('a dry run creates none, a run those of the records that are stored', async () => {
+  test('a dry run creates none, and a run only those of stored records', async () => {
     const rows = places(
       { tags: ['Made once'] },
       { tags: ['Made once', 'Two'] },
@@ -172,7 +168,7 @@ describe('categories and tags', () => {
     expect(new Set(stored.tags)).toEqual(new Set(docs.map(({ id }) => id)));
   });
 
-  test('the fixed categories exist after a run, also of nothing', async () => {
+  test('the fixed categories exist after a run, even without records', async () => {
     await payload.delete({ collection: 'categories', where: { name: { equals: 'Steakhouse' } } });
     await importRestaurants(payload, []);
     const { totalDocs } = await payload.count({
@@ -182,7 +178,7 @@ describe('categories and tags', () => {
     expect(totalDocs).toBe(CATEGORY_NAMES.length);
   });
 
-  test('a name that somebody else has made meanwhile is taken', async () => {
+  test('a name that another writer has created meanwhile is used', async () => {
     const before = await readVocabulary(payload);
     const { id } = await payload.create({
       collection: 'tags',
@@ -197,7 +193,7 @@ describe('categories and tags', () => {
   });
 });
 
-test('hours that are unclear stay so, and no later import takes them for an editor’s', async () => {
+test('unclear hours stay unclear, and a later import does not take them for an editor’s', async () => {
   const fileWith = (reviews: number) =>
     readImportFile(
       new TextEncoder().encode(
@@ -224,7 +220,7 @@ test('hours that are unclear stay so, and no later import takes them for an edit
   expect((await storedBy('unclear')).working_hours).toEqual(hours);
 });
 
-test('progress is told after every record', async () => {
+test('progress is reported after every record', async () => {
   const told: string[] = [];
   const rows = places({}, { rating: 9 }, {});
   await importRestaurants(payload, rows, {
@@ -234,7 +230,7 @@ test('progress is told after every record', async () => {
 });
 
 test(
-  'a database that is gone ends the run and says how far it came',
+  'a lost database ends the run, with a message that says how far it came',
   { timeout: 90_000 },
   async () => {
     const other = await throwawayCms();

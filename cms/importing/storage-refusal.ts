@@ -4,10 +4,10 @@ import { passFieldHooks, passFieldRules } from './saving/field-passes.ts';
 import { keepsRules } from './saving/keeps-rules.ts';
 
 /**
- * Why the CMS would not store a restaurant, by the field hooks and field rules that it runs itself
- * when it stores one; null when it would. Writes nothing, so that a dry run can tell as well.
+ * Why the CMS would refuse to store a restaurant; null if it would not. Runs the same field hooks
+ * and rules as the CMS, but writes nothing, so that a dry run can use it too.
  *
- * @param data what would be written
+ * @param data the data to be written
  * @param stored the restaurant as it is; null for a new one
  */
 export async function storageRefusal(

@@ -2,10 +2,13 @@ import type { Payload } from 'payload';
 import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 import type { ImportRecord } from './import-record.ts';
 
-/** A restaurant that the CMS holds; `hasDraft` when an editor has unpublished changes of it. */
+/** A stored restaurant; `hasDraft` if an editor has unpublished changes to it. */
 export type Stored = { document: RestaurantDocument; hasDraft: boolean };
 
-/** What the CMS holds of these records, by source id. What is off the site is as it is in work. */
+/**
+ * The stored restaurants of these records, by source id. An unpublished restaurant is given as its
+ * latest draft.
+ */
 export async function storedRestaurants(
   payload: Payload,
   records: readonly ImportRecord[],
@@ -17,7 +20,8 @@ export async function storedRestaurants(
     where: { 'source.sourceId': { in: records.map(({ sourceId }) => sourceId) } },
   });
   const ids = docs.map(({ id }) => id);
-  // Were the latest asked for, SQLite would look at the latest of everything.
+  // Filter by `latest` afterwards: in the query, SQLite would use the index on it, which matches
+  // the latest version of every restaurant.
   const drafts = await payload.db.findVersions<RestaurantDocument>({
     ...shared,
     where: { and: [{ 'version._status': { equals: 'draft' } }, { parent: { in: ids } }] },
@@ -39,7 +43,10 @@ export async function storedRestaurants(
   );
 }
 
-/** What fields hold that were not there yet when a restaurant was stored; MongoDB has nothing then. */
+/**
+ * Default values of fields that were added after a restaurant was stored, because MongoDB holds
+ * nothing for those.
+ */
 function defaultsOf(payload: Payload): Partial<RestaurantDocument> {
   const { flattenedFields } = payload.collections.restaurants.config;
   return Object.fromEntries(

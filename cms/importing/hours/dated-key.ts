@@ -4,11 +4,11 @@ import { publicHolidaysFrom } from './special-dates.ts';
 import type { Weekday } from '#domain/opening-hours/weekdays.ts';
 import { namesDays, readDayKeys } from './day-keys.ts';
 
-/** A key of hours that is about a date or a holiday and not about every week. */
+/** A key of hours for a date or a holiday, not for every week. */
 export type DatedKey = {
-  /** From today on; none where the key does not tell them for certain. */
+  /** Dates from today on; empty if the key does not tell them for certain. */
   dates: readonly LocalDate[];
-  /** Days whose regular hours the key stands in for; none for holidays in general. */
+  /** Weekdays whose regular hours the key replaces; empty for holidays in general. */
   days: readonly Weekday[];
   /** The name of the day, such as `Christmas Day`. */
   note: string | null;
@@ -29,7 +29,7 @@ const MONTHS: readonly string[] = [
   'janvye fevriye mas avril me jen jiye out septanm oktob novanm desanm',
 ];
 
-/** Holidays that are on the same date each year. */
+/** Holidays with the same date each year. */
 const FIXED: readonly (readonly [name: RegExp, month: number, day: number])[] = [
   [/\bchristmas eve\b/, 12, 24],
   [/\b(?:christmas|xmas)(?: day)?\b/, 12, 25],
@@ -42,8 +42,9 @@ const GENERAL =
   /^(?:(?:public|bank|national|legal|all|other) )?(?:holidays?|ph|sh)$|^(?:dias )?(?:festivos?|feriados?)$|^(?:jours )?feries?$|^(?:gesetzliche )?feiertage?n?s?$|^(?:giorni )?festivi$|^feestdag(?:en)?$|^swieta$|^helgdag(?:ar)?$|^helligdage?$|^jou (?:ferye|konje)$/;
 
 /**
- * Reads a key such as `Thursday (Nov 26)`, `Dec 25`, `2026-12-25`, `Christmas Day` or `Public holidays`.
- * A date without a year is the next one; the weekday beside it must fit.
+ * Reads a key such as `Thursday (Nov 26)`, `Dec 25`, `2026-12-25`, `Christmas Day` or `Public
+ * holidays`. A date without a year means its next occurrence, which must fall on the weekday in the
+ * key, if there is one.
  *
  * @returns null for a key that names neither a date nor holidays in general
  */
@@ -53,7 +54,7 @@ export function readDatedKey(key: string, today: LocalDate): DatedKey | null {
     return { dates: publicHolidaysFrom(today).map(({ date }) => date), days: [], note: null };
   const stated = statedDate(text) ?? holidayDate(text, today);
   if (!stated) return null;
-  // `on` is a Wednesday in Sweden, and elsewhere a small word.
+  // Skips short words: `on` is Wednesday in Swedish and a preposition in English.
   const words = text.split(/[^\p{L}]+/u).filter((word) => word.length > 2 && !monthOf(word));
   const named = readDayKeys(words.filter(namesDays)).flatMap((days) => days ?? []);
   const date = dateFor(stated, named.length === 1 ? (named[0] ?? null) : null, today);
@@ -73,7 +74,7 @@ export function saysHolidays(key: string): boolean {
   );
 }
 
-/** The next day of a public holiday that moves, by its name. */
+/** The next date of the public holiday that a text names. */
 function holidayDate(text: string, today: LocalDate): StatedDate | null {
   const words = ` ${text.replaceAll(/[^\p{L}\p{N}']+/gu, ' ')} `;
   const holiday = publicHolidaysFrom(today).find(({ name }) =>
@@ -107,7 +108,8 @@ function statedDate(text: string): StatedDate | null {
   const numbers = /\b(\d{1,2})([/.])(\d{1,2})(?:[/.](20\d\d))?\b/.exec(text);
   if (numbers) {
     const [first, second] = [Number(numbers[1]), Number(numbers[3])];
-    // 11/26 is a date by its numbers; of 11/12 the order of day and month decides, which is not known.
+    // `11/26` can only be 26 November. `11/12` is ambiguous, because the order of day and month is
+    // unknown.
     if (first > 12 && second <= 12) return withYear(second, first);
     if (second > 12 && first <= 12) return withYear(first, second);
     return null;
@@ -116,7 +118,10 @@ function statedDate(text: string): StatedDate | null {
   return fixed ? withYear(fixed[1], fixed[2]) : null;
 }
 
-/** The day of a date: with its year, or the next one from today on that fits the weekday. */
+/**
+ * The date with its year, or else its next occurrence from today on; null if the weekday does not
+ * fit.
+ */
 function dateFor(
   { year, month, day }: StatedDate,
   weekday: Weekday | null,
@@ -132,7 +137,7 @@ function dateFor(
 
 const MONTH_NAMES = MONTHS.map((names) => names.split(' '));
 
-/** The month of a name or the beginning of one; null where languages disagree. */
+/** The month of a name or of the beginning of one; null if languages disagree. */
 function monthOf(word: string): number | null {
   const plain = word.replaceAll('.', '');
   if (plain.length < 3) return null;
@@ -145,7 +150,7 @@ function monthOf(word: string): number | null {
   return months.size === 1 ? (month ?? null) : null;
 }
 
-/** What stands in brackets, or the key itself where it has words but no numbers. */
+/** The words in brackets, or the key itself if it contains no numbers. */
 function noteIn(key: string): string | null {
   const inBrackets = /\(([^)]*)\)/.exec(key)?.[1]?.trim();
   if (inBrackets !== undefined)

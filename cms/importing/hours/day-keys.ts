@@ -3,16 +3,19 @@ import { WEEKDAYS, WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/
 import { remembered } from '#domain/wording/remembered.ts';
 import { DAY_LANGUAGES, type DayLanguage } from './day-languages.ts';
 
-/** The days that a text names, by language; null in a language that does not read all of it. */
+/**
+ * The days that a text names, by language; null if the language does not explain all of the text.
+ */
 type Readings = readonly (readonly Weekday[] | null)[];
 
 const MAX_KEYS = 2000;
 const MAX_KEY_LENGTH = 120;
 
 /**
- * Reads texts that name weekdays: `Monday`, `Mon-Fri`, `lunes a viernes`, `Sa & So`, `daily`. The texts
- * of one week are in one language where there is such a one, which tells `di` of a German week from
- * that of a French one. Null for a text that is not understood, or that means different days.
+ * Reads texts that name weekdays: `Monday`, `Mon-Fri`, `lunes a viernes`, `Sa & So`, `daily`. If
+ * one language explains all texts of a week, only that language counts. So `di` is read as German
+ * in a German week and as French in a French one. Null for a text that is not understood or
+ * ambiguous.
  */
 export function readDayKeys(keys: readonly string[]): (readonly Weekday[] | null)[] {
   const readings = keys.map(readingsOf);
@@ -30,7 +33,7 @@ export function namesDays(text: string): boolean {
 
 const TO_WORDS: ReadonlySet<string> = new Set(DAY_LANGUAGES.flatMap(({ to }) => to.split(' ')));
 
-/** Whether a word stands between the ends of a range in any language. */
+/** Whether a word means "to" between two days of a range, in any language. */
 export function isToWord(word: string): boolean {
   return TO_WORDS.has(folded(word));
 }
@@ -46,7 +49,10 @@ const readingsOf = remembered((key): Readings => {
   return READERS.map((read) => (text ? read(text) : null));
 }, MAX_KEYS);
 
-/** Folded, with words apart by one space and the marks that join days as words of their own. */
+/**
+ * Folds a key, separates its words by one space, and makes the marks that join days words of their
+ * own.
+ */
 function plainKey(key: string): string {
   return folded(key)
     .replaceAll('.', '')
@@ -129,16 +135,16 @@ function daysIn(tokens: readonly Token[]): readonly Weekday[] | null {
       joint = token.kind;
       continue;
     }
-    // `Mon Tue Wed` is a list; in `Mondays. Tue-Sun` two sentences meet.
+    // `Mon Tue Wed` is a list, but `Mondays. Tue-Sun` is two sentences.
     hasGap ||= joint === 'none' && found.size > 0;
     hasRange ||= joint === 'to' || token.days.length > 1;
     const only = token.days.length === 1 ? (token.days[0] as Weekday) : null;
     if (joint === 'to') {
-      // `Mon-Wed-Fri` is a list or a mistake.
+      // `Mon-Wed-Fri` may be a list or a mistake, so it is not understood.
       if (!last || !only || last === only || isAfterRange) return null;
       for (const day of daysBetween(last, only)) found.add(day);
     } else {
-      // `Mon/Fri` may be a list or a range; of neighbours both are the same.
+      // `Mon/Fri` may be a list or a range. For two neighbouring days both mean the same.
       if (joint === 'slash' && (!last || !only || daysBetween(last, only).length !== 2))
         return null;
       for (const day of token.days) found.add(day);

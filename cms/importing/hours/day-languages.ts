@@ -8,15 +8,15 @@ export type DayLanguage = {
   and: string;
   /** Words that change nothing, such as articles. */
   fill: string;
-  /** Phrases by commas. */
+  /** Phrases, separated by commas. */
   everyDay: string;
   workdays: string;
   weekend: string;
 };
 
 /**
- * One form may be a day in several languages: `di` is Tuesday in German and Sunday in French. Single
- * letters stand only where one language has no second day with that letter.
+ * The same form may be a day in several languages: `di` is Tuesday in German and Sunday in French.
+ * A single letter is listed only if the language has no second day with that letter.
  */
 export const DAY_LANGUAGES: readonly DayLanguage[] = [
   // English

@@ -1,6 +1,6 @@
 import { folded } from '#cms/importing/folded-words.ts';
 
-/** "Closed" in the languages of exports, by commas; without accents and in lower case. */
+/** "Closed" in the languages of exports, separated by commas, in lower case and without accents. */
 const CLOSED = phrases(
   // English
   'closed,closed all day,all day closed,closed today,shut,off,not open',
@@ -41,13 +41,13 @@ const ALWAYS_OPEN = phrases(
   'toujou ouve,toujou louvri,lajounen kou lannwit',
 );
 
-/** Words of "open" before or after hours. */
+/** Words for "open" before or after hours. */
 const OPEN =
   'open|opened|abierto|abierta|ouvert|ouverte|geoffnet|geoeffnet|offen|aberto|aberta|aperto|aperta|geopend|czynne|czynny|otwarte|otwarty|oppet|oppen|abent|aben|ouve|louvri|ouvri';
 
 const LEADING_OPEN = new RegExp(`^(?:${OPEN})\\b:?\\s*`);
 
-/** Units and small words of `24 hours a day` and its like. */
+/** Phrases such as `24 hours a day`, with their units and small words. */
 const OF_24_HOURS = new RegExp(
   `^(?:(?:${OPEN}|las|les|de|a|all|the) )*` +
     '24 ?(?:h|hs|hr|hrs|hour|hours|hora|horas|heure|heures|std|stunde|stunden|ora|ore|uur|uren|u|godz|godzin|godziny|tim|timmar|timer|t|e|edtan|edtan yo)?' +
@@ -56,7 +56,7 @@ const OF_24_HOURS = new RegExp(
     `(?: (?:${OPEN}|abertas?))?$`,
 );
 
-/** Words as they stand in the lists above. */
+/** Normalizes a text to the notation of the lists above. */
 export function plainWords(text: string): string {
   return folded(text)
     .replaceAll(/[.!"“”„«»]/g, '')
@@ -70,7 +70,10 @@ export function saysClosed(words: string): boolean {
 
 const LONGEST_CLOSED = 5;
 
-/** How many characters at the end of a text say "closed", as in `closed on` before days; 0 for none. */
+/**
+ * Number of characters at the end of a text that say "closed", such as `closed on` before days; 0
+ * for none.
+ */
 export function closedAtEnd(text: string): number {
   const [, words = ''] =
     /^(.*?)(?:\s+(?:on|los|las|le|les|am|aos|as|il|la|op|w|pa))?:?\s*$/is.exec(text) ?? [];
@@ -81,16 +84,16 @@ export function closedAtEnd(text: string): number {
 
 export function saysOpen24Hours(words: string): boolean {
   if (ALWAYS_OPEN.has(words)) return true;
-  // A bare number is no day.
+  // A bare `24` does not mean a whole day.
   return words !== '24' && OF_24_HOURS.test(words);
 }
 
-/** Hours without a word of "open" before them. */
+/** Removes a word for "open" in front of hours. */
 export function withoutOpen(words: string): string {
   return words.replace(LEADING_OPEN, '');
 }
 
-/** Whether a text is such a word alone. */
+/** Whether a text is nothing but a word for "open". */
 export function isOpenWord(words: string): boolean {
   return new RegExp(`^(?:${OPEN})$`).test(words);
 }

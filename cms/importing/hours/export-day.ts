@@ -12,18 +12,23 @@ import { plainWords, saysClosed, saysOpen24Hours, withoutOpen } from './day-word
 import { dayOfRanges, type ImportedDay } from './imported-week.ts';
 
 /**
- * How a week's times without am or pm are meant: by a 24-hour clock for certain, by such a clock
- * unless that makes an odd day, or nobody knows.
+ * How to read a week's times without am or pm. They certainly follow a 24-hour clock, or they do
+ * unless that makes an odd day, or their clock is unknown.
  */
 export type WeekClock = '24-hour' | 'likely-24-hour' | 'unknown';
 
-/** `09:00` or `0:30`: so an hour is written for a 24-hour clock only. */
+/** `09:00` or `0:30`: hours are written like this only for a 24-hour clock. */
 const LEADING_ZERO = /(?<![\d:])0\d?:\d\d/;
 
-/** `midnight` at the end of a range. It lends no half of the day: `5 - midnight` begins at any five. */
+/**
+ * Placeholder for a word such as `midnight`. It does not tell whether the other time is am or pm:
+ * `5 - midnight` may begin at 5 AM or 5 PM.
+ */
 const MIDNIGHT = '@midnight';
 
-/** A week's clock: 24 hours when it has no am or pm at all, or an hour above 12. */
+/**
+ * The clock of a week. It has 24 hours if the week has no am or pm at all, or has an hour above 12.
+ */
 export function clockOfWeek(texts: readonly string[]): WeekClock {
   const parts = texts.flatMap((text) => partsOf(cleaned(text)));
   const times = parts.flatMap((part) => {
@@ -37,7 +42,7 @@ export function clockOfWeek(texts: readonly string[]): WeekClock {
   return isCertain ? '24-hour' : 'likely-24-hour';
 }
 
-/** What an export says of a day. */
+/** Reads the text of a day. */
 export function readDay(text: string, clock: WeekClock): ImportedDay {
   const words = wordsOfDay(text);
   if (words === 'closed') return { kind: 'closed', words: text };
@@ -48,10 +53,10 @@ export function readDay(text: string, clock: WeekClock): ImportedDay {
   return dayOfRanges(read);
 }
 
-/** The places of one file have few days that are not another one's. */
+/** Cache size: the places of one file share most of their days. */
 const MAX_DAYS = 5000;
 
-/** What a day says without a time. */
+/** What the text of a day says without times. */
 const wordsOfDay = remembered((text): 'closed' | 'open-24-hours' | 'neither' => {
   const words = plainWords(text);
   if (saysClosed(words)) return 'closed';
@@ -72,12 +77,15 @@ const MIDNIGHT_WORD = new RegExp(
 const UNTIL =
   /(?<=[\dmtn]) ?(?:to|until|til|till|thru|through|al?|hasta(?: las)?|a las?|jusqu'[aà]|bis|ate(?: as)?|as|alle|fino alle|tot|do|rive|jiska|pou) (?=[\d@])/g;
 
-/** Words before a time, and what names the clock after it. */
+/** Words before a time; `CLOCK_WORD` has the words after it, such as `uhr`. */
 const BEFORE =
   /^(?:from|von|van|desde(?: las)?|de(?: las)?|das?|dalle|dalla|du|od|fran|fra|soti|depi|kl|klockan|ab) (?=[\d@])/;
 const CLOCK_WORD = /(?<=\d) ?(?:uhr|uur|hrs?|hs|godz|horas?|heures?|ore|edtan|(?<=\d)e)\b/g;
 
-/** Brings the ways in which exports write spaces, dashes, minutes and am/pm to those of the grammar. */
+/**
+ * Normalizes spaces, dashes, minutes and am/pm, as exports write them, to the notation that
+ * `readClockRange` reads.
+ */
 const cleaned = remembered(
   (text) =>
     withoutOpen(
@@ -125,7 +133,8 @@ function openRange(part: string, clock: WeekClock): OpenRange | null {
   const start = minuteOfDay(whole.start);
   const end = isMidnight24(whole.end) ? 0 : minuteOfDay(whole.end);
   if (start === null || end === null) return null;
-  // `9-5` would be open for 20 hours by a 24-hour clock: only what is written for one may be.
+  // By a 24-hour clock `9-5` would last 20 hours. Only a range that is written for such a clock may
+  // pass midnight.
   const isFor24Hours =
     isAbove12(range.start) || (!endsAtWord && isAbove12(range.end)) || LEADING_ZERO.test(part);
   const isCertain = !isBare || clock === '24-hour' || isFor24Hours;
@@ -135,9 +144,9 @@ function openRange(part: string, clock: WeekClock): OpenRange | null {
 }
 
 /**
- * One end without a marker borrows the other's, and takes the opposite one when the start would then
- * not come before the end: `11-3PM` begins at 11 AM, `10-2AM` at 10 PM. An hour that a 12-hour clock
- * does not have keeps its own meaning.
+ * Gives an end without am or pm that of the other end, or the opposite if the start would not come
+ * before the end: `11-3PM` begins at 11 AM, `10-2AM` at 10 PM. An hour that a 12-hour clock does
+ * not have stays as it is.
  */
 function withBorrowedHalf({ start, end }: ClockRange): ClockRange {
   if (start.half !== null && end.half !== null) return { start, end };

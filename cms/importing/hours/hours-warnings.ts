@@ -2,10 +2,10 @@ import { cutText } from '#domain/wording/cut-text.ts';
 import type { ImportWarning } from '#cms/importing/import-record.ts';
 import type { NormalisedHours } from './normalised-hours.ts';
 
-/** The most letters of a file that a message quotes. */
+/** Maximum number of characters that a message quotes from a file. */
 const MAX_QUOTED = 200;
 
-/** What the report says of the hours of a row. */
+/** The warnings in the report about the hours of a row. */
 export function hoursWarnings({ unknown, unreadWeek, notes }: NormalisedHours): ImportWarning[] {
   const messages = [
     ...(unreadWeek === null
@@ -21,7 +21,7 @@ export function hoursWarnings({ unknown, unreadWeek, notes }: NormalisedHours): 
   return messages.map((message) => ({ field: 'working_hours', message }));
 }
 
-/** Words of a file within a message. */
+/** Quotes words of a file in a message. */
 export function quoted(words: string): string {
   return `“${cutText(words, MAX_QUOTED)}”`;
 }

@@ -5,7 +5,7 @@ import { formatDayHours, type OpenRange } from '#domain/opening-hours/working-ho
 import { unclearDay } from './unclear-day.ts';
 
 /**
- * What an import understood of a day. There is no default: `closed` needs the words that say so, and
+ * What an import understood of a day. Nothing is assumed: `closed` needs words that say so, and a
  * text that was not understood stays with its day.
  */
 export type ImportedDay =
@@ -16,19 +16,19 @@ export type ImportedDay =
 
 export type StatedWeek = {
   days: ReadonlyMap<Weekday, ImportedDay>;
-  /** Texts that may be about any of the other days. */
+  /** Texts that may apply to any day that is not in `days`. */
   doubts: readonly string[];
 };
 
-/** Days that the page cannot tell, with the text of the file; null where the file says nothing of them. */
+/** Days with unknown hours and the text of the file; null if the file does not mention them. */
 export type UnknownDays = { days: Weekday[]; text: string | null };
 
-/** Stored for a day about which a file says nothing although it says something of another one. */
+/** Stored for a day that the file does not mention although it mentions another. */
 export const NOT_STATED = 'Not stated';
 
 /**
- * A week as the CMS stores it. Of a day that is absent the site says "Closed", so a day is left out
- * only where at least two days are named and every text was understood.
+ * The week as the CMS stores it. The site shows a day that is absent as "Closed". So a day is left
+ * out only if the file names at least two days and every text was understood.
  */
 export function storedWeek({ days: given, doubts }: StatedWeek): {
   working_hours: WorkingHours | null;
@@ -67,7 +67,10 @@ export function dayText(day: Exclude<ImportedDay, { kind: 'not-understood' }>): 
   }
 }
 
-/** Ranges as a day: one that fills it is `Open 24 hours`, also where a file ends it at 11:59 PM. */
+/**
+ * Ranges as a day. A range that fills the day becomes `Open 24 hours`, even if the file ends it at
+ * 11:59 PM.
+ */
 export function dayOfRanges(ranges: readonly OpenRange[]): ImportedDay {
   const isWholeDay = ranges.some(({ start, end }) => start === 0 && isDayEnd(end));
   return isWholeDay ? { kind: 'open-24-hours' } : { kind: 'ranges', ranges };
@@ -78,8 +81,9 @@ function isDayEnd(end: number): boolean {
 }
 
 /**
- * Some exports cut a night at midnight: `6 PM-12 AM`, and `12-7 AM` on the next day. Both become one
- * range of the day on which the night begins. A day that had nothing else is absent then.
+ * Some exports cut a night at midnight: `6 PM-12 AM`, and `12-7 AM` on the next day. Joins both to
+ * one range on the day on which the night begins. If the next day had nothing else, it is absent
+ * afterwards.
  */
 function nightsJoined(days: ReadonlyMap<Weekday, ImportedDay>): Map<Weekday, ImportedDay> {
   const joined = new Map(days);
@@ -93,7 +97,7 @@ function nightsJoined(days: ReadonlyMap<Weekday, ImportedDay>): Map<Weekday, Imp
     const nextDay = WEEK_FROM_MONDAY[(index + 1) % 7] as Weekday;
     const evening = rangesOn(day, days).find(({ end }) => isDayEnd(end));
     const morning = rangesOn(nextDay, days).find(({ start }) => start === 0);
-    // A range is no longer than a day.
+    // A range may not be longer than a day.
     if (!evening || !morning || morning.end >= evening.start) continue;
     const night = { start: evening.start, end: MINUTES_PER_DAY + morning.end };
     replace(

@@ -13,7 +13,7 @@ const read = (value: unknown) => normaliseHours([value], TODAY);
 const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ø', 'o');
 
-/** The ways in which a word is written, but for its letters. */
+/** Notations of a word: with and without accents, in upper case, with a full stop or spaces. */
 const ways = (text: string) => [
   text,
   plain(text),
@@ -238,7 +238,7 @@ describe.each(Object.keys(LANGUAGES))('%s', (name) => {
   });
 });
 
-describe('days that could be of two languages', () => {
+describe('ambiguous days', () => {
   test.each([
     [{ Di: '9-17' }, 'Tuesday or Sunday'],
     [{ Ma: '9-17' }, 'Monday or Tuesday'],
@@ -256,13 +256,13 @@ describe('days that could be of two languages', () => {
     [{ lu: 'x', ma: 'x', di: 'fermé' }, 'Sunday'],
     [{ Mi: 'x', Do: 'geschlossen', Fr: 'x' }, 'Thursday'],
     [{ vi: 'x', sa: 'x', do: 'cerrado' }, 'Sunday'],
-  ])('the others of the week tell: %j', (value, day) => {
+  ])('the other days of the week decide: %j', (value, day) => {
     const hours = read(value).working_hours ?? {};
     expect(Object.keys(hours).filter((key) => hours[key as Weekday] === 'Closed')).toEqual([day]);
   });
 });
 
-/** Texts of the kind that stand in files, put together at random. */
+/** Parts of texts as they occur in files, for random combinations. */
 const pieces = [
   ...Object.values(LANGUAGES).flatMap(({ days, short, range, list, always }) => [
     ...days.split(' '),
@@ -313,11 +313,11 @@ function hasClosedWord(text: string): boolean {
   return /\b(?:off|closed)\b/i.test(text) || words.some(saysClosed);
 }
 
-describe('no text that was not understood makes a day closed', () => {
+describe('a text that was not understood closes no day', () => {
   const isUnknownOrOpen = (hours: object | null) =>
     Object.values(hours ?? {}).every((text) => text !== 'Closed');
 
-  test('no day of an export', () => {
+  test('in an export', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -331,7 +331,7 @@ describe('no text that was not understood makes a day closed', () => {
     );
   });
 
-  test('no day is left out beside a key that was not understood', () => {
+  test('a key that was not understood makes no day absent', () => {
     fc.assert(
       fc.property(junk, junk, (key, hours) => {
         const value = { Monday: '9AM-5PM', Tuesday: 'Open 24 hours', [key]: hours };
@@ -348,7 +348,7 @@ describe('no text that was not understood makes a day closed', () => {
     );
   });
 
-  test('no day of OpenStreetMap that a rule names', () => {
+  test('in a rule of OpenStreetMap', () => {
     fc.assert(
       fc.property(junk, (value) => {
         const { working_hours } = osmHours(`Mo-Su 10:00-12:00; ${value}`, TODAY);

@@ -2,7 +2,7 @@ import { WEEK_FROM_MONDAY } from '#domain/opening-hours/weekdays.ts';
 import { describe, expect, test } from 'vitest';
 import { normaliseHours as normalise } from './normalise-hours.ts';
 
-/** A Thursday. */
+/** The day of the import in these tests, a Thursday. */
 const TODAY = '2026-11-26';
 const normaliseHours = (...columns: unknown[]) => normalise(columns, TODAY);
 const NOT_STATED = 'Not stated';
@@ -114,25 +114,25 @@ describe('one day of an export', () => {
 });
 
 describe('times without am or pm', () => {
-  test('a week with a 24-hour range leaves the markers of others as they are', () =>
+  test('beside a 24-hour range, other ranges keep their am and pm', () =>
     expect(normaliseHours({ Monday: '13:00-22:00', Tuesday: '9AM-5PM' })).toMatchObject({
       working_hours: { Monday: '1:00 PM - 10:00 PM', Tuesday: '9:00 AM - 5:00 PM' },
       unknown: [],
     }));
 
-  test('a week by a 24-hour clock is read so throughout', () =>
+  test('a week with an hour above 12 is read by a 24-hour clock throughout', () =>
     expect(normaliseHours({ Monday: '11-22', Tuesday: '11:00-1:00' })).toMatchObject({
       working_hours: { Monday: '11:00 AM - 10:00 PM', Tuesday: '11:00 AM - 1:00 AM' },
       unknown: [],
     }));
 
-  test('one leading zero tells the clock of the week', () =>
+  test('one leading zero means a 24-hour clock for the whole week', () =>
     expect(normaliseHours({ Monday: '09:00-11:00', Tuesday: '10:00-1:00' })).toMatchObject({
       working_hours: { Tuesday: '10:00 AM - 1:00 AM' },
       unknown: [],
     }));
 
-  test('in a week of both kinds a range past midnight is read that is written for 24 hours', () =>
+  test('in a week with both clocks, a range past midnight in 24-hour notation is read', () =>
     expect(
       normaliseHours({
         Monday: '9AM-5PM',
@@ -156,14 +156,14 @@ describe('times without am or pm', () => {
     ['others have am and pm', { Monday: '9AM-5PM', Tuesday: '9-5' }],
     ['others have both', { Monday: '9AM-5PM', Tuesday: '9-5', Wednesday: '13:00-22:00' }],
     ['it would be a day of 20 hours', { Monday: 'Closed', Tuesday: '9-5' }],
-  ])('are unclear when %s, and nobody guesses', (_case, week) =>
+  ])('are unclear and not guessed when %s', (_case, week) =>
     expect(normaliseHours(week)).toMatchObject({
       working_hours: { Tuesday: '“9-5”' },
       unknown: [{ days: ['Tuesday'], text: '9-5' }],
     }),
   );
 
-  test('are unclear beside am and pm even where they would make a day', () =>
+  test('are unclear beside am and pm even if they would make sense', () =>
     expect(normaliseHours({ Monday: '9AM-5PM', Tuesday: '8-11' }).unknown).toEqual([
       { days: ['Tuesday'], text: '8-11' },
     ]));
@@ -185,7 +185,7 @@ describe('forms of a week', () => {
       { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed' },
     ],
     [
-      'as Python writes it',
+      'in Python notation',
       "{'Monday': '9AM-5PM', 'Tuesday': ['Closed'], 'Friday': None}",
       { Monday: '9:00 AM - 5:00 PM', Tuesday: 'Closed' },
     ],
@@ -219,18 +219,18 @@ describe('forms of a week', () => {
       Object.keys(normaliseHours({ Sunday: 'Closed', Monday: 'Closed' }).working_hours ?? {}),
     ).toEqual(['Monday', 'Sunday']));
 
-  test('a day of another type is reported as it is written', () =>
+  test('a day that is no text is reported as written', () =>
     expect(normaliseHours({ Monday: { open: '9' }, Tuesday: 'Closed' })).toMatchObject({
       working_hours: { Monday: '{"open":"9"}' },
       unknown: [{ days: ['Monday'], text: '{"open":"9"}' }],
     }));
 
-  test('the given hours are kept', () => {
+  test('the raw hours are kept', () => {
     expect(normaliseHours({ Monday: '9AM-5PM' }).raw).toBe('{"Monday":"9AM-5PM"}');
     expect(normaliseHours('Monday:Closed').raw).toBe('Monday:Closed');
   });
 
-  test('of several columns the first counts that leaves no day unknown, else the fullest', () => {
+  test('of several columns the first without unknown days counts, otherwise the fullest', () => {
     const both = { Monday: 'Closed', Tuesday: '9AM-5PM' };
     const stored = { Monday: 'Closed', Tuesday: '9:00 AM - 5:00 PM' };
     expect(normaliseHours('', 'Monday:Closed|Tuesday:9AM-5PM').working_hours).toEqual(stored);
@@ -247,7 +247,7 @@ describe('forms of a week', () => {
     '{"hours": "9AM-5PM"}',
     '{"Monday": 9',
     '9AM-5PM',
-  ])('words that are no week give no hours, and never the default ones: %s', (raw) =>
+  ])('words that are no week give no hours, not even default ones: %s', (raw) =>
     expect(normaliseHours(raw)).toMatchObject({
       working_hours: null,
       unknown: [],
@@ -267,7 +267,7 @@ describe('forms of a week', () => {
     [' null '],
     [undefined],
     [{ Monday: '' }],
-  ])('nothing: %j', (raw) =>
+  ])('no hours: %j', (raw) =>
     expect(normaliseHours(raw)).toMatchObject({
       working_hours: null,
       unknown: [],
@@ -277,7 +277,7 @@ describe('forms of a week', () => {
   );
 });
 
-describe('HR-05, HR-06: a day that the file does not tell', () => {
+describe('HR-05, HR-06: a day that the file does not state', () => {
   const others = (day: string) => WEEK_FROM_MONDAY.filter((each) => each !== day);
 
   test.each([
@@ -287,13 +287,13 @@ describe('HR-05, HR-06: a day that the file does not tell', () => {
     [[{ day: 'Tuesday', hours: 'Closed' }], 'Tuesday', 'Closed'],
     ["{'Monday': '11AM-10PM'}", 'Monday', '11:00 AM - 10:00 PM'],
     [{ Monday: 'Closed', Tuesday: null, Friday: ' ' }, 'Monday', 'Closed'],
-  ])('of one day alone the others are unknown: %j', (value, day, hours) => {
+  ])('if only one day is stated, the others are unknown: %j', (value, day, hours) => {
     const read = normaliseHours(value);
     expect(read.working_hours).toEqual({ ...wholeWeek(NOT_STATED), [day]: hours });
     expect(read.unknown).toEqual([{ days: others(day), text: null }]);
   });
 
-  test('two days alone are a week', () =>
+  test('two days are enough for a week', () =>
     expect(normaliseHours({ Monday: 'Closed', Friday: '5PM-11PM' })).toMatchObject({
       working_hours: { Monday: 'Closed', Friday: '5:00 PM - 11:00 PM' },
       unknown: [],
@@ -302,13 +302,13 @@ describe('HR-05, HR-06: a day that the file does not tell', () => {
   test.each([
     [{ 'Mon-Fri': '9AM-5PM', Wkndz: '10AM-2PM' }, ['Saturday', 'Sunday'], 'Wkndz: 10AM-2PM'],
     [{ Monday: '9AM-5PM', Tuesday: 'Closed', 'Most days': '9AM' }, null, 'Most days: 9AM'],
-  ])('a key that is not understood may be about any other day: %j', (value, days, text) => {
+  ])('a key that is not understood may apply to any other day: %j', (value, days, text) => {
     const { working_hours, unknown } = normaliseHours(value);
     expect(Object.keys(working_hours ?? {})).toHaveLength(7);
     expect(unknown).toEqual([{ days: days ?? WEEK_FROM_MONDAY.slice(2), text }]);
   });
 
-  test('it is named where every day has hours', () =>
+  test('a key that is not understood is reported if every day has hours', () =>
     expect(normaliseHours({ Daily: '9AM-5PM', 'Most days': '9AM' }).notes).toEqual([
       '“Most days: 9AM” is not about every week, or was not understood. It was left out.',
     ]));
@@ -324,11 +324,11 @@ describe('keys with a date or a holiday', () => {
     ['Thursday', 'Thursday (Thanksgiving)'],
     ['Friday', 'Good Friday', '2027-03-26'],
     ['Monday', 'Easter Monday', '2027-03-29'],
-    // In The Bahamas it is a Friday.
+    // In The Bahamas Labour Day is a Friday.
     ['Monday', 'Monday (Labour Day)'],
     ['Saturday', 'sábado (festivo)'],
     ['Sunday', 'Sunday, Mother’s Day'],
-  ])('%s is unknown by the key %s', (day, key, date?: string) => {
+  ])('%s is unknown because of the key %s', (day, key, date?: string) => {
     const { working_hours, special_hours, unknown } = normaliseHours({
       ...sixDays(day),
       [key]: '11 AM–3 PM',
@@ -338,7 +338,7 @@ describe('keys with a date or a holiday', () => {
     expect(unknown).toEqual([{ days: [day], text: `${key}: 11 AM–3 PM` }]);
   });
 
-  test('the regular hours of such a day count where they are stated', () =>
+  test('the regular hours of such a day count if another key states them', () =>
     expect(
       normaliseHours({
         ...sixDays('Thursday'),
@@ -399,7 +399,7 @@ describe('keys with a date or a holiday', () => {
   });
 
   test.each(['Public holidays', 'Holidays', 'Festivos', 'Jours fériés', 'Feiertage', 'PH'])(
-    '%s are special hours and no day of the week',
+    'hours of %s become special hours and change no weekday',
     (key) => {
       const read = normaliseHours({ Monday: '9AM-5PM', Tuesday: 'Closed', [key]: 'Closed' });
       expect(read).toMatchObject({
@@ -415,7 +415,7 @@ describe('keys with a date or a holiday', () => {
     },
   );
 
-  test('a single date counts before holidays in general', () =>
+  test('a single date overrides holidays in general', () =>
     expect(
       normaliseHours({ Daily: '9AM-5PM', 'Dec 25': '12-2PM', Holidays: 'Closed' }).special_hours[0],
     ).toEqual({ date: '2026-12-25', hours: '12:00 PM - 2:00 PM', note: null }));
@@ -436,7 +436,7 @@ describe('keys with a date or a holiday', () => {
   });
 });
 
-describe('days that a text closes before it names them', () => {
+describe('a closing word before the days', () => {
   const closedOnMonday = { ...wholeWeek('12:00 PM - 10:00 PM'), Monday: 'Closed' };
 
   test.each([
@@ -460,11 +460,11 @@ describe('days that a text closes before it names them', () => {
     ['Closed Mon, Tue-Sun 12PM-10PM', 7],
     ['Closed Monday 12PM-10PM; Tue-Sun 12PM-10PM', 1],
     ['Closed Monday except holidays; Tue-Sun 12PM-10PM', 1],
-  ])('unknown where hours follow: %s', (text, count) =>
+  ])('the days are unknown if hours follow: %s', (text, count) =>
     expect(normaliseHours(text).unknown.flatMap(({ days }) => days)).toHaveLength(count),
   );
 
-  test('a word behind a day closes that one', () =>
+  test('a closing word after a day closes that day', () =>
     expect(normaliseHours('Sunday closed Monday 12PM-10PM').working_hours).toEqual({
       Monday: '12:00 PM - 10:00 PM',
       Sunday: 'Closed',
@@ -501,7 +501,7 @@ describe('a night that a file cuts at midnight is one range', () => {
       Sunday: '6:00 PM - 2:00 AM',
     }));
 
-  test('a day that is open longer than a day cannot be joined', () =>
+  test('ranges that would make more than a day are not joined', () =>
     expect(read({ Monday: '9AM-12AM', Tuesday: '12AM-11PM' })).toEqual({
       Monday: '9:00 AM - 12:00 AM',
       Tuesday: '12:00 AM - 11:00 PM',

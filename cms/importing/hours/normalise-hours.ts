@@ -15,11 +15,11 @@ import { weekEntries, type WeekEntry } from './week-entries.ts';
 const MAX_NOTE_LENGTH = 100;
 
 /**
- * Brings opening hours of an export into the canonical notation. Of several columns the first counts
- * that is understood wholly, else the one that leaves the fewest days unknown.
+ * Converts the opening hours of an export to the canonical notation. Of several columns it takes
+ * the first one that is fully understood, otherwise the one with the fewest unknown days.
  *
- * @param columns each an object or list by weekday, the same as JSON text or as Python writes it, or
- *   text such as `Monday:7AM-7PM|Tuesday:…`
+ * @param columns each an object or list by weekday, the same in JSON or Python notation, or a text
+ * such as `Monday:7AM-7PM|Tuesday:…`
  * @param today the day from which dates without a year are counted
  */
 export function normaliseHours(columns: readonly unknown[], today: LocalDate): NormalisedHours {
@@ -59,7 +59,7 @@ type SortedWeek = {
   notes: string[];
 };
 
-/** What each entry is about: days of every week, a date, or nothing that is understood. */
+/** Sorts entries into days of every week, single dates, and texts that were not understood. */
 function sortedOut(entries: readonly WeekEntry[], today: LocalDate): SortedWeek {
   const clock = clockOfWeek(entries.map(({ text }) => text));
   const keys = readDayKeys(entries.map(({ key }) => key ?? ''));
@@ -76,7 +76,7 @@ function sortedOut(entries: readonly WeekEntry[], today: LocalDate): SortedWeek 
   const days = regularDays(regular, clock);
   const special = new Map<LocalDate, SpecialDay>();
   const notes: string[] = [];
-  // A single date counts before holidays in general.
+  // Holidays in general come first, so that a single date overrides them.
   for (const { entry, key } of dated.toSorted((a, b) => b.key.dates.length - a.key.dates.length)) {
     const hours = readDay(entry.text, clock);
     if (key.dates.length > 0 && hours.kind !== 'not-understood') {
@@ -95,8 +95,8 @@ function sortedOut(entries: readonly WeekEntry[], today: LocalDate): SortedWeek 
 }
 
 /**
- * The days of every week. A key that names fewer days counts before one that names more (`Daily`,
- * `Sunday`); what several keys of the same size say of a day is put together.
+ * The regular hours by day. A key with fewer days overrides one with more: `Sunday` overrides
+ * `Daily`. Texts of several keys with the same number of days are joined.
  */
 function regularDays(
   entries: readonly { days: readonly Weekday[]; text: string }[],

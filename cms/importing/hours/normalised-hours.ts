@@ -2,19 +2,19 @@ import type { WorkingHours } from '#domain/contract/restaurant.ts';
 import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import type { UnknownDays } from './imported-week.ts';
 
-/** What an import makes of the opening hours of a source. */
+/** The opening hours of a source as an import understands them. */
 export type NormalisedHours = {
   /** Canonical text by weekday; a day that cannot be read keeps its own words. Null: no week at all. */
   working_hours: WorkingHours | null;
   /** Hours of single dates. */
   special_hours: SpecialDay[];
-  /** Days of which the file does not tell the hours. */
+  /** Days whose hours the file does not state, or not readably. */
   unknown: UnknownDays[];
-  /** The whole text, where no week could be read from it. */
+  /** The whole text, if no week could be read from it. */
   unreadWeek: string | null;
   /** What else an editor should know, in sentences. */
   notes: string[];
-  /** What the source says beside hours that are certain, such as `kitchen until 21:00`. */
+  /** Remarks of the source on hours that are certain, such as `kitchen until 21:00`. */
   remarks: string[];
   /** The hours as they were given. */
   raw: string | null;
@@ -30,7 +30,7 @@ export const NO_HOURS: NormalisedHours = {
   raw: null,
 };
 
-/** Hours that no week can tell. */
+/** The result for hours that do not form a week. */
 export function noWeek(raw: string): NormalisedHours {
   return { ...NO_HOURS, unreadWeek: raw, raw };
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { osmHours as read } from './osm-hours.ts';
 
-/** A Thursday. */
+/** The day of the import in these tests, a Thursday. */
 const TODAY = '2026-11-26';
 const osmHours = (value: string | null) => read(value, TODAY);
 
-// The library writes to the log what it cannot evaluate.
+// The library logs an error for anything it cannot evaluate.
 beforeEach(() => void vi.spyOn(console, 'error'));
 afterEach(() => expect(console.error).not.toHaveBeenCalled());
 
@@ -87,7 +87,7 @@ describe('a week', () => {
   );
 });
 
-describe('holidays are passed over', () => {
+describe('holidays are ignored in the week', () => {
   test.each([
     'Mo-Fr 10:00-18:00; PH off',
     'Mo-Fr 10:00-18:00; PH 10:00-12:00',
@@ -106,12 +106,12 @@ describe('holidays are passed over', () => {
   ])('%s', (text) => expect(osmHours(text).working_hours).toEqual(weekdays('10:00 AM - 6:00 PM')));
 
   test.each(['PH off', 'SH Mo-Fr 10:00-12:00'])(
-    'what is about holidays alone is no week: %s',
+    'a value about holidays alone is no week: %s',
     (text) => expect(osmHours(text)).toMatchObject({ working_hours: null, unreadWeek: text }),
   );
 });
 
-describe('what a rule says of public holidays is special hours', () => {
+describe('a rule for public holidays becomes special hours', () => {
   const hoursOn = (text: string, date: string) =>
     osmHours(text).special_hours.find((day) => day.date === date);
 
@@ -134,7 +134,7 @@ describe('what a rule says of public holidays is special hours', () => {
     expect(osmHours(text).notes.join()).toContain('is taken for special hours on');
   });
 
-  test('only where they are not as on other days', () => {
+  test('only where they differ from other days', () => {
     // Boxing Day is a Saturday.
     const text = 'Mo-Fr,PH 10:00-18:00; Sa 10:00-12:00';
     expect(hoursOn(text, '2026-12-26')?.hours).toBe('10:00 AM - 6:00 PM');
@@ -149,7 +149,7 @@ describe('what a rule says of public holidays is special hours', () => {
     'PH Mo off',
     'SH off',
     'PH 10:00-sunset',
-  ])('what is not certain is named, and no date is made up: %s', (rule) => {
+  ])('an uncertain rule is reported, and no date is made up: %s', (rule) => {
     const read = osmHours(`Mo-Su 11:00-22:00; ${rule}`);
     expect(read).toMatchObject({
       working_hours: daily('11:00 AM - 10:00 PM'),
@@ -159,7 +159,7 @@ describe('what a rule says of public holidays is special hours', () => {
   });
 });
 
-describe('hours of closing are cut out of the day', () => {
+describe('closing hours are cut out of the day', () => {
   const cut = '9:00 AM - 12:00 PM, 2:00 PM - 6:00 PM';
 
   test.each([
@@ -202,12 +202,12 @@ describe('hours of closing are cut out of the day', () => {
     ['the sun tells', 'Mo-Fr 09:00-18:00; Mo sunset-18:00 off', ['Monday']],
     ['it is so in a season', 'Mo-Fr 09:00-18:00; Jul-Aug Mo,Su 12:00-14:00 off', ['Monday']],
     [
-      'its hours stand in the same rule',
+      'its opening hours are in the closing rule',
       'Sa,Su 08:00-20:00; Su 10:00-18:00, 12:00-14:00 off',
       ['Sunday'],
     ],
     ['a night is cut in two', 'Fr-Sa 18:00-04:00; Sa 01:00-02:00 off', ['Friday']],
-  ])('a day is unknown where %s', (_case, text, days) => {
+  ])('a day is unknown if %s', (_case, text, days) => {
     const { working_hours, unknown } = osmHours(text);
     expect(unknown).toEqual([{ days, text }]);
     expect(working_hours).toMatchObject(
@@ -215,11 +215,11 @@ describe('hours of closing are cut out of the day', () => {
     );
   });
 
-  test('alone they say nothing of any day', () =>
+  test('closing hours alone state no day', () =>
     expect(osmHours('Mo,Tu 12:00-14:00 off').working_hours).toBeNull());
 });
 
-describe('what is not so all year, or not understood, leaves its days unknown and no other', () => {
+describe('a rule for a season, or one that is not understood, makes only its own days unknown', () => {
   const base = '10:00 AM - 6:00 PM';
 
   test.each([
@@ -269,17 +269,17 @@ describe('what is not so all year, or not understood, leaves its days unknown an
     'Mo-Su 10:00-22:00; "by appointment"',
     'Mo 10:00-12:00,17:00+',
     'sunrise-sunset',
-  ])('of every day, it is no week: %s', (text) =>
+  ])('such a rule for every day gives no week: %s', (text) =>
     expect(osmHours(text)).toMatchObject({ working_hours: null, unknown: [], unreadWeek: text }),
   );
 
   test.each(['Jan-Dec Mo-Fr 10:00-18:00', 'Mo-Fr 10:00-18:00; "live music on Friday"'])(
-    'what is so all year is a week: %s',
+    'a rule for all of the year is a week: %s',
     (text) => expect(osmHours(text)).toMatchObject({ working_hours: weekdays(base), unknown: [] }),
   );
 });
 
-describe('what no week can tell is reported', () => {
+describe('hours that do not form a week are reported', () => {
   test.each([
     'sunrise-sunset',
     'Mo-Fr dawn-dusk',
@@ -304,13 +304,13 @@ describe('what no week can tell is reported', () => {
 
   test.each([
     ['9 could be the evening', 'Mo-Fr 9-5'],
-    ['so could 9:00', '9:00-5:00'],
+    ['9:00 could be the evening too', '9:00-5:00'],
     ['no time at all', 'Mo-Fr'],
     ['two rules without a mark between them', 'Mo-Fr 10:00-18:00 Sa 10:00-12:00'],
-    ['more than the key may hold', `${'Mo 10:00-12:00; '.repeat(16)}Tu 10:00-12:00`],
+    ['a value that is too long', `${'Mo 10:00-12:00; '.repeat(16)}Tu 10:00-12:00`],
   ])('%s: %s', (_case, text) => expect(osmHours(text).working_hours).toBeNull());
 
-  test('a day about which only words are given keeps them, the others have their hours', () => {
+  test('a day with an uncertain remark keeps the words, and the others have their hours', () => {
     const text = 'Mo 10:00-12:00; Tu 10:00-12:00 "by appointment"';
     expect(osmHours(text)).toMatchObject({
       working_hours: { ...CLOSED, Monday: '10:00 AM - 12:00 PM', Tuesday: text },
@@ -338,7 +338,7 @@ describe('one named day alone leaves the others unknown', () => {
     expect(unknown[0]?.days).toHaveLength(6);
   });
 
-  test('what holds where no rule does is unknown', () => {
+  test('days without a rule are unknown if the value has a fallback after `||`', () => {
     const text = 'Mo-Fr 10:00-18:00 || "by appointment"';
     expect(osmHours(text)).toMatchObject({
       working_hours: { Friday: '10:00 AM - 6:00 PM', Saturday: text, Sunday: text },
@@ -386,7 +386,7 @@ describe('single dates are special hours', () => {
     expect(dates('Sep off; Jun off; May off')).toHaveLength(60);
   });
 
-  test('a night that has begun is past', () =>
+  test('a night that began yesterday counts as past', () =>
     expect(osmHours('Mo-Su 11:00-22:00; Nov 25 18:00-05:00').special_hours).toEqual([
       { date: '2027-11-25', hours: '6:00 PM - 5:00 AM', note: null },
     ]));
@@ -397,7 +397,7 @@ describe('single dates are special hours', () => {
     ).toContainEqual({ date: '2026-12-24', hours: '11:00 AM - 3:00 PM', note: null }));
 
   test.each(['Dec 25 off "if it rains"', 'Dec 25 17:00+', 'Dec 24 10:00-sunset'])(
-    'one whose hours are not certain is named: %s',
+    'a date with uncertain hours is reported: %s',
     (rule) =>
       expect(osmHours(`Mo-Su 11:00-22:00; ${rule}`)).toMatchObject({
         working_hours: week,
@@ -406,7 +406,7 @@ describe('single dates are special hours', () => {
       }),
   );
 
-  test('they are kept where there is no week', () =>
+  test('special hours are kept even without a week', () =>
     expect(osmHours('Apr-Oct Mo-Su 10:00-22:00; Dec 25 off')).toMatchObject({
       working_hours: null,
       special_hours: [closed('2026-12-25')],
@@ -415,7 +415,7 @@ describe('single dates are special hours', () => {
 
 describe('remarks', () => {
   test.each(['kitchen until 21:00', 'Happy hour 17:00-19:00', 'live music on Friday'])(
-    'one that leaves the hours certain is a note: %s',
+    'a remark that leaves the hours certain is a note: %s',
     (remark) =>
       expect(osmHours(`Mo-Su 11:00-22:00 "${remark}"`)).toMatchObject({
         working_hours: daily('11:00 AM - 10:00 PM'),
@@ -426,7 +426,7 @@ describe('remarks', () => {
   );
 
   test.each(['by appointment', 'call ahead', 'weather permitting', 'may vary'])(
-    'one that makes them uncertain leaves the day unknown: %s',
+    'a remark that makes the hours uncertain leaves the day unknown: %s',
     (remark) => {
       const text = `Mo-Fr 11:00-22:00; Sa 11:00-22:00 "${remark}"`;
       expect(osmHours(text)).toMatchObject({ unknown: [{ days: ['Saturday'], text }] });

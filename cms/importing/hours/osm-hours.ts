@@ -13,20 +13,21 @@ import { readingOf } from './osm-readings.ts';
 import { daysNamedIn, rulesIn, type Rule } from './osm-rules.ts';
 import { isInYearToCome, specialHoursNote } from './special-dates.ts';
 
-/** OpenStreetMap allows no longer values. */
+/** Maximum length of a value in OpenStreetMap, in characters. */
 const MAX_LENGTH = 255;
 const MAX_NOTE_LENGTH = 100;
 
-/** A remark that makes the hours uncertain; any other one is a note about hours that are certain. */
+/** Words in a remark that make the hours uncertain. Any other remark is a note on certain hours. */
 const CONDITION =
   /\b(?:appoint|request|call|phone|reserv|book|arrang|demand|prior|var(?:y|ies)|may|might|sometimes|usually|approx|about|season|weather|if|only|depend|subject|check|unknown|closed|termin|anfrage|rendez|cita|appunt|afspraak|um[oó]w)|\?/i;
 
 const WHOLE_DAY: OpenRange = { start: 0, end: MINUTES_PER_DAY };
 
 /**
- * Reads OpenStreetMap's `opening_hours` as a week and single dates. A rule for few dates, or for public
- * holidays, becomes special hours. A day keeps the words where a rule makes it uncertain: a season,
- * sunset, an opening time alone, what the library could only guess. Other days keep their hours.
+ * Reads OpenStreetMap's `opening_hours` as a week and single dates. A rule for few dates, or for
+ * public holidays, becomes special hours. A day keeps the raw words if a rule makes it uncertain: a
+ * season, sunset, an opening time without an end, or a guess of the library. The other days keep
+ * their hours.
  *
  * @param today the day from which dates without a year are counted
  * @see https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
@@ -35,14 +36,15 @@ export function osmHours(value: string | null, today: LocalDate): NormalisedHour
   const raw = value?.trim();
   if (!raw) return NO_HOURS;
   if (raw.length > MAX_LENGTH) return noWeek(raw);
-  // Behind two strokes stands what holds where no rule does, such as "by appointment".
+  // After `||` comes what applies when no rule does, such as "by appointment".
   const [rules = '', ...otherwise] = raw.split('||');
   const { days, special, notes, remarks, isUnread } = readRules(rulesIn(rules), raw, today);
   const read = { special_hours: special, notes, remarks, raw };
   if ([...days.values()].every(({ kind }) => kind === 'not-understood'))
     return { ...noWeek(raw), ...read };
   const doubts = otherwise.length > 0 || isUnread ? [raw] : [];
-  // The specification closes what no rule names; a value about one day alone does not use it so.
+  // By the specification, days without a rule are closed. A value about one day alone does not
+  // follow that.
   if (days.size > 1 && doubts.length === 0)
     for (const day of WEEK_FROM_MONDAY)
       if (!days.has(day)) days.set(day, { kind: 'closed', words: raw });
@@ -52,8 +54,8 @@ export function osmHours(value: string | null, today: LocalDate): NormalisedHour
 type Week = Map<Weekday, ImportedDay>;
 
 /**
- * The library reads one rule at a time: all at once it ends a Saturday night at midnight where a rule
- * for Sunday follows, as the specification has it and nobody means it.
+ * Lets the library read one rule at a time. Given all rules, it ends a Saturday night at midnight
+ * if a rule for Sunday follows. The specification says so, but mappers do not mean that.
  */
 function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
   const days: Week = new Map();
@@ -96,7 +98,7 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
   }
   for (const apply of late) apply();
 
-  /** Null for dates that are not certain. */
+  /** Notes the special hours of a rule; `found` is null if they are not certain. */
   function noteSpecial(
     { words, remark, holidays }: Rule,
     found: readonly SpecialDay[] | null,
@@ -106,7 +108,7 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
     const dates = (found ?? []).map(({ date }) => date);
     if (!found) notes.push(`${quoted(given)} was not understood. It was left out.`);
     else if (dates.length > 0) notes.push(specialHoursNote(given, dates));
-    // On holidays it is often as on other days.
+    // Holidays often have the same hours as other days, which needs no note.
     else if (!holidays)
       notes.push(`${quoted(given)} changes nothing in the year to come. It was left out.`);
   }
@@ -136,7 +138,7 @@ function applyToDay(
   days.set(day, isAddition ? together(days.get(day), stated, unclear) : stated);
 }
 
-/** A day of which an additional rule says more. */
+/** The hours of a day together with those of an additional rule. */
 function together(
   before: ImportedDay | undefined,
   added: ImportedDay,
@@ -147,7 +149,7 @@ function together(
   return dayOfRanges([...rangesOf(before), ...rangesOf(added)]);
 }
 
-/** Hours of closing, also in the night that began the day before and in the one that ends the day after. */
+/** Cuts closing hours out of a day, and out of the nights that overlap with it. */
 function cutOut(
   days: Week,
   day: Weekday,
@@ -166,7 +168,7 @@ function cutOut(
       rangesOf(hours),
     );
     if (isSame(left, rangesOf(hours))) continue;
-    // What is left of a night after a cut would begin on the next day.
+    // The rest of the night after the cut would begin on the next day.
     if (left.some(({ start }) => start >= MINUTES_PER_DAY)) days.set(other, unclear);
     else days.set(other, left.length > 0 ? dayOfRanges(left) : { kind: 'closed', words });
   }
@@ -196,7 +198,7 @@ function rangesOf(day: ImportedDay): readonly OpenRange[] {
   return day.kind === 'ranges' ? day.ranges : [];
 }
 
-/** What a rule says of dates, as special hours; null where it cannot be told. */
+/** The special hours of a rule on these dates; null if they are not certain. */
 function datesOf(
   { closes, remark, words }: Rule,
   dates: ReadonlyMap<LocalDate, readonly OpenRange[]>,
@@ -218,7 +220,10 @@ function datesOf(
   return special;
 }
 
-/** What a rule says of public holidays, where that differs from the week; null for school holidays. */
+/**
+ * The special hours of a rule on public holidays, where they differ from the week. Null if they are
+ * not certain, or for school holidays.
+ */
 function holidaysOf(
   rule: Rule,
   days: ReadonlyMap<Weekday, ImportedDay>,

@@ -7,7 +7,10 @@ import { MAX_SPECIAL_DAYS } from '#domain/restaurant/field-rules.ts';
 import { daysNamedIn, type Rule } from './osm-rules.ts';
 import { isInYearToCome } from './special-dates.ts';
 
-/** Warnings of the library that it has guessed a meaning, and not only put right a notation. */
+/**
+ * The library's warnings that it has guessed a meaning. Its other warnings only report that it
+ * corrected the notation.
+ */
 const GUESSES: ReadonlySet<string> = new Set([
   'ambiguous_single_digit_hour',
   'ambiguous_word',
@@ -18,25 +21,33 @@ const GUESSES: ReadonlySet<string> = new Set([
 
 const OF_THE_SUN = /sunrise|sunset|dawn|dusk/i;
 
-/** A rule for more dates than this, or for weekdays of some months, is a season and no list of dates. */
+/**
+ * Maximum number of dates in a list. A rule for more dates, or for weekdays of some months, is a
+ * season.
+ */
 const MAX_DATES = 31;
 const YEAR = /\b20\d\d\b/;
 const NAMES_DAYS = /\b(?:mo|tu|we|th|fr|sa|su)\b(?!\[)/i;
 const DAYS_LOOKED_AHEAD = 368;
 
-/** A Sunday. Any week would do whose clock is not changed anywhere: the library counts local time. */
+/**
+ * A Sunday in a week without a clock change in any time zone, because the library counts local
+ * time.
+ */
 const SUNDAY_BEFORE = new Date(2026, 0, 4);
 const DAYS_LOOKED_AT = 9;
 
 const NASSAU = { lat: 25.06, lon: -77.34, address: { country_code: 'bs', state: '' } };
 
-/** What a rule says, by how often it is so. */
+/**
+ * What a rule says: hours for every week, for dates, for a season, or nothing that we understand.
+ */
 export type Reading =
-  /** Every week alike; null for a day whose hours are not certain. */
+  /** The hours of every week; null for a day whose hours are not certain. */
   | { kind: 'week'; days: ReadonlyMap<Weekday, readonly OpenRange[] | null> }
-  /** Null where they are not certain. */
+  /** The hours of single dates; null if they are not certain. */
   | { kind: 'dates'; dates: ReadonlyMap<LocalDate, readonly OpenRange[]> | null }
-  /** Only a part of the year: the days that it names. */
+  /** The weekdays that the rule names, for a part of the year only. */
   | { kind: 'season'; days: readonly Weekday[] }
   | { kind: 'unread' };
 
@@ -45,7 +56,7 @@ export function readingOf(
   isCertain: boolean,
   today: LocalDate,
 ): Reading {
-  // A remark alone is about every day.
+  // A remark without a rule applies to every day.
   if (!words) return { kind: 'week', days: uncertain(isCertain ? [] : WEEK_FROM_MONDAY) };
   const hours = hoursOf(closes === 'days' ? `${text} 00:00-24:00`.trim() : text);
   if (!hours) return { kind: 'unread' };
@@ -53,11 +64,12 @@ export function readingOf(
     isCertain &&
     !OF_THE_SUN.test(text) &&
     !hours.getStructuredWarnings().some(({ type }) => GUESSES.has(type)) &&
-    // One time of closing within another one may be the hours from which it is taken.
+    // If two times of a closing rule overlap, one may be the opening hours from which the other is
+    // cut.
     !(closes === 'hours' && hasTimesWithinAnother(text));
   if (hours.isWeekStable()) {
     const days = weekOf(hours, areCertain);
-    // Where the sun decides, there may be no hours in the week that was looked at.
+    // A rule about sunrise or sunset may have no hours in the week that we looked at.
     return {
       kind: 'week',
       days: areCertain || days.size > 0 ? days : uncertain(daysNamedIn(words)),
@@ -86,14 +98,14 @@ function hasTimesWithinAnother(text: string): boolean {
   );
 }
 
-/** A rule that the library understands; null for any other. */
+/** Parses a rule; null if the library does not understand it. */
 function hoursOf(rule: string): OpeningHours | null {
-  // Of holidays the library would write to the log; a word of closing within a rule is a mistake.
+  // The library would log an error about holidays. A closing word within a rule is a mistake.
   if (/\b(?:[PS]H|off|closed)\b|holiday|feiertag|ferien/i.test(rule)) return null;
   try {
     return new OpeningHours(rule, NASSAU);
   } catch {
-    // The library throws texts, for all that is no value of the key.
+    // The library throws strings for any invalid value.
     return null;
   }
 }
@@ -117,7 +129,7 @@ function weekOf(
       });
       if (begun.length === 0) return [];
       const known = begun.filter(({ isUnknown }) => !isUnknown);
-      // `17:00-22:00+` may be open longer than certain; `17:00+` has no end.
+      // `17:00-22:00+` has certain hours and perhaps more after them; `17:00+` has no certain end.
       const isWhole = begun.every(
         ({ isUnknown, start }) => !isUnknown || known.some(({ end }) => end === start),
       );
@@ -126,11 +138,11 @@ function weekOf(
   );
 }
 
-/** The dates of the year to come on which something begins. */
+/** The hours on dates of the coming year, each on the date on which they begin. */
 function datesIn(hours: OpeningHours, today: LocalDate) {
   const dates = new Map<LocalDate, readonly OpenRange[]>();
   let hasUnknown = false;
-  // An interval is cut where the look at it begins.
+  // Begin a day early, because the library cuts intervals at the start of the query.
   const from = localDay(dateAfter(today, -1));
   const to = localDay(dateAfter(today, DAYS_LOOKED_AHEAD));
   for (const [start, end, isUnknown] of hours.getOpenIntervals(from, to)) {
@@ -141,13 +153,16 @@ function datesIn(hours: OpeningHours, today: LocalDate) {
   return { dates, hasUnknown };
 }
 
-/** Local midnight: the library counts local time. */
+/** Local midnight, because the library counts local time. */
 function localDay(date: LocalDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);
 }
 
-/** An interval by the days on which it begins; one longer than a day is cut at the midnights. */
+/**
+ * The interval on the day on which it begins. An interval longer than a day is split at each
+ * midnight.
+ */
 function byDay(from: Date, to: Date): { date: LocalDate; range: OpenRange }[] {
   const [first, start] = dateAndMinute(from);
   const [last, end] = dateAndMinute(to);
@@ -172,14 +187,17 @@ function dateAndMinute(moment: Date): [date: LocalDate, minute: number] {
   return [date, moment.getHours() * 60 + moment.getMinutes()];
 }
 
-/** Minutes since the midnight at which `SUNDAY_BEFORE` begins. */
+/** In minutes since the start of `SUNDAY_BEFORE`. */
 type Interval = OpenRange & { isUnknown: boolean };
 
 function minutesSinceSunday(moment: Date): number {
   return (moment.getTime() - SUNDAY_BEFORE.getTime()) / 60_000;
 }
 
-/** An interval belongs to the day on which it begins; one longer than a day is cut at the midnights. */
+/**
+ * The part of an interval that belongs to a day. An interval belongs to the day on which it begins;
+ * one longer than a day is split at each midnight.
+ */
 function rangeOnDay({ start, end }: Interval, day: number): OpenRange | null {
   const midnight = day * MINUTES_PER_DAY;
   const isLong = end - start > MINUTES_PER_DAY;

@@ -2,23 +2,28 @@ import { WEEK_FROM_MONDAY, type Weekday } from '#domain/opening-hours/weekdays.t
 
 /** One rule of OpenStreetMap's `opening_hours`. */
 export type Rule = {
-  /** As it stands in the value, but for its remark. */
+  /** The rule as written, without its remark. */
   words: string;
-  /** Days and times, without the word that closes them. */
+  /** Days and times, without a closing word such as `off`. */
   text: string;
   /** What it closes: nothing, whole days, or hours of days that are open. */
   closes: 'nothing' | 'days' | 'hours';
   /** The rule's comment, which OpenStreetMap puts in quotation marks. */
   remark: string | null;
-  /** After a comma: it adds to what holds, where another rule replaces it. */
+  /**
+   * Whether the rule follows a comma and adds to the rules before it. Any other rule replaces them.
+   */
   isAddition: boolean;
-  /** The kinds of holidays that it is about, in place of days, and how many days after them. */
+  /**
+   * The kinds of holidays (`PH`, `SH`) that the rule applies to instead of weekdays, and the number
+   * of days after them.
+   */
   holidays: { kinds: readonly string[]; daysAfter: number } | null;
 };
 
 /**
- * Rules stand between semicolons, and between a time or `off` and a comma with the next days:
- * `Mo-Sa 10:00-22:00, Su off`. In `Dec 24-26,Jan 01 off` the comma stands between dates.
+ * Rules are separated by semicolons, or by a comma between a time or `off` and the next days:
+ * `Mo-Sa 10:00-22:00, Su off`. The comma in `Dec 24-26,Jan 01 off` separates dates, not rules.
  */
 const NEXT_DAYS =
   /(?<=\d(?:\s?[ap]m)?\+?|\boff|\bclosed|\bopen|")\s*,\s*(?=(?:mo|tu|we|th|fr|sa|su|ph|sh)\b)/i;
@@ -29,7 +34,9 @@ const NEXT_RULE = new RegExp(`${NEXT_DAYS.source}|${NEXT_DATES.source}`, 'i');
 const CLOSING = /\s*\b(?:off|closed)$/i;
 const TIME = /\d{1,2}[:.]\d\d|\d ?[ap]m|sun(?:rise|set)|dawn|dusk/i;
 
-/** Days and holidays by commas at the beginning of a rule, a shift of holidays, and the rest. */
+/**
+ * The days and holidays at the beginning of a rule, the shift of holidays in days, and the rest.
+ */
 const DAY_LIST =
   /^((?:[a-z]{2}(?![a-z])\s*[-,]\s*)*[a-z]{2}(?![a-z]))(?:\s*([+-]\s*\d{1,2}) days?\b)?\s*(.*)$/i;
 
@@ -40,7 +47,7 @@ export function rulesIn(value: string): Rule[] {
       remarks.push(remark.trim());
       return `"${remarks.length - 1}"`;
     })
-    // A day that is `24/7` is open for all of it.
+    // `Mo 24/7` means that Monday is open all day.
     .replaceAll(/(?<=[a-z]{2}\s+)24\/7/gi, '00:00-24:00');
   return plain.split(';').flatMap((part) =>
     part.split(NEXT_RULE).flatMap((each, index) => {
@@ -53,7 +60,7 @@ export function rulesIn(value: string): Rule[] {
   );
 }
 
-/** A rule, and beside it another one for the holidays that stand among its days. */
+/** Splits a rule into one for its weekdays and one for the holidays among them. */
 function rulesOf(words: string): Omit<Rule, 'remark' | 'isAddition'>[] {
   const rule = (text: string, holidays: Rule['holidays'] = null) => {
     const rest = text.replace(CLOSING, '');
@@ -77,8 +84,8 @@ const DAY =
 const DAYS = new RegExp(String.raw`\b${DAY}\b(?:\s*[-–]\s*${DAY}\b)?`, 'gi');
 
 /**
- * The days that a rule names which is not understood; all of them where it does not begin with one,
- * as it then is about every day.
+ * The days that a rule names, for a rule that was not understood. If it does not begin with a day,
+ * it applies to all days.
  */
 export function daysNamedIn(text: string): readonly Weekday[] {
   const named = [...text.replace(/^(?:closed|off|open)(?: on)? /i, '').matchAll(DAYS)];

@@ -18,12 +18,12 @@ test.each([
   ['', '“”'],
 ])('%j is kept as %j', (text, kept) => expect(unclearDay(text)).toBe(kept));
 
-test('no more words than a day of the CMS holds', () => {
+test('long words are cut to what a day of the CMS holds', () => {
   expect(unclearDay('x'.repeat(500))).toBe('x'.repeat(198));
   expect(unclearDay(`9-5${', 9-5'.repeat(39)}`)).toHaveLength(200);
 });
 
-test('a day that an import found unclear is unclear everywhere, and no edit makes of it what it is not', () => {
+test('a day that an import found unclear is unclear everywhere, and stays so after an edit', () => {
   const hours = { Monday: '9:00 AM - 5:00 PM', Tuesday: unclearDay('9-5') };
   const tuesdayNight = new Date('2026-06-03T02:00:00Z');
   expect(canonicalHours(hours)).toEqual(hours);

@@ -2,12 +2,15 @@ import { parseWorkingHours } from '#domain/opening-hours/working-hours.ts';
 import { cutText } from '#domain/wording/cut-text.ts';
 import { textOf } from '#cms/importing/reading/cell-values.ts';
 
-/** So that the words and a pair of quotation marks fit into a day of the CMS. */
+/**
+ * Maximum number of characters of the words, so that they fit into a day of the CMS with two
+ * quotation marks.
+ */
 const MAX_LENGTH = 198;
 
 /**
- * The words of a day that an import could not read, in a form that stays unclear everywhere. Hours of
- * the site without am or pm are read by a rule of its own (`9-5` is 9 PM to 5 PM); words that this
+ * The words of a day that an import could not read, in a form that the whole site treats as
+ * unclear. The site has a rule for hours without am or pm (`9-5` is 9 PM to 5 PM). Words that this
  * rule would take for hours are put in quotation marks, which it does not read.
  */
 export function unclearDay(text: string): string {

@@ -4,14 +4,14 @@ import { isToWord, namesDays } from './day-keys.ts';
 import { closedAtEnd, isOpenWord, plainWords, saysOpen24Hours } from './day-words.ts';
 import { saysHolidays } from './dated-key.ts';
 
-/** A key that should name days, and what stands at it. Null for words of a text that stand at no key. */
+/** A key that should name days, and its text. The key is null for text that has no key. */
 export type WeekEntry = { key: string | null; text: string };
 
 type JsonObject = Record<string, unknown>;
 
 /**
- * The parts of a week in any of the forms of exports: an object or a list by day, texts such as
- * `Monday: 9 AM-5 PM`, or lists of openings with numbered days.
+ * Splits a week into entries, in any form that exports use: an object or a list by day, texts such
+ * as `Monday: 9 AM-5 PM`, or lists of openings with numbered days.
  */
 export function weekEntries(value: unknown): WeekEntry[] {
   return entriesOf(value).flatMap((entry) => {
@@ -22,13 +22,13 @@ export function weekEntries(value: unknown): WeekEntry[] {
   });
 }
 
-/** Before the holidays of a key such as `Sundays and public holidays`. */
+/** Separates the holidays at the end of a key such as `Sundays and public holidays`. */
 const LAST_OF_DAYS =
   /\s*[,&+/]\s*(?=[^,&+/]+$)|\s+(?:and|y|e|et|und|u\.?|en|i|oraz|och|og|ak)\s+(?=\S+(?:\s\S+)?$)/i;
 
 function entriesOf(value: unknown): WeekEntry[] {
   const structure = plainStructure(structureOf(value));
-  // Half of a structure is no text.
+  // This text begins like a structure, so it is a broken one and no hours.
   if (typeof structure === 'string')
     return /^\s*[[{]/.test(structure) ? [] : entriesInText(structure);
   if (Array.isArray(structure)) return structure.flatMap(entriesInItem);
@@ -68,9 +68,9 @@ function entriesInItem(item: unknown): WeekEntry[] {
 }
 
 /**
- * Openings with numbered days: of Google (0 is Sunday, each end with its own day), Yelp (0 is Monday,
- * with `is_overnight`) and Foursquare (1 is Monday). Numbers that could be of two of them stay as they
- * are, and are no day.
+ * Openings with numbered days: of Google (0 is Sunday, each end with its own day), Yelp (0 is
+ * Monday, with `is_overnight`) and Foursquare (1 is Monday). A number that could come from two of
+ * them names no day, and stays as the key.
  */
 function openings(list: readonly JsonObject[]): WeekEntry[] {
   const isAlwaysOpen =
@@ -92,7 +92,9 @@ function openings(list: readonly JsonObject[]): WeekEntry[] {
   });
 }
 
-/** `0900` or hours and minutes as numbers, with a leading zero: the clock has 24 hours. */
+/**
+ * A time from `0900`, or from numbers for hour and minute. Its leading zero marks a 24-hour clock.
+ */
 function timeIn({ time, hour, minute }: JsonObject): string {
   const text = textOf(time);
   if (text) return text.replace(/^(\d{2}):?(\d{2})$/, '$1:$2');
@@ -104,7 +106,7 @@ const FROM = ['open', 'opens', 'start', 'from', 'opening', 'openTime', 'open_tim
 const TO = ['close', 'closes', 'end', 'to', 'closing', 'closeTime', 'close_time'];
 const SAYS_CLOSED = ['closed', 'isClosed', 'is_closed'];
 
-/** What is no text is kept as it is written, so that nothing stated is passed over. */
+/** The hours as text. An unknown structure becomes JSON text, so that nothing gets lost. */
 function hoursText(hours: unknown): string {
   if (hours === null || hours === undefined) return '';
   if (typeof hours === 'string') return hours;
@@ -118,13 +120,13 @@ function hoursText(hours: unknown): string {
   return JSON.stringify(hours);
 }
 
-/** The first word of a key: no digit, and no single letter unless a dash follows. */
+/** A word, at which a key may begin. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{M}.'’]*/gu;
 
-/** Cuts a text at the days that it names: each is followed by its hours. */
+/** Splits a text at the days that it names, each followed by its hours. */
 function entriesInText(text: string): WeekEntry[] {
   if (saysOpen24Hours(plainWords(text))) return [{ key: 'daily', text }];
-  // `9 a. m.` has no Monday in it, and `we are closed` no Wednesday.
+  // The `m` in `9 a. m.` is no Monday, and the `we` in `we are closed` no Wednesday.
   const plain = text
     .normalize('NFKC')
     .replaceAll(/(?<=\d\s?)([ap])\.?\s?(m)\b\.?/gi, '$1$2')
@@ -135,7 +137,7 @@ function entriesInText(text: string): WeekEntry[] {
     if (last && (index < last.to || isWithinRange(plain.slice(last.to, index), word))) continue;
     const before = plain.slice(last?.to ?? 0, index);
     const closed = closedAtEnd(before);
-    // `Sunday closed Monday …` closes the day before.
+    // In `Sunday closed Monday …` the word closes Sunday, the day before it.
     const isClosedBefore = closed > 0 && (!last || trimmed(before.slice(0, -closed)) !== '');
     const sentence = isClosedBefore ? /[.;|\n](?=\s|$)/.exec(plain.slice(index)) : null;
     const to = keyEnd(plain.slice(0, sentence ? index + sentence.index : undefined), index, word);
@@ -149,7 +151,7 @@ function entriesInText(text: string): WeekEntry[] {
     const key = plain.slice(from, to);
     const { holidays, hours } = withoutHolidays(trimmed(rest));
     const words = closed > 0 ? trimmed(plain.slice(from - closed, from)) : null;
-    // `Monday:` says nothing; hours of days that are closed as well are not understood.
+    // `Monday:` states nothing. Days that are called closed but have hours are not understood.
     const stated =
       words === null ? hours || (rest.includes(':') ? '' : text) : hours ? text : words;
     return [key, ...(holidays ? [holidays] : [])].map((each) => ({ key: each, text: stated }));
@@ -159,7 +161,7 @@ function entriesInText(text: string): WeekEntry[] {
 
 const AND = /^(?:[,&+/]|(?:and|y|e|et|und|u|en|i|oraz|och|og|ak)(?![\p{L}\p{N}])\.?)\s*/iu;
 
-/** Hours without the holidays that stand as the last of their days: `So und Feiertage geschlossen`. */
+/** Separates the hours from holidays that end a list of days: `So und Feiertage geschlossen`. */
 function withoutHolidays(text: string): { holidays: string | null; hours: string } {
   const rest = text.replace(AND, '');
   if (rest === text) return { holidays: null, hours: text };
@@ -171,12 +173,15 @@ function withoutHolidays(text: string): { holidays: string | null; hours: string
   return { holidays: rest.slice(0, end), hours: trimmed(rest.slice(end)) };
 }
 
-/** Whether a word such as `to` or `do`, in some languages a day, stands after the first time of a range. */
+/**
+ * Whether a word such as `to` or `do` joins two times of a range. In some languages these words are
+ * also days.
+ */
 function isWithinRange(before: string, word: string): boolean {
   return isToWord(word) && /\d/.test(before) && !/\d[^,;\d]*[-–—][^,;\d]*\d/.test(before);
 }
 
-/** Where the longest key ends that begins here; null for none. */
+/** The index at which the longest key from `from` ends; null if there is none. */
 function keyEnd(text: string, from: number, word: string): number | null {
   const rest = text.slice(from, from + 80);
   if (word.replaceAll('.', '').length < 2 && !/^\p{L}\.?\s*[-–—/]\s*\p{L}+\.?(?!\p{L})/u.test(rest))
@@ -190,7 +195,7 @@ function keyEnd(text: string, from: number, word: string): number | null {
   return null;
 }
 
-/** Without the marks that stand between days. */
+/** Removes separators at both ends. */
 function trimmed(text: string): string {
   return text.replaceAll(/^[\s:|;,.=)–—-]+|[\s|;,(–—-]+$/g, '');
 }

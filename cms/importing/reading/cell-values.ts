@@ -1,9 +1,9 @@
-/** Reading of single cells: text, numbers, truth and JSON, as exports write them. */
+/** Reads single cells as exports write them: text, numbers, booleans and JSON. */
 import { pythonValue } from './python-value.ts';
 import { withoutMarkup } from './plain-text.ts';
 import { DIRECTION_MARKS, tidyText } from '#domain/wording/tidy-text.ts';
 
-/** Most texts have nothing of that, and no word for nothing. */
+/** Fast path: printable ASCII without markup or outer spaces. Most texts are like this. */
 const PLAIN = /^[!-%'-;=-~](?:[ -%'-;=-~]*[!-%'-;=-~])?$/;
 const EVERY_DIRECTION_MARK = new RegExp(DIRECTION_MARKS, 'g');
 const NOTHING = /^(?:null|none|nan)$/i;
@@ -13,7 +13,7 @@ export function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const given = String(value);
   if (PLAIN.test(given)) return NOTHING.test(given) ? null : given;
-  // A restaurant's fields hold no marks of direction.
+  // Fields of a restaurant must not contain direction marks.
   const text = tidyText(withoutMarkup(given).replaceAll(EVERY_DIRECTION_MARK, ''));
   return text === '' || NOTHING.test(text) ? null : text;
 }
@@ -23,7 +23,9 @@ export function lineOf(value: unknown): string | null {
   return textOf(value)?.replaceAll(/\s+/g, ' ') ?? null;
 }
 
-/** A number, also with a decimal comma; null for all else, and for what is too large to be one. */
+/**
+ * A number, also with a decimal comma; null for anything else, and for one too large to be finite.
+ */
 export function numberOf(value: unknown): number | null {
   const text = textOf(value);
   if (text === null) return null;
@@ -31,18 +33,18 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** `true`, `True`, `TRUE`, `1`, `yes`. */
+/** Whether a cell says yes: `true`, `True`, `TRUE`, `1`, `yes`. */
 export function isTrue(value: unknown): boolean {
   return value === true || /^(?:true|1|yes)$/i.test(textOf(value) ?? '');
 }
 
-/** Whether a cell says anything at all. */
+/** Whether a cell has any content. */
 export function isStated(value: unknown): boolean {
   if (typeof value === 'object') return value !== null && Object.keys(value).length > 0;
   return typeof value === 'boolean' || textOf(value) !== null;
 }
 
-/** An object or list, also as JSON text or as Python prints it; anything else stays as it is. */
+/** Parses an object or list in JSON or Python notation. Returns any other value unchanged. */
 export function structureOf(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{(]/.test(value)) return value;
   for (const text of new Set([value, withoutMarkup(value)])) {
@@ -50,14 +52,14 @@ export function structureOf(value: unknown): unknown {
       try {
         return read(text) as unknown;
       } catch {
-        // Another way may read it.
+        // Try the next parser.
       }
     }
   }
   return value;
 }
 
-/** The same structure with every text and name in it plain. */
+/** The same structure, with markup removed from every text and name. */
 export function plainStructure(value: unknown): unknown {
   if (typeof value === 'string') return textOf(value) ?? '';
   if (Array.isArray(value)) return value.map(plainStructure);
@@ -76,7 +78,7 @@ export function listOf(value: unknown): string[] {
 
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/i;
 
-/** An address without what only tells where a visitor came from. */
+/** An address without the parameters that only track where a visitor came from. */
 export function withoutTracking(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -90,7 +92,7 @@ const NEXT_ADDRESS = /[\s;,|]+(?=https?:\/\/|www\.)|\s*[;|]\s*(?=[\w-]+(?:\.[\w-
 
 export type AddressCell = {
   address: string | null;
-  /** What was passed over, for the report. */
+  /** Says in the report what was left out. */
   note: string | null;
 };
 
@@ -109,7 +111,7 @@ export function addressCell(value: unknown): AddressCell {
   };
 }
 
-/** An address alone, or that of an object such as `{ link, source }`. */
+/** The address in a text, or in an object such as `{ link, source }`. */
 function linkIn(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return textOf(value);
   const { link, url, href } = value as Record<string, unknown>;

@@ -14,8 +14,8 @@ test.each([
   ['commas', 'Name,place_id\nA,1\n'],
   ['semicolons', 'name;PLACE_ID\nA;1\n'],
   ['tabs', 'name\tplace_id\nA\t1'],
-  ['the ends of lines of Windows', 'name,place_id\r\nA,1\r\n'],
-  ['the ends of lines of old Macs', 'name,place_id\rA,1\r'],
+  ['CRLF line ends', 'name,place_id\r\nA,1\r\n'],
+  ['CR line ends', 'name,place_id\rA,1\r'],
   ['quotes and spaces', ' "name" , place_id \n "A" , 1 \n'],
 ])('%s', (_case, text) =>
   expect(csvRows(text, 'my-file')).toEqual({
@@ -24,21 +24,21 @@ test.each([
   }),
 );
 
-test('the header tells the delimiter, whatever stands in the rows', () =>
+test('the header determines the delimiter, whatever the rows contain', () =>
   expect(read('name;x\na,b,c,d;1')[0]?.values).toEqual({ name: 'a,b,c,d', x: '1' }));
 
 test.each(['name,place_id', '\n\nname,place_id\n'])('a header alone is no row: %j', (text) =>
   expect(read(text)).toEqual([]),
 );
 
-test('rows are told by their first line, whatever breaks of lines are in them and between them', () =>
+test('a row is reported by its first line, with any line ends in and between rows', () =>
   expect(rowsBrief('name,description\r\nA,"x\r\ny\r\nz"\r\n\r\nB,"q\nr"\r\nC,3\r\n')).toEqual([
     ['line 2', 'A', null],
     ['line 6', 'B', null],
     ['line 8', 'C', null],
   ]));
 
-test('of columns with one name the first counts, and no name is special', () => {
+test('of columns with the same name the first counts, and no name is special', () => {
   const [row] = read('name,place_id,name,__proto__,constructor\nA,1,B,x,y\n');
   expect(Object.entries(row?.values ?? {}).toSorted()).toEqual([
     ['__proto__', 'x'],
@@ -48,7 +48,7 @@ test('of columns with one name the first counts, and no name is special', () => 
   ]);
 });
 
-describe('a row that is broken is reported, the others are read', () => {
+describe('a broken row is reported, and the others are read', () => {
   test('more cells than the header, unless they are empty', () =>
     expect(rowsBrief('name,x\nA,1,2\nB,1,,\nC\n')).toEqual([
       ['line 2', null, 'It has 3 cells, but the header has 2.'],
@@ -63,13 +63,13 @@ describe('a row that is broken is reported, the others are read', () => {
       ['line 4', 'C', null],
     ]));
 
-  test('quotes inside of a cell', () =>
+  test('quotes within a cell', () =>
     expect(rowsBrief('name,x\nA "the" cook,1\nB,1\n')).toEqual([
       ['line 2', null, MISPLACED],
       ['line 3', 'B', null],
     ]));
 
-  test('several', () =>
+  test('several broken rows', () =>
     expect(rowsBrief('name,x\nA "a",1\n"B",1\nC,"2" 2\nD,1\n"E" E,2\nF,1')).toEqual([
       ['line 2', null, MISPLACED],
       ['line 3', 'B', null],
@@ -79,7 +79,7 @@ describe('a row that is broken is reported, the others are read', () => {
       ['line 7', 'F', null],
     ]));
 
-  test('a file of nothing but broken rows is none', () => {
+  test('a file with only broken rows is refused', () => {
     const broken = (count: number) => `name,x\n${'A "a",1\n'.repeat(count)}`;
     expect(read(broken(100))).toHaveLength(100);
     expect(() => read(broken(101))).toThrow(ImportFileError);
@@ -89,7 +89,7 @@ describe('a row that is broken is reported, the others are read', () => {
   });
 });
 
-/** A hundred rows, and what stands in place of some of their lines. */
+/** A hundred rows, with some lines replaced. */
 const hundredRows = (changed: Record<number, string>) =>
   ['name,place_id,description,country_code']
     .concat(
@@ -98,7 +98,7 @@ const hundredRows = (changed: Record<number, string>) =>
     .map((line, index) => changed[index + 1] ?? line)
     .join('\n')
     .concat('\n');
-/** The lines of the rows that are read, and those that are reported. */
+/** The line numbers of the rows that were read, and of those that were reported. */
 const linesOf = (text: string) => {
   const lines = (isRead: boolean) =>
     read(text)
@@ -109,34 +109,34 @@ const linesOf = (text: string) => {
 const without = (...lines: number[]) =>
   Array.from({ length: 100 }, (_, index) => index + 2).filter((line) => !lines.includes(line));
 
-describe('quotes that do not fit swallow no row', () => {
+describe('stray quotes swallow no row', () => {
   test.each([
     ['nothing follows', hundredRows({ 5: 'Five,id-5,"Good fish,BS' })],
     ['empty cells follow', hundredRows({ 5: 'Five,id-5,"Good fish,BS', 70: 'X,id-70,"",BS' })],
     ['it is the first of the row', hundredRows({ 5: '"Five,id-5,Good fish,BS' })],
     ['another row was broken', hundredRows({ 3: 'A "b",1,2,BS', 5: '"Five,id-5,Good fish,BS' })],
-  ])('one that opens a cell and is never closed is no row’s matter: %s', (_case, text) =>
+  ])('a quote that is never closed makes the whole file invalid: %s', (_case, text) =>
     expect(() => read(text)).toThrow(`my-file, line 5: ${NEVER_CLOSED}`),
   );
 
   test.each([
     ['a quoted cell', 'X,id-9,"Good, fresh fish",BS', [5]],
-    ['a quote too many in the same column', 'X,id-9,Good fish",BS', [5, 9]],
-    ['a quote too many before', 'X,id-9",Good fish,BS', [5, 9]],
-    ['a quote too many behind', 'X,id-9,Good fish,BS"', [5, 9]],
-  ])('one that is closed some rows later by %s', (_case, later, reported) =>
+    ['a stray quote in the same column', 'X,id-9,Good fish",BS', [5, 9]],
+    ['a stray quote in an earlier column', 'X,id-9",Good fish,BS', [5, 9]],
+    ['a stray quote in a later column', 'X,id-9,Good fish,BS"', [5, 9]],
+  ])('a quote that is closed some rows later by %s', (_case, later, reported) =>
     expect(linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 9: later }))).toEqual({
       read: without(...reported),
       reported,
     }),
   );
 
-  test('one that is closed in the next row', () =>
+  test('a quote that is closed in the next row', () =>
     expect(
       linesOf(hundredRows({ 5: 'Five,id-5,"Good fish,BS', 6: 'Six,id-6,12" pizza",BS' })),
     ).toEqual({ read: without(5, 6), reported: [5, 6] }));
 
-  test('one in a file in which all cells are quoted', () => {
+  test('a stray quote in a file in which all cells are quoted', () => {
     const quoted = (line: number) => `"Place ${line}","id-${line}","Good fish","BS"`;
     const text = hundredRows(
       Object.fromEntries(without().map((line) => [line, quoted(line)])),
@@ -144,7 +144,7 @@ describe('quotes that do not fit swallow no row', () => {
     expect(linesOf(text)).toEqual({ read: without(5), reported: [5] });
   });
 
-  test('the lines of a text with a wrong quote are no rows', () => {
+  test('the lines of a text with a stray quote are no rows', () => {
     const text = hundredRows({
       5: 'Five,id-5,"We serve "the best"',
       6: 'conch, rum and more',
@@ -154,7 +154,7 @@ describe('quotes that do not fit swallow no row', () => {
     expect(linesOf(text)).toEqual({ read: without(5, 6, 7, 8), reported: [5, 6, 7, 8] });
   });
 
-  test('a text of several lines is one, also behind a broken row', () => {
+  test('a text of several lines stays one cell, also after a broken row', () => {
     const text = hundredRows({
       4: 'A "b",id-4,x,BS',
       5: 'Five,id-5,"We serve',
@@ -173,7 +173,7 @@ describe('a file that ends in the middle is refused', () => {
   test.each([
     ['in a quoted cell', 'name,x,y\nA,1,2\n"B', 3],
     ['in a quoted cell further on', 'name,x,y\nA,1,2\nB,"1', 3],
-    ['in a quoted cell of lines', 'name,x,y\nA,1,2\nB,"1\nmore\nand', 3],
+    ['in a quoted cell of several lines', 'name,x,y\nA,1,2\nB,"1\nmore\nand', 3],
     ['in the only row', 'name,x,y\nB,"1', 2],
     ['in a row', 'name,x,y\nA,1,2\nB,1', 3],
     ['in a name', 'name,x,y\nA,1,2\nC,1,2\nB', 4],
@@ -183,8 +183,8 @@ describe('a file that ends in the middle is refused', () => {
   });
 
   test.each([
-    ['a last row without an end of line', 'name,x\nA,1\nB,2'],
-    ['a short last row with an end of line', 'name,x\nA,1\nB\n'],
+    ['a last row without a line end', 'name,x\nA,1\nB,2'],
+    ['a short last row with a line end', 'name,x\nA,1\nB\n'],
     ['short rows before', 'name,x,y\nA,1\nB,2'],
     ['one short row', 'name,x\nA'],
   ])('but not %s', (_case, text) => expect(read(text).length).toBeGreaterThan(0));
@@ -197,7 +197,7 @@ test.each([
   ['sep=\t\nname\tx\nA\t1'],
   ['sep=|\nname|x\nA|1'],
   ['sep=,\nname,x\nA,1'],
-])('the line in which a spreadsheet tells its delimiter: %j', (text) =>
+])('the line that states the delimiter: %j', (text) =>
   expect(read(text)).toEqual([{ where: 'line 3', values: { name: 'A', x: '1' }, problem: null }]),
 );
 
@@ -209,9 +209,13 @@ test('a table of Overpass', () =>
 
 test.each([
   ['a header without a name', 'id,heading\n1,x\n', 'line 1: the header has no column "name"'],
-  ['a name that is part of another', 'first name\nx\n', 'line 1: the header has no column "name"'],
+  [
+    'a column name that only contains "name"',
+    'first name\nx\n',
+    'line 1: the header has no column "name"',
+  ],
   ['a header further down', '\n\nid\nx', 'line 3: the header has no column "name"'],
-  ['only the ends of lines', '\n\n', 'line 1: the header has no column "name"'],
+  ['only line ends', '\n\n', 'line 1: the header has no column "name"'],
   ['a broken header', 'name,"x\nA,1\n', `line 1: ${NEVER_CLOSED}`],
 ])('%s', (_case, text, words) => {
   expect(() => read(text)).toThrow(ImportFileError);

@@ -5,32 +5,34 @@ import type { ImportFormat, SourceRow, SourceRows } from './source-row.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The line in which a spreadsheet tells its delimiter. */
+/** The line by which a spreadsheet states its delimiter, such as `sep=;`. */
 const DELIMITER_LINE = /^\s*"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i;
 
-/** More broken rows than this, and the file is no CSV. */
+/** A file with more broken rows than this is no CSV. */
 const MAX_BROKEN_ROWS = 100;
 
-/** How cells are read, but for what separates them. */
+/** Options of the parser, without the delimiter. */
 export const CSV_CELLS = {
   relax_column_count: true,
   skip_empty_lines: true,
   trim: true,
 } as const;
 
-/** A row and the first of its lines, from 1. */
+/** A row with the number of its first line, from 1. */
 export type CsvCells = { line: number; cells: string[] };
 
 type Cells = CsvCells & { lastLine: number };
 
 /**
- * The rows of a CSV export, by header name; the delimiter is the one that the header uses most. A row
- * with a misplaced quote is reported, and reading goes on at the next line that is a whole row.
+ * The rows of a CSV export, with cells by header name. The delimiter is the stated one, otherwise
+ * the one that the header uses most. A row with a misplaced quote is reported; reading continues at
+ * the next line that begins a whole row.
  *
- * @throws ImportFileError when the file ends within a quoted cell or a row, or has no column for names
+ * @throws ImportFileError when the file ends within a quoted cell or a row, or has no column for
+ * names
  */
 export function csvRows(text: string, fileName: string): SourceRows {
-  // The parser counts the lines of a cell wrongly where they end in two characters.
+  // The parser miscounts the lines of a cell with CRLF line ends.
   const plain = text.replaceAll(/\r\n?/g, '\n');
   const { rows, broken } = cellsOf(withoutDelimiterLine(plain), delimiterOf(plain), fileName);
   const [header, ...places] = rows;
@@ -49,12 +51,12 @@ export function csvRows(text: string, fileName: string): SourceRows {
   };
 }
 
-/** The names of the columns by their row, which is the first. */
+/** The names of the columns from the header row, in lower case. */
 export function columnNames({ cells }: { cells: readonly string[] }): string[] {
   return cells.map((name) => name.trim().toLowerCase());
 }
 
-/** Of columns with the same name the first counts. */
+/** The row with its cells by column. Of columns with the same name the first counts. */
 export function csvRow({ line, cells }: CsvCells, names: readonly string[]): SourceRow {
   const where = `line ${line}`;
   if (cells.slice(names.length).some((cell) => cell.trim())) {
@@ -65,12 +67,12 @@ export function csvRow({ line, cells }: CsvCells, names: readonly string[]): Sou
   return { where, values: Object.fromEntries(values), problem: null };
 }
 
-/** Whether the header is that of an export, or of a query of OpenStreetMap. */
+/** The format by its header: an Outscraper export or an OpenStreetMap query. */
 export function csvFormat(names: readonly string[]): ImportFormat {
   return names.includes('@id') ? 'osm-csv' : 'outscraper-csv';
 }
 
-/** Why a header is none; null when it has a column for the name. */
+/** Why a header is invalid; null if it has a column for the name. */
 export function headerProblem(names: readonly string[]): string | null {
   if (hasNameColumn(names)) return null;
   return `the header has no column "name" or "title". Known columns: ${KNOWN_COLUMNS}.`;
@@ -108,7 +110,8 @@ function cellsOf(
     if (lines.length === 0) lines = text.split('\n');
     const [header] = rows;
     const isWhole = header && wholeRowOf(header.cells, delimiter);
-    // It is not known where a broken row ends: the next one is where a row with all its cells begins.
+    // We do not know where a broken row ends, so we continue at the next line that begins a row
+    // with all its cells.
     let found: string | null = problem;
     for (next = Math.max(next, (rows.at(-1)?.lastLine ?? 0) + 1); found !== null; next++) {
       if (found === NEVER_CLOSED || !isWhole)
@@ -133,7 +136,10 @@ const PART_OF_ROW = 'It follows a broken row and may be a part of it.';
 const HOLDS_ROWS =
   'A quoted cell in it holds parts of other rows. A quote is missing, or one too many.';
 
-/** Adds the rows up to the first that cannot be read, and tells what is wrong with that; else null. */
+/**
+ * Adds the rows before the first unreadable one to `rows`. Returns what is wrong with that one, or
+ * null.
+ */
 function readRows(text: string, delimiter: string, linesBefore: number, rows: Cells[], to = -1) {
   const before = rows.length;
   let problem: string | null = null;
@@ -162,7 +168,10 @@ function readRows(text: string, delimiter: string, linesBefore: number, rows: Ce
   return HOLDS_ROWS;
 }
 
-/** What is wrong with the first row of a text that follows a broken row; null for a row with all its cells. */
+/**
+ * Returns a check of the text after a broken row. The check gives null if the text begins with a
+ * whole row, otherwise what is wrong.
+ */
 function wholeRowOf(header: readonly string[], delimiter: string): (text: string) => string | null {
   const idColumn = idColumnOf(columnNames({ cells: header }));
   return (text) => {
@@ -177,8 +186,9 @@ function wholeRowOf(header: readonly string[], delimiter: string): (text: string
 }
 
 /**
- * Whether a quoted cell began with a quote too many and ended at another one some rows later: then each
- * of its lines has the cells, and the id, that its row still needs. Texts of several lines have not.
+ * Whether a quoted cell has swallowed other rows, because one stray quote opened it and another one
+ * closed it some rows later. Each line of such a cell has the cells, and the id, that its row still
+ * needs. The lines of an ordinary text do not.
  */
 export function holdsRows(
   cells: readonly string[],
@@ -198,23 +208,26 @@ export function holdsRows(
   });
 }
 
-/** An id has no space, and a digit or many letters; hardly any word of a text is like that. */
+/**
+ * Whether a cell looks like an id: without spaces, and with a digit or at least 12 characters.
+ * Hardly any word of a text does.
+ */
 function isLikeId(cell: string | undefined): boolean {
   const text = (cell ?? '').trim().replaceAll(/^"|"$/g, '');
   return /^\S+$/.test(text) && (/\d/.test(text) || text.length >= 12);
 }
 
-/** The line in which a row begins that ends in line `lines`. */
+/** The first line of a row whose last line is `lines`. */
 export function firstLine(cells: readonly string[], lines: number): number {
   return lines - (cells.join('').split('\n').length - 1);
 }
 
-/** The same text with the line of its delimiter empty, so that lines keep their numbers. */
+/** Empties the line that states the delimiter, so that the other lines keep their numbers. */
 export function withoutDelimiterLine(text: string): string {
   return text.replace(DELIMITER_LINE, '\n');
 }
 
-/** What separates the cells of a text: what it says itself, else what its first line uses most. */
+/** The delimiter of a text: the one it states, otherwise the one that its first line uses most. */
 export function delimiterOf(text: string): string {
   const [, stated] = DELIMITER_LINE.exec(text) ?? [];
   if (stated) return stated;

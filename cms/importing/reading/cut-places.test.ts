@@ -20,7 +20,7 @@ describe('the list of places is found', () => {
     ['alone', JSON.stringify([PLACE, {}]), { places: [PLACE, {}], names: [null], around: [] }],
     ['empty', ' [ ] ', { places: [], names: [], around: [] }],
     [
-      'in an answer of the service, by query',
+      'in an answer of a service, one list per query',
       JSON.stringify({ id: 'x', status: 'Success', data: [[PLACE], [], [{}, {}]] }),
       {
         places: [PLACE, {}, {}],
@@ -29,7 +29,7 @@ describe('the list of places is found', () => {
       },
     ],
     [
-      'of Overpass, after what it says of itself',
+      'of Overpass, after its metadata',
       JSON.stringify({ version: 0.6, osm3s: { list: [1], data: [2] }, elements: [PLACE], x: [3] }),
       {
         places: [PLACE],
@@ -38,7 +38,7 @@ describe('the list of places is found', () => {
       },
     ],
     [
-      'of GeoJSON, before what it is',
+      'of GeoJSON, before its type',
       '{"features" :\n [{}\n,\t{}\r] ,"type": "FeatureCollection"}',
       {
         places: [{}, {}],
@@ -51,7 +51,7 @@ describe('the list of places is found', () => {
     expect(cut(text)).toEqual(expected);
   });
 
-  test('the same as by reading all of it', () => {
+  test('reading in pieces gives the same as reading all of the text', () => {
     const place = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(fc.array(place), fc.integer({ min: 1, max: 40 }), (places, size) => {
@@ -65,22 +65,22 @@ describe('the list of places is found', () => {
 
 test.each([
   ['nothing', ''],
-  ['an end that is missing', '[{}'],
+  ['a missing end', '[{}'],
   ['a place that does not end', '[{"a": [1]'],
-  ['a comma too many', '[{},]'],
-  ['a comma too few', '[{}{}]'],
+  ['an extra comma', '[{},]'],
+  ['a missing comma', '[{}{}]'],
   ['a comma first', '[,{}]'],
-  ['what is no place', '[{}, 5]'],
+  ['a value that is no place', '[{}, 5]'],
   ['a text', '["a"]'],
   ['lists in lists in the list', '[[[{}]]]'],
   ['no list', '{"data": {"data": []}}'],
-  ['a list of another name', '{"places": [{}]}'],
-])('%s is not read in pieces', (_title, text) => expect(() => cut(text)).toThrow(NotInPieces));
+  ['a list with another key', '{"places": [{}]}'],
+])('%s cannot be read in pieces', (_title, text) => expect(() => cut(text)).toThrow(NotInPieces));
 
-test('what goes on after its end is left in the text around', () =>
+test('text after the end of the list is kept in `around`', () =>
   expect(() => cut('[{}] more')).toThrow(SyntaxError));
 
-test('a text without a list is given up before all of it is kept', () => {
+test('a text without a list is refused before all of it is in memory', () => {
   const cutter = createPlaceCutter(() => undefined);
   expect(() => {
     for (let count = 0; count < 2000; count++) cutter.push('{"a": "'.padEnd(1000, 'x'));

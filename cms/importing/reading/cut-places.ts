@@ -1,38 +1,41 @@
 /**
- * The text is not as exports are written, or broken: read as a whole, it is understood or it is told
- * where it breaks.
+ * The text is broken or unusual, so it cannot be read in pieces. Reading it as a whole either works
+ * or tells where it breaks.
  */
 export class NotInPieces extends Error {
   override readonly name = 'NotInPieces';
 }
 
-/** Names under which exports keep their list of places. */
+/** Keys of the list of places in exports. */
 export type ListName = 'features' | 'elements' | 'data';
 
 export type PlaceCutter = {
   /** Takes the next piece of the text. */
   push: (piece: string) => void;
-  /** The text around the list, which is an empty one there; to be called after the last piece. */
+  /** The whole text, but with an empty list. Call it after the last piece. */
   around: () => string;
 };
 
-/** A name and what stands between it and its list. */
+/** The key of a list at the end of the text before the list. */
 const NAME_OF_LIST = /"(features|elements|data)"\s*:\s*$/;
 const LONGEST_NAME = 200;
-/** What stands around a list is a few words on where it comes from. */
+/**
+ * Maximum number of characters to keep around the list. Exports have only a few words there, about
+ * their source.
+ */
 const MAX_AROUND = 1_000_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Cuts the list of places out of JSON text that comes in pieces; it holds no more of it than one
- * place. Lists within the list are passed over as brackets: one answer of a service holds a list for
+ * Extracts the places of a list from JSON text that comes in pieces. Holds no more than one place
+ * at a time. Lists within the list are flattened, because one answer of a service has a list for
  * each query.
  *
- * @param onPlace is given the JSON text of one place and the name of the list, null where the list is
- *   the whole text
- * @throws NotInPieces by what it returns
+ * @param onPlace gets the JSON text of one place and the key of the list, or null if the list is
+ * the whole text
+ * @throws NotInPieces from the functions that it returns
  */
 export function createPlaceCutter(
   onPlace: (json: string, listName: ListName | null) => void,
@@ -41,7 +44,7 @@ export function createPlaceCutter(
   let listName: ListName | null = null;
   let around = '';
   let place = '';
-  /** Brackets that are open: before the list those around it, later those of a place. */
+  /** Number of open brackets: before the list those around it, later those of a place. */
   let depth = 0;
   let isInText = false;
   let isEscaped = false;
@@ -57,7 +60,7 @@ export function createPlaceCutter(
     if (depth === 0) return around.trim() === '';
     const [, name] = NAME_OF_LIST.exec(around.slice(-LONGEST_NAME)) ?? [];
     if (depth > 1 || !name) return false;
-    // The pattern knows no other.
+    // The pattern matches no other names.
     listName = name as ListName;
     return true;
   }
@@ -79,7 +82,7 @@ export function createPlaceCutter(
   }
 
   function push(piece: string): void {
-    /** Up to here the piece is taken. */
+    /** The piece is processed up to this index. */
     let from = 0;
     for (let at = 0; at < piece.length; at++) {
       const code = piece.charCodeAt(at);
@@ -125,7 +128,9 @@ export function createPlaceCutter(
   };
 }
 
-/** Within the list: at its beginning, after a place, after a comma. */
+/**
+ * `first`, `comma` and `next` are within the list: at its beginning, after a place, after a comma.
+ */
 type State = 'before' | 'first' | 'comma' | 'next' | 'place' | 'after';
 
 function isSpace(code: number): boolean {

@@ -1,4 +1,4 @@
-/** How the text of a file is written, by the mark at its beginning; UTF-8 where there is none. */
+/** The encoding of a file by its byte order mark; UTF-8 if it has none. */
 export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

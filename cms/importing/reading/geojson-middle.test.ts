@@ -46,4 +46,4 @@ test.each([
   { coordinates: [null, 25] },
   { geometries: 'none' },
   { geometries: [] },
-])('%j has none', (geometry) => expect(middleOf(geometry)).toBeNull());
+])('%j has no middle', (geometry) => expect(middleOf(geometry)).toBeNull());

@@ -1,9 +1,8 @@
 import type { Position } from '#domain/geography/distance.ts';
 
 /**
- * The middle of a GeoJSON geometry: of a point the point itself, of anything else the middle of the
- * box around it, as Overpass gives it. An altitude is passed over. Null for a geometry without a
- * position.
+ * The middle of a GeoJSON geometry: the point itself, or the middle of the bounding box, as
+ * Overpass gives it. Ignores altitudes. Null for a geometry without a position.
  */
 export function middleOf(geometry: unknown): Position | null {
   const positions = positionsOf(geometry);

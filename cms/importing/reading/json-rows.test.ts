@@ -24,7 +24,7 @@ describe('Outscraper', () => {
     }),
   );
 
-  test('an element that is no place keeps its number and says so', () => {
+  test('an element that is no place is reported with its number', () => {
     const { rows } = read([null, [[]], 'text', 5, place('A')]);
     const problem = 'It is no object with named values.';
     expect(rows.map((each) => each.problem)).toEqual([problem, problem, problem, problem, null]);
@@ -76,15 +76,15 @@ describe('GeoJSON', () => {
       rows: [row(1, { amenity: 'bar', '@id': 'node/5', '@lat': 25, '@lon': -77 })],
     }));
 
-  test('a feature without a place on the map has no position', () =>
+  test('a feature without a geometry has no position', () =>
     expect(features({ geometry: null, id: 'node/5' }).rows[0]?.values).toEqual({
       '@id': 'node/5',
     }));
 });
 
-describe('what is no such file', () => {
+describe('files that are no export', () => {
   test.each([
-    ['JSON of something else', '{"hello": 1}', 'neither a list of places'],
+    ['JSON without places', '{"hello": 1}', 'neither a list of places'],
     ['no list of elements', '{"elements": {}}', '"elements" is no list'],
     ['no list of features', '{"type": "FeatureCollection"}', '"features" is no list'],
     ['a word', '"name"', 'neither a list of places'],
@@ -115,7 +115,7 @@ describe('what is no such file', () => {
   });
 });
 
-describe('one place and places in lines', () => {
+describe('one place alone, and one place per line', () => {
   const formatOf = (content: unknown) => jsonRows(JSON.stringify(content), 'my-file');
   const feature = { type: 'Feature', id: 'node/5', geometry: null, properties: { name: 'A' } };
   const element = { type: 'node', id: 5, tags: { name: 'A' } };
@@ -134,18 +134,18 @@ describe('one place and places in lines', () => {
     expect(formatOf(content)).toMatchObject({ format, rows: [{ problem: null }] }),
   );
 
-  test('the tags of osmtogeojson may stand in an object', () =>
+  test('the tags of osmtogeojson may be in an object', () =>
     expect(
       formatOf({ ...feature, properties: { type: 'node', id: 7, tags: { name: 'A' }, meta: {} } })
         .rows[0]?.values,
     ).toMatchObject({ name: 'A', '@id': 'node/7' }));
 
-  test('lines of JSON, also of GeoJSON with its mark', () => {
+  test('one JSON object per line, also GeoJSON with record separators', () => {
     const lines = [feature, feature].map((each) => `\u001E${JSON.stringify(each)}`).join('\n');
     expect(jsonRows(lines, 'my-file')).toMatchObject({ format: 'osm-geojson', rows: [{}, {}] });
   });
 
-  test('the answer of Overpass that ran out of time is not whole', () =>
+  test('an answer of Overpass that ran out of time is incomplete', () =>
     expect(() =>
       formatOf({ elements: [element], remark: 'runtime error: Query timed out in "query"' }),
     ).toThrow('my-file: the answer of Overpass is not whole. runtime error'));
@@ -155,7 +155,7 @@ describe('one place and places in lines', () => {
     [[{ foo: 1 }, { bar: 2 }]],
     [{ results: [{ foo: 1 }] }],
     [{ data: [[{ foo: 1 }]] }],
-  ])('no known column: %j', (content) => {
+  ])('a file without a known column is refused: %j', (content) => {
     expect(() => formatOf(content)).toThrow(ImportFileError);
     expect(() => formatOf(content)).toThrow(/^[^\n]*nown columns[^\n]*name[^\n]*place_id[^\n]*$/);
   });

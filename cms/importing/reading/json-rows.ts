@@ -10,10 +10,10 @@ import type { ImportFormat, SourceRow, SourceRows } from './source-row.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** What a place of an export says, and how it is read. */
+/** Converts a place of an export to values by column name. */
 type ReadPlace = (place: JsonObject) => JsonObject;
 
-/** Where the places of an export stand. */
+/** The places of an export, and how to read each. */
 export type JsonPlaces = { format: ImportFormat; places: unknown[]; read: ReadPlace };
 
 /** The places of a JSON export: Outscraper's list, or OpenStreetMap as Overpass JSON or GeoJSON. */
@@ -25,10 +25,10 @@ export function jsonRows(text: string, fileName: string): SourceRows {
   return { format, rows };
 }
 
-/** Names under which services put their list of places. */
+/** Keys of the list of places in the answers of services. */
 const LISTS = ['data', 'results', 'places', 'businesses', 'local_results', 'items', 'restaurants'];
 
-/** @throws ImportFileError when it is none of the exports that are known */
+/** @throws ImportFileError when the content is no known export */
 export function jsonPlaces(content: unknown, fileName: string): JsonPlaces {
   if (Array.isArray(content)) return listedPlaces(content.flat());
   if (!isObject(content)) throw new ImportFileError(`${fileName}: ${NO_PLACES}`);
@@ -37,7 +37,7 @@ export function jsonPlaces(content: unknown, fileName: string): JsonPlaces {
     return { format: 'osm-geojson', places, read: featureValues };
   }
   if ('elements' in content) {
-    // The service ends its answer in the middle when it runs out of time or memory.
+    // Overpass cuts its answer off when it runs out of time or memory.
     const remark = text(content.remark);
     if (/runtime error|timed out|out of memory/i.test(remark))
       throw new ImportFileError(`${fileName}: the answer of Overpass is not whole. ${remark}`);
@@ -46,7 +46,7 @@ export function jsonPlaces(content: unknown, fileName: string): JsonPlaces {
   }
   if (isMapPlace(content)) return listedPlaces([content]);
   const list = LISTS.map((name) => content[name]).find(Array.isArray) as unknown[] | undefined;
-  // One answer of the service holds a list for each query.
+  // One answer of a service has a list for each query.
   if (list) return listedPlaces(list.flat());
   const place = isObject(content.result) ? content.result : content;
   if (hasNameColumn(Object.keys(place))) return listedPlaces([place]);
@@ -55,7 +55,7 @@ export function jsonPlaces(content: unknown, fileName: string): JsonPlaces {
 
 const NO_PLACES = `neither a list of places, nor an Outscraper answer with "data", nor Overpass JSON with "elements", nor GeoJSON. Known columns of a place: ${KNOWN_COLUMNS}.`;
 
-/** A list of places of any kind: the first of them tells which. */
+/** A list of places. The first place determines the format. */
 function listedPlaces(places: unknown[]): JsonPlaces {
   const [first] = places;
   if (isObject(first) && first.type === 'Feature')
@@ -64,14 +64,14 @@ function listedPlaces(places: unknown[]): JsonPlaces {
   return { format: 'outscraper-json', places, read: (place) => place };
 }
 
-/** Whether a place is a feature of GeoJSON or an element of Overpass, and not a row of an export. */
+/** Whether a place is a GeoJSON feature or an Overpass element, not a row of an export. */
 export function isMapPlace(place: unknown): boolean {
   if (!isObject(place)) return false;
   if (place.type === 'Feature') return 'geometry' in place || 'properties' in place;
   return /^(?:node|way|relation)$/.test(text(place.type)) && 'tags' in place;
 }
 
-/** One JSON object in each line; null where a text is anything else. */
+/** Parses one JSON object per line; null for any other text. */
 function placesInLines(content: string, fileName: string): unknown[] | null {
   const first = /\S.*/.exec(content);
   const hasMoreLines = first !== null && content.slice(first.index + first[0].length).trim() !== '';
@@ -98,7 +98,7 @@ function isJson(line: string): boolean {
   }
 }
 
-/** @throws ImportFileError when no row of an export has a column that is known */
+/** @throws ImportFileError when no row of an export has a known column */
 export function refuseUnknown(
   format: ImportFormat,
   rows: readonly SourceRow[],
@@ -152,7 +152,10 @@ function featureValues(feature: JsonObject): JsonObject {
   };
 }
 
-/** `node/564` from the columns of HOT's exports, whose kinds are `nodes`, `ways_poly` and the like. */
+/**
+ * An id such as `node/564` from the columns of exports by the Humanitarian OpenStreetMap Team.
+ * Their kinds are `nodes`, `ways_poly` and similar.
+ */
 function hotId({ osm_type: type, osm_id: id }: JsonObject): string | undefined {
   const [kind = 'node'] = /^(?:node|way|relation)/.exec(text(type)) ?? [];
   return text(id) ? `${kind}/${text(id)}` : undefined;

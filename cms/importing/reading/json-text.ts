@@ -5,9 +5,9 @@ import { ImportFileError } from './import-file-error.ts';
 type Break = { offset: number; code: ParseErrorCode };
 
 /**
- * The value of JSON text.
+ * Parses JSON text.
  *
- * @throws ImportFileError naming line and column of the first thing that is wrong
+ * @throws ImportFileError naming line and column of the first error
  */
 export function parseJsonText(text: string, fileName: string): unknown {
   try {
@@ -31,7 +31,9 @@ function breakMessage(text: string, fileName: string): string {
     : `${place}: the JSON is broken here.`;
 }
 
-/** Null when the parser breaks on the text itself, which it does on very deep nesting. */
+/**
+ * The first error in the text; null if this parser itself fails, as it does on very deep nesting.
+ */
 function firstBreak(text: string): Break | null {
   let first: Break | null = null;
   try {

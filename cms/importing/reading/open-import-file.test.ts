@@ -47,7 +47,7 @@ const feature = (id: number) => ({
   geometry: { type: 'Point', coordinates: [-77.35, 25.05] },
   properties: { amenity: 'bar', name: `Bar ${id}` },
 });
-// More than one piece of a file.
+// Enough places for more than one piece of a file.
 const many = <T>(make: (id: number) => T) => Array.from({ length: 3000 }, (_, id) => make(id));
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 const csv = (lineEnd: string) =>
@@ -55,31 +55,31 @@ const csv = (lineEnd: string) =>
     .join(lineEnd)
     .concat(lineEnd);
 
-describe('a file that is read in pieces is read as one that is held', () => {
+describe('reading a file in pieces gives the same as reading it as a whole', () => {
   test.each<[title: string, content: string | Uint8Array]>([
     ['the list of Outscraper', JSON.stringify(many((id) => place(id)))],
     ['its answer', JSON.stringify({ status: 'Success', data: [many((id) => place(id)), []] })],
-    ['with spaces and a mark', `\uFEFF \n${JSON.stringify([place(1)], null, 2)}\n`],
+    ['with spaces and a byte order mark', `\uFEFF \n${JSON.stringify([place(1)], null, 2)}\n`],
     ['Overpass', JSON.stringify({ version: 0.6, elements: many(node) })],
     ['GeoJSON', JSON.stringify({ type: 'FeatureCollection', features: many(feature) })],
     [
-      'GeoJSON that says so at the end',
+      'GeoJSON with its type at the end',
       JSON.stringify({ features: [feature(1)], type: 'FeatureCollection' }),
     ],
     ['CSV', csv('\n')],
-    ['CSV of Windows', csv('\r\n')],
+    ['CSV with CRLF line ends', csv('\r\n')],
     ['CSV of old', csv('\r')],
-    ['CSV with its delimiter', `sep=;\n${csv('\n').replaceAll(',', ';')}`],
+    ['CSV that states its delimiter', `sep=;\n${csv('\n').replaceAll(',', ';')}`],
     ['features in a list', JSON.stringify([feature(1), feature(2)])],
     ['one feature', JSON.stringify(feature(1))],
     ['elements in a list', JSON.stringify([node(1), node(2)])],
     ['one place', JSON.stringify(place(1))],
     ['a place in each line', `${JSON.stringify(place(1))}\n${JSON.stringify(place(2))}\n`],
-    ['a last row without an end', 'name,place_id,x\nA,1\nB,2'],
+    ['a last row without a line end', 'name,place_id,x\nA,1\nB,2'],
     ['CSV with blank lines', 'name,place_id\n\nA,1\n\n\nB,2\n'],
     ['UTF-16', utf16(csv('\r\n'))],
     [
-      'with rows that are not imported',
+      'with skipped rows',
       JSON.stringify([place(1), place(1), { name: 'No id' }, place(2, { country_code: 'US' })]),
     ],
     ['with a broken row', 'name,place_id\nA,1\n"B" b,2\nC,3\n'],
@@ -102,12 +102,12 @@ test('records can be read again', async () => {
   expect(await names()).toEqual(['Café 1 🐚', 'Café 2 🐚']);
 });
 
-describe('a file that is broken says where, before a record is given', () => {
+describe('a broken file is refused with the position, before it gives any record', () => {
   test.each<[title: string, content: string | Uint8Array, words: string]>([
     ['nothing', '', 'is empty.'],
     ['spaces', ' \n ', 'is empty.'],
     ['a place that is broken', '[{"name": "A"},\n{"name": ]', 'line 2, column 10'],
-    ['an end that is missing', JSON.stringify(many((id) => place(id))).slice(0, -1), 'too early'],
+    ['a missing end', JSON.stringify(many((id) => place(id))).slice(0, -1), 'too early'],
     ['more after the end', '[{"name": "A"}] []', 'has ended before this'],
     ['another object', '{"spots": []}', 'neither a list of places'],
     ['a list of another kind', '{"features": [], "type": "x"}', 'neither a list of places'],

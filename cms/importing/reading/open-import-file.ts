@@ -8,18 +8,18 @@ import { readImportFile } from './read-import-file.ts';
 import { recordReader } from './record-reader.ts';
 import { rowsInPieces, type FormattedRow } from './rows-in-pieces.ts';
 
-/** An import file that was found to be whole, with what its reader has to say. */
+/** An import file that is not broken, with its skipped rows and warnings. */
 export type OpenedImportFile = RecordSource & {
   skipped: SkippedRow[];
   warnings: { where: string; name: string; field: string; message: string }[];
 };
 
-/** A file of up to this size is held in memory; some ten thousand places. */
+/** Largest file that is read into memory as a whole: some ten thousand places. */
 const HELD_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens an import file of any size. All of it is read before the first record is given, so that
- * nothing is imported of one that is broken; a large one is then read a second time, record by record.
+ * Opens an import file of any size. Reads all of it before it gives the first record, so that
+ * nothing of a broken file is imported. A large file is then read a second time, record by record.
  *
  * @throws ImportFileError when the file as a whole cannot be read, saying where it is broken
  */
@@ -55,7 +55,7 @@ async function openLargeFile(path: string): Promise<OpenedImportFile> {
   return { total, records: () => recordsIn(path), skipped, warnings };
 }
 
-/** Refuses a file of which no row has a column that is known, once all rows were seen. */
+/** After all rows, refuses a file in which no row has a known column. */
 function unknownColumnsWatch(path: string) {
   let isKnown = true;
   let count = 0;

@@ -2,7 +2,7 @@ import { structureOf, textOf } from './cell-values.ts';
 
 export type PhoneCell = {
   phone: string | null;
-  /** What was passed over, for the report. */
+  /** Says in the report what was left out. */
   note: string | null;
 };
 
@@ -11,7 +11,7 @@ const EXTENSION = /[\s,]*(?:ext|extension|x)\.?\s*\d{1,6}$/i;
 /** As a spreadsheet writes a long number: `1.2425550125E+10`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 
-/** The first phone number of a cell, as `+1 242-555-0100` where it is one of The Bahamas. */
+/** The first phone number of a cell. A Bahamian number gets the form `+1 242-555-0100`. */
 export function phoneCell(value: unknown): PhoneCell {
   const structure = structureOf(value);
   const texts = (Array.isArray(structure) ? structure : [structure]).flatMap(
@@ -36,7 +36,7 @@ function onePhone(text: string): PhoneCell {
   if (spread) {
     const digits = `${spread[1]}${spread[2] ?? ''}`;
     const length = Number(spread[3]) + 1;
-    // Rounded digits are lost.
+    // A rounded number has lost digits.
     return digits.length === length
       ? onePhone(digits)
       : { phone: null, note: `“${text}” is a rounded number. It was left out.` };

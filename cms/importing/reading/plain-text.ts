@@ -1,6 +1,8 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-/** Elements of HTML that exports leave in texts. Other words in angle brackets may be meant as they are. */
+/**
+ * HTML elements that exports leave in texts. Other words in angle brackets may belong to the text.
+ */
 const ELEMENTS =
   'abbr|address|article|aside|b|big|blockquote|body|br|center|cite|code|dd|del|div|dl|dt|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|link|main|mark|meta|nav|noscript|object|ol|p|picture|pre|q|s|samp|section|small|span|strike|strong|sub|sup|svg|table|tbody|td|tfoot|th|thead|time|title|tr|tt|u|ul|var|video|wbr';
 
@@ -9,10 +11,10 @@ const LINE_END = /<br\b[^<>]*>|<\/(?:li|tr|dd|dt)\s*>/gi;
 const PARAGRAPH_END = /<\/(?:p|div|h[1-6]|ul|ol|table|blockquote|section)\s*>/gi;
 const TAG = new RegExp(`</?(?:${ELEMENTS})(?=[\\s/>])[^<>]*>|<a\\s[^<>]*>|</a\\s*>`, 'gi');
 
-/** Texts that were written for HTML twice stand in files, and hardly any that was written thrice. */
+/** Some files have texts that were HTML-escaped twice, and hardly any three times. */
 const MAX_PASSES = 3;
 
-/** A text without the tags and character references of HTML; most texts have none. */
+/** Removes HTML tags and character references; most texts have none. */
 export function withoutMarkup(text: string): string {
   if (!/[&<]/.test(text)) return text;
   let plain = text;

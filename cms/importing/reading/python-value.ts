@@ -1,8 +1,8 @@
 /**
- * An object or a list as Python prints it, which some exports have in a cell: `['Bar', "Joe's"]`,
- * `{'Monday': None}`.
+ * Parses an object or a list in Python notation, which some exports have in a cell: `['Bar',
+ * "Joe's"]`, `{'Monday': None}`.
  *
- * @throws SyntaxError when it is none
+ * @throws SyntaxError for any other text
  */
 export function pythonValue(text: string): unknown {
   const json = text.replaceAll(

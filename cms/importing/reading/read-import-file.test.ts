@@ -9,7 +9,7 @@ const utf16 = (text: string, isBigEndian: boolean) => {
   return new Uint8Array(isBigEndian ? buffer.swap16() : buffer);
 };
 
-describe('one row stops no other', () => {
+describe('a row that fails does not stop the others', () => {
   test('rows that cannot be imported are skipped with their line, name and reason', () => {
     const file = read(
       [
@@ -51,7 +51,7 @@ describe('one row stops no other', () => {
     ]);
   });
 
-  test('what nobody foresaw is the matter of its row as well', () => {
+  test('an unexpected error skips only its row', () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const file = read(
       `[{"name":"Deep\\n ${'x'.repeat(200)}","place_id":"1","working_hours":${deep}},{"name":"B","place_id":"2"}]`,
@@ -73,10 +73,13 @@ describe('encodings', () => {
   const csv = 'name,place_id\nCafé,1\n';
   test.each([
     ['UTF-8', bytes(csv)],
-    ['UTF-8 with its mark', bytes(`\uFEFF${csv}`)],
-    ['UTF-16, little end first', utf16(csv, false)],
-    ['UTF-16, big end first', utf16(csv, true)],
-    ['JSON after spaces and a mark', bytes('\uFEFF \n[{"name": "Café", "place_id": "1"}]')],
+    ['UTF-8 with a byte order mark', bytes(`\uFEFF${csv}`)],
+    ['UTF-16, little-endian', utf16(csv, false)],
+    ['UTF-16, big-endian', utf16(csv, true)],
+    [
+      'JSON after spaces and a byte order mark',
+      bytes('\uFEFF \n[{"name": "Café", "place_id": "1"}]'),
+    ],
   ])('%s', (_case, content) =>
     expect(readImportFile(content, 'my-file').records[0]?.fields.name).toBe('Café'),
   );
@@ -87,7 +90,7 @@ test.each(['<A>', '[A]', '{A}', 'PK'])('a CSV file may hold %s', (name) => {
   expect(read(`PK,name,place_id\n,${name},1\n`).format).toBe('outscraper-csv');
 });
 
-describe('files that are none say so', () => {
+describe('a file of another kind is refused with a reason', () => {
   test.each([
     ['nothing at all', new Uint8Array(), 'my-file is empty.'],
     ['white space', bytes(' \n'), 'my-file is empty.'],
@@ -105,7 +108,7 @@ describe('files that are none say so', () => {
       'my-file is UTF-16 without its mark.',
     ],
     [
-      'the same, big end first',
+      'the same, big-endian',
       utf16('name\nA', true).slice(2),
       'my-file is UTF-16 without its mark.',
     ],

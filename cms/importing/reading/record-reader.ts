@@ -15,8 +15,8 @@ import type { ImportFormat, SourceRow } from './source-row.ts';
 const MAX_REPORTED_NAME = 120;
 
 /**
- * Makes records of the rows of a file, in their order. A row that cannot be imported, or is of a place
- * that stood before, is told with its place and reason.
+ * Returns a function that converts the rows of a file to records, in order. A row that cannot be
+ * imported, or repeats a place, is skipped with its position and a reason.
  */
 export function recordReader(format: ImportFormat): (row: SourceRow) => ImportRecord | SkippedRow {
   const toRecord = format.startsWith('outscraper') ? outscraperRecord : openStreetMapRecord;
@@ -37,7 +37,7 @@ export function recordReader(format: ImportFormat): (row: SourceRow) => ImportRe
   };
 }
 
-/** The row's name for the report, as far as it has one and in one line. */
+/** The row's name in one line for the report; null if it has none. */
 function nameOf({ values }: SourceRow): string | null {
   const name = textOf(values.name ?? values.title)?.replaceAll(/\s+/g, ' ');
   return name ? cutText(name, MAX_REPORTED_NAME) : null;

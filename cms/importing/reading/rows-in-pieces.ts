@@ -24,9 +24,9 @@ const PIECE_BYTES = 256 * 1024;
 export type FormattedRow = { format: ImportFormat; row: SourceRow };
 
 /**
- * The rows of an import file as it is read, so that a large one is never held as a whole.
+ * Streams the rows of an import file, so that a large file is never in memory as a whole.
  *
- * @throws NotInPieces when the file is broken or of another kind, which is known at its end at last
+ * @throws NotInPieces when the file is broken or of another kind, sometimes only at its end
  */
 export async function* rowsInPieces(path: string): AsyncGenerator<FormattedRow> {
   try {
@@ -57,7 +57,7 @@ async function* textPieces(path: string): AsyncGenerator<string, undefined> {
   }
   for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }))
     yield decode(bytes as Buffer);
-  // Half a character may be left.
+  // The decoder may still hold half a character.
   yield decode(null);
 }
 
@@ -66,7 +66,7 @@ async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncG
   yield* rest;
 }
 
-/** How places are read, by the name of the list in which they stand. */
+/** How to read places, by the key of their list. */
 const KINDS: Readonly<Record<ListName | 'none', JsonPlaces>> = {
   features: jsonPlaces({ type: 'FeatureCollection', features: [] }, ''),
   elements: jsonPlaces({ elements: [] }, ''),
@@ -110,7 +110,7 @@ async function* csvRowsIn(
   let end = '';
   let short: { line: number; count: number } | null = null;
   let count = 0;
-  // What the parser gives with `info`.
+  // With `info` the parser gives objects of this type.
   const rows = Readable.from(
     withPlainLineEnds(pieces, (text) => (end = text.slice(-1) || end)),
   ).compose(parse({ ...CSV_CELLS, delimiter, info: true })) as AsyncIterable<ParsedRow>;
@@ -127,12 +127,14 @@ async function* csvRowsIn(
       if (headerProblem(names) !== null) throw new NotInPieces('The header has no name.');
     }
   }
-  // Only the last row is short, and it has no end of line.
+  // Only the last row is short and has no line end, so the file is cut off.
   if (short && short.count === count && count > 1 && end !== '\n')
     throw new ImportFileError(cutRowMessage(fileName, short.line));
 }
 
-/** The parser counts the lines of a cell wrongly where they end in two characters. */
+/**
+ * Converts line ends to LF, because the parser miscounts the lines of a cell with CRLF line ends.
+ */
 async function* withPlainLineEnds(
   pieces: AsyncIterable<string>,
   onText: (text: string) => void,

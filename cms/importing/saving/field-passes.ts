@@ -8,19 +8,21 @@ import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 
 export type Values = Record<string, unknown>;
 
-/** A restaurant on its way into the database. */
+/** A restaurant that is being saved. */
 export type PassingRestaurant = {
   req: PayloadRequest;
   /** The restaurant as it is; null for a new one. */
   stored: RestaurantDocument | null;
 };
 
-/** The field hooks, defaults and stored values that the CMS brings into `data` first. */
+/** Runs the field hooks and adds defaults and stored values to `data`, as the CMS does first. */
 export async function passFieldHooks(passing: PassingRestaurant, data: Values): Promise<void> {
   await beforeValidateTraverseFields<Values>(argumentsOf(passing, data));
 }
 
-/** The field rules and the hooks right before a restaurant is stored; changes `data`. */
+/**
+ * Runs the field rules and the hooks right before storing, and returns the errors. Changes `data`.
+ */
 export async function passFieldRules(
   passing: PassingRestaurant,
   data: Values,

@@ -62,13 +62,13 @@ const ODD: unknown[] = [
   ],
 ];
 
-/** Both judgements of the same record. */
+/** The verdicts of `keepsRules` and of the CMS on the same record. */
 async function judged(change: Values) {
   const data = { ...valid(), ...structuredClone(change) };
   try {
     await passFieldHooks({ req, stored: null }, data);
   } catch {
-    // Nobody comes so far as to judge it.
+    // A field hook failed, so neither of them checks the record.
     return { quick: false, byCms: false };
   }
   const quick = await keepsRules({ req, stored: null }, structuredClone(data)).catch(() => false);
@@ -76,10 +76,10 @@ async function judged(change: Values) {
   return { quick, byCms: errors.length === 0 };
 }
 
-test('a record that the CMS takes is judged without it', async () =>
+test('a record that the CMS accepts passes without the CMS', async () =>
   expect(await judged({})).toEqual({ quick: true, byCms: true }));
 
-describe('what the CMS refuses is never kept for good', () => {
+describe('a record that the CMS refuses never passes', () => {
   test.each(Object.keys(valid()).filter((field) => field !== 'id' && field !== '_status'))(
     '%s',
     async (field) => {
@@ -91,7 +91,7 @@ describe('what the CMS refuses is never kept for good', () => {
   );
 });
 
-test('hardly anything that it takes is left for it to judge', async () => {
+test('records with empty or unusual values that the CMS accepts pass without it too', async () => {
   const changes: Values[] = [
     { tags: [], subtypes: [], special_hours: null, working_hours: null, about: {} },
     { description: null, phone: null, rating: null, latitude: null, longitude: null },

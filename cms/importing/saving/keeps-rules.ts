@@ -2,9 +2,9 @@ import type { Field, PayloadRequest } from 'payload';
 import type { PassingRestaurant, Values } from './field-passes.ts';
 
 /**
- * Whether a restaurant keeps the rules of its fields, by these rules themselves. The CMS copies the
- * whole record for each of them, which takes most of the time of an import; here none is copied. What
- * this does not know how to ask, or does not keep a rule, is for the CMS to say: then it is false.
+ * Whether a restaurant follows the rules of its fields. Runs these rules without copying the whole
+ * record for each, as the CMS does, which takes most of the time of an import. Returns false if a
+ * rule fails or if unsure; the CMS then validates.
  */
 export async function keepsRules(passing: PassingRestaurant, data: Values): Promise<boolean> {
   const { fields } = passing.req.payload.collections.restaurants.config;
@@ -89,7 +89,7 @@ async function followsRule(
 ): Promise<boolean> {
   const value = values[field.name];
   if (!hasUsualShape(field, value)) return false;
-  // Rules differ by the kind of the field; each is given its own field and value.
+  // The type of a rule depends on its field. Each rule gets its own field and value.
   const rule = ('validate' in field ? field.validate : undefined) as
     ((value: unknown, options: object) => unknown) | undefined;
   if (!rule) return true;
@@ -108,7 +108,7 @@ async function followsRule(
   return result === true;
 }
 
-/** Lists only in fields of many values, objects only in fields that hold them. */
+/** Whether only fields with many values hold a list, and only JSON fields hold an object. */
 function hasUsualShape(field: RuledField, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (field.type === 'json') return true;

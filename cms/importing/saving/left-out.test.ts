@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { restaurants } from '#cms/catalogue/restaurants.ts';
 
-/** Every object below a value. */
+/** All objects within a value. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);
   return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
-test('restaurants have none of the hooks that a save in one go leaves out', () => {
+test('restaurants have none of the hooks that saving together leaves out', () => {
   expect(Object.keys(restaurants.hooks ?? {}).toSorted()).toEqual([
     'afterChange',
     'beforeChange',

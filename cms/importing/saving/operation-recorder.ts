@@ -6,7 +6,7 @@ type Values = Record<string, unknown>;
 type Model = MongooseAdapter['collections'][string];
 type Update = { filter: Values; update: Values };
 
-/** What is to be written into one collection. */
+/** The recorded writes to one collection. */
 type Noted = {
   model: Model;
   inserted: Values[];
@@ -14,23 +14,23 @@ type Noted = {
 };
 
 export type OperationRecorder = {
-  /** The adapter with nothing behind it: what its operations would write is noted. */
+  /** A copy of the adapter that records its writes instead of running them. */
   adapter: DatabaseAdapter;
-  /** Writes what was noted, in a few operations for each collection: what is new, then what changes. */
+  /** Runs the recorded writes in at most two operations per collection: inserts, then updates. */
   write: (session: MongoSession) => Promise<void>;
 };
 
-/** Of what a model makes the adapter's type says nothing. */
+/** The documents of a model, which the adapter's type does not describe. */
 type DocumentOf = new (values: Values) => {
   validateSync: () => Error | null | undefined;
   toObject: () => Values;
 };
 
 /**
- * Lets the adapter of MongoDB itself say what it would write, so that many records are written by few
- * operations: each alone takes several answers of the server.
+ * Lets MongoDB's adapter record its writes, so that many records take few operations. Each record
+ * alone would take several round trips.
  *
- * @param written the collections, and those whose versions, may be written to
+ * @param written slugs of the collections that may be written to, and of those whose versions may
  */
 export function recordOperations(
   adapter: MongooseAdapter,

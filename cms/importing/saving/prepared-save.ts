@@ -10,32 +10,31 @@ import type { Restaurant as RestaurantDocument } from '#cms/payload-types.ts';
 import { passFieldHooks, passFieldRules, type Values } from './field-passes.ts';
 import { keepsRules } from './keeps-rules.ts';
 
-/** A restaurant that may be stored as it is here. */
+/** A restaurant that passed all hooks and rules and can be stored as it is. */
 export type PreparedSave = {
   id: number;
   document: Values;
-  /** The time of the save that this one changes; null for a new restaurant. */
+  /** `updatedAt` of the stored restaurant that this save replaces; null for a new restaurant. */
   changesSaveOf: string | null;
-  /** Changes for the feed. */
+  /** Rows for the change feed. */
   changes: RecordedChange[];
 };
 
-/** What is to be written of the restaurant `id`; of a stored one, what changes of it. */
+/** The data to write for the restaurant `id`; for a stored one, only the fields that change. */
 export type SaveOrder = { id: number; stored: RestaurantDocument | null; data: Values };
 
-/** A request in which restaurants are prepared that are then saved in one go. */
+/** A request for preparing restaurants that are then saved together. */
 export async function savingRequest(payload: Payload): Promise<PayloadRequest> {
   const context = { numbersReserved: true, foundReferences: new Map(), heldChanges: [] };
   return createLocalReq({ context }, payload);
 }
 
 /**
- * Takes a restaurant through what the CMS does with it before and after it stores one: the hooks of
- * its fields, those of the collection, its rules, and the hooks that tell others of the change, which
- * run here before it is stored. The access of a person and hooks for reading are left out; an import
- * has all rights and reads nothing back.
+ * Runs what the CMS runs before and after it stores a restaurant: field hooks, collection hooks,
+ * field rules, and the hooks that announce the change, which here run before it is stored. Access
+ * rules and read hooks are left out, because an import has all rights and reads nothing back.
  *
- * @throws ValidationError when the CMS does not take it
+ * @throws ValidationError when the CMS would refuse the restaurant
  */
 export async function prepareSave(
   req: PayloadRequest,

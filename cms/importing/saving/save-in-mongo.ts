@@ -29,7 +29,7 @@ export function mongoSaver(payload: Payload) {
     await recorder.write(session);
   }
 
-  /** Fails when one of the restaurants was saved, or a draft of it made, since its save was prepared. */
+  /** Fails if a restaurant was saved, or a draft of it created, since its save was prepared. */
   async function refuseSavedByOthers(req: Request, saves: readonly PreparedSave[]): Promise<void> {
     const seen = new Map(
       saves.flatMap(({ id, changesSaveOf }) =>
@@ -75,5 +75,5 @@ export function mongoSaver(payload: Payload) {
   };
 }
 
-/** Who reads or writes other records meanwhile is not held up. */
+/** MongoDB does not block readers and writers of other records, so they never wait. */
 const NOBODY_WAITED = 0;

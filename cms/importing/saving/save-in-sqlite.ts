@@ -7,13 +7,13 @@ import { recordStatements, type Statement } from './statement-recorder.ts';
 import { storeRestaurants } from './store-restaurant.ts';
 
 const VERSIONS = '_restaurants_v';
-/** So many ids of versions are taken at once. */
+/** Number of version ids to reserve at once. */
 const VERSION_IDS = 200;
 
 /**
- * Saves restaurants on SQLite: what the adapter would write of all of them is found out first, and
- * runs in one transaction that nothing in this process comes in between of. It holds the lock for as
- * long as the statements take, and changes nothing when one of them fails.
+ * Saves restaurants on SQLite. First records all statements that the adapter would run, then runs
+ * them in one transaction, which no other work of this process can interrupt. It holds the write
+ * lock only while the statements run. If one of them fails, nothing changes.
  */
 export function sqliteSaver(payload: Payload) {
   const adapter = sqliteAdapterOf(payload);
@@ -31,7 +31,7 @@ export function sqliteSaver(payload: Payload) {
   };
 }
 
-/** Ids that SQLite does not give to versions any more. */
+/** Reserves version ids, which SQLite then does not assign itself. */
 async function takeVersionIds({ client }: SQLiteAdapter): Promise<number[]> {
   const [, taken] = await client.batch(
     [
@@ -51,13 +51,16 @@ async function takeVersionIds({ client }: SQLiteAdapter): Promise<number[]> {
   return Array.from({ length: VERSION_IDS }, (_, index) => last - VERSION_IDS + 1 + index);
 }
 
-/** Fails when one of the restaurants was saved, or a draft of it made, since its save was prepared. */
+/**
+ * A statement that fails if a restaurant was saved, or a draft of it created, since its save was
+ * prepared.
+ */
 function savedByNobodyElse(saves: readonly PreparedSave[]): Statement[] {
   const seen = saves.flatMap(({ id, changesSaveOf }) =>
     changesSaveOf === null ? [] : [[id, changesSaveOf]],
   );
   if (seen.length === 0) return [];
-  // The plus signs keep SQLite from the indexes that nearly every version stands in.
+  // The plus signs keep SQLite from using indexes that match nearly every version.
   const sql = `WITH seen AS (SELECT value ->> 0 AS id, value ->> 1 AS updated_at FROM json_each(?))
     SELECT CASE WHEN
       (SELECT count(*) FROM seen JOIN restaurants USING (id, updated_at)) = ?

@@ -37,7 +37,7 @@ async function photo(alt: string): Promise<number> {
   return (await payload.create({ collection: 'media', data: { alt }, file })).id;
 }
 
-/** What a new restaurant is created with. */
+/** The data of a new restaurant. */
 async function newData(sourceId: string, fields = {}) {
   const record = anImportRecord(sourceId, { name: 'The place', ...fields });
   const known = await ensureVocabulary(payload);
@@ -77,7 +77,7 @@ const counts = async () => ({
   changes: (await payload.db.count({ collection: 'changes' })).totalDocs,
 });
 
-/** A record without what no two have in common. */
+/** A record without the values that differ between any two. */
 function comparable(record: object, drop: readonly string[] = []): unknown {
   const dropped = ['id', 'createdAt', 'updatedAt', 'parent', 'sourceId', ...drop];
   return JSON.parse(
@@ -85,7 +85,7 @@ function comparable(record: object, drop: readonly string[] = []): unknown {
   );
 }
 
-/** The names of all fields in their order, and what kind of value each holds. */
+/** The names of all fields in order, each with the type of its value. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
@@ -107,7 +107,7 @@ async function expectSameAs(saved: Restaurant, byCms: Restaurant): Promise<void>
   expect(versions[0]?.version.createdAt).toBe(saved.createdAt);
 }
 
-describe('what is saved in one go is what the CMS saves itself', () => {
+describe('restaurants saved together are stored like restaurants saved by the CMS', () => {
   const fullest = {
     enhanced_description: 'Long.\n\nWords.',
     tags: ['Takeout', 'Waterfront'],
@@ -139,8 +139,8 @@ describe('what is saved in one go is what the CMS saves itself', () => {
   test.each([
     ['full', fullest],
     ['nearly empty', emptiest],
-    ['closed, with a reason that no longer counts', { business_status: 'CLOSED_PERMANENTLY' }],
-  ])('a new one, %s', async (_title, fields) => {
+    ['closed, with an outdated reason', { business_status: 'CLOSED_PERMANENTLY' }],
+  ])('a new restaurant, %s', async (_title, fields) => {
     await payload.create({
       collection: 'restaurants',
       data: (await newData('cms', fields)) as never,
@@ -149,7 +149,7 @@ describe('what is saved in one go is what the CMS saves itself', () => {
     await expectSameAs(await stored('saved'), await stored('cms'));
   });
 
-  test('a changed one, with what the change does not name', async () => {
+  test('a changed restaurant, also in fields that the change does not name', async () => {
     const extra = {
       photos: photos.map((image) => ({ image })),
       special_hours: [{ date: '2026-12-25', hours: 'Closed', note: null }],
@@ -197,7 +197,7 @@ describe('what is saved in one go is what the CMS saves itself', () => {
     }
   });
 
-  test('a restaurant has its last 20 versions', async () => {
+  test('a restaurant keeps its last 20 versions', async () => {
     await save([await prepareSave(req, await newOrder('often'))]);
     for (let reviews = 1; reviews <= 21; reviews++) {
       const order = changeOf(await stored('often'), { reviews, _status: 'published' });
@@ -209,7 +209,7 @@ describe('what is saved in one go is what the CMS saves itself', () => {
     );
   });
 
-  test('each is one row of the feed, in the order of the saves', async () => {
+  test('each save is one row of the change feed, in the order of the saves', async () => {
     const before = await counts();
     const datas = [await newData('a'), await newData('b')];
     await save(await Promise.all(datas.map((data) => prepareSave(req, orderOf(data)))));
@@ -249,7 +249,7 @@ describe('the rules of the CMS', () => {
     expect((error as ValidationError).data.errors[0]?.path).toBe(path);
   });
 
-  test('what a reference has found is looked up again in the next batch', async () => {
+  test('the next batch looks up references again', async () => {
     const { id } = await payload.create({ collection: 'tags', data: { name: 'Passing' } });
     const data = { ...(await newData('first')), tags: [id] };
     await prepareSave(req, orderOf(data));
@@ -260,7 +260,7 @@ describe('the rules of the CMS', () => {
 });
 
 describe('all or none', () => {
-  test('nothing is stored when one of them cannot be', async () => {
+  test('nothing is stored if one restaurant cannot be', async () => {
     const first = await newData('twice');
     const saves = [
       await prepareSave(req, await newOrder('once')),
@@ -279,7 +279,7 @@ describe('all or none', () => {
   });
 
   test.runIf(process.env.TEST_MONGODB_URL)(
-    'nothing is stored when the model does not take one of them',
+    'nothing is stored if the model refuses one restaurant',
     async () => {
       const saves = [
         await prepareSave(req, await newOrder('right')),
@@ -312,16 +312,19 @@ describe('all or none', () => {
       (id) => payload.update({ collection: 'restaurants', id, data: { _status: 'draft' } }),
     ],
     ['deleted', (id) => payload.delete({ collection: 'restaurants', id })],
-  ])('nothing is stored when one was %s by somebody else meanwhile', async (_title, meanwhile) => {
-    await save([await prepareSave(req, await newOrder('edited'))]);
-    const document = await stored('edited');
-    const saves = [
-      await prepareSave(req, await newOrder('beside')),
-      await prepareSave(req, changeOf(document, { reviews: 1, _status: 'published' })),
-    ];
-    await meanwhile(document.id);
-    const before = await counts();
-    await expect(save(saves)).rejects.toThrow(SavedNothing);
-    expect(await counts()).toEqual(before);
-  });
+  ])(
+    'nothing is stored if one restaurant was %s by another writer meanwhile',
+    async (_title, meanwhile) => {
+      await save([await prepareSave(req, await newOrder('edited'))]);
+      const document = await stored('edited');
+      const saves = [
+        await prepareSave(req, await newOrder('beside')),
+        await prepareSave(req, changeOf(document, { reviews: 1, _status: 'published' })),
+      ];
+      await meanwhile(document.id);
+      const before = await counts();
+      await expect(save(saves)).rejects.toThrow(SavedNothing);
+      expect(await counts()).toEqual(before);
+    },
+  );
 });

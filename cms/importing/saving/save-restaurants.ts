@@ -5,8 +5,8 @@ import { mongoSaver } from './save-in-mongo.ts';
 import { sqliteSaver } from './save-in-sqlite.ts';
 
 /**
- * Saves restaurants in one go, with their versions and the rows of the change feed: all of them or
- * none. Answers for how many milliseconds others may have had to wait for it.
+ * Saves restaurants with their versions and rows of the change feed, all of them or none. Returns
+ * for how many milliseconds other writers may have had to wait.
  */
 export type RestaurantSaver = (saves: readonly PreparedSave[]) => Promise<number>;
 
@@ -15,7 +15,10 @@ export class SavedNothing extends Error {
   override readonly name = 'SavedNothing';
 }
 
-/** @throws SavedNothing by what it returns, also when somebody else saved one of them meanwhile */
+/**
+ * @returns a function that throws SavedNothing if it fails, also if another writer saved one of the
+ * restaurants meanwhile
+ */
 export function restaurantSaver(payload: Payload): RestaurantSaver {
   const save = payload.db.name === 'sqlite' ? sqliteSaver(payload) : mongoSaver(payload);
   return async (saves) => {

@@ -15,18 +15,18 @@ type StatementArgs = (string | number | bigint | boolean | null)[];
 type Row = Record<string, unknown>;
 
 export type StatementRecorder = {
-  /** The adapter with nothing behind it: what its operations would write is noted. */
+  /** A copy of the adapter that records its statements instead of running them. */
   adapter: SQLiteAdapter;
-  /** What was noted, in an order in which it can be run in one transaction. */
+  /** The recorded statements, in an order that works in one transaction. */
   statements: () => Statement[];
 };
 
 /**
- * Lets the adapter itself say by which statements it would write, so that those of many records can
- * be run in one short transaction. New rows of a table become one statement.
+ * Lets SQLite's adapter record its statements, so that those of many records can run in one short
+ * transaction. All new rows of a table become one statement.
  *
- * @param newId the next id in a table that gives ids itself and whose rows have rows of their own;
- *   null for all other tables
+ * @param newId the next id for a table that assigns ids itself and whose rows other rows refer to;
+ * null for all other tables
  */
 export function recordStatements(
   adapter: SQLiteAdapter,
@@ -36,7 +36,7 @@ export function recordStatements(
   const noted: Statement[] = [];
   const rowsByTable = new Map<string, Row[]>();
   const note = ({ sql, params }: { sql: string; params: unknown[] }) =>
-    // The database's own driver takes them as they are.
+    // The database driver accepts these parameters unchanged.
     noted.push({ sql, args: params as StatementArgs });
 
   const insert: Insert = ({ tableName, values, onConflictDoUpdate }) => {
@@ -59,12 +59,12 @@ export function recordStatements(
     if (!sql || raw) throw new Error('Only statements with parameters are recorded.');
     const statement = drizzle.run(sql);
     note(statement.getQuery());
-    // Awaited as it is, it would run.
+    // Do not return the query: awaiting executes it.
     return Promise.resolve() as never;
   };
 
   return {
-    // Everything else of the adapter stays as it is.
+    // All other methods stay those of the adapter.
     adapter: Object.assign(Object.create(adapter) as SQLiteAdapter, {
       insert,
       deleteWhere,
@@ -77,7 +77,7 @@ export function recordStatements(
   };
 }
 
-/** Written here, since the query builder takes a hundred times as long for it. */
+/** Built by hand, because the query builder takes a hundred times as long. */
 function insertion(table: GenericTable, rows: readonly Row[]): Statement {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => `"${column.name}"`).join(', ');
@@ -92,7 +92,7 @@ function insertion(table: GenericTable, rows: readonly Row[]): Statement {
 function stored(value: unknown, column: AnySQLiteColumn): StatementArgs[number] {
   if (value === undefined || value === null) return null;
   if (is(value, SQL)) throw new Error(`A value of ${column.name} is a statement of its own.`);
-  // What columns make of values is what the driver takes.
+  // A column converts its values to types that the driver accepts.
   return column.mapToDriverValue(value) as StatementArgs[number];
 }
 

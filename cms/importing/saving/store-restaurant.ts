@@ -5,8 +5,8 @@ import type { PreparedSave } from './prepared-save.ts';
 const COLLECTION = 'restaurants';
 
 /**
- * Writes restaurants, their versions and the rows of the change feed by the operations of the database's
- * adapter, or of one that takes notes.
+ * Writes restaurants, their versions and the rows of the change feed through the database's
+ * adapter, or through a recorder.
  */
 export async function storeRestaurants(
   db: DatabaseAdapter,
@@ -23,7 +23,7 @@ async function storeRestaurant(
   { id, document, changesSaveOf }: PreparedSave,
 ): Promise<void> {
   const shared = { collection: COLLECTION, returning: false } as const;
-  // Adapters write into what they are given.
+  // Copied, because adapters modify their input.
   const data = deepCopyObjectSimple(document);
   if (changesSaveOf === null) await db.create({ ...shared, data });
   else await db.updateOne({ ...shared, id, data });

@@ -36,7 +36,9 @@ test.each([
   ],
   [['something unheard of'], ['Restaurant']],
   [[], ['Restaurant']],
-])('kinds %j are %j', (kinds, categories) => expect(categoriesOf(kinds)).toEqual(categories));
+])('the kinds %j give the categories %j', (kinds, categories) =>
+  expect(categoriesOf(kinds)).toEqual(categories),
+);
 
 const PLURALS = (word: string) => [
   `${word}s`,
@@ -82,7 +84,9 @@ test.each([
   ['Pubs', 'Bars & Lounges'],
   ['Seafood & steak', 'Steakhouse'],
   ['Crêperie & Pâtisserie', 'Bakery & Desserts'],
-])('%s is %s', (kind, category) => expect(categoriesOf([kind])).toEqual([category]));
+])('the kind %s gives the category %s', (kind, category) =>
+  expect(categoriesOf([kind])).toEqual([category]),
+);
 
 test.each([
   'second',
@@ -99,4 +103,6 @@ test.each([
   'familiar',
   'Rumpus room',
   'Steakley Hall',
-])('no part of a word counts: %s', (kind) => expect(categoriesOf([kind])).toEqual(['Restaurant']));
+])('a part of a word does not count: %s', (kind) =>
+  expect(categoriesOf([kind])).toEqual(['Restaurant']),
+);

@@ -3,8 +3,8 @@ import { GENERAL_CATEGORY, type CategoryName } from '#domain/restaurant/categori
 import { remembered } from '#domain/wording/remembered.ts';
 
 /**
- * The words of a source's kinds of place and the category that they mean, by commas. Where a kind has
- * words of several categories, the first category counts. Plurals need no word of their own.
+ * For each category the words, separated by commas, that stand for it in a source's kinds of place.
+ * If a kind has words of several categories, the first category counts. Plurals are recognized too.
  */
 export const CATEGORY_RULES: readonly (readonly [CategoryName, string])[] = [
   ['Bahamian Cuisine', 'bahamian,conch,souse,johnny cake'],
@@ -91,7 +91,7 @@ const categoryOf = remembered((kind): CategoryName | null => {
   for (const phrase of PHRASES) {
     for (let at = 0; at + phrase.words.length <= words.length; at++) {
       if (!phrase.words.every((word, index) => isForm(words[at + index], word))) continue;
-      // A word belongs to one phrase.
+      // Each word counts for one phrase only.
       words.fill(null, at, at + phrase.words.length);
       found.add(phrase.category);
     }
@@ -106,7 +106,7 @@ function isForm(word: string | null | undefined, single: string): boolean {
   return single.endsWith('y') && word === `${single.slice(0, -1)}ies`;
 }
 
-/** Whole words; `&` is "and", marks are spaces. */
+/** The folded words of a text; `&` becomes "and", other marks separate words. */
 function wordsOf(text: string): string[] {
   return folded(text)
     .replaceAll('&', ' and ')

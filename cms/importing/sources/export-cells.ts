@@ -2,9 +2,9 @@ import { remembered } from '#domain/wording/remembered.ts';
 import { isStated, lineOf, textOf } from '#cms/importing/reading/cell-values.ts';
 
 /**
- * The columns of exports, by field: those of Outscraper first, then those of other tools that read map
- * services (Apify, SerpApi, gosom, Google's Places API, Yelp, Foursquare). Letter case, underscores and
- * spaces do not count; a dot leads into an object.
+ * The columns of exports, by field: those of Outscraper first, then those of other tools that read
+ * map services (Apify, SerpApi, gosom, Google's Places API, Yelp, Foursquare). Letter case,
+ * underscores and spaces do not matter; a dot leads into a nested object.
  */
 export const COLUMNS = {
   name: ['name', 'title', 'displayName.text', 'business_name', 'place_name', 'restaurant_name'],
@@ -187,7 +187,7 @@ export const COLUMNS = {
   last_verified: ['last_verified'],
   source_name: ['source_name'],
   business_status: ['business_status', 'operational_status', 'trading_status'],
-  /** What a service says at the moment, such as `Closed ⋅ Opens 5 PM`, or of the business. */
+  /** The state at the moment, such as `Closed ⋅ Opens 5 PM`, or the state of the business. */
   status: ['status', 'open_state', 'place_status'],
   permanently_closed: [
     'permanently_closed',
@@ -214,21 +214,21 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The cells of a row by column. */
 export type ExportCells = {
-  /** The first cell of a column that says anything. */
+  /** The first cell of a column that is not empty. */
   cell: (column: Column) => unknown;
-  /** All cells of a column that say anything, the best first. */
+  /** All cells of a column that are not empty, in the order of its names. */
   cells: (column: Column) => unknown[];
   text: (column: Column) => string | null;
   /** The text in one line. */
   line: (column: Column) => string | null;
-  /** Whether the row has any of these columns. */
+  /** Whether the row has a cell that is not empty in the column of this name. */
   has: (name: string) => boolean;
 };
 
 const MAX_DEPTH = 3;
 const MAX_NAMES = 2000;
 
-/** The name of a column by its letters, digits and dots alone. */
+/** A column name reduced to lower-case letters, digits and dots. */
 const plainName = remembered(
   (name) =>
     name
@@ -243,7 +243,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 );
 const MAX_LIST = 200;
 
-/** Columns and the objects and lists in which they stand. */
+/** The known columns, and the objects and lists that contain them. */
 const KNOWN: ReadonlySet<string> = new Set(
   Object.values(KEYS)
     .flat()
@@ -273,19 +273,19 @@ export function hasKnownColumn(names: readonly string[]): boolean {
   return names.some((name) => KNOWN.has(plainName(name).replace(/\.\d.*$/, '')));
 }
 
-/** Whether any of these names is that of a place's name. */
+/** Whether any of these columns holds the name of a place. */
 export function hasNameColumn(names: readonly string[]): boolean {
   const plain = new Set(names.map(plainName));
   return COLUMNS.name.some((name) => plain.has(plainName(name)));
 }
 
-/** Where the id of a place stands among the names of a table, also of OpenStreetMap's; -1 for nowhere. */
+/** Index of the column with the place's id, also in an OpenStreetMap table; -1 for none. */
 export function idColumnOf(names: readonly string[]): number {
   const ids = new Set([...COLUMNS.id, '@id'].map(plainName));
   return names.findIndex((name) => ids.has(plainName(name)));
 }
 
-/** The first name of every column, for people. */
+/** The main name of every column, for messages. */
 export const KNOWN_COLUMNS = [
   'name (or title)',
   'place_id (or placeId, google_id, cid)',
@@ -294,11 +294,11 @@ export const KNOWN_COLUMNS = [
     .map(([, [first]]) => first),
 ].join(', ');
 
-/** Fills in the cells of a row and of the objects in it, by their names joined with dots. */
+/** Adds the cells of a row and of its nested objects, with names joined by dots. */
 function note(cells: Map<string, unknown>, path: string, value: Values, depth: number): void {
   for (const [name, part] of Object.entries(value)) {
     const key = path + plainName(name);
-    // Of columns with the same name the first counts that says anything.
+    // Of columns with the same name, the first one that is not empty counts.
     if (!isStated(cells.get(key))) cells.set(key, part);
     const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
     if (isObject && depth < MAX_DEPTH && KNOWN.has(key))
@@ -306,7 +306,7 @@ function note(cells: Map<string, unknown>, path: string, value: Values, depth: n
   }
 }
 
-/** Spreadsheets of nested values name a cell `openingHours/0/day`: these become lists of objects again. */
+/** Rebuilds lists of objects from the columns of a spreadsheet, such as `openingHours/0/day`. */
 function withLists(values: Values): Values {
   const lists: Record<string, Record<string, unknown>[]> = {};
   for (const [name, value] of Object.entries(values)) {

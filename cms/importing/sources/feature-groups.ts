@@ -4,9 +4,9 @@ import { plainStructure, structureOf } from '#cms/importing/reading/cell-values.
 type JsonObject = Record<string, unknown>;
 
 /**
- * The features of a place by group, from any of the forms of exports: groups of named booleans, groups
- * that are lists of such, or a list of `{ name, options: [{ name, enabled }] }`. Null for a value that
- * is none of them.
+ * The features of a place by group, from any form that exports use: groups of named booleans,
+ * groups that are lists of these, or a list of `{ name, options: [{ name, enabled }] }`. Null for
+ * any other value.
  */
 export function featureGroups(value: unknown): Features | null {
   const structure = plainStructure(structureOf(value));

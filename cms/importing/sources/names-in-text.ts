@@ -4,7 +4,7 @@ import { destinationOf, ISLANDS, type Island } from '#domain/geography/islands.t
 /** An island or a town that a text names. */
 export type NamedPlace = { island: Island; name: string };
 
-/** What makes a street of the name before it: `Andros Ave` is not on Andros. */
+/** Words that make a street of the name before them: `Andros Ave` is not on Andros. */
 const STREET_WORDS =
   'alley ave avenue blvd boulevard circle close court crescent ct dr drive highway hwy lane ln loop place rd road row sq square st street terrace trail way'.split(
     ' ',
@@ -13,11 +13,12 @@ const COUNTRY = /^(?:the )?bahamas$|^bs$/;
 
 type Named = NamedPlace & { words: string };
 
-/** Longer names first, so that a text is read as `Great Harbour Cay` rather than as a part of it. */
+/** Longer names first, so that `Great Harbour Cay` is not read as a part of itself. */
 const NAMES: readonly Named[] = [
   ...ISLANDS.flatMap((island) => [
     { island, name: island },
-    // `The Exumas`; the destinations that join two islands or towns tell no island.
+    // Adds destinations such as `The Exumas`. A destination that joins two islands or towns does
+    // not identify an island.
     ...(destinationOf(island).includes('&') ? [] : [{ island, name: destinationOf(island) }]),
   ]),
   ...TOWNS.map(({ island, town }) => ({ island, name: town })),
@@ -26,9 +27,9 @@ const NAMES: readonly Named[] = [
   .toSorted((a, b) => b.words.length - a.words.length);
 
 /**
- * The places that a text names in whole words, the most telling first. In an address a part that is
- * nothing but a name, such as `Nassau`, or that is no street, tells more than the street; then the
- * longer name counts. The name of a street (`Andros Ave`) tells nothing.
+ * The places that a text names in whole words, the most reliable first. In an address, a part that
+ * is only a name, such as `Nassau`, or is no street, is more reliable than the street. Among such
+ * parts the longer name comes first. The name of a street (`Andros Ave`) is ignored.
  */
 export function placesNamedIn(text: string): NamedPlace[] {
   const parts = text
@@ -43,7 +44,7 @@ export function placesNamedIn(text: string): NamedPlace[] {
     .map(({ island, name }) => ({ island, name }));
 }
 
-/** Whether a part is the one that tells the house: it has a number, or leads an address. */
+/** Whether a part of an address is the street: it has a number or a street word, or comes first. */
 function isStreet(parts: readonly string[], index: number): boolean {
   const part = parts[index] ?? '';
   if (NAMES.some(({ words }) => words === part)) return false;
@@ -64,7 +65,7 @@ function namesIn(part: string): Named[] {
   });
 }
 
-/** Lower case, without accents and apostrophes, words apart by one space. */
+/** Lower case, without accents and apostrophes, words separated by one space. */
 function wordsOf(text: string): string {
   return text
     .normalize('NFKD')

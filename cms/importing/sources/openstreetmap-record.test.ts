@@ -13,7 +13,7 @@ const record = (tags: Record<string, unknown>) =>
   openStreetMapRecord({ where: 'element 1', values: { ...PLACE, ...tags }, problem: null });
 const fields = (tags: Record<string, unknown>) => record(tags).fields;
 
-test('a place with little', () =>
+test('a place with few tags', () =>
   expect(record({})).toEqual({
     where: 'element 1',
     provider: 'openstreetmap',
@@ -48,7 +48,7 @@ test('a place with little', () =>
     },
   }));
 
-test('a place with much', () =>
+test('a place with many tags', () =>
   expect(
     fields({
       cuisine: 'seafood; pizza ;;ice_cream',
@@ -74,7 +74,7 @@ test('a place with much', () =>
     town: 'Rolle Town',
   }));
 
-test('tags have several keys', () =>
+test('the same value may have several keys', () =>
   expect(
     fields({
       name: '',
@@ -147,7 +147,7 @@ describe('hours that cannot be read are reported', () => {
     ]));
 });
 
-test('without a position the texts tell the island', () => {
+test('without a position the texts determine the island', () => {
   const place = { '@lat': undefined, '@lon': undefined };
   expect(fields({ ...place, 'addr:island': 'Bimini', 'addr:city': 'Nassau' }).island).toBe(
     'Bimini',
@@ -212,7 +212,7 @@ describe('the state of a business', () => {
   ])('%j is %s', (tags, expected) => expect(status(tags)).toBe(expected));
 
   test.each(['disused', 'abandoned', 'was', 'closed', 'removed', 'demolished', 'razed'])(
-    'a place with %s:amenity alone is closed for good',
+    'a place with only %s:amenity is permanently closed',
     (prefix) =>
       expect(fields({ amenity: undefined, [`${prefix}:amenity`]: 'cafe' })).toMatchObject({
         business_status: 'CLOSED_PERMANENTLY',
@@ -220,7 +220,7 @@ describe('the state of a business', () => {
       }),
   );
 
-  test('what a place is today counts before what it was', () => {
+  test('what a place is today overrides what it was', () => {
     expect(status({ 'disused:amenity': 'cafe' })).toBeUndefined();
     expect(() => record({ amenity: 'bank', 'disused:amenity': 'cafe' })).toThrow(RowRefusal);
     expect(() => record({ amenity: undefined, 'disused:amenity': 'bank' })).toThrow(RowRefusal);
@@ -234,7 +234,7 @@ test.each([
   ['fast_food;cafe', ['fast food', 'cafe']],
   ['nightclub;bar', ['nightclub', 'bar']],
   ['Restaurant', ['restaurant']],
-])('the amenity %s is several', (amenity, subtypes) =>
+])('the amenity %s is a list', (amenity, subtypes) =>
   expect(fields({ amenity }).subtypes).toEqual(subtypes),
 );
 
@@ -249,7 +249,7 @@ test('of several numbers and addresses the first counts, with a warning', () => 
   });
 });
 
-test('a row of a table has the kind beside the number', () =>
+test('a row of a table has kind and number in separate columns', () =>
   expect(record({ '@id': '5', '@type': 'way' }).sourceId).toBe('way/5'));
 
 test('texts are plain', () =>

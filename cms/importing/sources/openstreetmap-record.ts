@@ -44,7 +44,7 @@ const FEATURES: Readonly<Record<string, readonly [group: string, name: string]>>
 const HAS = /^(?:yes|only|designated|required|recommended|wlan|wifi)$/i;
 const HAS_NOT = /^no$/i;
 
-/** Prefixes of keys for what a place was, as a mapper finds it closed. */
+/** Prefixes of keys by which mappers say what a closed place used to be. */
 const PAST_PREFIXES = [
   'disused',
   'abandoned',
@@ -60,10 +60,10 @@ const PAST_PREFIXES = [
 ];
 
 /**
- * One place of OpenStreetMap.
+ * Converts a place of OpenStreetMap to an import record.
  *
  * @param today the day from which dates without a year are counted
- * @throws RowRefusal when it is no place to eat, or has no name, id or position in The Bahamas
+ * @throws RowRefusal when it is no place to eat, has no name or id, or is not in The Bahamas
  */
 export function openStreetMapRecord(
   { where, values }: SourceRow,
@@ -74,7 +74,7 @@ export function openStreetMapRecord(
   const { amenities, isPast } = amenitiesOf(values);
   const name = lineOf(tag('name', 'name:en', ...(isPast ? pastKeys('name') : [])));
   if (!name) throw new RowRefusal('It has no name.');
-  // A table of Overpass has the kind in a column beside the number.
+  // A table of Overpass has the kind and the number in separate columns.
   const id = [tag('@type'), tag('@id')].filter(Boolean).join('/');
   const sourceId = id.replace(/^.*\/(?=(?:node|way|relation)\/)/, '');
   if (!/^(?:node|way|relation)\/\d{1,20}$/.test(sourceId))
@@ -91,7 +91,7 @@ export function openStreetMapRecord(
     return read;
   };
   const cuisines = listIn(tag('cuisine'));
-  // Often only a month: that is no day on which anybody can be told that it was checked.
+  // Often only a month, which is not precise enough to show as the day of the check.
   const checkDate = tag('check_date', 'survey:date');
   const site = noted('site', addressCell(tag('website', 'contact:website', 'url')));
   const city = lineOf(tag('addr:city'));
@@ -143,7 +143,7 @@ export function openStreetMapRecord(
   };
 }
 
-/** A description with what the source remarks on its hours, as far as there is room for it. */
+/** The description followed by the source's remarks on the hours, if they fit. */
 function describedWith(description: string | null, remarks: readonly string[]): string | null {
   const note =
     remarks.length > 0 ? `Note on the hours: ${[...new Set(remarks)].join(', ')}.` : null;
@@ -153,7 +153,7 @@ function describedWith(description: string | null, remarks: readonly string[]): 
 
 type Values = SourceRow['values'];
 
-/** The parts of a value that is a list: OpenStreetMap puts semicolons between them. */
+/** Splits a list value at semicolons, as OpenStreetMap writes lists, and at commas. */
 function listIn(value: string | null): string[] {
   return (value ?? '')
     .split(/[;,]/)
@@ -166,7 +166,7 @@ function pastKeys(key: string): string[] {
 }
 
 /**
- * What a place is, or was where only keys such as `disused:amenity` say so.
+ * The kinds of a place, or its former ones if only keys such as `disused:amenity` name them.
  *
  * @throws RowRefusal when it is no place to eat
  */
@@ -203,7 +203,7 @@ function statementsOf(values: Values, isPast: boolean, today: LocalDate): Statem
     ...(truthOf(values.temporarily_closed) === true
       ? [{ status: 'CLOSED_TEMPORARILY' as const, words: 'temporarily_closed' }]
       : []),
-    // Only a whole date or a year that is over is certain.
+    // The place has certainly ended only once this date, month or year is over.
     ...(endDate && isOver(endDate, today) ? [closed('end_date')] : []),
   ];
 }

@@ -76,7 +76,7 @@ test('a whole row', () =>
     },
   }));
 
-test('a row with little', () =>
+test('a row with few cells', () =>
   expect(record({ state: null }).fields).toMatchObject({
     categories: ['Restaurant'],
     tags: [],
@@ -126,7 +126,7 @@ describe('columns of other years', () => {
     [{ place_id: '', cid: '9007199254740993' }, '9007199254740993'],
   ])('the id of %j', (values, id) => expect(record(values).sourceId).toBe(id));
 
-  test('a reservation by the link for bookings', () =>
+  test('the link for bookings is the reservation link', () =>
     expect(fields({ booking_appointment_link: 'https://b.example' }).reservation_link).toBe(
       'https://b.example',
     ));
@@ -159,7 +159,7 @@ test.each([
   ['facebook', null],
 ])('the site %s is %j', (site, expected) => expect(fields({ site }).site).toBe(expected));
 
-test('a choice of the file counts, where it makes one', () => {
+test("the file's own choice of features, categories and tags counts", () => {
   expect('featured' in fields({})).toBe(false);
   expect('featured' in fields({ featured: '' })).toBe(false);
   expect(fields({ featured: 'true' }).featured).toBe(true);
@@ -170,7 +170,7 @@ test('a choice of the file counts, where it makes one', () => {
   });
 });
 
-describe('what cannot be used is left out with a warning', () => {
+describe('an unusable value is left out with a warning', () => {
   test.each([
     [{ rating: 9 }, 'rating: Rating must be between 0 and 5. It was left out.'],
     [{ rating: 'good' }, 'rating: It is no number. It was left out.'],
@@ -212,11 +212,11 @@ describe('what cannot be used is left out with a warning', () => {
     { about: '' },
     { about: null },
     { business_status: 'operational' },
-  ])('and without one where there is nothing: %j', (values) =>
+  ])('an empty value is left out without a warning: %j', (values) =>
     expect(warningsOf(values)).toEqual([]),
   );
 
-  test('the kind of place stands in for categories that cannot be used', () =>
+  test('the kind of place replaces unusable categories', () =>
     expect(fields({ categories: ['Bar, Grill'], type: 'Pizza restaurant' }).categories).toEqual([
       'Italian',
     ]));
@@ -371,10 +371,10 @@ test.each([
   { country_code: 'The Bahamas' },
   { countryCode: 'bs' },
   { location: { country: 'BS' } },
-])('%j is The Bahamas', (values) => expect(fields(values).name).toBe('Dock House'));
+])('the country of %j is The Bahamas', (values) => expect(fields(values).name).toBe('Dock House'));
 
 test.each([{ country: 'US' }, { country: 'USA' }, { country: 'BSX' }, { countryCode: 'HTI' }])(
-  '%j is another country',
+  '%j names another country',
   (values) => expect(() => record(values)).toThrow(RowRefusal),
 );
 
@@ -669,11 +669,11 @@ describe('columns of other tools', () => {
       }).fields,
     ).toMatchObject({ latitude: 25.0772, categories: ['Seafood'], working_hours: HOURS }));
 
-  test('a number of a row is no id', () =>
+  test('a row number is no id', () =>
     expect(() => of({ id: 7, name: 'Dock House' })).toThrow(RowRefusal));
 });
 
-test('python lists and the readable column', () =>
+test('Python lists are read, and the readable one of two columns with hours', () =>
   expect(
     record({
       subtypes: "['Seafood restaurant', 'Bar']",

@@ -29,7 +29,8 @@ import { statusOfWords, tradingState, truthOf, type Statement } from './trading-
 import { whereaboutsOf } from './whereabouts.ts';
 
 /**
- * One place of an export of Outscraper, or of another tool with columns of the same meaning.
+ * Converts a row of an export to an import record: of Outscraper, or of another tool whose columns
+ * mean the same.
  *
  * @param today the day from which dates without a year are counted
  * @throws RowRefusal when the row is no place of The Bahamas or has no name or id
@@ -54,7 +55,7 @@ export function outscraperRecord(
   };
   const warn = (field: string, message: string) => noted(field, { note: message });
   const number = (column: Column) => {
-    // `reviews` of other tools is the list of reviews.
+    // In exports of other tools `reviews` is the list of reviews.
     const value = row.cells(column).find((each) => column !== 'reviews' || !isList(each));
     const read = numberOf(value);
     if (read === null && isStated(value)) warn(column, 'It is no number. It was left out.');
@@ -124,7 +125,10 @@ export function outscraperRecord(
   };
 }
 
-/** An `id` that a service has given: a number of a row would be another place's in the next file. */
+/**
+ * The `id` if it looks like one that a service gives. A row number does not count, because it would
+ * be another place's in the next file.
+ */
 function serviceId({ id }: SourceRow['values']): string | null {
   const text = textOf(id);
   return text && /^[\w-]{15,}$/.test(text) && /[a-z]/i.test(text) ? text : null;
@@ -137,7 +141,7 @@ function refuseForeign(countries: readonly string[]): void {
   throw new RowRefusal(`It is not in The Bahamas but in ${cutText(longest, 200)}.`);
 }
 
-/** Columns by which the tables of other tools are known: their categories are kinds of place. */
+/** Columns that only exports of other tools have. The categories of those are kinds of place. */
 const FOREIGN = [
   'title',
   'category_name',
@@ -150,7 +154,9 @@ const FOREIGN = [
   'fsq_place_id',
 ];
 
-/** Whether categories and tags are those of this guide, and not kinds of place of another tool. */
+/**
+ * Whether the categories and tags are those of this guide, and not another tool's kinds of place.
+ */
 function hasOwnVocabulary(row: ExportCells): boolean {
   if (FOREIGN.some((name) => row.has(name))) return false;
   const categories = structureOf(row.cell('categories'));
@@ -183,11 +189,11 @@ function priceOf(row: ExportCells) {
   return price ? readPrice(price) : readPriceLevel(row.text('price_level'));
 }
 
-/** Pages of map services and guides, which are no website of a place. */
+/** Pages of map services and guides, which are not a place's own website. */
 const MAP_PAGE =
   /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]+|goo\.gl|g\.co|yelp\.[a-z.]+|foursquare\.com|openstreetmap\.org|tripadvisor\.[a-z.]+)\//i;
 
-/** A `url` or `link` is the page of a map service or the website, as its address tells. */
+/** A `url` or `link` holds the page of a map service or the website; the address decides which. */
 function linksOf(row: ExportCells): { site: unknown; location: string | null } {
   const link = row.text('location_link');
   const isLocation = link !== null && (row.has('location_link') || MAP_PAGE.test(link));
@@ -197,7 +203,7 @@ function linksOf(row: ExportCells): { site: unknown; location: string | null } {
   };
 }
 
-/** The first of several addresses of services: all of them lead to the same. */
+/** The first of several addresses for booking or ordering. All of them lead to the same place. */
 function firstAddress(cell: unknown): string | null {
   const structure = structureOf(cell);
   return addressCell(Array.isArray(structure) ? structure[0] : textOf(cell)?.split(',')[0]).address;
@@ -208,7 +214,7 @@ function statementsOf(row: ExportCells, today: LocalDate): Statement[] {
     const words = textOf(cell) ?? String(cell);
     return [{ status: statusOfWords(words), words: cutText(words, 200) }];
   });
-  // Such a column says at times only whether it is open just now.
+  // This column sometimes says only whether the place is open right now.
   const live = statusOfWords(row.text('status') ?? '');
   const date = row.text('date_closed');
   return [
@@ -235,7 +241,7 @@ function closedBy(
   });
 }
 
-/** Those of our own columns that the file has. */
+/** The texts that the file states, without the absent ones. */
 function statedTexts<T extends string>(texts: Record<T, string | null>): { [K in T]?: string } {
   const stated = Object.entries<string | null>(texts).filter(([, text]) => text !== null);
   return Object.fromEntries(stated) as { [K in T]?: string };

@@ -20,7 +20,7 @@ test.each([
   [-77, 25],
   [90, -77],
   [25, 180],
-])('elsewhere: %j, %j', (latitude, longitude) => {
+])('a position elsewhere is refused: %j, %j', (latitude, longitude) => {
   expect(() => positionOf(latitude, longitude)).toThrow(RowRefusal);
   expect(() => positionOf(latitude, longitude)).toThrow(
     `Its coordinates ${latitude}, ${longitude} are not in The Bahamas.`,

@@ -5,7 +5,7 @@ import { RowRefusal } from '#cms/importing/import-record.ts';
 /**
  * The position of a row; null when it has none or one that is not on Earth.
  *
- * @throws RowRefusal when it is somewhere else than in The Bahamas
+ * @throws RowRefusal when it is outside The Bahamas
  */
 export function positionOf(latitude: number | null, longitude: number | null): Position | null {
   if (latitude === null || longitude === null) return null;

@@ -28,7 +28,7 @@ export function readPrice(text: string | null): PriceReading {
   const plain = text.normalize('NFKC').trim();
   const exact = PRICE_RANGES.find((price) => price === plain);
   if (exact) return { price: exact, note: null };
-  // Services give a level in the same column; no meal costs so few dollars.
+  // A level from 1 to 4: some services give it in this column, and no meal costs so few dollars.
   if (/^[1-4](?:\.0+)?$/.test(plain)) return readPriceLevel(plain);
   const amounts = (plain.match(NUMBER) ?? []).map(amountOf);
   if (amounts.length > 0) return { price: rangeOf(amounts), note: otherCurrency(plain, text) };
@@ -68,7 +68,10 @@ function rangeOf(amounts: readonly number[]): PriceRange {
   return middle < 50 ? '$$$' : '$$$$';
 }
 
-/** Amounts of The Bahamas and the United States are of the same worth; others are taken as they are. */
+/**
+ * A note on amounts in another currency, which we take as dollars. Bahamian and US dollars are
+ * worth the same.
+ */
 function otherCurrency(plain: string, text: string): string | null {
   const isOther = /[^\P{Sc}$]/u.test(plain) || /\b(?:EUR|GBP|CAD|HTG|JMD|PHP|CHF)\b/i.test(plain);
   return isOther ? `“${text}” is in another currency. Its numbers were taken as dollars.` : null;

@@ -3,7 +3,7 @@ import { folded } from '#cms/importing/folded-words.ts';
 /** A plus code at the beginning of a part of an address, with the town that often follows it. */
 const PLUS_CODE = /^[23456789CFGHJMPQRVWX]{2,8}\+[23456789CFGHJMPQRVWX]{2,3}(?![\p{L}\p{N}])\s*/iu;
 
-/** The street without a plus code and without the town, which are no street that anybody finds. */
+/** The street without a plus code and the town, because those do not help to find the place. */
 export function streetOf(street: string | null, town: string | null): string | null {
   if (!street) return null;
   const parts = street.split(',').map((part) => part.trim());
@@ -11,7 +11,7 @@ export function streetOf(street: string | null, town: string | null): string | n
     return town && folded(street) === folded(town) ? null : street;
   const kept = parts.flatMap((part) => {
     const rest = part.replace(PLUS_CODE, '');
-    // After a code stands the town that it is short for; a street has a number or a second word.
+    // After a plus code comes its town, or a street, which has a digit or a word such as `road`.
     if (rest !== part) return rest && isStreet(rest, town) ? [rest] : [];
     return isTown(part, town) ? [] : [part];
   });

@@ -36,5 +36,5 @@ test.each([
   expect(tagsOf({ any: { [feature]: true } })).toEqual([tag]),
 );
 
-test('names that every object has are no tags', () =>
+test('property names that every JavaScript object has are no tags', () =>
   expect(tagsOf({ odd: { constructor: true, ['__proto__']: true, toString: true } })).toEqual([]));

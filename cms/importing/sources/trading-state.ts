@@ -5,7 +5,7 @@ import type { BusinessStatus } from '#domain/restaurant/business-status.ts';
 export type TradingState = {
   /** Absent where the file does not say. */
   business_status?: BusinessStatus;
-  /** For the report. */
+  /** Says in the report what is unknown or contradictory. */
   note: string | null;
 };
 
@@ -20,7 +20,10 @@ const CLOSED =
 const OPERATING =
   /^(?:operational|operating|open(?:ed)?(?: now| for business)?|active|in business|trading|abierto|ouvert|geoffnet|aberto|aperto|geopend|czynne|otwarte|oppet|abent|louvri|ouve)$/;
 
-/** The state of a business in the words of any of the languages; undefined when they tell none. */
+/**
+ * The state of a business that words in any of the languages describe; undefined if they describe
+ * none.
+ */
 export function statusOfWords(words: string): BusinessStatus | undefined {
   const text = folded(words).replaceAll(/[_\s-]+/g, ' ');
   if (OPERATING.test(text)) return 'OPERATIONAL';
@@ -41,7 +44,7 @@ export function truthOf(value: unknown): boolean | undefined {
 export type Statement = {
   status: BusinessStatus | undefined;
   words: string;
-  /** Whether it denies only one way of being closed, which contradicts no other statement. */
+  /** Whether it only denies one kind of closing, which contradicts no other statement. */
   isDenial?: boolean;
 };
 
@@ -51,7 +54,7 @@ const WORST_FIRST: readonly BusinessStatus[] = [
   'OPERATIONAL',
 ];
 
-/** The state of a business by all that a file says of it: of several the worst counts. */
+/** The state of a business by all statements of a file. If they differ, the worst one counts. */
 export function tradingState(statements: readonly Statement[]): TradingState {
   const status = WORST_FIRST.find((each) => statements.some((other) => other.status === each));
   const unread = statements.find((each) => each.status === undefined);

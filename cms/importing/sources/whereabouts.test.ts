@@ -27,21 +27,21 @@ describe('an address tells the island', () => {
   ])('%s: %s', (text, island) => expect(placesNamedIn(text)[0]?.island).toBe(island));
 
   test.each(['Andros Ave', 'Exumax', 'Nassau St', 'The Bahamas', 'BS', '', ' , ', 'Bay Street'])(
-    'nothing tells it: %j',
+    'no island: %j',
     (text) => expect(placesNamedIn(text)).toEqual([]),
   );
 
-  test('a longer name comes before a shorter, and none is a part of another', () =>
+  test('a longer name comes before a shorter one, and no word counts for two names', () =>
     expect(placesNamedIn('Arawak Cay, New Providence')).toEqual([
       { island: 'New Providence', name: 'New Providence' },
       { island: 'New Providence', name: 'Arawak Cay' },
     ]));
 
-  test('of an address without a town the street may tell it', () =>
+  test('without a town the street of an address may name the island', () =>
     expect(placesNamedIn('Exuma Market, Main Building')[0]?.island).toBe('Exuma'));
 });
 
-describe('the whereabouts', () => {
+describe('the island and town of a place', () => {
   const NASSAU = { latitude: 25.0772, longitude: -77.3411 };
 
   test('coordinates count more than any text', () =>
@@ -54,19 +54,19 @@ describe('the whereabouts', () => {
   test('the town is the one that the source names', () =>
     expect(whereaboutsOf(NASSAU, 'Downtown', []).town).toBe('Downtown'));
 
-  test('without a position the first text that names a place tells the island', () =>
+  test('without a position the first text that names a place determines the island', () =>
     expect(whereaboutsOf(null, 'Some Town', [null, 'somewhere', 'George Town', 'Exuma'])).toEqual({
       island: 'Exuma',
       town: 'Some Town',
       warnings: [],
     }));
 
-  test('a position far out at sea tells nothing', () =>
+  test('a position far out at sea is ignored', () =>
     expect(whereaboutsOf({ latitude: 21, longitude: -80 }, null, ['Bimini']).island).toBe(
       'Bimini',
     ));
 
-  test('texts that name two islands are to be looked at', () => {
+  test('texts that name two islands give a warning', () => {
     const { island, warnings } = whereaboutsOf(null, null, ['Grand Bahama', 'Nassau, The Bahamas']);
     expect(island).toBe('Grand Bahama');
     expect(warnings).toEqual([
@@ -78,7 +78,7 @@ describe('the whereabouts', () => {
     ]);
   });
 
-  test('nothing tells the island', () =>
+  test('no text names an island', () =>
     expect(whereaboutsOf(null, 'Atlantis', ['Andros Ave'])).toEqual({
       island: null,
       town: 'Atlantis',

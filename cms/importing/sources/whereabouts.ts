@@ -7,12 +7,12 @@ import { placesNamedIn } from './names-in-text.ts';
 export type Whereabouts = { island: Island | null; town: string | null; warnings: ImportWarning[] };
 
 /**
- * The island of a place: from its coordinates, since texts often name a district or the wrong place;
- * without coordinates from the first of the texts that names an island or a town. A warning tells
- * where the texts name another island as well.
+ * The island of a place by its coordinates, because texts often name a district or the wrong place.
+ * Without coordinates, the first text that names an island or a town decides. Warns if the texts
+ * name another island as well.
  *
- * @param city the town as the source names it; kept where it is given
- * @param texts what else the source says, the most telling first
+ * @param city the town as the source names it; kept if given
+ * @param texts other texts of the source, the most reliable first
  */
 export function whereaboutsOf(
   position: Position | null,
