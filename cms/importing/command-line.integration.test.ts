@@ -154,7 +154,7 @@ test('skipped rows alone: exit 0, and a dry run reports the same as the run afte
   const told = (output: string) =>
     output
       .replace('Dry run, nothing was changed. Would be: ', '')
-      .replaceAll(/^(?: {2}(?:Compared|Imported)|•) .*\n/gm, '');
+      .replaceAll(/^(?: {2}(?:Compared|Imported)|•|Closed to other users:) .*\n/gm, '');
   const dry = await run(file, '--dry-run');
   expect(dry.code, dry.errors).toBe(0);
   expect(await stored()).toBe(0);
