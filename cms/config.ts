@@ -172,6 +172,8 @@ async function databaseAdapter({ databaseUrl, projectRoot }: CmsSettings): Promi
       // Otherwise the first writes to an empty replica set fail while indexes are still being
       // built.
       ensureIndexes: true,
+      // Mongoose warns of the field `collection`, which is harmless here: no code calls the document's method.
+      collectionsSchemaOptions: { changes: { suppressReservedKeysWarning: true } },
       connectOptions: {
         serverSelectionTimeoutMS: 2500,
         connectTimeoutMS: 2500,
