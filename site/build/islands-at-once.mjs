@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const AT_ONCE = fileURLToPath(new URL('./render-at-once.ts', import.meta.url));
 
 /**
- * Vite plugin: `@astrojs/react` renders an island to a string, not a stream (docs/decisions/039).
+ * Vite plugin: `@astrojs/react` renders an island to a string, not a stream (docs/decisions/010).
  */
 export function islandsAtOnce() {
   return {
