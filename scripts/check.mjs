@@ -24,9 +24,9 @@ await Promise.all([
     ['Types', 'node_modules/typescript/bin/tsc', '--noEmit'],
     ['Unused code', ...KNIP],
     ['Code that tests alone use', ...KNIP, '--production', '--include=files,exports'],
+    ['Build', 'scripts/build.ts'],
   ),
 ]);
-await steps(['Build', 'scripts/build.ts']);
 if (!runUnitTests(node, 'dot')) process.exit(1);
 await steps(['Sizes', 'scripts/check-sizes.ts']);
 console.log('\nAll checks passed.');

@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstEditorOf, freePort, waitFor } from '#tests/support/guide-process.ts';
+import {
+  firstEditorOf,
+  freePort,
+  shareCategoryPictures,
+  waitFor,
+} from '#tests/support/guide-process.ts';
 import { mailServer, type MailServer } from '#tests/support/mail-server.ts';
 import { makeSecondRelease } from '#tests/support/second-release.ts';
 import { throwawayDatabaseUrl } from '#tests/support/throwaway-database.ts';
@@ -71,6 +76,7 @@ describe.skipIf(!process.env.TEST_MONGODB_URL)('two web processes and a worker',
     folder = await mkdtemp(join(tmpdir(), 'guide-fleet-'));
     mail = await mailServer();
     if (isOnOwnDisk) mountDisk(join(folder, 'web-1'));
+    for (const name of ['web-1', 'web-2', 'worker']) shareCategoryPictures(join(folder, name));
     fleet = startFleet({
       folder,
       databaseUrl: throwawayDatabaseUrl(folder),

@@ -94,11 +94,11 @@ function messagesOf(output: string): string {
  * Lets the guides of all tests share one folder of category pictures. Otherwise each guide would
  * draw them after its start, which takes 40 s of CPU while tests run.
  */
-function shareCategoryPictures(dataDir: string): void {
+export function shareCategoryPictures(dataDir: string): void {
   const shared = resolve('.cache/test-pictures/categories');
   const link = join(dataDir, 'images/categories');
-  if (existsSync(link)) return;
   mkdirSync(shared, { recursive: true });
+  if (existsSync(link)) return;
   mkdirSync(join(dataDir, 'images'), { recursive: true });
   symlinkSync(shared, link, 'junction');
 }
