@@ -22,9 +22,13 @@ export async function untilKept(page: Page, path: string): Promise<void> {
     .toContain(path);
 }
 
-/** Opens a page and waits until the service worker has cached it. */
+/** Opens a page and waits until the service worker has cached it with the scripts that it names. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const { pathname, search } = new URL(page.url());
   await untilKept(page, pathname + search);
+  const scripts = await page
+    .locator('script[type="module"][src]')
+    .evaluateAll((all) => all.map((script) => new URL((script as HTMLScriptElement).src).pathname));
+  for (const script of scripts) await untilKept(page, script);
 }

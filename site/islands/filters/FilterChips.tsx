@@ -60,7 +60,11 @@ export function FilterChips({
             className="chip"
             aria-pressed={isSelected}
             data-empty={count === 0 && !isSelected ? '' : undefined}
-            onClick={() => onToggle(name)}
+            onClick={({ currentTarget }) => {
+              onToggle(name);
+              // A pressed chip is wider and may wrap to a row that is out of view.
+              requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+            }}
           >
             {isSelected && <Icon source={check} />}
             {name} <small>{count}</small>
