@@ -4,11 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { writeWhole } from '#cms/files/write-whole.ts';
 import type { RestartOptions } from './fleet.ts';
 import type { Release } from './release.ts';
 
@@ -75,8 +76,7 @@ export async function openControl(
   mkdirSync(fleetFolder, { recursive: true, mode: 0o700 });
   const file = controlFile(fleetFolder);
   const control: Control = { url: `http://127.0.0.1:${port}`, token };
-  writeFileSync(`${file}.tmp`, JSON.stringify(control), { mode: 0o600 });
-  renameSync(`${file}.tmp`, file);
+  await writeWhole(file, JSON.stringify(control), { mode: 0o600, isDurable: false });
   return () => {
     rmSync(file, { force: true });
     server.close();

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { replaceFile, writeWhole } from '#cms/files/write-whole.ts';
 import { filesIn } from './files-in.ts';
 import { keptReleases, type Release } from './release.ts';
 
@@ -51,34 +51,23 @@ export async function keepAssets(release: Release, dataDir: string): Promise<voi
   const wanted = new Set([...current, ...kept.flatMap(({ files }) => files)]);
   for (const path of present) if (!wanted.has(path)) await rm(join(folder, path), { force: true });
   const list: KeptRelease[] = [{ id: release.id, files: current, replacedAt: null }, ...kept];
-  await replaceFile(listFile, (draft) => writeFile(draft, JSON.stringify(list)));
+  await writeWhole(listFile, JSON.stringify(list), { isDurable: false });
 }
 
 /** Adds a file of another release, which the next call of `keepAssets` finds as unlisted. */
 export async function keepAsset(dataDir: string, pathname: string, bytes: Buffer): Promise<void> {
-  await replaceFile(join(keptAssetsDirectory(dataDir), pathname), (draft) =>
-    writeFile(draft, bytes),
-  );
+  const file = join(keptAssetsDirectory(dataDir), pathname);
+  await mkdir(dirname(file), { recursive: true });
+  await writeWhole(file, bytes, { isDurable: false });
 }
 
 /**
  * Copies atomically. An existing file is taken as complete, because its name has the content's
  * hash.
  */
-function copyWhole(from: string, to: string): Promise<void> {
-  return replaceFile(to, (draft) => copyFile(from, draft));
-}
-
-async function replaceFile(file: string, write: (draft: string) => Promise<void>): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}.tmp`;
-  try {
-    await write(draft);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+async function copyWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await replaceFile(to, (draft) => copyFile(from, draft));
 }
 
 /** Without a readable list, old files only stay longer. */
