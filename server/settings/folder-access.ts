@@ -19,7 +19,7 @@ const FLAGS: Record<Permission, number> = {
 /** The guide's subfolders of the data folder. Other programs may keep files next to them. */
 const FOLDERS = ['assets', 'backups', 'images', 'media', 'outbox', 'pages'];
 const FILES = [
-  ...['catalogue.bin', 'guide.lock', 'limits.db', 'process-name', 'retired-assets.json'],
+  ...['catalogue.bin', 'guide.lock', 'limits.db', 'kept-releases.json', 'process-name'],
   ...['search-index.bin', 'stale-pages.jsonl'],
 ];
 /** May be read-only: the machine can provide this file. */
