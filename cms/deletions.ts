@@ -4,7 +4,7 @@ import { feedDeletionOf, type Deletions } from '#cms/database/whole-deletions.ts
 import { keepLastEditor } from '#cms/editors/keep-last-editor.ts';
 import { deleteStory } from '#cms/stories/delete-story.ts';
 
-/** What must be done when a record is deleted. Neither database cascades deletions. */
+/** The steps that go with the deletion of a record. Neither database cascades deletions. */
 export const DELETIONS: Deletions = {
   restaurants: deletePlace,
   users: deleteMember,

@@ -12,7 +12,7 @@ export type Visitor = { kind: 'anonymous' } | MemberVisitor;
 
 export const ANONYMOUS: Visitor = { kind: 'anonymous' };
 
-/** What an operation adds to its answer besides the body. */
+/** The status and cookies that an operation adds to its response. */
 export type Reply = {
   /** Overrides the usual success status, for contracts with two of them. */
   status?: 200;

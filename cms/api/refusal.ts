@@ -2,11 +2,11 @@
 export type RefusalCode =
   'invalid' | 'unauthorized' | 'forbidden' | 'not-found' | 'conflict' | 'too-many';
 
-/** What the response says besides the message. */
+/** Further fields of the response. */
 type Details = {
   /** The message of each wrong field, by field name. */
   fields?: Record<string, string>;
-  /** What the caller can do instead. */
+  /** Advice to the user on another way. */
   suggestion?: string;
   retryAfterSeconds?: number;
 };

@@ -57,7 +57,7 @@ async function changedSince(before: number): Promise<number[]> {
   return docs.slice(before).map(({ documentId }) => Number(documentId));
 }
 
-/** What another writer does after an import has read a place and before it saves the place. */
+/** A write by another process between an import's read and its save of a place. */
 let meanwhile: { sourceId: string; act: (id: number) => Promise<unknown> } | null = null;
 const interrupt: CollectionAfterChangeHook<Restaurant> = async ({ doc, req }) => {
   if (!req.context.heldChanges || doc.source?.sourceId !== meanwhile?.sourceId) return;

@@ -12,7 +12,7 @@ export type QueueView = (typeof QUEUE_VIEWS)[number];
 
 const STORIES_PER_VIEW = 20;
 
-/** What an editor sees about the author of a story. */
+/** Facts about a story's author that an editor sees. */
 export type AuthorHistory = {
   id: number;
   name: string;

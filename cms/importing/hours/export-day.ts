@@ -56,7 +56,7 @@ export function readDay(text: string, clock: WeekClock): ImportedDay {
 /** Cache size: the places of one file share most of their days. */
 const MAX_DAYS = 5000;
 
-/** What the text of a day says without times. */
+/** The meaning of a day's text that has no times. */
 const wordsOfDay = remembered((text): 'closed' | 'open-24-hours' | 'neither' => {
   const words = plainWords(text);
   if (saysClosed(words)) return 'closed';

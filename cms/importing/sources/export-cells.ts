@@ -298,7 +298,7 @@ export const KNOWN_COLUMNS = [
 function note(cells: Map<string, unknown>, path: string, value: Values, depth: number): void {
   for (const [name, part] of Object.entries(value)) {
     const key = path + plainName(name);
-    // Of columns with the same name, the first one that is not empty counts.
+    // If several columns have this name, the first non-empty one counts.
     if (!isStated(cells.get(key))) cells.set(key, part);
     const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
     if (isObject && depth < MAX_DEPTH && KNOWN.has(key))
