@@ -135,11 +135,15 @@ describe('registering', () => {
     ['VAL-09 a blank last name', { lastName: '   ' }, 'Last name is required'],
     ['VAL-09 a Hangul filler', { lastName: '\u3164' }, 'Last name is required'],
     ['VAL-09 marks of direction alone', { lastName: '\u202E\u200F' }, 'Last name is required'],
-    ['a NUL in a name', { firstName: 'A\0nn' }, 'First name holds characters that cannot be shown'],
+    [
+      'a NUL in a name',
+      { firstName: 'A\0nn' },
+      'First name contains characters that cannot be shown',
+    ],
     [
       'letters turned around',
       { lastName: 'a\u202Eb' },
-      'Last name holds characters that cannot be shown',
+      'Last name contains characters that cannot be shown',
     ],
     ['an object for a name', { firstName: { $gt: '' } }, 'First name is required'],
     ['an endless name', { firstName: 'x'.repeat(81) }, 'First name must be 80 characters or less'],

@@ -154,7 +154,7 @@ const login = { path: '/api/auth/login', status: 400, error: 'Please enter a val
 const register = { path: '/api/auth/register', status: 400 };
 const person = { email: 'new@guide.example', password: PASSWORD, ...NAMES };
 const signIn = { email: 'ann@guide.example', password: PASSWORD };
-const UNSEEN = 'First name holds characters that cannot be shown';
+const UNSEEN = 'First name contains characters that cannot be shown';
 
 const rows: Row[] = [
   // Too long.

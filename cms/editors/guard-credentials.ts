@@ -110,9 +110,7 @@ async function refuseUnlessOwner(
 
 function refuseBadPassword(password: unknown, email: string, req: PayloadRequest): void {
   const problem =
-    typeof password === 'string'
-      ? passwordProblem(password, email)
-      : 'The password must be a text.';
+    typeof password === 'string' ? passwordProblem(password, email) : 'The password must be text.';
   if (problem) throw invalid('password', problem, req);
 }
 

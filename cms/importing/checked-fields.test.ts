@@ -78,7 +78,7 @@ describe('lists', () => {
     const { value, warnings } = checkedNames('categories', ['Bar, Grill', ...numbered(6), '']);
     expect(value).toEqual(numbered(5));
     expect(warnings.map(({ message }) => message)).toEqual([
-      '“Bar, Grill” was left out: Name must not contain a comma, since addresses join names with commas.',
+      '“Bar, Grill” was left out: Name must not contain a comma, because web addresses use commas between names.',
       '“” was left out: Name is required.',
       'Only the first 5 of 6 were taken.',
     ]);

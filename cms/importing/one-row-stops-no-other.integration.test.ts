@@ -44,7 +44,7 @@ const places = (...changes: Partial<ImportRecord['fields']>[]) =>
   changes.map((fields, index) => anImportRecord(`place-${index}`, fields));
 
 describe('a row that fails does not stop the others, and a dry run reports the same', () => {
-  const comma = 'Name must not contain a comma, since addresses join names with commas.';
+  const comma = 'Name must not contain a comma, because web addresses use commas between names.';
 
   test.each<[title: string, fields: Partial<ImportRecord['fields']>, reason: string]>([
     ['a category with a comma', { categories: ['Bar, Grill'] }, `categories: ${comma}`],
@@ -67,7 +67,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     [
       'hours that are not text',
       { working_hours: { Monday: 9 as never } },
-      'working_hours: Opening hours: Monday must be a text.',
+      'working_hours: Opening hours: Monday must be text.',
     ],
     ['features without groups', { about: { a: true as never } }, 'about: Features: the group "a"'],
     ['raw hours that are too long', { raw_hours: 'x'.repeat(40_001) }, 'source.rawHours: '],

@@ -215,7 +215,7 @@ describe('a report', () => {
       'words',
       'Please write 500 characters or less.',
     ],
-    ['words that are none', { reason: 'other', words: 7 }, 'words', 'Words must be a text.'],
+    ['words that are none', { reason: 'other', words: 7 }, 'words', 'Words must be text.'],
   ])('with %s is refused', async (_, sent, field, message) => {
     const { status, body } = await report(api.browser(), 1, sent);
     expect([status, body.fields]).toEqual([400, { [field]: message }]);

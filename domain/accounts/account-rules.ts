@@ -30,7 +30,7 @@ const personName = (label: string) =>
   z.string({ error: `${label} is required` }).check(
     z.refine((name) => tidyText(name) !== '', { error: `${label} is required`, abort: true }),
     z.refine((name) => name.isWellFormed() && !NOT_IN_A_NAME.test(name.trim()), {
-      error: `${label} holds characters that cannot be shown`,
+      error: `${label} contains characters that cannot be shown`,
       abort: true,
     }),
     z.overwrite(tidyText),

@@ -12,7 +12,7 @@ const HOUR = 60 * 60;
 export const exportAccount = {
   method: 'GET',
   path: '/api/auth/export',
-  summary: 'Everything that is stored about whoever is signed in',
+  summary: 'All data stored about the signed-in member',
   access: 'member',
   limits: [{ per: 'account', calls: 30, seconds: HOUR }],
   freshSeconds: 0,

@@ -89,7 +89,7 @@ export const OWN_PASSWORD_LIMITS: readonly CallLimit[] = [
 export const getCurrentMember = {
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'Who is signed in',
+  summary: 'The signed-in member',
   access: 'member',
   limits: [],
   freshSeconds: 0,
@@ -100,7 +100,7 @@ export const getCurrentMember = {
 export const login = {
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in; the answer sets the session’s cookie',
+  summary: 'Sign in; the response sets the session cookie',
   access: 'anyone',
   limits: SIGN_IN_LIMITS,
   countsFailuresOnly: true,
@@ -113,7 +113,7 @@ export const login = {
 export const register = {
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Open an account and sign in to it',
+  summary: 'Create an account and sign in',
   access: 'anyone',
   limits: [
     // Each registration sends a mail, also when an account is deleted and registered again.
@@ -132,7 +132,7 @@ export const register = {
 export const logout = {
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Sign out; also when nobody is signed in',
+  summary: 'Sign out; succeeds without a session too',
   access: 'anyone',
   limits: [],
   freshSeconds: 0,
@@ -143,7 +143,7 @@ export const logout = {
 export const verifyEmail = {
   method: 'GET',
   path: '/api/auth/verify-email',
-  summary: 'Verify an address by the token of a mail',
+  summary: 'Verify an email address with the token from an email',
   access: 'anyone',
   limits: [{ per: 'address', calls: 300, seconds: HOUR }],
   query: z.object({ token: z.catch(z.string(), '') }),
@@ -155,8 +155,7 @@ export const verifyEmail = {
 export const resendVerification = {
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary:
-    'Send a new link that verifies an address: the one given, or that of whoever is signed in',
+  summary: 'Email a new verification link to the given address, or to the signed-in member',
   access: 'anyone',
   limits: MAIL_LIMITS,
   body: z.object({ email: z.optional(z.string({ error: rules.INVALID_EMAIL })) }),
@@ -169,7 +168,8 @@ export const resendVerification = {
 export const forgotPassword = {
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Send a link to choose a new password; the same answer for every address',
+  summary:
+    'Email a password reset link; the response is the same whether or not the account exists',
   access: 'anyone',
   limits: MAIL_LIMITS,
   body: forgotPasswordBody,
@@ -181,7 +181,7 @@ export const forgotPassword = {
 export const checkResetLink = {
   method: 'GET',
   path: '/api/auth/reset-password',
-  summary: 'Tell whether the token of a mail still chooses a new password; does not use it up',
+  summary: 'Check whether a password reset token is still valid, without using it up',
   access: 'anyone',
   limits: [{ per: 'address', calls: 300, seconds: HOUR }],
   query: z.object({ token: z.catch(z.string(), '') }),
@@ -193,7 +193,7 @@ export const checkResetLink = {
 export const resetPassword = {
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Choose a new password by the token of a mail; ends every session',
+  summary: 'Set a new password with a password reset token; ends every session',
   access: 'anyone',
   limits: [{ per: 'address', calls: 100, seconds: HOUR }],
   body: resetPasswordBody,
@@ -205,7 +205,7 @@ export const resetPassword = {
 export const updateProfile = {
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Change one’s names',
+  summary: 'Change the member’s first and last name',
   access: 'member',
   limits: [{ per: 'account', calls: 120, seconds: HOUR }],
   body: profileBody,
@@ -217,7 +217,7 @@ export const updateProfile = {
 export const changePassword = {
   method: 'PUT',
   path: '/api/auth/change-password',
-  summary: 'Change one’s password; ends every other session',
+  summary: 'Change the member’s password; ends every other session',
   access: 'member',
   limits: OWN_PASSWORD_LIMITS,
   countsFailuresOnly: true,
@@ -230,7 +230,7 @@ export const changePassword = {
 export const changeEmail = {
   method: 'PUT',
   path: '/api/auth/change-email',
-  summary: 'Change one’s address, which is to be verified then',
+  summary: 'Change the member’s email address; the new one must be verified',
   access: 'member',
   // Counts successes too: each one sends mail to two addresses.
   limits: [
@@ -246,7 +246,7 @@ export const changeEmail = {
 export const deleteAccount = {
   method: 'DELETE',
   path: '/api/auth/delete-account',
-  summary: 'Delete one’s account, its sessions and favorites',
+  summary: 'Delete the member’s account, sessions and favorites',
   access: 'member',
   limits: OWN_PASSWORD_LIMITS,
   countsFailuresOnly: true,
@@ -270,7 +270,7 @@ export const sessionSchema = z.object({
 export const listSessions = {
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'The devices on which one is signed in, the latest first',
+  summary: 'The devices on which the member is signed in, latest first',
   access: 'member',
   limits: [],
   freshSeconds: 0,
@@ -281,7 +281,7 @@ export const listSessions = {
 export const endSession = {
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
-  summary: 'Sign one of one’s devices out; also when it is already',
+  summary: 'Sign out one of the member’s devices; succeeds when it is signed out already',
   access: 'member',
   limits: [],
   params: z.object({ id: z.string() }),

@@ -25,7 +25,7 @@ const unlessEmpty = <S extends z.ZodMiniType>(rule: S, error: string) =>
   z.optional(z.union([z.literal(''), rule], { error }));
 
 const dayHours = z
-  .string({ error: 'Opening hours must be a text.' })
+  .string({ error: 'Opening hours must be text.' })
   .check(
     z.overwrite(tidyText),
     z.maxLength(MAX_DAY_LENGTH, `Please write ${MAX_DAY_LENGTH} characters or less.`),
@@ -36,7 +36,7 @@ const dayHours = z
  * `tidyText` removes them.
  */
 const phone = z.pipe(
-  z.string({ error: 'Phone must be a text.' }).check(z.overwrite(tidyText)),
+  z.string({ error: 'Phone must be text.' }).check(z.overwrite(tidyText)),
   rules.phone,
 );
 
@@ -54,7 +54,7 @@ export const suggestionBody = z.discriminatedUnion(
     }),
     z.object({
       kind: z.literal('moved'),
-      island: unlessEmpty(z.enum(ISLANDS), 'Please choose an island of the list'),
+      island: unlessEmpty(z.enum(ISLANDS), 'Please choose an island from the list'),
       town: z.optional(rules.town),
       street: z.optional(rules.street),
       ...more,
@@ -80,7 +80,7 @@ export const suggestionBody = z.discriminatedUnion(
 export const suggestEdit = {
   method: 'POST',
   path: '/api/restaurants/{id}/suggestions',
-  summary: 'Tell the editors what is wrong about a restaurant',
+  summary: 'Suggest a correction of a restaurant’s page to the editors',
   access: 'anyone',
   limits: SUGGESTION_LIMITS,
   params: z.object({ id: z.string() }),

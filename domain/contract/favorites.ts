@@ -9,7 +9,7 @@ const toggled = z.object({ success: z.literal(true), restaurantId: z.int() });
 export const listFavorites = {
   method: 'GET',
   path: PERSONAL_PATHS.favorites,
-  summary: 'One’s favorite restaurants, the latest first',
+  summary: 'The member’s favorite restaurants, latest first',
   access: 'member',
   limits: [],
   freshSeconds: 0,
@@ -20,7 +20,7 @@ export const listFavorites = {
 export const addFavorite = {
   method: 'POST',
   path: '/api/favorites',
-  summary: 'Save a restaurant; 200 when it was one already',
+  summary: 'Add a restaurant to the favorites; 200 when it is a favorite already',
   access: 'member',
   limits: [],
   body: z.object({
@@ -34,7 +34,7 @@ export const addFavorite = {
 export const removeFavorite = {
   method: 'DELETE',
   path: '/api/favorites/{restaurantId}',
-  summary: 'Forget a restaurant; also when it was no favorite',
+  summary: 'Remove a restaurant from the favorites; succeeds when it is not one',
   access: 'member',
   limits: [],
   params: z.object({
@@ -50,7 +50,7 @@ export const removeFavorite = {
 export const listRecommendations = {
   method: 'GET',
   path: PERSONAL_PATHS.recommendations,
-  summary: 'At most six restaurants like one’s favorites; none without favorites',
+  summary: 'Up to six restaurants similar to the member’s favorites; empty without favorites',
   access: 'member',
   limits: [],
   freshSeconds: 0,

@@ -74,7 +74,7 @@ export const passkeyOptionsBody = z.object({ password: z.optional(rules.password
 export const listPasskeys = {
   method: 'GET',
   path: '/api/auth/passkeys',
-  summary: 'One’s passkeys, the latest first, and whether adding one asks for the password',
+  summary: 'The member’s passkeys, latest first, and whether adding one requires the password',
   access: 'member',
   limits: [],
   freshSeconds: 0,
@@ -88,7 +88,7 @@ export const passkeyOptions = {
   method: 'POST',
   path: '/api/auth/passkeys/options',
   summary:
-    'What the browser needs to make a passkey, once the address is verified; holds for five minutes in this browser',
+    'Options for creating a passkey, valid for five minutes in this browser; requires a verified email address',
   access: 'member',
   limits: OWN_PASSWORD_LIMITS,
   countsFailuresOnly: true,
@@ -101,7 +101,7 @@ export const passkeyOptions = {
 export const addPasskey = {
   method: 'POST',
   path: '/api/auth/passkeys',
-  summary: 'Keep a passkey that was made, to sign in with',
+  summary: 'Save a new passkey for signing in',
   access: 'member',
   limits: [{ per: 'account', calls: 60, seconds: HOUR }],
   body: newPasskeyBody,
@@ -113,7 +113,7 @@ export const addPasskey = {
 export const removePasskey = {
   method: 'DELETE',
   path: '/api/auth/passkeys/{id}',
-  summary: 'Forget one of one’s passkeys; also when it is gone already',
+  summary: 'Delete one of the member’s passkeys; succeeds when it is already deleted',
   access: 'member',
   limits: [],
   params: z.object({ id: z.string() }),
@@ -125,7 +125,7 @@ export const removePasskey = {
 export const passkeySignInOptions = {
   method: 'POST',
   path: '/api/auth/passkeys/sign-in-options',
-  summary: 'What the browser needs to sign in with a passkey; holds for five minutes in it',
+  summary: 'Options for signing in with a passkey, valid for five minutes in this browser',
   access: 'anyone',
   limits: [
     { per: 'address', calls: 300, seconds: 15 * MINUTE },
@@ -139,7 +139,7 @@ export const passkeySignInOptions = {
 export const passkeySignIn = {
   method: 'POST',
   path: '/api/auth/passkeys/sign-in',
-  summary: 'Sign in with a passkey; the answer sets the session’s cookie',
+  summary: 'Sign in with a passkey; the response sets the session cookie',
   access: 'anyone',
   limits: SIGN_IN_LIMITS,
   countsFailuresOnly: true,

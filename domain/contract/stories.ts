@@ -52,7 +52,7 @@ const byId = z.object({ id: z.string() });
 export const listStories = {
   method: 'GET',
   path: '/api/restaurants/{id}/comments',
-  summary: 'The stories of a restaurant, the latest first; with `page` one page of them',
+  summary: 'The stories of a restaurant, latest first; `page` selects one page of them',
   access: 'anyone',
   goesBy: 'stories',
   limits: [],
@@ -69,7 +69,7 @@ export const listStories = {
 export const postStory = {
   method: 'POST',
   path: '/api/restaurants/{id}/comments',
-  summary: 'Tell a story of a restaurant; for members whose address is verified',
+  summary: 'Post a story about a restaurant; requires a verified email address',
   access: 'member',
   limits: POSTING_LIMITS,
   params: byId,
@@ -82,7 +82,7 @@ export const postStory = {
 export const editStory = {
   method: 'PUT',
   path: '/api/comments/{id}',
-  summary: 'Change one’s own story',
+  summary: 'Edit the member’s own story',
   access: 'member',
   limits: CHANGE_LIMITS,
   params: byId,
@@ -95,7 +95,7 @@ export const editStory = {
 export const deleteStory = {
   method: 'DELETE',
   path: '/api/comments/{id}',
-  summary: 'Delete one’s own story',
+  summary: 'Delete the member’s own story',
   access: 'member',
   limits: CHANGE_LIMITS,
   params: byId,
@@ -107,7 +107,7 @@ export const deleteStory = {
 export const listOwnStories = {
   method: 'GET',
   path: PERSONAL_PATHS.ownStories,
-  summary: 'One’s own stories, the latest first',
+  summary: 'The member’s own stories, latest first',
   access: 'member',
   limits: [],
   freshSeconds: 0,

@@ -24,7 +24,7 @@ export const reportBody = z.object({
 export const reportStory = {
   method: 'POST',
   path: '/api/comments/{id}/report',
-  summary: 'Tell the editors of a story that should not be there; once for each person and wording',
+  summary: 'Report a story to the editors; one report per person and version of the story',
   access: 'anyone',
   limits: REPORT_LIMITS,
   params: z.object({ id: z.string() }),

@@ -15,7 +15,7 @@ export const suggestionSchema = z.object({
 export const listSuggestions = {
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'Restaurants, categories and islands for what is being typed into a search box',
+  summary: 'Suggested restaurants, categories and islands for a partly typed search',
   access: 'anyone',
   goesBy: 'catalogue',
   limits: [],

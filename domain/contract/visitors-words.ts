@@ -6,7 +6,7 @@ import { tidyText } from '#domain/wording/tidy-text.ts';
 export const visitorsWords = (maxLength: number) =>
   z.pipe(
     z.optional(
-      z.string({ error: 'Words must be a text.' }).check(
+      z.string({ error: 'Words must be text.' }).check(
         z.overwrite(tidyText),
         // Not `maxLength`, which counts a surrogate pair as one character.
         z.refine(

@@ -16,7 +16,7 @@ export const SUGGESTED_FIELDS = [
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 
 export const SUGGESTED_FIELD_LABELS: Record<SuggestedField, string> = {
-  business_status: 'Business',
+  business_status: 'Open or closed',
   island: 'Island',
   town: 'Town',
   street: 'Street',

@@ -57,12 +57,12 @@ describe('errors', () => {
       'business_status',
       'Please choose for how long',
     ],
-    [{ kind: 'moved', island: 'Cuba' }, 'island', 'Please choose an island of the list'],
+    [{ kind: 'moved', island: 'Cuba' }, 'island', 'Please choose an island from the list'],
     [{ kind: 'moved', town: 'x'.repeat(81) }, 'town', 'Town must be 80 characters or less.'],
     [
       { kind: 'moved', street: 'a\u202Eb' },
       'street',
-      'Street holds invisible characters that turn the direction of text. Type it anew.',
+      'Street contains invisible characters that change the direction of text. Please type it again.',
     ],
     [
       { kind: 'hours', 'working_hours.Monday': 'x'.repeat(201) },
@@ -82,6 +82,6 @@ describe('errors', () => {
 
   test('an invalid phone number is refused', () => {
     const [issue] = read({ kind: 'phone', phone: 'call Joe' }).error?.issues ?? [];
-    expect(issue?.message).toMatch(/^Phone must hold 7 to 15 digits/);
+    expect(issue?.message).toMatch(/^Phone must have 7 to 15 digits/);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf, ISLANDS, placeNames } from './islands.ts';
+import { destinationOf, ISLANDS, onIsland, placeNames } from './islands.ts';
 
 test('there are 18 islands, sorted by name', () => {
   expect(new Set(ISLANDS).size).toBe(18);
@@ -19,6 +19,14 @@ test.each([
   ['constructor', 'constructor'],
 ])('the destination of %s is %s', (island, destination) => {
   expect(destinationOf(island)).toBe(destination);
+});
+
+test.each([
+  ['Exuma', 'on Exuma'],
+  ['Berry Islands', 'in the Berry Islands'],
+  ['Harbour Island', 'on Harbour Island'],
+])('a sentence names %s as "%s"', (island, words) => {
+  expect(onIsland(island)).toBe(words);
 });
 
 test.each<[island: string | null, town: string | null, names: string[]]>([

@@ -38,6 +38,11 @@ export function destinationOf(island: string): string {
   return DESTINATIONS.get(island) ?? island;
 }
 
+/** Says in a sentence where a place is: `on Exuma`, `in the Berry Islands`. */
+export function onIsland(island: string): string {
+  return island === 'Berry Islands' ? 'in the Berry Islands' : `on ${island}`;
+}
+
 /** Search terms for the location of a place: island, destination and town. */
 export function placeNames(island: string | null, town: string | null): string[] {
   const names = [island, island && destinationOf(island), town];

@@ -25,6 +25,7 @@ describe('listingMetadata', () => {
   test.each([
     ['categories=Seafood', 'Seafood in The Bahamas'],
     ['islands=Exuma', 'Restaurants on Exuma'],
+    ['islands=Berry Islands', 'Restaurants in the Berry Islands'],
     ['categories=Seafood,Italian&islands=Exuma', 'Seafood, Italian on Exuma'],
     ['islands=A,B,C,D,E', 'Restaurants on A, B, C and 2 more'],
     ['openNow=true', 'All Restaurants in The Bahamas'],

@@ -1,3 +1,4 @@
+import { onIsland } from '#domain/geography/islands.ts';
 import type { ListingState } from './listing-state.ts';
 
 type Named = Pick<ListingState, 'search' | 'tags' | 'categories' | 'islands' | 'page'>;
@@ -33,7 +34,7 @@ function wordsOf({ search, tags, categories, islands }: Named) {
   }
   if (categories.length > 0 || islands.length > 0) {
     const kinds = categories.length > 0 ? named(categories) : 'Restaurants';
-    const where = islands.length > 0 ? `on ${named(islands)}` : 'in The Bahamas';
+    const where = islands.length > 0 ? onIsland(named(islands)) : 'in The Bahamas';
     return {
       heading: `${kinds} ${where}`,
       description: `${kinds} ${where}: places to eat, with hours, prices and a map.`,

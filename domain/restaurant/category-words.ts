@@ -5,7 +5,7 @@ const CATEGORY_WORDS: Record<CategoryName, string> = {
   'Bahamian Cuisine':
     'Cracked conch, peas ’n’ rice, boil fish with johnny cake and guava duff: what is cooked at home, cooked for guests.',
   Seafood:
-    'Conch, snapper, grouper in its season and spiny lobster from August to March, mostly from the water one looks at while eating it.',
+    'Conch, snapper, grouper in its season and spiny lobster from August to March, mostly from the water you’re looking at as you eat.',
   'Caribbean Cuisine': 'Jerk, curry, roti and rice from the neighbours in the south.',
   'American Cuisine': 'Burgers, ribs, wings and breakfast plates, often with a side of plantain.',
   'Asian Cuisine':

@@ -73,19 +73,20 @@ describe('invisible direction marks', () => {
 });
 
 describe('refused values, with a message that names the field', () => {
-  const webAddressError = 'A web address must begin with http:// or https:// and hold no spaces.';
+  const webAddressError =
+    'A web address must begin with http:// or https:// and contain no spaces.';
   const phoneError =
-    'Phone must hold 7 to 15 digits, spaces, dots, dashes and brackets only, such as +1 242-555-0100.';
+    'Phone must have 7 to 15 digits and may contain spaces, dots, dashes and brackets, such as +1 242-555-0100.';
   test.each<[rule: Rule, value: unknown, message: string]>([
     ['restaurantName', '', 'Name is required.'],
     ['restaurantName', '  ', 'Name is required.'],
     ['restaurantName', '\u2800\u200B', 'Name is required.'],
     ['vocabularyName', '\u3164', 'Name is required.'],
     ['restaurantName', x(121), 'Name must be 120 characters or less.'],
-    ['restaurantName', 7, 'Name must be a text.'],
-    ['description', x(501), 'Description must be 500 characters or less.'],
-    ['description', null, 'Description must be a text.'],
-    ['enhancedDescription', x(5001), 'About must be 5000 characters or less.'],
+    ['restaurantName', 7, 'Name must be text.'],
+    ['description', x(501), 'Short text must be 500 characters or less.'],
+    ['description', null, 'Short text must be text.'],
+    ['enhancedDescription', x(5001), 'Long text must be 5000 characters or less.'],
     ['town', x(81), 'Town must be 80 characters or less.'],
     ['street', x(201), 'Street must be 200 characters or less.'],
     ['rating', -0.1, 'Rating must be between 0 and 5.'],
@@ -96,11 +97,11 @@ describe('refused values, with a message that names the field', () => {
     ['reviews', 1.5, 'Reviews must be a whole number.'],
     ['reviews', '12', 'Reviews must be a whole number.'],
     ['reviews', 10_000_001, 'Reviews must be below ten million.'],
-    ['latitude', 19.99, 'Latitude must be between 20 and 28, where The Bahamas are.'],
-    ['latitude', 28.01, 'Latitude must be between 20 and 28, where The Bahamas are.'],
+    ['latitude', 19.99, 'Latitude must be between 20 and 28 to be in The Bahamas.'],
+    ['latitude', 28.01, 'Latitude must be between 20 and 28 to be in The Bahamas.'],
     ['latitude', '25', 'Latitude must be a number.'],
-    ['longitude', -81.01, 'Longitude must be between -81 and -72, where The Bahamas are.'],
-    ['longitude', 77.34, 'Longitude must be between -81 and -72, where The Bahamas are.'],
+    ['longitude', -81.01, 'Longitude must be between -81 and -72 to be in The Bahamas.'],
+    ['longitude', 77.34, 'Longitude must be between -81 and -72 to be in The Bahamas.'],
     ['webAddress', 'example.com', webAddressError],
     ['webAddress', 'javascript:alert(1)', webAddressError],
     ['webAddress', 'ftp://example.com', webAddressError],
@@ -114,20 +115,20 @@ describe('refused values, with a message that names the field', () => {
       `https://example.com/${x(2000)}`,
       'A web address must be 2000 characters or less.',
     ],
-    ['webAddress', 5, 'A web address must be a text.'],
+    ['webAddress', 5, 'A web address must be text.'],
     ['phone', '242-555', phoneError],
     ['phone', '.......', phoneError],
     ['phone', '+1234567890123456', phoneError],
     ['phone', '555 0100 ext. 2', phoneError],
     ['phone', '1+242-555-0100', phoneError],
     ['phone', '', phoneError],
-    ['phone', 2425550100, 'Phone must be a text.'],
+    ['phone', 2425550100, 'Phone must be text.'],
     ['vocabularyName', '', 'Name is required.'],
     ['vocabularyName', x(61), 'Name must be 60 characters or less.'],
     [
       'vocabularyName',
       'Bars, Lounges',
-      'Name must not contain a comma, since addresses join names with commas.',
+      'Name must not contain a comma, because web addresses use commas between names.',
     ],
   ])('%s: %j', (rule, value, message) => {
     expect(rules.fieldError(RULES[rule], value)).toBe(message);

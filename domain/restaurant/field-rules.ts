@@ -16,13 +16,13 @@ const lineOf = (field: string, max: number) =>
     max,
     z.string(mustBeText(field)).check(
       z.refine((line) => !DIRECTION_MARKS.test(line), {
-        error: `${field} holds invisible characters that turn the direction of text. Type it anew.`,
+        error: `${field} contains invisible characters that change the direction of text. Please type it again.`,
         abort: true,
       }),
     ),
   );
 
-const mustBeText = (field: string) => ({ error: `${field} must be a text.` });
+const mustBeText = (field: string) => ({ error: `${field} must be text.` });
 const tidied = (field: string, max: number, rule: z.ZodMiniString) =>
   rule.check(
     z.overwrite(tidyText),
@@ -41,9 +41,9 @@ export const MAX_NAME_LENGTH = 120;
 export const restaurantName = lineOf('Name', MAX_NAME_LENGTH).check(
   z.minLength(1, 'Name is required.'),
 );
-export const description = textOf('Description', 500);
-export const enhancedDescription = textOf('About', 5000);
-export const categoryWords = textOf('Sentence', 300);
+export const description = textOf('Short text', 500);
+export const enhancedDescription = textOf('Long text', 5000);
+export const categoryWords = textOf('Introduction', 300);
 export const town = lineOf('Town', 80);
 export const street = lineOf('Street', 200);
 export const MAX_REASON_LENGTH = 200;
@@ -57,23 +57,26 @@ export const reviews = z
     z.lte(10_000_000, 'Reviews must be below ten million.'),
   );
 
-const WHERE = ', where The Bahamas are';
+const WHERE = ' to be in The Bahamas';
 export const latitude = numberBetween('Latitude', BOUNDS.latitude, WHERE);
 export const longitude = numberBetween('Longitude', BOUNDS.longitude, WHERE);
 
 export const webAddress = z
-  .string({ error: 'A web address must be a text.' })
+  .string({ error: 'A web address must be text.' })
   .check(
     z.maxLength(2000, 'A web address must be 2000 characters or less.'),
-    z.refine(isWebAddress, 'A web address must begin with http:// or https:// and hold no spaces.'),
+    z.refine(
+      isWebAddress,
+      'A web address must begin with http:// or https:// and contain no spaces.',
+    ),
   );
 
 export const phone = z
-  .string({ error: 'Phone must be a text.' })
+  .string({ error: 'Phone must be text.' })
   .check(
     z.regex(
       /^(?=(?:\D*\d){7,15}\D*$)\+?[\d ().-]{7,30}$/,
-      'Phone must hold 7 to 15 digits, spaces, dots, dashes and brackets only, such as +1 242-555-0100.',
+      'Phone must have 7 to 15 digits and may contain spaces, dots, dashes and brackets, such as +1 242-555-0100.',
     ),
   );
 
@@ -90,7 +93,7 @@ export const vocabularyName = lineOf('Name', 60).check(
   z.minLength(1, 'Name is required.'),
   z.refine(
     (name) => !name.includes(','),
-    'Name must not contain a comma, since addresses join names with commas.',
+    'Name must not contain a comma, because web addresses use commas between names.',
   ),
 );
 

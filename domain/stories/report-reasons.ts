@@ -7,7 +7,7 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   spam: 'It is advertising',
   offensive: 'It is offensive or hateful',
   untrue: 'It is untrue, or about another place',
-  private: 'It tells something private of somebody',
+  private: 'It shares someone’s private information',
   other: 'Something else',
 };
 

@@ -44,7 +44,7 @@ test('a visitor suggests a phone number, an editor applies it, and the page show
   await expect(dialog(page).getByLabel('Town')).toBeHidden();
   await phone.fill('call Joe');
   await dialog(page).getByRole('button', { name: 'Send' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Phone must hold 7 to 15 digits');
+  await expect(dialog(page).getByRole('alert')).toContainText('Phone must have 7 to 15 digits');
   await expect(phone).toBeFocused();
   await phone.fill(NEW_PHONE);
   await dialog(page).getByLabel('Tell us more').fill('I rang there today.');

@@ -46,7 +46,7 @@ function hoursError(value: unknown): string | null {
   if (!isPlainObject(value)) return 'Opening hours must be an object of weekday names and texts.';
   for (const [day, text] of Object.entries(value)) {
     if (!WEEKDAYS.some((name) => name === day)) return `Opening hours: "${day}" is no weekday.`;
-    if (typeof text !== 'string') return `Opening hours: ${day} must be a text.`;
+    if (typeof text !== 'string') return `Opening hours: ${day} must be text.`;
     if (text.length > MAX_DAY_LENGTH) {
       return `Opening hours: ${day} must be ${MAX_DAY_LENGTH} characters or less.`;
     }

@@ -195,7 +195,7 @@ describe('an unusable value is left out with a warning', () => {
     ],
     [
       { categories: ['Bar, Grill'] },
-      'categories: “Bar, Grill” was left out: Name must not contain a comma, since addresses join names with commas.',
+      'categories: “Bar, Grill” was left out: Name must not contain a comma, because web addresses use commas between names.',
     ],
     [
       { tags: 'x'.repeat(61) },
