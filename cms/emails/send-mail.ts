@@ -5,6 +5,7 @@ import { mailFailure } from './mail-failure.ts';
 import { editorMessage, type EditorMail } from './editor-mail.ts';
 import type { MemberMail } from './member-mail.ts';
 import { FIRST_PAUSE_MS, RETRIES, SEND_LIMIT_MS } from './mail-queue.ts';
+import { renderMail } from './templates/render-mail.ts';
 
 type SendMail = { input: { mail: MemberMail | EditorMail }; output: object };
 
@@ -43,7 +44,6 @@ async function send(payload: Payload, mail: MemberMail | EditorMail, at: Date): 
   const recipient = await memberById(payload, mail.user);
   // While the mail waited, the member was deleted, or verified by another link.
   if (!recipient || (mail.kind === 'verify-email' && isVerified(recipient))) return;
-  const { renderMail } = await import('./templates/render-mail.ts');
   const { subject, html, text } = await renderMail(mail.kind, {
     ...site,
     contactEmail: String(contactEmail),

@@ -46,10 +46,10 @@ const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
 
 const documentOf = (html: string) => new JSDOM(html).window.document;
 
-/** The text that a reader sees of the HTML, without the preview line of the inbox. */
+/** The text of the HTML, without the preview of the inbox and the button: its address follows. */
 function seen(html: string): string {
   const document = documentOf(html);
-  for (const hidden of document.querySelectorAll('[data-skip-in-text], style, title'))
+  for (const hidden of document.querySelectorAll('style, title, .page > div, .action'))
     hidden.remove();
   for (const cell of document.querySelectorAll('p, h1, br')) cell.append(' ');
   for (const line of document.querySelectorAll('br')) line.replaceWith(' ');
