@@ -27,7 +27,10 @@ export function editorsCall<S extends z.ZodMiniType>({
     method: method ?? 'post',
     async handler(req) {
       if (!isEditor(req.user))
-        return Response.json({ errors: [{ message: 'Unauthorized' }] }, { status: 401 });
+        return Response.json(
+          { errors: [{ message: 'You are signed out. Sign in again.' }] },
+          { status: 401 },
+        );
       const sent = z.safeParse(body, await sentBody(req));
       if (!sent.success) throw new ExpectedRefusal(reasonOf(sent.error), 400);
       const id = String(req.routeParams?.id);
@@ -51,6 +54,7 @@ async function sentBody(req: PayloadRequest): Promise<unknown> {
  */
 function reasonOf({ issues }: z.core.$ZodError): string {
   return (
-    issues.find(({ code }) => code !== 'invalid_type')?.message ?? 'The request can not be read.'
+    issues.find(({ code }) => code !== 'invalid_type')?.message ??
+    'The request could not be read. Reload the page and try again.'
   );
 }

@@ -32,7 +32,7 @@ export function MemberButtons() {
             : call('verify', { email }, `${email} is verified.`))
         }
       >
-        {emailVerified ? `Take back the verification of ${email}` : `Verify ${email}`}
+        {emailVerified ? `Remove the verification of ${email}` : `Verify ${email}`}
       </Button>
       <RenameForm
         // Resets the form when the stored name changes.
@@ -45,7 +45,7 @@ export function MemberButtons() {
       <Button
         {...LOOK}
         disabled={isPending}
-        onClick={() => void call('sign-out', {}, 'Every device of the member is signed out.')}
+        onClick={() => void call('sign-out', {}, 'The member is signed out on all devices.')}
       >
         Sign out everywhere
       </Button>

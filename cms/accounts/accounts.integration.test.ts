@@ -428,7 +428,7 @@ describe('a forgotten password', () => {
     expect((await call('GET', '/api/auth/me')).status).toBe(401);
     expect(await reset(token)).toMatchObject({
       status: 400,
-      body: { error: 'This reset link is not valid or has been used already.' },
+      body: { error: 'This reset link is not valid or has already been used.' },
     });
   });
 
@@ -439,7 +439,7 @@ describe('a forgotten password', () => {
       api.browser()('GET', `/api/auth/reset-password?token=${encodeURIComponent(token)}`);
     const invalid = {
       status: 400,
-      body: { error: 'This reset link is not valid or has been used already.' },
+      body: { error: 'This reset link is not valid or has already been used.' },
     };
     const first = await resetToken(email, 2);
     for (let time = 0; time < 3; time++) expect((await check(first)).status).toBe(200);

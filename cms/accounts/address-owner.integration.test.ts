@@ -258,7 +258,7 @@ test('editors see accounts with a passkey and an unverified address', async () =
   const { findings } = await foundPage(api.cms.payload, passkeysOfUnverified, 1);
   expect(findings.find(({ title }) => title === newEmail)).toEqual({
     title: newEmail,
-    facts: `1 passkey, before that ${changed.email}`,
+    facts: `1 passkey, previously ${changed.email}`,
     href: `/admin/collections/users/${changed.id}`,
   });
   await reset(old.email);

@@ -465,7 +465,7 @@ const fromElsewhere = WRITES.flatMap(({ method, path }) =>
     headers: headers as unknown as Record<string, string>,
     isEve: true,
     status: 403,
-    error: 'This call comes from another site.',
+    error: 'Requests from other sites are not allowed.',
   })),
 );
 

@@ -6,6 +6,9 @@ import type { MemberVisitor, OperationContext } from '#cms/api/operation-context
  * @throws Error when the endpoint's contract admits other callers, which is a bug
  */
 export function memberOf({ visitor }: Pick<OperationContext, 'visitor'>): MemberVisitor {
-  if (visitor.kind !== 'member') throw new Error('This call needs the access “member”.');
+  if (visitor.kind !== 'member')
+    throw new Error(
+      'Only members may call this endpoint: set “access” to “member” in its contract.',
+    );
   return visitor;
 }

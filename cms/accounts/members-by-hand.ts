@@ -79,5 +79,8 @@ export async function requireMember({ payload }: ByEditor, id: number): Promise<
 }
 
 function changed(what: string): ExpectedRefusal {
-  return new ExpectedRefusal(`The ${what} of this member has changed. Look at it again.`, 409);
+  return new ExpectedRefusal(
+    `The ${what} of this member has changed since you loaded the page. Check it again.`,
+    409,
+  );
 }

@@ -104,7 +104,7 @@ describe('an editor', () => {
   });
 
   test.each(['verify', 'unverify'])(
-    'can not %s an address other than the one shown',
+    'cannot %s an address other than the one shown',
     async (action) => {
       const { id, call, email } = await newMember();
       if (action === 'unverify') await asEditor('POST', `users/${id}/verify`, { body: { email } });
@@ -115,7 +115,7 @@ describe('an editor', () => {
       for (const seen of [email, newEmail.toUpperCase(), '']) {
         const answer = await asEditor('POST', `users/${id}/${action}`, { body: { email: seen } });
         expect(answer.status).toBe(409);
-        expect(await answer.text()).toContain('The address of this member has changed.');
+        expect(await answer.text()).toContain('The address of this member has changed since');
       }
       const { body } = await call('GET', '/api/auth/me');
       expect(body.user.emailVerified).toBe(action === 'unverify');

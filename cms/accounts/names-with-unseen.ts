@@ -8,9 +8,9 @@ const BATCH = 200;
 /** Members whose name is blank to the eye or holds characters that are removed from names today. */
 export const namesWithUnseen: FindingKind = {
   slug: 'unseen-in-names',
-  label: 'Names with unseen characters',
+  label: 'Names with invisible characters',
   explanation:
-    'A first or last name of these members shows nothing, or holds characters that today’s rule removes: characters without a shape, and more than two combining marks in a row. Such a name can copy that of another member. You can rename the member at their record.',
+    'The first or last name of these members is invisible, or has characters that the current rules remove: invisible characters, or more than two accents on one letter. Such a name can look like that of another member. You can rename the member in their record.',
   find,
 };
 
@@ -37,6 +37,6 @@ async function* find(payload: Payload): AsyncGenerator<Finding> {
 function wrongWith(label: string, name: string | null | undefined): string | null {
   if (!name || tidyText(name) === name) return null;
   return tidyText(name) === ''
-    ? `the ${label} shows nothing`
-    : `the ${label} has unseen characters`;
+    ? `the ${label} is invisible`
+    : `the ${label} has invisible characters`;
 }

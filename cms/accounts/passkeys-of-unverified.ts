@@ -11,7 +11,7 @@ export const passkeysOfUnverified: FindingKind = {
   slug: 'passkeys',
   label: 'Passkeys without a verified email',
   explanation:
-    'These accounts have a passkey, but their email is not verified. Either the member has changed the address and not followed the link yet, or the passkey is older than the rule that asks for a verified email first. A reset of the password by mail removes such passkeys. If you doubt the account, sign it out everywhere or delete it.',
+    'These accounts have a passkey but no verified email address. Either the member changed the address and has not verified the new one yet, or the passkey was added before the guide required a verified address. A password reset by email removes such passkeys. If you doubt an account, sign it out everywhere or delete it.',
   find,
 };
 
@@ -26,7 +26,7 @@ async function* find(payload: Payload): AsyncGenerator<Finding> {
     for (const member of docs) {
       if (isVerified(member)) continue;
       const passkeys = await passkeysOf(payload, member.id);
-      const before = member.previousEmail ? `, before that ${member.previousEmail}` : '';
+      const before = member.previousEmail ? `, previously ${member.previousEmail}` : '';
       yield {
         title: member.email,
         facts: `${counted(passkeys.length, 'passkey')}${before}`,

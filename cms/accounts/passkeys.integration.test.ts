@@ -24,7 +24,7 @@ const NOT_ACCEPTED = {
   error: 'This passkey was not accepted.',
   suggestion: 'It may have been removed. Sign in with your password.',
 };
-const TOO_LATE = { error: 'This took too long, or was sent twice. Please try again.' };
+const TOO_LATE = { error: 'This sign-in has expired or was already used. Please try again.' };
 
 let api: AccountApi;
 let people = 0;
@@ -204,7 +204,10 @@ describe('a passkey', () => {
       { type: 'public-key', id: device.credentialId },
     ]);
     const again = await call('POST', '/api/auth/passkeys', device.create(options.body));
-    expect(again).toMatchObject({ status: 409, body: { error: 'This passkey was added before.' } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: 'This passkey has already been added.' },
+    });
     const { call: stranger } = await newMember();
     expect((await add(stranger, device)).answer.status).toBe(409);
   });
@@ -342,7 +345,7 @@ describe('a new passkey', () => {
     const { answer } = await add(call, undefined, otherwise);
     expect(answer).toMatchObject({
       status: 400,
-      body: { error: 'This passkey could not be read.' },
+      body: { error: 'This passkey could not be read. Please try again.' },
     });
     expect(await countOf(id)).toBe(0);
   });

@@ -37,12 +37,13 @@ export const users: CollectionConfig = {
     { name: 'lastName', type: 'text' },
     {
       name: 'emailVerified',
-      label: 'E-mail verified',
+      label: 'Email verified',
       type: 'checkbox',
       virtual: true,
       hooks: { afterRead: [({ siblingData }) => isVerified(siblingData)] },
       admin: {
-        description: 'Set by the link in the member’s mail. Verified members post stories.',
+        description:
+          'Set when the member opens the link in our email. Only verified members can post stories.',
       },
     },
     {

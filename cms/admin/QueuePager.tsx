@@ -9,7 +9,7 @@ export function QueuePager({ path, query, page, pages }: QueuePagerProps) {
   if (pages <= 1) return null;
   return (
     <nav className="guide-queue__pager" aria-label="Pages">
-      {page > 1 && <Link href={to(page - 1)}>Before</Link>}
+      {page > 1 && <Link href={to(page - 1)}>Previous</Link>}
       <span>
         Page {page} of {pages}
       </span>

@@ -7,7 +7,10 @@ import type { AfterErrorHook } from 'payload';
  */
 export const unreadableQuery: AfterErrorHook = ({ error, result }) =>
   isUnreadable(error)
-    ? { status: 400, response: { errors: [{ message: 'The request can not be read.' }] } }
+    ? {
+        status: 400,
+        response: { errors: [{ message: 'The request has an invalid id or filter.' }] },
+      }
     : { response: result };
 
 function isUnreadable(error: Error): boolean {

@@ -45,7 +45,7 @@ export function createApi(parts: ApiParts, routes: readonly Route[] = ROUTES): H
   app.use(compress());
   app.use(async (request, next) => {
     if (!READING.has(request.req.method) && comesFromElsewhere(request.req.raw.headers, origins))
-      return request.json({ error: 'This call comes from another site.' }, 403);
+      return request.json({ error: 'Requests from other sites are not allowed.' }, 403);
     return next();
   });
   for (const { endpoint, answer } of routes) {

@@ -50,7 +50,7 @@ export function docsPage(document: OpenApiDocument): Html {
         <main>
           <h1>${document.info.title}</h1>
           <p>${document.info.description}</p>
-          <p>The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a></p>
+          <p>Machine-readable version: <a href="/api/openapi.json">openapi.json</a></p>
           ${Object.entries(document.paths).flatMap(([path, methods]) =>
             Object.entries(methods).map(([method, operation]) => section(method, path, operation)),
           )}

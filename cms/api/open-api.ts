@@ -25,13 +25,13 @@ export type OpenApiDocument = {
 const MEANINGS: Record<string, string> = {
   200: 'Success',
   201: 'Created',
-  400: 'A field is missing or wrong',
+  400: 'A field is missing or invalid',
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
-  409: 'Taken by somebody else',
+  409: 'The value is already in use, or the record has changed',
   413: 'The body is too large',
-  429: 'Too many tries; Retry-After says when to try again',
+  429: 'Too many calls; Retry-After says when to try again',
   500: 'Something went wrong on our side',
   503: 'The guide is starting; Retry-After says when to try again',
 };
@@ -76,13 +76,16 @@ function operationOf(endpoint: Endpoint): OpenApiOperation {
 
 /** Describes in words who may call, how often, and how long an answer may be cached. */
 function conditionsOf({ access, limits, countsFailuresOnly, freshSeconds }: Endpoint): string {
-  const who = access === 'anyone' ? 'Anybody may call it' : 'Members who are signed in may call it';
+  const who = access === 'anyone' ? 'Anyone may call it' : 'Only signed-in members may call it';
   const often = limits.map(
     ({ per, calls, seconds }) =>
-      `${countsFailuresOnly ? 'without success ' : ''}${calls} times in ${seconds} seconds for each ${per}`,
+      `${calls} ${countsFailuresOnly ? 'failed calls' : 'calls'} in ${seconds} seconds for each ${per}`,
   );
-  const fresh = freshSeconds > 0 ? `fresh for ${freshSeconds} seconds` : 'asked for anew each time';
-  return `${who}, ${often.join(', ') || 'as often as they like'}. The answer is ${fresh}.`;
+  const cached =
+    freshSeconds > 0
+      ? `The answer may be cached for ${freshSeconds} seconds.`
+      : 'Do not cache the answer.';
+  return `${who}. Rate limit: ${often.join(', ') || 'none'}. ${cached}`;
 }
 
 function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {

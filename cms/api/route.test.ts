@@ -126,7 +126,9 @@ test('the documentation says who may call, how often, and every status', () => {
   };
   const { paths } = openApiDocument([limited], { title: 'Test', url: 'https://guide.example' });
   const documented = paths[endpoint.path]?.post;
-  expect(documented?.description).toMatch(/Members .* 5 times in 60 seconds for each account/);
+  expect(documented?.description).toMatch(
+    /signed-in members .* 5 calls in 60 seconds for each account/,
+  );
   expect(Object.keys(documented?.responses ?? {})).toEqual([
     '201',
     '400',

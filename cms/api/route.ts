@@ -159,7 +159,7 @@ async function withOwnRefusals<T>(endpoint: Endpoint, answer: () => T | Promise<
     if (!(error instanceof Refusal) || answersOf(endpoint).has(refusalStatus(error))) throw error;
     const call = `${endpoint.method} ${endpoint.path}`;
     throw new Error(
-      `${call} refuses with ${refusalStatus(error)}, which its contract does not name.`,
+      `${call} was refused with ${refusalStatus(error)}. Add this status to its contract.`,
       {
         cause: error,
       },

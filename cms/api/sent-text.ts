@@ -7,6 +7,8 @@ export async function sentText(request: Pick<Request, 'text'>): Promise<string> 
   try {
     return await request.text();
   } catch {
-    throw new Refusal('invalid', 'The body ended early.', { fields: { body: 'Ended early.' } });
+    throw new Refusal('invalid', 'The request body is incomplete.', {
+      fields: { body: 'The body is incomplete.' },
+    });
   }
 }

@@ -19,8 +19,8 @@ export const CurrentPasswordField: TextFieldClientComponent = ({ path, field }) 
   if (String(user?.id) !== String(id)) {
     return (
       <p className="field-type">
-        Only they themselves can change their address and password. If the password is forgotten,
-        they choose “Forgot password?” at sign-in.
+        Only this editor can change this email and password. If they have forgotten the password,
+        they choose “Forgot password?” on the sign-in page.
       </p>
     );
   }

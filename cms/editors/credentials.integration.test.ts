@@ -107,7 +107,7 @@ describe('a new password', () => {
       await limitsOf(cms.payload).consume(CURRENT_PASSWORD, String(id));
     const guess = (currentPassword: string) => change({ password: NEW_PASSWORD, currentPassword });
     const tenth = await problems(await guess('not my password'));
-    expect(tenth.currentPassword).toMatch(/not your present password/);
+    expect(tenth.currentPassword).toMatch(/not your current password/);
     expect((await problems(await guess(PASSWORD))).currentPassword).toMatch(/Too many attempts/);
   });
 

@@ -59,7 +59,7 @@ export const guardReset: CollectionBeforeOperationHook = async ({ args, operatio
   });
   if (!owner) {
     throw new ExpectedRefusal(
-      'This link is used up or too old. Ask for a new one at sign-in.',
+      'This link has already been used or has expired. Request a new one on the sign-in page.',
       403,
     );
   }
@@ -83,11 +83,11 @@ async function refuseUnlessOwner(
 ): Promise<void> {
   if (String(req.user?.id) !== String(owner.id)) {
     const message =
-      'Only the account’s owner can change its address and password. Who forgot the password chooses “Forgot password?” at sign-in.';
+      'Editors can change only their own email and password. An editor who has forgotten the password chooses “Forgot password?” on the sign-in page.';
     throw invalid(field, message, req);
   }
   if (typeof currentPassword !== 'string' || !currentPassword) {
-    throw invalid('currentPassword', 'Enter your present password to change this.', req);
+    throw invalid('currentPassword', 'Enter your current password to change this.', req);
   }
   const retryAfter = await limitsOf(req.payload).consume(CURRENT_PASSWORD, String(owner.id));
   if (retryAfter !== null) {
@@ -103,7 +103,7 @@ async function refuseUnlessOwner(
     req,
   });
   if (!stored || !(await isStoredPassword(stored, currentPassword))) {
-    throw invalid('currentPassword', 'This is not your present password.', req);
+    throw invalid('currentPassword', 'This is not your current password.', req);
   }
   await limitsOf(req.payload).clear(CURRENT_PASSWORD, String(owner.id));
 }

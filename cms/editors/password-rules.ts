@@ -8,11 +8,11 @@ const MAX_LENGTH = 128;
 export function passwordProblem(password: string, email: string): string | null {
   const length = Array.from(password).length;
   if (length < MIN_LENGTH)
-    return `The password is too short: use at least ${MIN_LENGTH} characters. A few words in a row are good.`;
+    return `The password is too short: use at least ${MIN_LENGTH} characters. Several words in a row work well.`;
   if (length > MAX_LENGTH) return `The password is too long: use at most ${MAX_LENGTH} characters.`;
   if (password.trim().toLowerCase() === email.trim().toLowerCase())
-    return 'The password must not be the e-mail address.';
+    return 'The password must not be your email address.';
   if (new Set(password.toLowerCase()).size < 3)
-    return 'The password repeats one or two characters only. A few words in a row are good.';
+    return 'The password uses only one or two different characters. Several words in a row work well.';
   return null;
 }

@@ -30,11 +30,11 @@ export async function editorMessage(
   if (!token) return null;
   return {
     to: found.email,
-    subject: 'A new password for the admin',
+    subject: 'Choose a new password for the admin',
     text: [
-      'Somebody, most likely you, asked for a new password for your editor account.',
-      `Choose it here within an hour: ${siteUrl}/admin/reset/${token}`,
-      'If it was not you, do nothing: your password stays as it is.',
+      'Someone, most likely you, requested a new password for your editor account.',
+      `Choose one here within an hour: ${siteUrl}/admin/reset/${token}`,
+      'If it wasn’t you, ignore this email; your password stays the same.',
     ].join('\n\n'),
   };
 }

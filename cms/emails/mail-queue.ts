@@ -198,5 +198,5 @@ async function mark(
 
 function logFailure(payload: Payload, error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error;
-  payload.logger.error({ kind }, 'The queue of mails could not be run.');
+  payload.logger.error({ kind }, 'The mail queue failed. It will run again.');
 }

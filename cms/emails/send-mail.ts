@@ -25,8 +25,9 @@ export const sendMail: TaskConfig<SendMail> = {
       const { kind, isFinal } = mailFailure(error);
       const isGivenUp = isFinal || (job.totalTried ?? 0) >= RETRIES;
       const facts = { job: job.id, kind };
-      if (isGivenUp) payload.logger.error(facts, 'A mail was not sent and is given up.');
-      else payload.logger.warn(facts, 'A mail was not sent; it is tried again.');
+      if (isGivenUp)
+        payload.logger.error(facts, 'A mail could not be sent and will not be retried.');
+      else payload.logger.warn(facts, 'A mail could not be sent and will be retried.');
       throw isFinal ? new JobCancelledError(kind) : new Error(kind);
     }
     return { output: {} };
@@ -81,7 +82,7 @@ async function linkOf(
 async function withinLimit(sending: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    const late = Object.assign(new Error('Sending took too long.'), { code: 'ETIMEDOUT' });
+    const late = Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
     timer = setTimeout(() => reject(late), SEND_LIMIT_MS);
   });
   try {

@@ -11,7 +11,7 @@ const MODERATION_ACTIONS = {
   blocked: 'Member blocked',
   unblocked: 'Member unblocked',
   verified: 'Email of a member verified',
-  unverified: 'Verification of an email taken back',
+  unverified: 'Verification of an email removed',
   renamed: 'Member renamed',
   'signed-out': 'Member signed out everywhere',
   applied: 'Suggested edit applied',

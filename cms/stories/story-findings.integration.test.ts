@@ -63,8 +63,12 @@ test('lists stories and names with invisible characters', async () => {
     ['9', 'Good', 'has unseen characters, published'],
   ]);
   expect(await found(namesWithUnseen)).toEqual([
-    ['2', 'm2@guide.example', 'the first name shows nothing, the last name has unseen characters'],
-    ['3', 'm3@guide.example', 'the first name has unseen characters'],
+    [
+      '2',
+      'm2@guide.example',
+      'the first name is invisible, the last name has invisible characters',
+    ],
+    ['3', 'm3@guide.example', 'the first name has invisible characters'],
   ]);
 });
 

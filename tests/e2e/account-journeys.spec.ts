@@ -96,7 +96,7 @@ test('OP-43, PROF-28 after an email change both addresses get mail, and the new 
   await expect(page.getByLabel('Current email')).toHaveValue(newEmail);
   await expect
     .poll(async () => (await mailsTo(guide.dataDir, email)).at(-1)?.text)
-    .toContain('Your account has another email address now');
+    .toContain('Your account’s email address has changed');
   await openForm(page, await linkIn(guide.dataDir, newEmail, '/verify-email'));
   await expect(page.getByText('Email Verified Successfully!')).toBeVisible();
   await page.goto('/profile');

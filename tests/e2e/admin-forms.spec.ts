@@ -210,7 +210,7 @@ test('the buttons of a member’s record refuse to act on values that have chang
   expect(await me()).toMatchObject({ email: newEmail, emailVerified: false });
   await patiently(button(`Verify ${newEmail}`)).toBeVisible();
   await button(`Verify ${newEmail}`).click();
-  await patiently(button(`Take back the verification of ${newEmail}`)).toBeVisible();
+  await patiently(button(`Remove the verification of ${newEmail}`)).toBeVisible();
   expect(await me()).toMatchObject({ email: newEmail, emailVerified: true });
 
   await page.getByLabel('New last name').fill('Rolle');
@@ -228,7 +228,7 @@ test('the buttons of a member’s record refuse to act on values that have chang
   expect(await me()).toMatchObject({ firstName: 'Anne', lastName: 'Rolle' });
 
   await button('Sign out everywhere').click();
-  await expect(page.getByText('Every device of the member is signed out.')).toBeVisible();
+  await expect(page.getByText('The member is signed out on all devices.')).toBeVisible();
   expect((await context.request.get('/api/auth/me')).status()).toBe(401);
   await context.close();
 });

@@ -101,7 +101,7 @@ test('an editor must give the current password to change it', async ({
 
   await page.goto('/admin/account');
   await patiently(page.getByLabel('Current password')).toHaveCount(0);
-  await changePassword(page, 'not my password', 'This is not your present password.');
+  await changePassword(page, 'not my password', 'This is not your current password.');
   await changePassword(page, PASSWORD, 'Updated successfully.');
   const login = (password: string) =>
     request.post('/admin/api/editors/login', { data: { email, password } });

@@ -40,7 +40,7 @@ test('editors see which accounts have a passkey without a verified email, and op
   await call('PUT', '/api/auth/change-email', { newEmail, password: PASSWORD });
   await page.reload();
   const found = page.getByRole('listitem').filter({ hasText: newEmail });
-  await expect(found).toContainText(`1 passkey, before that ${email}`);
+  await expect(found).toContainText(`1 passkey, previously ${email}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     /^Passkeys without a verified email: \d+ findings?$/,
   );
@@ -51,7 +51,7 @@ test('editors see which accounts have a passkey without a verified email, and op
   for (const label of [
     'First stories with a link',
     'Stories with unseen characters',
-    'Names with unseen characters',
+    'Names with invisible characters',
     'Passkeys without a verified email',
   ]) {
     await kinds.getByRole('link', { name: label }).click();

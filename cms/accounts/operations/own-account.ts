@@ -35,7 +35,7 @@ export async function changeEmail(
   const { member } = memberOf(context);
   await requirePassword(context, password, 'password');
   if (newEmail === member.email) {
-    const message = 'This is your email address already.';
+    const message = 'This is already your email address.';
     throw new Refusal('invalid', message, { fields: { newEmail: message } });
   }
   const changed = await changeAddress(context, member, newEmail);
@@ -46,7 +46,7 @@ export async function changeEmail(
   await queueMail(payload, { kind: 'email-changed', user: member.id, to: member.email });
   return {
     user: publicMember(changed),
-    message: 'Please check your new email address for a link that verifies it.',
+    message: 'We’ve sent a link to your new email address. Open it to verify the address.',
   };
 }
 

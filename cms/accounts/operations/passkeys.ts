@@ -93,12 +93,13 @@ export async function addPasskey(
   requireVerified(context);
   const challenge = await claimed(context, `add to ${user}`, made);
   const credential = await readNewPasskey(made, { challenge, siteUrl });
-  if (!credential) throw new Refusal('invalid', 'This passkey could not be read.');
+  if (!credential)
+    throw new Refusal('invalid', 'This passkey could not be read. Please try again.');
   await passkeysWithRoom(context);
   const name = deviceName(userAgent);
   const createdAt = clock().toISOString();
   const passkey = await storePasskey(payload, { ...credential, user, name, createdAt });
-  if (!passkey) throw new Refusal('conflict', 'This passkey was added before.');
+  if (!passkey) throw new Refusal('conflict', 'This passkey has already been added.');
   // A concurrent reset may have listed the passkeys before this one was stored.
   if (!(await isOpen(payload, session)) || !(await isStillVerified(context))) {
     await deletePasskey(payload, passkey);
@@ -188,7 +189,7 @@ async function claimed(
 ): Promise<string> {
   const challenge = challengeOf(answer);
   if (challenge !== null && (await claimChallenge(context, purpose, challenge))) return challenge;
-  throw new Refusal('invalid', 'This took too long, or was sent twice. Please try again.');
+  throw new Refusal('invalid', 'This sign-in has expired or was already used. Please try again.');
 }
 
 function notAccepted(): Refusal {

@@ -31,7 +31,7 @@ export async function forgotPassword(
 ): Promise<{ message: string }> {
   const member = await memberByEmail(payload, email);
   await queueMail(payload, { kind: 'reset-password', user: member?.id ?? UNKNOWN_USER });
-  return { message: 'If there is an account with this address, a link is on its way to it.' };
+  return { message: 'If an account uses this address, we’ve sent a link to it.' };
 }
 
 /**
@@ -79,7 +79,7 @@ export async function checkResetLink(
 ): Promise<{ message: string }> {
   const { link } = await resetLink(context, token);
   if (await isClaimed(context.payload, link)) throw usedOrInvalid();
-  return { message: 'This reset link can be used.' };
+  return { message: 'This reset link is valid.' };
 }
 
 /**
@@ -99,7 +99,7 @@ async function resetLink(
 }
 
 function usedOrInvalid(): Refusal {
-  return new Refusal('invalid', 'This reset link is not valid or has been used already.');
+  return new Refusal('invalid', 'This reset link is not valid or has already been used.');
 }
 
 /** Changes the password of the signed-in member and ends their other sessions. */

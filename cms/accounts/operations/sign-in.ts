@@ -28,8 +28,7 @@ export async function login(
   const hash = await passwordHashOf(payload, member.id);
   if (hash === null) {
     throw new Refusal('unauthorized', 'This account uses social login', {
-      suggestion:
-        'Sign in the way you did before, or choose a password by “Forgot your password?”.',
+      suggestion: 'Sign in the way you did before, or set a password with “Forgot your password?”.',
     });
   }
   if (!(await isPassword(hash, password))) throw incorrectPassword();

@@ -63,7 +63,7 @@ export async function resendVerification(
       throw new Refusal('invalid', 'Please enter your email address.', {
         fields: { email: 'Please enter your email address.' },
       });
-    if (isVerified(visitor.member)) throw new Refusal('invalid', 'Your email is verified already.');
+    if (isVerified(visitor.member)) throw new Refusal('invalid', 'Your email is already verified.');
     await queueMail(payload, { kind: 'verify-email', user: visitor.member.id });
     return { message: SENT };
   }

@@ -46,26 +46,25 @@ const WORDS: Record<Kind, (facts: MailFacts) => Own> = {
     subject: `Verify your email for ${siteName}`,
     preview: 'One tap, and your email is verified.',
     paragraphs: [
-      'Please confirm that this address is yours. With a verified email you can post stories about the places that you like.',
+      'Please confirm that this address is yours. With a verified email you can post stories about the places you like.',
       'The link works for 24 hours. If we sent you several, only the newest one works.',
     ],
     details: [],
     action: { label: 'Verify my email', href: required(link) },
-    caution:
-      'If you have no account with us, do nothing: without the link the address stays unverified.',
-    reason: `You receive this mail because an account at ${siteName} names this address.`,
+    caution: 'If you have no account with us, ignore this email; the address stays unverified.',
+    reason: `You’re receiving this email because this address was used for an account at ${siteName}.`,
   }),
   'reset-password': ({ siteName, link }) => ({
     subject: `Choose a new password for ${siteName}`,
     preview: 'The link works once, within an hour.',
     paragraphs: [
-      'Somebody, most likely you, asked for a new password for your account.',
+      'Someone, most likely you, requested a password reset for your account.',
       'The link works once, within 1 hour. If we sent you several, only the newest one works.',
     ],
     details: [],
     action: { label: 'Choose a new password', href: required(link) },
-    caution: 'If it was not you, do nothing: your password stays as it is.',
-    reason: `You receive this mail because a new password was asked for, for your account at ${siteName}.`,
+    caution: 'If it wasn’t you, ignore this email; your password stays the same.',
+    reason: `You’re receiving this email because someone requested a password reset for your account at ${siteName}.`,
   }),
   'password-changed': ({ siteName, siteUrl, contactEmail, at, removedPasskeys }) => ({
     subject: `Your password for ${siteName} was changed`,
@@ -74,7 +73,7 @@ const WORDS: Record<Kind, (facts: MailFacts) => Own> = {
       'The password of your account was changed, and all other devices were signed out.',
       ...(removedPasskeys.length > 0
         ? [
-            'We also removed the passkeys below. They were added before this address was verified, so we could not be sure that they are yours. You can add a new one under “Devices and Data” in your profile.',
+            'We also removed the passkeys below. They were added before this address was verified, so we couldn’t be sure that they’re yours. You can add a new one under “Devices and Data” in your profile.',
           ]
         : []),
     ],
@@ -82,50 +81,52 @@ const WORDS: Record<Kind, (facts: MailFacts) => Own> = {
       when(at),
       ...removedPasskeys.map((name) => ({ label: 'Passkey removed', value: oneLine(name) })),
     ],
-    action: { label: 'This was not me', href: `${siteUrl}/reset-password` },
-    caution: `If it was you, there is nothing to do. If not, choose a new password at once by the button, and write to ${contactEmail}.`,
-    reason: `You receive this mail because the password of your account at ${siteName} was changed.`,
+    action: { label: 'This wasn’t me', href: `${siteUrl}/reset-password` },
+    caution: `If it was you, there’s nothing to do. If not, choose a new password right away with the button, and write to ${contactEmail}.`,
+    reason: `You’re receiving this email because the password of your account at ${siteName} was changed.`,
   }),
   'email-changed': ({ siteName, siteUrl, contactEmail, at }) => ({
-    subject: `Your email for ${siteName} was changed`,
-    preview: 'Your account has another address now.',
+    subject: `Your email for ${siteName} has changed`,
+    preview: 'Your account has a new email address.',
     paragraphs: [
-      'Your account has another email address now. This one no longer belongs to it, and we send nothing more here.',
+      'Your account’s email address has changed. We won’t send anything more to this one.',
     ],
     details: [when(at)],
     action: { label: `Open ${siteName}`, href: `${siteUrl}/` },
-    caution: `If it was not you, write to ${contactEmail} at once: the new address can ask for a new password.`,
-    reason: `You receive this mail because your account at ${siteName} had this address until now.`,
+    caution: `If it wasn’t you, write to ${contactEmail} right away: the new address can be used to reset your password.`,
+    reason: `You’re receiving this email because your account at ${siteName} used this address until now.`,
   }),
   'new-device': ({ siteName, siteUrl, at, device }) => ({
     subject: `New sign-in to ${siteName}`,
     preview: 'Was it you?',
-    paragraphs: ['Your account was signed in to on a device that it was not used on before.'],
+    paragraphs: ['Your account was used on a new device.'],
     details: [{ label: 'Device', value: oneLine(required(device)) }, when(at)],
     action: { label: 'See my devices', href: `${siteUrl}/profile/security` },
     caution:
-      'If it was you, there is nothing to do. If not, sign that device out there and change your password in your profile: that signs out every other device.',
-    reason: `You receive this mail because somebody signed in to your account at ${siteName}.`,
+      'If it was you, there’s nothing to do. If not, sign that device out there and change your password in your profile: that signs out every other device.',
+    reason: `You’re receiving this email because someone signed in to your account at ${siteName}.`,
   }),
   'passkey-added': ({ siteName, siteUrl, at, device }) => ({
     subject: `New passkey for ${siteName}`,
     preview: 'Was it you?',
-    paragraphs: ['A passkey was added to your account. It signs in without your password.'],
+    paragraphs: [
+      'A passkey was added to your account. It can be used to sign in without your password.',
+    ],
     details: [{ label: 'Added on', value: oneLine(required(device)) }, when(at)],
     action: { label: 'See my passkeys', href: `${siteUrl}/profile/security` },
     caution:
-      'If it was you, there is nothing to do. If not, remove it there and change your password in your profile.',
-    reason: `You receive this mail because a passkey was added to your account at ${siteName}.`,
+      'If it was you, there’s nothing to do. If not, remove it there and change your password in your profile.',
+    reason: `You’re receiving this email because a passkey was added to your account at ${siteName}.`,
   }),
   'passkey-removed': ({ siteName, siteUrl, at, device }) => ({
     subject: `Passkey removed from ${siteName}`,
-    preview: 'It no longer signs in.',
-    paragraphs: ['A passkey was removed from your account. It no longer signs in.'],
+    preview: 'It can no longer be used to sign in.',
+    paragraphs: ['A passkey was removed from your account. It can no longer be used to sign in.'],
     details: [{ label: 'Passkey', value: oneLine(required(device)) }, when(at)],
     action: { label: 'See my passkeys', href: `${siteUrl}/profile/security` },
     caution:
-      'If it was you, there is nothing to do. If not, change your password in your profile: that signs out every other device.',
-    reason: `You receive this mail because a passkey was removed from your account at ${siteName}.`,
+      'If it was you, there’s nothing to do. If not, change your password in your profile: that signs out every other device.',
+    reason: `You’re receiving this email because a passkey was removed from your account at ${siteName}.`,
   }),
 };
 
@@ -150,6 +151,6 @@ function oneLine(text: string): string {
 }
 
 function required(fact: string | null): string {
-  if (!fact) throw new TypeError('A mail lacks what its kind needs.');
+  if (!fact) throw new TypeError('This kind of mail needs a link or a device, but none was given.');
   return fact;
 }

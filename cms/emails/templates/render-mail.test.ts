@@ -24,12 +24,15 @@ const WHEN = 'November 21, 2026 at 6:45 PM, Bahamas time';
 /** The text and the link that each kind must have. */
 const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
   'verify-email': { says: ['24 hours', 'only the newest one works'], href: LINK },
-  'reset-password': { says: ['works once', '1 hour', 'stays as it is'], href: LINK },
+  'reset-password': { says: ['works once', '1 hour', 'stays the same'], href: LINK },
   'password-changed': {
-    says: [WHEN, 'other devices were signed out', 'new password at once', FACTS.contactEmail],
+    says: [WHEN, 'other devices were signed out', 'new password right away', FACTS.contactEmail],
     href: `${SITE}/reset-password`,
   },
-  'email-changed': { says: [WHEN, 'another email address', FACTS.contactEmail], href: `${SITE}/` },
+  'email-changed': {
+    says: [WHEN, 'email address has changed', FACTS.contactEmail],
+    href: `${SITE}/`,
+  },
   'new-device': {
     says: [WHEN, 'Firefox on Linux', 'sign that device out'],
     href: `${SITE}/profile/security`,
@@ -39,7 +42,7 @@ const KINDS: Record<MemberMail['kind'], { says: string[]; href: string }> = {
     href: `${SITE}/profile/security`,
   },
   'passkey-removed': {
-    says: [WHEN, 'Firefox on Linux', 'no longer signs in'],
+    says: [WHEN, 'Firefox on Linux', 'can no longer be used to sign in'],
     href: `${SITE}/profile/security`,
   },
 };
@@ -73,7 +76,7 @@ describe.each(Object.entries(KINDS))('%s', (kind, { says, href }) => {
   test('says what happened and which site sent it', async () => {
     const { subject, text } = await rendered;
     expect(subject).toContain(FACTS.siteName);
-    for (const fact of [...says, 'Hi Zoë,', 'You receive this mail because']) {
+    for (const fact of [...says, 'Hi Zoë,', 'You’re receiving this email because']) {
       expect(text).toContain(fact);
     }
   });
