@@ -47,7 +47,7 @@ export const registerBody = z.object({
 });
 export const forgotPasswordBody = z.object({ email: rules.email });
 export const resetPasswordBody = z.object({
-  token: z.string({ error: 'The link’s token is missing.' }),
+  token: z.string({ error: 'The link is incomplete. Please copy all of it from the email.' }),
   password: rules.newPassword,
 });
 export const profileBody = z.object({ firstName: rules.firstName, lastName: rules.lastName });

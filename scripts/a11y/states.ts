@@ -108,7 +108,7 @@ const listing: State[] = [
     prepare: (page) => at(page, LONDON),
     reach: async (page) => {
       await page.getByRole('button', { name: 'Near me' }).click();
-      await seen(page.getByRole('heading', { name: /^The nearest is/ }));
+      await seen(page.getByRole('heading', { name: /^The nearest restaurant is/ }));
     },
   },
   {
@@ -141,7 +141,7 @@ const map: State[] = [
   {
     name: 'the map of an area',
     path: `${LISTING}?view=map&area=24.9,-77.6,25.2,-77.2`,
-    reach: (page) => seen(page.getByRole('button', { name: 'Show everywhere' })),
+    reach: (page) => seen(page.getByRole('button', { name: 'Search everywhere' })),
   },
   {
     name: 'the map near me',

@@ -257,11 +257,11 @@ describe('without JavaScript', () => {
       expect(document.querySelector<HTMLInputElement>('#search')?.value).toBe(text);
       const plain = same === '?limit=10' ? '158 restaurants' : countIn(await open(same));
       expect(countIn(document)).toBe(plain);
-      const links = document.querySelectorAll('[aria-label="Offered filters"] a.chip');
+      const links = document.querySelectorAll('[aria-label="Suggested filters"] a.chip');
       expect(Array.from(links, (link) => [link.textContent, link.getAttribute('href')])).toEqual(
         offers,
       );
-      expect(addressIn(document, '[aria-label="Offered filters"] a:not(.chip)')).toBe(
+      expect(addressIn(document, '[aria-label="Suggested filters"] a:not(.chip)')).toBe(
         `/restaurants${query}&exact=true`,
       );
     },
@@ -270,7 +270,7 @@ describe('without JavaScript', () => {
   test('an active filter is not offered', async () => {
     const { open } = await serve();
     const document = await open('?search=conch+open+now&openNow=true');
-    expect(document.querySelector('[aria-label="Offered filters"]')).toBeNull();
+    expect(document.querySelector('[aria-label="Suggested filters"]')).toBeNull();
   });
 
   test('the meaning of "tomorrow" follows the time of the request, that of "open now" does not', async () => {
@@ -278,7 +278,7 @@ describe('without JavaScript', () => {
     for (const day of ['2026-11-22', '2026-11-23']) {
       now.time = new Date(`${day}T20:00:00Z`);
       const document = await open('?search=tomorrow');
-      expect(document.querySelector('[aria-label="Offered filters"] a')?.textContent).toMatch(
+      expect(document.querySelector('[aria-label="Suggested filters"] a')?.textContent).toMatch(
         /^Open on \w+day$/,
       );
       await open('?search=open+now');

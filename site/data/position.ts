@@ -27,7 +27,7 @@ const PRECISION = 1000;
  */
 export async function askPosition(): Promise<Position> {
   // Browsers offer geolocation only in secure contexts.
-  if (!('geolocation' in navigator)) throw new Error('Your browser does not tell where you are.');
+  if (!('geolocation' in navigator)) throw new Error('Your browser can’t share your location.');
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       resolve,

@@ -304,9 +304,7 @@ function MapPlaceholder() {
   const isOnline = useOnline();
   return (
     <div aria-busy="true">
-      <MapBar
-        status={isOnline ? null : 'The map needs the network: it comes when you are online'}
-      />
+      <MapBar status={isOnline ? null : 'The map will load when you’re back online'} />
       {/* As high as the map, whose style sheet has not loaded yet. */}
       <div className="h-map rounded-md bg-map-deep" />
     </div>

@@ -73,7 +73,7 @@ export function ResetPasswordPage({ request }: { request: PlainRequest | null })
       <div ref={frame} className={token === undefined ? 'invisible noscript:visible' : undefined}>
         {outcome.kind === 'invalid' && (
           <p role="alert" className="mb-5">
-            {outcome.reason || 'This link can not be used any more.'} Ask for a new one here.
+            {outcome.reason || 'This link no longer works.'} Request a new one here.
           </p>
         )}
         <ForgotPasswordForm email="" onView={toLogin} request={token ? null : request} />

@@ -22,7 +22,9 @@ export function SecurityPanel() {
               <h2 className="text-xl" id="devices">
                 Signed-in Devices
               </h2>
-              <p className="text-ink-muted">Sign out what you don’t know or no longer use.</p>
+              <p className="text-ink-muted">
+                Sign out any device you don’t recognize or no longer use.
+              </p>
               <DeviceList />
             </section>
             <PasskeyCard user={user} />

@@ -44,7 +44,7 @@ export function StoriesPanel({ restaurantId, path, published }: StoriesPanelProp
         {stories.length === 0 && unseen.length === 0 && !query.isError && (
           <div className="rounded-md bg-wash-leaf p-5">
             <h3 className="text-lg">No stories yet</h3>
-            <p className="mt-1">Be the first to tell what to order.</p>
+            <p className="mt-1">Be the first to say what to order.</p>
           </div>
         )}
         <ul>

@@ -21,7 +21,7 @@ async function awaitPage(shown: HTMLElement): Promise<void> {
       return;
     }
     if (pause === LONGEST_PAUSE_MS)
-      shown.querySelector('p')?.replaceChildren('This takes longer than usual. Please stay.');
+      shown.querySelector('p')?.replaceChildren('This is taking longer than usual. Please wait.');
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

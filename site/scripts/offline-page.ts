@@ -16,7 +16,7 @@ if (isItself) {
   for (const change of ['online', 'offline']) addEventListener(change, tell);
 } else {
   say(
-    'You are offline, and this page is not on your device. It comes as soon as the network does.',
+    'You’re offline, and this page isn’t saved on your device. It will load when you’re back online.',
   );
   addEventListener('online', () => void comeBack());
   setInterval(() => void comeBack(), TRY_MS);
@@ -37,8 +37,8 @@ async function comeBack(): Promise<void> {
 function tell(): void {
   say(
     navigator.onLine
-      ? 'You are online, so everything is there. This is what you have without a network.'
-      : 'You are offline. This is what you have all the same.',
+      ? 'You’re online. These pages also work offline.'
+      : 'You’re offline. These pages are saved on your device.',
   );
   const button = document.querySelector('[data-offline-retry]');
   if (button) button.textContent = navigator.onLine ? 'Home' : 'Try again';
@@ -97,7 +97,7 @@ function itemOf({ path, title, at }: KeptPage): HTMLElement {
   name.textContent = title;
   const moment = document.createElement('small');
   moment.className = 'text-ink-muted';
-  moment.textContent = `as of ${keptMoment(new Date(at), new Date())}`;
+  moment.textContent = `saved ${keptMoment(new Date(at), new Date())}`;
   link.append(name, moment);
   item.append(link);
   return item;

@@ -27,7 +27,7 @@ async function copy(address: string): Promise<void> {
   } catch {
     void notify({
       title: 'Error',
-      description: `This browser does not let pages copy. The link is ${address}`,
+      description: `Your browser can’t copy for you. The link is ${address}`,
       variant: 'destructive',
     });
   }

@@ -71,9 +71,9 @@ function on(selector: string, act: () => void): void {
 }
 
 function tell(): void {
-  const why = navigator.onLine ? 'The guide can’t be reached right now.' : 'You are offline.';
+  const why = navigator.onLine ? 'The guide can’t be reached right now.' : 'You’re offline.';
   const moment = keptMoment(new Date(oldest), new Date());
-  write(`${why} This page is as of ${moment}.`, 'Try again');
+  write(`${why} This page was saved ${moment}.`, 'Try again');
 }
 
 function write(text: string, action: string): void {
@@ -94,7 +94,7 @@ async function tryAgain(): Promise<void> {
     return;
   }
   isTold = true;
-  write('You are online again.', 'Show this page as it is now');
+  write('You’re back online.', 'Refresh page');
 }
 
 async function isReachable(): Promise<boolean> {

@@ -140,7 +140,8 @@ registerRoute(({ request }) => request.mode === 'navigate', otherPages);
 async function install(): Promise<void> {
   await worker.skipWaiting();
   const page = await fetch(OFFLINE_PATH, { cache: 'no-cache' });
-  if (!page.ok) throw new Error(`The page ${OFFLINE_PATH} answered ${page.status}.`);
+  if (!page.ok)
+    throw new Error(`Could not save ${OFFLINE_PATH}: the server answered ${page.status}.`);
   const textOf = async (path: string) => (await fetch(path)).text();
   const files = await filesOfPage(await page.clone().text(), textOf);
   const shell = await caches.open(SHELL);

@@ -9,7 +9,7 @@ const NARROW = { width: 390, height: 844 };
 const THURSDAY = new Date('2026-11-26T22:00:00Z');
 
 const box = (page: Page) => page.getByRole('main').getByLabel('Search restaurants');
-const offered = (page: Page) => page.getByRole('group', { name: 'Offered filters' });
+const offered = (page: Page) => page.getByRole('group', { name: 'Suggested filters' });
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /**

@@ -132,7 +132,7 @@ for (const width of [320, 390, 1024, 1280, 1920]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    const links = page.getByRole('navigation', { name: 'Islands of the chart' }).getByRole('link');
+    const links = page.getByRole('navigation', { name: 'Islands on the chart' }).getByRole('link');
     await expect(links).toHaveCount(12);
     const hero = await page.locator('.hero-frame').boundingBox();
     for (const link of await links.all()) {

@@ -13,7 +13,7 @@ const SEA = '22,-79.9,22.1,-79.8';
 
 const heading = (page: Page) => page.locator('#listing').getByRole('status').first();
 const searchArea = (page: Page) => page.getByRole('button', { name: 'Search this area' });
-const everywhere = (page: Page) => page.getByRole('button', { name: 'Show everywhere' });
+const everywhere = (page: Page) => page.getByRole('button', { name: 'Search everywhere' });
 const chip = (page: Page) => page.getByRole('button', { name: 'Remove Area on the map' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const marks = (page: Page) => page.locator('.pin');

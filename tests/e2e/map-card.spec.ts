@@ -67,7 +67,7 @@ for (const width of [390, 1280]) {
     await page.goto('/restaurants?view=map');
     await page.getByRole('button', { name: 'Show All', exact: true }).click();
     await expect(page.getByText('Showing 158 of 158 restaurants')).toBeVisible();
-    await expect(page.getByText('6 without a position, in the list only')).toBeVisible();
+    await expect(page.getByText('6 not on the map (list only)')).toBeVisible();
     const boxes = (selector: string) =>
       page.locator(selector).evaluateAll((elements) =>
         elements.map((element) => {

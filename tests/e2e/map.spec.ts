@@ -47,7 +47,7 @@ test('MAP-05, MAP-06 only places with a position get a marker', async ({ page })
   await askListing(page, MAP);
   await expect(pins(page)).toHaveCount(3);
   await expect(counter(page)).toHaveText('Showing 4 of 4 restaurants');
-  await expect(page.getByText('not on the map')).toHaveCount(1);
+  await expect(page.getByText('· not on the map')).toHaveCount(1);
 });
 
 test('MAP-07 the map fits the first markers and does not refit for later ones', async ({
@@ -322,7 +322,7 @@ test('from 1280 px on, hovering over a place in list or map highlights it in bot
   const restaurants = await someRestaurants(page, [NASSAU, FREEPORT]);
   await stubListing(page, { restaurants });
   await askListing(page, MAP);
-  const list = page.getByRole('region', { name: 'The same places as a list' });
+  const list = page.getByRole('region', { name: 'List of the places on the map' });
   await expect(list).toBeVisible();
   const [map, side] = await Promise.all([page.locator('.map').boundingBox(), list.boundingBox()]);
   expect(side?.x).toBeGreaterThan((map?.x ?? 0) + (map?.width ?? 0));
@@ -347,7 +347,7 @@ test('without tiles the drawn coast shows, and the map requests no more tiles', 
     return route.abort();
   });
   await page.goto('/restaurants?view=map');
-  await expect(page.getByText('Drawn coast: © OpenStreetMap contributors')).toBeVisible();
+  await expect(page.getByText('Coastline: © OpenStreetMap contributors')).toBeVisible();
   await expect(page.locator('.tile')).toHaveCount(0);
   await expect(page.locator('.chart .land')).toBeVisible();
   // After this answer all earlier requests are counted.

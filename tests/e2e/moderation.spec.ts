@@ -11,7 +11,7 @@ const SECTION = 'section[aria-labelledby=stories]';
 const section = (page: Page) => page.locator(SECTION);
 const items = (page: Page) => section(page).getByRole('listitem');
 const reportOf = (page: Page, name: string) =>
-  section(page).getByRole('button', { name: `Report the story of ${name}` });
+  section(page).getByRole('button', { name: `Report ${name}’s story` });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Report this story' });
 const toast = (page: Page) => page.locator('.toast:visible');
 
@@ -64,7 +64,7 @@ test.describe('on a real guide', () => {
     await seeStories(page, place);
     await reportOf(page, 'Ann Bethel').click();
     await dialog(page).getByRole('radio', { name: 'It is offensive or hateful' }).check();
-    await dialog(page).getByLabel('More about it').fill('It insults the cook.');
+    await dialog(page).getByLabel('Details').fill('It insults the cook.');
     await dialog(page).getByRole('button', { name: 'Send Report' }).click();
     await expect(toast(page)).toHaveText('Thank you. An editor will look at it.');
     await expect(dialog(page)).toHaveCount(0);
@@ -93,11 +93,11 @@ test.describe('on a real guide', () => {
     expect(await answer.json()).toEqual([]);
 
     await seeStories(ann.page, place);
-    await expect(items(ann.page)).toContainText('Hidden by an editor. You alone see it.');
+    await expect(items(ann.page)).toContainText('Hidden by an editor. Only you can see it.');
     await ann.page.goto('/profile');
     await ann.page.getByRole('tab', { name: /Comments/ }).click();
     await expect(ann.page.getByRole('listitem').filter({ hasText: content })).toContainText(
-      'Hidden by an editor. You alone see it.',
+      'Hidden by an editor. Only you can see it.',
     );
     await ann.page.context().close();
   });
@@ -116,8 +116,11 @@ test.describe('on a real guide', () => {
     await seeStories(ann.page, place);
     await section(ann.page).getByLabel('Share your story').fill(content);
     await section(ann.page).getByRole('button', { name: 'Post Story' }).click();
+    await expect(toast(ann.page)).toHaveText(
+      'Thanks! Your story will appear after a quick review.',
+    );
     await expect(items(ann.page)).toContainText(content);
-    await expect(items(ann.page)).toContainText('Waiting: an editor reads it first');
+    await expect(items(ann.page)).toContainText('Waiting for review');
     expect(await (await page.request.get(`/api${place}/comments`)).json()).toEqual([]);
 
     await signInToAdmin(page, ownEditor, '/admin/moderation');

@@ -111,7 +111,7 @@ test('a reload keeps the order by distance without a layout shift or a position 
     'true',
   );
   await expect(page.getByRole('status').filter({ hasText: 'Nearest first' })).toContainText(
-    /the nearest is [\d.]+ miles? away/,
+    /the nearest restaurant is [\d.]+ miles? away/,
   );
   expect(await shiftScore(page)).toBe(0);
   await expect(page).toHaveURL(/\/restaurants$/);
@@ -130,7 +130,7 @@ test('a visitor on another continent sees the distance to the nearest place and 
   await page.goto('/restaurants');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(
-    page.getByRole('heading', { name: /^The nearest is 4,\d{3} miles away$/ }),
+    page.getByRole('heading', { name: /^The nearest restaurant is 4,\d{3} miles away$/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Exuma', exact: true }).click();
   await expect(page).toHaveURL(/\?islands=Exuma$/);
@@ -147,6 +147,6 @@ test('the map shows the visitor’s position, and its list shows distances', asy
   await page.goto('/restaurants?view=map');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByRole('img', { name: 'You are here' })).toBeInViewport();
-  const list = page.getByRole('region', { name: 'The same places as a list' });
+  const list = page.getByRole('region', { name: 'List of the places on the map' });
   await expect(list.getByRole('listitem').first()).toContainText(/\d mi/);
 });

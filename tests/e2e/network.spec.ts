@@ -17,7 +17,7 @@ test('offline the listing keeps its cards with an alert, and loads the page once
   await page.getByRole('button', { name: 'Next' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to fetch restaurants');
-  await expect(alert).toContainText('You are offline');
+  await expect(alert).toContainText('You’re offline');
   expect(await names(page)).toEqual(before);
   await context.setOffline(false);
   await expect(alert).toHaveCount(0);
@@ -59,7 +59,7 @@ test('map and filters that failed to load offline appear when the network return
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('The map needs the network')).toBeVisible();
+  await expect(page.getByText('The map will load when you’re back online')).toBeVisible();
   await context.setOffline(false);
   await expect(page.locator('.map')).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

@@ -38,13 +38,13 @@ test('offline, opened pages show with their date, and others show a list of cach
   await page.goto('/restaurants/1?from=a-friend');
   await expect(title(page)).toHaveText(name ?? '');
   await expect(bar(page)).toHaveText(
-    /You are offline\. This page is as of today, \d+:\d\d [AP]M\./,
+    /You’re offline\. This page was saved today, \d+:\d\d [AP]M\./,
   );
   await expect(page.locator('open-status')).toContainText(/open|closed/i);
 
   await page.goto('/restaurants/2');
   await expect(title(page)).toHaveText(FISHING);
-  const kept = page.getByRole('list').filter({ hasText: 'as of today' });
+  const kept = page.getByRole('list').filter({ hasText: 'saved today' });
   await expect(kept.getByRole('link')).toHaveCount(2);
   await expect(kept).toContainText('Restaurants on Exuma');
   await kept.getByRole('link', { name: name ?? '' }).click();
@@ -76,8 +76,8 @@ test('a cached page reloads when the network returns, unless the visitor has typ
   await expect(bar(page)).toBeVisible();
   await page.locator('main [data-search] input').fill('conch');
   await context.setOffline(false);
-  await expect(bar(page)).toContainText('You are online again.');
-  await page.getByRole('button', { name: 'Show this page as it is now' }).click();
+  await expect(bar(page)).toContainText('You’re back online.');
+  await page.getByRole('button', { name: 'Refresh page' }).click();
   await expect(bar(page)).toHaveCount(0);
 });
 
@@ -96,7 +96,7 @@ test('the offline bar shifts nothing, works by keyboard and has no axe violation
     await visit(page, '/restaurants/1');
     await context.setOffline(true);
     await page.reload();
-    await expect(bar(page)).toContainText('You are offline.');
+    await expect(bar(page)).toContainText('You’re offline.');
     expect(await shiftScore(page)).toBeLessThan(0.01);
     const found = await new AxeBuilder({ page }).include('.kept-page').analyze();
     expect(found.violations).toEqual([]);
@@ -116,7 +116,7 @@ test('/offline has its own address, is hidden from search engines and has no axe
   const answer = await page.goto('/offline');
   expect(answer?.status()).toBe(200);
   await expect(title(page)).toHaveText(FISHING);
-  await expect(page.getByRole('status').first()).toContainText('You are online');
+  await expect(page.getByRole('status').first()).toContainText('You’re online');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/offline');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -137,7 +137,7 @@ test('an unreachable guide or a 502 shows the cached page; a 404 removes it from
     network.state = state;
     await page.reload();
     await expect(bar(page)).toContainText(
-      'The guide can’t be reached right now. This page is as of',
+      'The guide can’t be reached right now. This page was saved',
     );
     network.state = 'there';
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -155,7 +155,7 @@ test('after some seconds of waiting, a cached page shows instead of the slow ans
   await visit(page, `${network.url}/about`);
   network.state = 'slow';
   await page.goto(`${network.url}/about`);
-  await expect(bar(page)).toContainText('This page is as of');
+  await expect(bar(page)).toContainText('This page was saved');
   // A page that is not cached shows only when its answer arrives.
   const opening = page.goto(`${network.url}/categories`);
   await expect.poll(() => page.url()).toContain('/about');
@@ -190,9 +190,9 @@ test('offline the listing shows cached pages with a notice, and an error for oth
   await context.setOffline(true);
   await turn('Next');
   await expect.poll(names).toEqual(second);
-  await expect(bar(page)).toContainText('You are offline. This page is as of today');
+  await expect(bar(page)).toContainText('You’re offline. This page was saved today');
   await turn('Next');
-  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await expect(page.getByRole('alert')).toContainText('You’re offline');
   expect(await names()).toEqual(second);
   await context.setOffline(false);
   await untilGone(page);
@@ -290,7 +290,7 @@ test.describe('signed in', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('list', { name: 'Favorites' }).getByRole('article')).toHaveCount(1);
-    await expect(bar(page)).toContainText('You are offline.');
+    await expect(bar(page)).toContainText('You’re offline.');
     await context.setOffline(false);
     await untilGone(page);
     await page.locator('[data-account-button]').click();

@@ -76,7 +76,7 @@ test('a member adds a passkey, signs in with it on page and dialog, and removes 
   await expect(listed).toContainText(/Chrome on \w+/);
   await expect(listed).toContainText('not used yet');
   await addPasskey(page);
-  await expect(toast(page)).toContainText('This device has a passkey for your account already.');
+  await expect(toast(page)).toContainText('This device already has a passkey for your account.');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -107,7 +107,7 @@ test('a member adds a passkey, signs in with it on page and dialog, and removes 
     .getByRole('button', { name: /^Remove the passkey of Chrome on/ })
     .click();
   await expect(listed).toHaveCount(0);
-  await expect(toast(page)).toContainText('no longer signs in.');
+  await expect(toast(page)).toContainText('can no longer be used to sign in.');
 
   await signOut(page);
   await openForm(page, '/login');
@@ -128,7 +128,7 @@ test('a sign-in on a device without a passkey shows an error message', async ({
   await expect(passkeyButton(page)).toBeVisible();
   expect((await passkeyButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(TAP_PX);
   await passkeyButton(page).click();
-  await expect(toast(page)).toContainText('It was cancelled, or nobody answered in time.');
+  await expect(toast(page)).toContainText('It was cancelled or timed out.');
   await expect(passkeyButton(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -181,7 +181,7 @@ test.describe('in a browser without passkeys', () => {
     await expect(passkeyButton(page)).toHaveCount(0);
     await register(page, guide);
     await page.goto('/profile/security');
-    await expect(passkeys(page)).toContainText('This browser does not know passkeys.');
+    await expect(passkeys(page)).toContainText('This browser doesn’t support passkeys.');
     await expect(passkeys(page).getByRole('button')).toHaveCount(0);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Cay');

@@ -87,7 +87,7 @@ test('DET-09, DET-11, DET-12, DET-14, DET-15, DET-17, DET-24, DET-29, DET-30, DE
   );
   await expect(page.getByText('Google Business Verified')).toBeVisible();
   await expect(page.getByText('$ · $5-15 per person')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View on the map' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
     'href',
     /google\.com\/maps/,
   );

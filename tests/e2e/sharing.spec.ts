@@ -70,7 +70,7 @@ test.describe('in print', () => {
     expect(await printed('[data-printed] a[href^="https://"][rel*=nofollow]')).toContain(
       'https://',
     );
-    for (const words of ['Suggest an edit', 'Back', 'View on the map'])
+    for (const words of ['Suggest an edit', 'Back', 'Open in Google Maps'])
       await expect(page.getByText(words).filter({ visible: true })).toHaveCount(0);
     await page.goto('/islands/exuma');
     expect(await printed('.card-title a')).toContain(` (${host}/restaurants/`);

@@ -39,17 +39,17 @@ describe('the page of an island, without JavaScript', () => {
     expect(main).toContain('10 restaurants');
     expect(main).toContain('down to George Town');
     const chart = document.querySelector('svg[role=img]');
-    expect(chart?.getAttribute('aria-label')).toBe('Chart of Exuma with its places to eat');
+    expect(chart?.getAttribute('aria-label')).toBe('Chart of the places to eat on Exuma');
     expect(chart?.querySelectorAll('circle')).toHaveLength(10);
   });
 
   test('it links to its categories and to islands nearby', async () => {
     const document = await open('/islands/exuma');
-    const kinds = linksIn(partTitled(document, 'What there is on Exuma'));
+    const kinds = linksIn(partTitled(document, 'Kinds of food on Exuma'));
     expect(kinds.length).toBeGreaterThan(3);
     for (const [, href] of kinds)
       expect(href).toMatch(/^\/restaurants\?categories=.+&islands=Exuma$/);
-    const around = linksIn(partTitled(document, 'Islands near by'));
+    const around = linksIn(partTitled(document, 'Nearby islands'));
     expect(around).toHaveLength(6);
     for (const [text, href] of around) {
       expect(text).toMatch(/\d+ mi, \d+ restaurants?$/);
@@ -82,7 +82,7 @@ describe('the page of an island, without JavaScript', () => {
       `${SAMPLE_SITE.origin}/islands/new-providence/2`,
     );
     expect(document.querySelector('svg[role=img]')).toBeNull();
-    expect(partTitled(document, 'Islands near by')).toBeNull();
+    expect(partTitled(document, 'Nearby islands')).toBeNull();
   });
 });
 
@@ -96,10 +96,10 @@ describe('the page of a category, without JavaScript', () => {
     const islands = linksIn(partTitled(document, 'Seafood by island'));
     expect(islands.length).toBeGreaterThan(3);
     for (const [, href] of islands) expect(href).toContain('?categories=Seafood&islands=');
-    const related = linksIn(partTitled(document, 'Often the same places'));
+    const related = linksIn(partTitled(document, 'Related categories'));
     expect(related.length).toBeGreaterThan(0);
     for (const [text, href] of related) {
-      expect(text).toMatch(/\d+ shared$/);
+      expect(text).toMatch(/\d+ in common$/);
       expect(href).toMatch(/^\/categories\/\d+$/);
     }
   });

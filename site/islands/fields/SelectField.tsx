@@ -14,7 +14,7 @@ export function SelectField({ label, name, options, chosen, error }: SelectField
     <LabelledField label={label} error={error}>
       {(ties) => (
         <select {...ties} name={name} className="field w-full" defaultValue={chosen}>
-          <option value="">Not known</option>
+          <option value="">Unknown</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}

@@ -32,10 +32,10 @@ const TAB_HEIGHT = {
 
 /** Explains how several chosen values of a tab combine. */
 const HOLDS = {
-  tags: 'Any of the chosen tags',
-  categories: 'Any of the chosen categories',
-  islands: 'Any of the chosen islands',
-  features: 'Any of one kind, and all of the kinds',
+  tags: 'Matches any of these tags',
+  categories: 'Matches any of these categories',
+  islands: 'Matches any of these islands',
+  features: 'Matches any choice within a group',
 } as const;
 
 const PRICES = { names: PRICE_RANGES, error: null, retry: () => {} };

@@ -24,8 +24,8 @@ export function FailedFetch({ error, hasOlder, onRetry }: FailedFetchProps) {
     >
       <div>
         <h3 className={hasOlder ? 'text-lg' : 'text-2xl'}>{failureText('restaurants', error)}</h3>
-        {!isOnline && <p>You are offline. They are fetched as soon as the network is back.</p>}
-        {hasOlder && <p>Below is what was shown before.</p>}
+        {!isOnline && <p>You’re offline. We’ll try again when you’re back online.</p>}
+        {hasOlder && <p>Showing earlier results.</p>}
       </div>
       <button type="button" className={BUTTON.primary} onClick={onRetry}>
         Try again

@@ -12,9 +12,9 @@ export function FarAway({ nearest, onIsland }: FarAwayProps) {
   return (
     <section className="mt-5" aria-labelledby="far-away">
       <h3 className="text-lg" id="far-away">
-        {`The nearest is ${nearest} away`}
+        {`The nearest restaurant is ${nearest} away`}
       </h3>
-      <p className="mb-3">Pick the island that you are going to:</p>
+      <p className="mb-3">Which island are you visiting?</p>
       <div className={CHIPS}>
         {ISLANDS.map((island) => (
           <button key={island} type="button" className="chip" onClick={() => onIsland(island)}>

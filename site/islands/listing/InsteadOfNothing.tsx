@@ -36,14 +36,14 @@ export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
         </p>
       )}
       {without.length > 0 && (
-        <ul className={`${CHIPS} justify-center`} aria-label="With one filter less">
+        <ul className={`${CHIPS} justify-center`} aria-label="Remove a filter">
           {without.map(({ parts, total }) => (
             <li key={parts.join()}>
               <a
                 className="chip hover:text-brand-hover"
                 href={listingPath(parts.reduce(changes.withoutPart, state))}
               >
-                {`Without ${partsLabel(state, parts, now)}: ${counted(total, 'restaurant')}`}
+                {`Remove ${partsLabel(state, parts, now)} (${counted(total, 'restaurant')})`}
               </a>
             </li>
           ))}
@@ -57,7 +57,7 @@ export function InsteadOfNothing({ state, instead }: InsteadOfNothingProps) {
                 className="chip hover:text-brand-hover"
                 href={listingPath({ ...state, islands: [island], page: 1 })}
               >
-                {`On ${island}: ${counted(total, 'restaurant')}`}
+                {`${island} (${counted(total, 'restaurant')})`}
               </a>
             </li>
           ))}

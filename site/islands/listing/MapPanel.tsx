@@ -57,7 +57,7 @@ export function MapPanel({
     <>
       <MapBar
         status={page ? `Showing ${grouped(places.length)} of ${grouped(total)} restaurants` : null}
-        note={unlocated > 0 ? `${unlocated} without a position, in the list only` : null}
+        note={unlocated > 0 ? `${unlocated} not on the map (list only)` : null}
       >
         {hasMore && total > SLOW_TOTAL && (
           <span className="text-sm text-ink-subtle">(May be slow)</span>

@@ -20,7 +20,7 @@ export function OfferedFilters({ state, asked, isCorrected, onTake }: OfferedFil
   const offers = offeredFilters(asked.times, state, useBahamasMinute());
   if (offers.length === 0) return null;
   return (
-    <div className={`${CHIPS} mt-4 items-center`} role="group" aria-label="Offered filters">
+    <div className={`${CHIPS} mt-4 items-center`} role="group" aria-label="Suggested filters">
       Only show places that are
       {offers.map(({ label, next }) => (
         <a

@@ -32,7 +32,7 @@ export function SearchNotes({
         </p>
       )}
       {leftOut && (
-        <p className="mt-4">{`A search takes ten words. We left out ${quotedList(leftOut)}.`}</p>
+        <p className="mt-4">{`A search can have up to ten words. We left out ${quotedList(leftOut)}.`}</p>
       )}
     </>
   );

@@ -18,7 +18,7 @@ test.each([
   [
     'by distance',
     { page: 1, total: 5, nearest: '0.4 miles' },
-    'Nearest first: the nearest is 0.4 miles away.',
+    'Nearest first: the nearest restaurant is 0.4 miles away.',
   ],
 ])('text for the result: %s', (_, result, words) => {
   expect(resultWords({ ...RESULT, ...result })).toBe(words);

@@ -16,7 +16,7 @@ export function resultWords({ page, limit, total, nearest, view }: Result): stri
   const last = Math.min(total, page * limit);
   return [
     view !== 'list' && 'On the map.',
-    nearest && `Nearest first: the nearest is ${nearest} away.`,
+    nearest && `Nearest first: the nearest restaurant is ${nearest} away.`,
     view !== 'all on map' &&
       pages > 1 &&
       `Page ${grouped(page)} of ${grouped(pages)}: ${grouped(first)} to ${grouped(last)} of ${grouped(total)}.`,

@@ -5,7 +5,7 @@ export type AreaOffer = 'search' | 'everywhere';
 
 type AreaButtonProps = { offer: AreaOffer | null; onPress: (offer: AreaOffer) => void };
 
-const LABELS = { search: 'Search this area', everywhere: 'Show everywhere' } as const;
+const LABELS = { search: 'Search this area', everywhere: 'Search everywhere' } as const;
 
 /** The button beside the zoom buttons. One button for both offers, so that it keeps the focus. */
 export function AreaButton({ offer, onPress }: AreaButtonProps) {

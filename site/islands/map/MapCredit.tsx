@@ -13,7 +13,7 @@ export function MapCredit({ attribution, isDrawn }: MapCreditProps) {
   const isOfOpenStreetMap = attribution?.includes('OpenStreetMap');
   return (
     <p className="absolute right-0 bottom-0 rounded-tl-xs bg-surface-raised/88 px-[0.6rem] py-[0.2rem] text-2xs text-ink">
-      {isDrawn && 'Drawn coast: '}
+      {isDrawn && 'Coastline: '}
       {attribution && !isOfOpenStreetMap && `${attribution} · `}
       <a className="inline-block min-h-6 text-inherit" href={OPENSTREETMAP}>
         {isOfOpenStreetMap ? attribution : COAST}

@@ -20,11 +20,11 @@ export function PlaceList({ places, position, hoveredId, onHover }: PlaceListPro
   return (
     <section
       className="places border-line xl:max-h-map xl:overflow-auto xl:overscroll-contain xl:rounded-md xl:border"
-      aria-label="The same places as a list"
+      aria-label="List of the places on the map"
       tabIndex={-1}
     >
       {places.length > MAX_ROWS && (
-        <p className="px-3 py-[0.6rem] text-sm text-ink-subtle">{`The first ${MAX_ROWS} in this part of the map`}</p>
+        <p className="px-3 py-[0.6rem] text-sm text-ink-subtle">{`The first ${MAX_ROWS} places in this part of the map`}</p>
       )}
       <ul>
         {places.slice(0, MAX_ROWS).map((place) => (

@@ -50,7 +50,7 @@ export function PasskeyCard({ user }: { user: Pick<Member, 'email' | 'emailVerif
           <a href="/profile">Didn’t get it? Send a new one from your profile.</a>
         </p>
       )}
-      {!hasWebAuthn && <p className="mt-4">This browser does not know passkeys.</p>}
+      {!hasWebAuthn && <p className="mt-4">This browser doesn’t support passkeys.</p>}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function PasskeyList({ passkeys, onRemoved }: PasskeyListProps) {
     try {
       await callApi(removePasskey, { params: { id } });
       onRemoved(id);
-      const description = `The passkey of ${name} no longer signs in.`;
+      const description = `The passkey of ${name} can no longer be used to sign in.`;
       void notify({ title: 'Passkey Removed', description, variant: 'success' });
     } catch {
       const description = 'The passkey could not be removed. Please try again.';

@@ -7,11 +7,11 @@ const answered = (body: object) => new ApiError(401, 'Unauthorized', JSON.string
 const USUAL = 'Something went wrong. Please try again.';
 
 test.each([
-  ['NotAllowedError', 'It was cancelled, or nobody answered in time.'],
-  ['AbortError', 'It was cancelled, or nobody answered in time.'],
-  ['InvalidStateError', 'This device has a passkey for your account already.'],
-  ['SecurityError', 'Passkeys do not work at this address of the site.'],
-  ['ConstraintError', 'This device cannot keep a passkey.'],
+  ['NotAllowedError', 'It was cancelled or timed out.'],
+  ['AbortError', 'It was cancelled or timed out.'],
+  ['InvalidStateError', 'This device already has a passkey for your account.'],
+  ['SecurityError', 'Passkeys don’t work at this web address.'],
+  ['ConstraintError', 'This device can’t store passkeys.'],
   ['TypeError', USUAL],
 ])('the browser error %s is explained as “%s”', (name, words) => {
   expect(passkeyProblem(named(name))).toBe(words);

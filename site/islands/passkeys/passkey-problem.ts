@@ -2,12 +2,12 @@ import { refusalOf } from '#site/data/refusal.ts';
 
 /** By error name (https://www.w3.org/TR/webauthn-3/#sctn-create-request-exceptions). */
 const WORDS: Record<string, string> = {
-  NotAllowedError: 'It was cancelled, or nobody answered in time.',
-  AbortError: 'It was cancelled, or nobody answered in time.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  NotSupportedError: 'This device cannot keep a passkey.',
-  ConstraintError: 'This device cannot keep a passkey.',
-  SecurityError: 'Passkeys do not work at this address of the site.',
+  NotAllowedError: 'It was cancelled or timed out.',
+  AbortError: 'It was cancelled or timed out.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  NotSupportedError: 'This device can’t store passkeys.',
+  ConstraintError: 'This device can’t store passkeys.',
+  SecurityError: 'Passkeys don’t work at this web address.',
 };
 
 /** Explains to the visitor why a passkey was not created or did not sign in. */

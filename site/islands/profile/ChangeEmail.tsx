@@ -23,7 +23,7 @@ export function ChangeEmail({ memberId }: { memberId: Member['id'] }) {
   return (
     <FormCard
       title="Change Email Address"
-      note="The new address has to be verified again."
+      note="You’ll need to verify the new address."
       onSubmit={submit}
     >
       <TextField

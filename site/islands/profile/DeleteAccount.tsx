@@ -23,7 +23,7 @@ export function DeleteAccount() {
       await callApi(deleteAccount, { body });
       dropAllDrafts();
       forgetMember();
-      const description = 'Your account and your favorites are gone.';
+      const description = 'Your account and your favorites have been deleted.';
       leaveFor('/', { title: 'Account Deleted', description, variant: 'success' });
       return null;
     },

@@ -49,7 +49,7 @@ export function ForgotPasswordForm({ email, onView, request }: FormProps) {
           }
           void notify({
             title: 'Reset email sent!',
-            description: 'Follow its link to choose a new password.',
+            description: 'Follow the link in it to choose a new password.',
             variant: 'success',
           });
           setIsSent(true);
@@ -60,7 +60,7 @@ export function ForgotPasswordForm({ email, onView, request }: FormProps) {
           type="email"
           autoComplete="email"
           defaultValue={email}
-          hint="We send a link that sets a new password."
+          hint="We’ll email you a link to set a new password."
           error={formState.errors.email?.message ?? sent.errors.email}
           {...register('email')}
         />

@@ -30,7 +30,7 @@ export function MyStories() {
       <div className={EMPTY.frame}>
         <EmptyPlateArt className={EMPTY.art} />
         {TITLE}
-        <p className={EMPTY.text}>You have not written any stories.</p>
+        <p className={EMPTY.text}>You haven’t written any stories yet.</p>
       </div>
     );
   }

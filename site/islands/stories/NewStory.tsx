@@ -17,6 +17,11 @@ import { wordsAfter } from './words-after.ts';
 
 const PROMPT = 'grid content-center justify-items-start gap-3 rounded-md p-5';
 
+const THANKS = {
+  posted: 'Your story has been posted!',
+  waiting: 'Thanks! Your story will appear after a quick review.',
+};
+
 /** Reserves the height of the story box, so that nothing moves when it appears. */
 const ROOM = 'member:min-h-[17.5rem]';
 
@@ -40,7 +45,7 @@ export function NewStory({ restaurantId, path }: { restaurantId: number; path: s
   switch (visitor.state) {
     case 'failed':
       return (
-        <FailedLoad words="We could not check whether you are signed in." onRetry={visitor.retry} />
+        <FailedLoad words="We couldn’t check whether you’re signed in." onRetry={visitor.retry} />
       );
     case 'asking':
       return (
@@ -101,11 +106,11 @@ function Telling({ restaurantId, isSignedOut, text, setText }: TellingProps) {
       $authDialog.set('login');
       return false;
     }
-    const telling = tellStory(restaurantId, content).then(({ status }) =>
-      setIsWaiting(status === 'waiting'),
-    );
-    const posted = 'Your story has been posted!';
-    const outcome = await sayOutcome(telling, posted, 'Failed to post comment');
+    const telling = tellStory(restaurantId, content).then(({ status }) => {
+      setIsWaiting(status === 'waiting');
+      return status === 'waiting' ? THANKS.waiting : THANKS.posted;
+    });
+    const outcome = await sayOutcome(telling, (thanks) => thanks, 'Failed to post comment');
     if (outcome === 'done') setText((typed) => wordsAfter(content, typed ?? content));
     return outcome === 'done';
   }
@@ -124,7 +129,7 @@ function Telling({ restaurantId, isSignedOut, text, setText }: TellingProps) {
       />
       {isWaiting && (
         <p role="status" className="mt-3 text-sm text-ink-muted">
-          It has a link: an editor reads it before the others do. Until then you alone see it.
+          Stories with links are reviewed first. Until then, only you can see it.
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ export function ReportButton({ storyId, by }: { storyId: number; by: string }) {
         type="button"
         className="-mb-2 -ml-2 inline-flex min-h-tap items-center gap-2 rounded-sm px-2 text-sm text-ink-muted hover:text-ink noscript:hidden"
         aria-haspopup="dialog"
-        aria-label={`Report the story of ${by}`}
+        aria-label={`Report ${by}’s story`}
         onClick={() => void open()}
       >
         <Icon source={flag} />

@@ -48,7 +48,7 @@ function ReportForm({ storyId, onClose }: { storyId: number; onClose: () => void
         error={errors.reason}
       />
       <WordsField
-        label="More about it (optional)"
+        label="Details (optional)"
         name="words"
         maxLength={MAX_REPORT_LENGTH}
         error={errors.words}

@@ -8,7 +8,7 @@ export function SignInAgain() {
       role="status"
       className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-sm bg-warning-wash px-4 py-3"
     >
-      <p>You’re signed out. Sign in to post your story: your words stay here.</p>
+      <p>You’re signed out. Sign in to post your story. We’ll keep your text here.</p>
       <button
         type="button"
         className={BUTTON.line}

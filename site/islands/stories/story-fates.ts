@@ -3,6 +3,6 @@ import type { OwnStory } from '#domain/contract/stories.ts';
 /** Why a story is not public, by status; null for published stories. */
 export const STORY_FATES = {
   published: null,
-  waiting: 'Waiting: an editor reads it first, because it has a link.',
-  hidden: 'Hidden by an editor. You alone see it.',
+  waiting: 'Waiting for review because it has a link. Only you can see it.',
+  hidden: 'Hidden by an editor. Only you can see it.',
 } satisfies Record<OwnStory['status'], string | null>;

@@ -36,7 +36,7 @@ const PART = {
   phone: 'hidden group-has-[[value=phone]:checked]/suggest:grid',
 } as const;
 
-/** A form for corrections: what is wrong about a place, and what is right. */
+/** A form for corrections: what is wrong with a restaurant’s page, and what is right. */
 export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditFormProps) {
   const id = String(restaurant.id);
   const { errors, isPending, onInput, onSubmit } = useVisitorsForm({
@@ -133,7 +133,7 @@ export function SuggestEditForm({ restaurant, request, onSent }: SuggestEditForm
       />
       <TrapField />
       <p className="text-sm text-ink-muted">
-        An editor reads it before the page changes. Nothing about you is kept.
+        An editor reviews every suggestion. We store nothing about you.
       </p>
       <button className={`${BUTTON.primary} justify-self-start`} aria-disabled={isPending}>
         {isPending ? 'Sending...' : 'Send'}
