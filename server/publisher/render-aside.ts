@@ -1,20 +1,15 @@
-import type { PageLocals, SitemapEntry } from '#domain/pages/page-data.ts';
+import type { PageLocals } from '#domain/pages/page-data.ts';
 import { jsonBody } from '#cms/api/json-body.ts';
 import { inOwnMemory } from '#cms/api/own-memory.ts';
 import type { PageRenderer, RenderedPage } from './render-page.ts';
 import { createWorkerThread, type Priority } from './worker-thread.ts';
 
-/** Job and result of the page thread. */
-export type PageJob = { path: string; locals: PageLocals };
+/**
+ * Job of the thread. The data of a sitemap is JSON: copying tens of thousands of addresses would
+ * block requests.
+ */
+export type PageJob = { path: string; locals: PageLocals | Uint8Array };
 export type PageResult = Omit<RenderedPage, 'body'> & { body: ArrayBuffer };
-
-/** Job of the sitemap thread; its result is the XML. */
-export type SitemapJob = {
-  kind: 'whole' | 'index';
-  origin: string;
-  /** JSON of the addresses, or of one address for each part of an index. */
-  entries: Uint8Array;
-};
 
 export type RenderAside = {
   /** Renders published pages, before everything queued by `renderRequested`. */
@@ -34,30 +29,22 @@ export type RenderAsideOptions = {
    * replaced.
    */
   timeoutMs?: number;
-  /** The same limit for a sitemap. */
-  sitemapTimeoutMs?: number;
-  /** Called when a thread has failed, before the next one takes its jobs. */
+  /** Called when the thread has failed, before the next one takes its jobs. */
   onReplaced?: (error: unknown) => void;
 };
 
 const TIMEOUT_MS = 60_000;
-/** Tens of thousands of addresses take several seconds. */
-const SITEMAP_TIMEOUT_MS = 120_000;
 /** The second page keeps the thread busy while the first is transferred. */
 const PAGES_AT_ONCE = 2;
 
-const XML = { status: 200, contentType: 'application/xml; charset=utf-8', policy: null };
-
 /**
- * Renders pages in one thread and sitemaps in another, so that requests are not delayed. Rendered
- * pages leave garbage that needs full collections. On the main heap with 100,000 places, each of
- * these would block requests for some hundred milliseconds. The sitemap library processes all
- * addresses without yielding.
+ * Renders pages and sitemaps in a thread, so that requests are not delayed. Rendered pages leave
+ * garbage that needs full collections. On the main heap with 100,000 places, each of these would
+ * block requests for some hundred milliseconds.
  */
 export function renderAside({
   entryFile,
   timeoutMs = TIMEOUT_MS,
-  sitemapTimeoutMs = SITEMAP_TIMEOUT_MS,
   onReplaced,
 }: RenderAsideOptions): RenderAside {
   const pages = createWorkerThread<PageJob, PageResult>({
@@ -68,31 +55,13 @@ export function renderAside({
     onReplaced,
     describe: ({ path }) => `The page ${path}`,
   });
-  const sitemaps = createWorkerThread<SitemapJob, ArrayBuffer>({
-    module: new URL('sitemap-thread.ts', import.meta.url),
-    concurrency: 1,
-    timeoutMs: sitemapTimeoutMs,
-    isOnDemand: true,
-    onReplaced,
-    describe: () => 'A sitemap',
-  });
-
-  async function sitemap(
-    kind: SitemapJob['kind'],
-    origin: string,
-    listed: readonly SitemapEntry[],
-  ): Promise<RenderedPage> {
-    const entries = inOwnMemory(await jsonBody(listed));
-    return { ...XML, body: Buffer.from(await sitemaps.run({ kind, origin, entries }, 'first')) };
-  }
 
   const renderer =
     (priority: Priority): PageRenderer =>
     async (path, locals) => {
-      const { site, page } = locals;
-      if (page.kind === 'sitemap') return sitemap('whole', site.origin, page.entries);
-      if (page.kind === 'sitemap-index') return sitemap('index', site.origin, page.parts);
-      const { body, ...rendered } = await pages.run({ path, locals }, priority);
+      const isLong = locals.page.kind === 'sitemap';
+      const job = { path, locals: isLong ? inOwnMemory(await jsonBody(locals)) : locals };
+      const { body, ...rendered } = await pages.run(job, priority);
       return { ...rendered, body: Buffer.from(body) };
     };
 
@@ -100,8 +69,6 @@ export function renderAside({
     render: renderer('first'),
     renderRequested: renderer('later'),
     ready: pages.loaded,
-    async close() {
-      await Promise.all([pages.close(), sitemaps.close()]);
-    },
+    close: pages.close,
   };
 }

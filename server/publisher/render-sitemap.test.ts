@@ -1,7 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SitemapEntry } from '#domain/pages/page-data.ts';
-import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 
 const ORIGIN = 'https://guide.example';
@@ -46,9 +44,15 @@ test('an entry with a picture lists that picture', async () => {
   );
 });
 
-test('45,000 addresses fit into one file, each once', async () => {
+test('45,000 addresses fit into one file, each once, and pages are rendered in between', async () => {
   const entries = Array.from({ length: 45_000 }, (_, index) => entry(`/restaurants/${index + 1}`));
+  let turns = 0;
+  let isWritten = false;
+  const countTurns = () => void (turns++, isWritten || setImmediate(countTurns));
+  countTurns();
   const xml = await renderSitemap(ORIGIN, entries);
+  isWritten = true;
+  expect(turns).toBeGreaterThan(10);
   expect(xml.length).toBeLessThan(50 * 1024 * 1024);
   const addresses = Array.from(xml.toString().matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc);
   expect(addresses).toHaveLength(45_000);
@@ -77,18 +81,6 @@ test("the index lists each part, with the part's latest change if there is one",
   ]);
 });
 
-test('no temporary files remain, whether writing succeeds or fails', async () => {
-  const folder = temporaryFolder();
-  vi.stubEnv('TMPDIR', folder);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  await renderSitemap(ORIGIN, [entry('/about')]);
-  await renderSitemap(ORIGIN, []).catch(() => {});
-  expect(await readdir(folder)).toEqual([]);
-});
-
-test('an empty sitemap is rejected with a reason', async () => {
-  for (const write of [renderSitemap, renderSitemapIndex])
-    await expect(write(ORIGIN, [])).rejects.toThrow(
-      'The sitemap could not be written: No pages found!',
-    );
+test('an empty sitemap is rejected', async () => {
+  await expect(renderSitemap(ORIGIN, [])).rejects.toThrow('without writing any');
 });

@@ -1,15 +1,33 @@
-/** The thread that renders pages: see `render-aside.ts`. */
+/** The thread that renders pages and sitemaps: see `render-aside.ts`. */
 import './thread-log.ts';
 import { workerData } from 'node:worker_threads';
 import { inOwnMemory } from '#cms/api/own-memory.ts';
+import type { PageLocals } from '#domain/pages/page-data.ts';
 import type { PageJob, PageResult } from './render-aside.ts';
-import { loadPageRenderer } from './render-page.ts';
+import { loadPageRenderer, type RenderedPage } from './render-page.ts';
+import { renderSitemap, renderSitemapIndex } from './render-sitemap.ts';
 import { serveJobs } from './serve-jobs.ts';
 
-const render = await loadPageRenderer(workerData as string);
+const XML = { status: 200, contentType: 'application/xml; charset=utf-8', policy: null };
+
+const renderPage = await loadPageRenderer(workerData as string);
 
 serveJobs<PageJob, PageResult>(async ({ path, locals }) => {
-  const { body, ...page } = await render(path, locals);
+  const { body, ...page } = await render(
+    path,
+    locals instanceof Uint8Array
+      ? (JSON.parse(Buffer.from(locals).toString()) as PageLocals)
+      : locals,
+  );
   const own = inOwnMemory(body).buffer as ArrayBuffer;
   return { result: { ...page, body: own }, transferred: [own] };
 });
+
+async function render(path: string, locals: PageLocals): Promise<RenderedPage> {
+  const { site, page } = locals;
+  if (page.kind === 'sitemap')
+    return { ...XML, body: await renderSitemap(site.origin, page.entries) };
+  if (page.kind === 'sitemap-index')
+    return { ...XML, body: await renderSitemapIndex(site.origin, page.parts) };
+  return renderPage(path, locals);
+}

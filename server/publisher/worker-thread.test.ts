@@ -157,14 +157,6 @@ test('a thread that does not load in time is replaced', async () => {
   expect(await run('job')).toHaveProperty('threadId');
 });
 
-test('a thread on demand ends after its last job', async () => {
-  const { run } = threadThat('', { isOnDemand: true });
-  const [first, second] = await Promise.all([run('a'), run('b')]);
-  const third = await run('c');
-  expect(second.threadId).toBe(first.threadId);
-  expect(third.threadId).not.toBe(first.threadId);
-});
-
 test('closing rejects running, waiting and later jobs', async () => {
   const { run, close, loaded } = threadThat(`await gate('never');`);
   await loaded;

@@ -28,8 +28,6 @@ export type WorkerThreadOptions<Job> = {
   concurrency: number;
   /** Limit in milliseconds for loading the thread, and for each job from its start. */
   timeoutMs: number;
-  /** Starts the thread with the first job and ends it after the last, which frees its memory. */
-  isOnDemand?: boolean;
   /** Called when a thread has ended or was too slow, with the reason. */
   onReplaced?: (error: unknown) => void;
   /** Subject of error messages, such as `The page /about`. */
@@ -60,7 +58,7 @@ const MAX_FAILURES = 2;
 export function createWorkerThread<Job, Result>(
   options: WorkerThreadOptions<Job>,
 ): WorkerThread<Job, Result> {
-  const { module, workerData, concurrency, timeoutMs, isOnDemand = false, describe } = options;
+  const { module, workerData, concurrency, timeoutMs, describe } = options;
   const { onReplaced = () => {} } = options;
   type Queued = QueuedJob<Job, Result>;
   const queues: Record<Priority, Queued[]> = { first: [], later: [] };
@@ -138,7 +136,6 @@ export function createWorkerThread<Job, Result>(
   /** An idle thread must not keep the process alive. */
   function suitToWork(running: RunningThread): void {
     if (posted.size > 0) running.worker.ref();
-    else if (isOnDemand) endThread(running);
     else running.worker.unref();
   }
 
@@ -186,7 +183,7 @@ export function createWorkerThread<Job, Result>(
     }
   }
 
-  if (!isOnDemand) thread = startThread();
+  thread = startThread();
   return {
     loaded: loaded.promise,
     run(job, priority) {
