@@ -13,13 +13,13 @@ const CODE = '{ts,tsx,mjs,js,astro}';
  */
 const MAY_IMPORT = {
   domain: [],
-  imagery: ['domain'],
+  illustrations: ['domain'],
   search: ['domain'],
   site: ['domain'],
-  cms: ['domain', 'search', 'imagery'],
-  server: ['domain', 'search', 'imagery', 'cms'],
-  scripts: ['domain', 'search', 'imagery', 'cms', 'server', 'tests'],
-  tests: ['domain', 'search', 'imagery', 'cms', 'server'],
+  cms: ['domain', 'search', 'illustrations'],
+  server: ['domain', 'search', 'illustrations', 'cms'],
+  scripts: ['domain', 'search', 'illustrations', 'cms', 'server', 'tests'],
+  tests: ['domain', 'search', 'illustrations', 'cms', 'server'],
 };
 const FOLDERS = Object.keys(MAY_IMPORT);
 

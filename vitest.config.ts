@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{domain,search,cms,site,server,scripts,imagery,tests}/**/*.test.{ts,tsx}'],
+    include: ['{domain,search,cms,site,server,scripts,illustrations,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -5,13 +5,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type AvifOptions, type Sharp } from 'sharp';
-import { seaChart } from '#imagery/chart/sea-chart.ts';
-import { SEA_CHART } from '#imagery/social/draw-social-picture.ts';
+import { seaChart } from '#illustrations/chart/sea-chart.ts';
+import { SEA_CHART } from '#illustrations/social/draw-social-picture.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 /** A little wider than the part that stays visible beside the words. */
 const SOCIAL_WIDTH = 720;
-const GRAIN = join(PROJECT_ROOT, 'imagery/drawing/grain.png');
+const GRAIN = join(PROJECT_ROOT, 'illustrations/drawing/grain.png');
 /** For phones with a pixel ratio below 2. Smaller than the 14.6 KB of the first round trip. */
 const FOR_PHONES: AvifOptions = { quality: 19, effort: 9, chromaSubsampling: '4:2:0' };
 const CHARTS = {

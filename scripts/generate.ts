@@ -11,7 +11,7 @@ import { paletteModule } from './palette-module.ts';
 
 /** Where the colours are said. */
 const TOKENS_FILE = 'site/styles/theme.css';
-const PALETTE_FILE = 'imagery/palette.ts';
+const PALETTE_FILE = 'illustrations/palette.ts';
 const LICENCES_FILE = 'docs/licences.md';
 const FILES = [
   'cms/payload-types.ts',

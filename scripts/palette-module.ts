@@ -6,7 +6,7 @@ import { formatHex } from 'culori';
 const STEP = /(?<![\w-])--color-(?<name>[a-z]+-\d+)\s*:\s*(?<color>oklch\([^)]*\))\s*[;}]/g;
 
 /**
- * Returns the source of `imagery/palette.ts`: the site's colour ramps as `#rrggbb`, because the
+ * Returns the source of `illustrations/palette.ts`: the site's colour ramps as `#rrggbb`, because the
  * libraries that rasterize SVG cannot read OKLCH. Throws when a step has two values.
  */
 export function paletteModule(css: string, tokensFile: string): string {

@@ -40,7 +40,7 @@ export const ADMIN_BUILD: BuildTarget = {
     'cms',
     'domain',
     'search',
-    'imagery',
+    'illustrations',
     'server/settings',
     'server/backups/keep-rules.ts',
     'payload.config.ts',

@@ -7,9 +7,9 @@ import {
   removeStaleIllustrations,
   restaurantJobs,
   type DrawReport,
-} from '#imagery/illustration-files.ts';
-import type { IllustratedRestaurant } from '#imagery/illustration-names.ts';
-import { createIllustrationPool } from '#imagery/illustration-pool.ts';
+} from '#illustrations/illustration-files.ts';
+import type { IllustratedRestaurant } from '#illustrations/illustration-names.ts';
+import { createIllustrationPool } from '#illustrations/illustration-pool.ts';
 
 export type Illustrator = {
   /**

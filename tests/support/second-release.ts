@@ -6,7 +6,7 @@ import { basename, extname, join } from 'node:path';
 import { ADMIN_BUILD, PROJECT_ROOT, SITE_BUILD, sourceDigest } from '#server/build.ts';
 
 const COPIED = [
-  ...['cms', 'data', 'dist', 'domain', 'imagery', 'search', 'server', 'site'],
+  ...['cms', 'data', 'dist', 'domain', 'illustrations', 'search', 'server', 'site'],
   ...['astro.config.mjs', 'package.json', 'package-lock.json', 'payload.config.ts'],
   'tsconfig.json',
 ];

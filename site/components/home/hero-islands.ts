@@ -1,5 +1,5 @@
 /**
- * The islands of the sea chart, in chart units: a square of 1000, as in `imagery/chart/islands.ts`.
+ * The islands of the sea chart, in chart units: a square of 1000, as in `illustrations/chart/islands.ts`.
  * A chain of cays is represented by its last and largest cay.
  */
 export const HERO_ISLANDS = [

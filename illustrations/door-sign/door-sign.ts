@@ -1,0 +1,89 @@
+import { lettersOf, textOutline, type Face } from '#illustrations/drawing/lettering.ts';
+import { tenth } from '#illustrations/drawing/geometry.ts';
+import { group, path } from '#illustrations/drawing/marks.ts';
+import { paint, type Paint } from '#illustrations/drawing/paint.ts';
+import { guideMark } from '#illustrations/social/guide-mark.ts';
+import { fitText, LEADING } from '#illustrations/social/text-block.ts';
+import { qrCode } from './qr-code.ts';
+
+type DoorSign = {
+  /** The restaurant's name. */
+  name: string;
+  siteName: string;
+  /** Address of the restaurant's page. */
+  address: string;
+};
+
+/** In tenths of a millimetre on A5; A4 has the same proportions. */
+const WIDTH = 1480;
+const HEIGHT = 2100;
+const MIDDLE = WIDTH / 2;
+const TEXT_WIDTH = 1220;
+const CODE = { top: 690, side: 880 };
+const STRIPES = 11;
+
+/**
+ * SVG of a door sign for printing on A5 or A4: the restaurant's name under an awning, a black and
+ * white QR code of its page's address, and the guide's name.
+ */
+export function doorSign({ name, siteName, address }: DoorSign): string {
+  const { outline, size } = qrCode(address);
+  const scale = CODE.side / size;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    awning(),
+    textBlock(name, { top: 255, height: 240, largest: 140, smallest: 56 }, paint('ink-900')),
+    textBlock('Scan for hours, directions and stories', line(505, 52), paint('sea-700')),
+    `<g transform="translate(${tenth(MIDDLE - CODE.side / 2)} ${CODE.top}) scale(${scale})" shape-rendering="crispEdges">${path(outline, '#000000')}</g>`,
+    textBlock(spoken(address), { top: 1690, height: 100, largest: 46, smallest: 26 }, '#000000'),
+    group(guideMark(), `translate(${MIDDLE} 1878) scale(1)`),
+    textBlock(siteName, line(1945, 84), paint('sea-800'), 'Sansita Swashed'),
+    '</svg>',
+  ].join('');
+}
+
+type Place = { top: number; height: number; largest: number; smallest: number };
+
+/** The space for one line. */
+function line(top: number, size: number): Place {
+  return { top, height: size * LEADING, largest: size, smallest: Math.round(size * 0.6) };
+}
+
+/** Lines of text, centred in their space. */
+function textBlock(
+  text: string,
+  { top, height, largest, smallest }: Place,
+  fill: Paint,
+  face: Face = 'Besley',
+): string {
+  const box = { width: TEXT_WIDTH, height, largest, smallest, face };
+  const { lines, size } = fitText(lettersOf(text, face), box);
+  const first = top + (height - lines.length * size * LEADING) / 2 + size * 0.85;
+  return lines
+    .map((words, index) => {
+      const { outline, width } = textOutline(words, size, face);
+      const y = first + index * size * LEADING;
+      return group(path(outline, fill), `translate(${tenth(MIDDLE - width / 2)} ${tenth(y)})`);
+    })
+    .join('');
+}
+
+/** An awning over the whole width, with a scalloped edge. */
+function awning(): string {
+  const width = WIDTH / STRIPES;
+  const stripe = `M0 0H${width}V150a${width / 2} ${width / 2} 0 0 1-${width} 0Z`;
+  return Array.from({ length: STRIPES }, (_, index) => {
+    const colour = paint(index % 2 ? 'lime-200' : 'sea-600');
+    return group(path(stripe, colour), `translate(${tenth(index * width)} 0)`);
+  }).join('');
+}
+
+/** An address for reading aloud: without its scheme and percent-encoding. */
+function spoken(address: string): string {
+  const bare = address.replace(/^https?:\/\//, '');
+  try {
+    return decodeURI(bare);
+  } catch {
+    return bare;
+  }
+}

@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { placeSvg } from '#illustrations/pictures/place-picture.ts';
+import { tableSvg } from '#illustrations/pictures/table-picture.ts';
+import {
+  ART_VERSION,
+  drawnCategory,
+  illustrationFormat,
+  ILLUSTRATION_WIDTHS,
+  type CategoryVariant,
+  type IllustratedRestaurant,
+  type IllustrationWidth,
+  type RestaurantView,
+} from './illustration-names.ts';
+import chosenSeeds from './chosen-seeds.json' with { type: 'json' };
+
+/** The subject of a picture. The same subject always gives the same bytes. */
+export type IllustrationSubject =
+  | { kind: 'category'; category: string; variant: CategoryVariant }
+  | { kind: 'restaurant'; restaurant: IllustratedRestaurant; view: RestaurantView };
+
+const GRAIN = fileURLToPath(new URL('./drawing/grain.png', import.meta.url));
+const FULL_WIDTH = 800;
+const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 640: 32, 800: 66 };
+
+/** Draws a picture and returns its file for each width. */
+export async function drawIllustration(
+  subject: IllustrationSubject,
+  widths: readonly IllustrationWidth[] = ILLUSTRATION_WIDTHS,
+): Promise<{ width: IllustrationWidth; file: Buffer }[]> {
+  const plain = sharp(Buffer.from(svgOf(subject))).removeAlpha();
+  const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const raw = { width, height, channels };
+  // Paper grain: a repeated tile, blended as soft light.
+  const grained = await sharp(data, { raw })
+    .composite([{ input: GRAIN, tile: true, blend: 'soft-light' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels: grainedChannels } = grained.info;
+  return Promise.all(
+    widths.map(async (target) => {
+      const picture = sharp(grained.data, { raw: { width, height, channels: grainedChannels } });
+      if (target !== FULL_WIDTH) picture.resize(target);
+      const quality = QUALITY[target];
+      if (illustrationFormat(target) === 'avif')
+        picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' });
+      else picture.webp({ quality, effort: 4, smartSubsample: true });
+      return { width: target, file: await picture.toBuffer() };
+    }),
+  );
+}
+
+/** Hand-picked seeds for the category pictures. */
+const CHOSEN: Record<string, readonly number[]> = chosenSeeds;
+
+/** The SVG from which the picture is rasterised. */
+export function svgOf(subject: IllustrationSubject): string {
+  if (subject.kind === 'category') {
+    const category = drawnCategory(subject.category);
+    const seed = CHOSEN[category]?.[subject.variant] ?? subject.variant;
+    return tableSvg(category, `${ART_VERSION}|cat|${category}|${seed}`);
+  }
+  const { id, name, category, priceRange } = subject.restaurant;
+  const seed = `${ART_VERSION}|r|${id}`;
+  const drawn = drawnCategory(category);
+  return subject.view === 'table'
+    ? tableSvg(drawn, `${seed}|table`)
+    : placeSvg({ seed: `${seed}|place`, name, category: drawn, price: priceRange ?? undefined });
+}

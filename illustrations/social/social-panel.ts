@@ -1,0 +1,89 @@
+import { group, path } from '#illustrations/drawing/marks.ts';
+import { paint, type Paint } from '#illustrations/drawing/paint.ts';
+import { lettersOf, textOutline, type Face } from '#illustrations/drawing/lettering.ts';
+import { guideMark } from './guide-mark.ts';
+import { fitText, LEADING } from './text-block.ts';
+
+/** The text on the panel beside the picture. */
+export type SocialWords = {
+  title: string;
+  kind: string | null;
+  place: string | null;
+  siteName: string;
+};
+
+const HEIGHT = 630;
+/**
+ * The panel ends at this x. The picture starts at `PICTURE_LEFT`, under the panel's scalloped edge.
+ */
+const PANEL_WIDTH = 556;
+export const PICTURE_LEFT = 516;
+
+const LEFT = 64;
+const TEXT_WIDTH = 432;
+const WAVES = 9;
+const TITLE = { top: 148, height: 270 };
+
+/**
+ * SVG of a social picture's panel: the text and the guide's name on deep blue, with a scalloped
+ * edge.
+ */
+export function socialPanel({ title, kind, place, siteName }: SocialWords): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PANEL_WIDTH}" height="${HEIGHT}" viewBox="0 0 ${PANEL_WIDTH} ${HEIGHT}">`,
+    path(edge(PANEL_WIDTH), paint('sun-300')),
+    path(edge(PANEL_WIDTH - 8), paint('sea-900')),
+    kind ? line(kind, 96, 30, paint('sun-300')) : '',
+    titleBlock(title, place),
+    group(guideMark(), `translate(${LEFT + 28} 548) scale(0.58)`),
+    line(siteName, 560, 38, paint('lime-50'), { left: LEFT + 72, face: 'Sansita Swashed' }),
+    '</svg>',
+  ].join('');
+}
+
+/** The panel's outline with a scalloped right edge. */
+function edge(right: number): string {
+  const wave = HEIGHT / WAVES;
+  const from = right - 40;
+  const scallops = `q44 ${wave / 2} 0 ${wave}`.repeat(WAVES);
+  return `M0 0H${from + 18}${scallops}H0Z`;
+}
+
+/** The title, with the place directly below it. */
+function titleBlock(title: string, place: string | null): string {
+  const face = 'Besley';
+  const { lines, size } = fitText(lettersOf(title, face), {
+    width: TEXT_WIDTH,
+    height: TITLE.height,
+    largest: 76,
+    smallest: 34,
+    face,
+  });
+  let baseline = TITLE.top + size * 0.8;
+  let svg = '';
+  for (const words of lines) {
+    svg += line(words, baseline, size, paint('lime-50'));
+    baseline += size * LEADING;
+  }
+  if (!place) return svg;
+  return svg + line(place, baseline - size * LEADING + size * 0.34 + 44, 30, paint('sea-200'));
+}
+
+/** One line of text; shrinks when it would be too wide. */
+function line(
+  text: string,
+  baseline: number,
+  largest: number,
+  fill: Paint,
+  { left = LEFT, face = 'Besley' }: { left?: number; face?: Face } = {},
+): string {
+  const { lines, size } = fitText(lettersOf(text, face), {
+    width: LEFT + TEXT_WIDTH - left,
+    height: largest * LEADING,
+    largest,
+    smallest: Math.round(largest * 0.6),
+    face,
+  });
+  const { outline } = textOutline(lines[0] ?? '', size, face);
+  return group(path(outline, fill), `translate(${left} ${baseline})`);
+}
