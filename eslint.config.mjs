@@ -42,6 +42,12 @@ function directionOf(folder) {
       message: 'Links are found on the server: its lists are too large for a browser.',
     });
   }
+  if (folder !== 'illustrations') {
+    patterns.push({
+      regex: '^#illustrations/(?!index\\.ts$)',
+      message: 'Import from #illustrations/index.ts, the entry of illustrations/.',
+    });
+  }
   if (folder === 'domain') {
     patterns.push({ regex: '^node:', message: 'domain/ runs anywhere: no Node modules.' });
   }
@@ -141,6 +147,23 @@ export default tseslint.config(
           selector:
             'Literal[value=/^\\u002Fapi(\\u002F|$)/], TemplateElement[value.raw=/^\\u002Fapi(\\u002F|$)/]',
           message: 'Addresses of the API stand in domain/contract alone.',
+        },
+        {
+          selector: 'ExportDefaultDeclaration',
+          message: 'Named exports only, except where a tool demands a default.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['illustrations/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Program > VariableDeclaration[kind="let"]',
+          message: 'A drawing must not depend on earlier ones: no state in modules.',
         },
         {
           selector: 'ExportDefaultDeclaration',

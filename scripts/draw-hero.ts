@@ -4,14 +4,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type AvifOptions, type Sharp } from 'sharp';
-import { seaChart } from '#illustrations/chart/sea-chart.ts';
-import { SEA_CHART } from '#illustrations/social/draw-social-picture.ts';
+import type { AvifOptions, Sharp } from 'sharp';
+import { drawSeaChart, printOnPaper } from '#illustrations/index.ts';
+import { SEA_CHART } from '#server/pictures/draw-social-picture.ts';
 import { PROJECT_ROOT } from '#server/build.ts';
 
 /** A little wider than the part that stays visible beside the words. */
 const SOCIAL_WIDTH = 720;
-const GRAIN = join(PROJECT_ROOT, 'illustrations/drawing/grain.png');
 /** For phones with a pixel ratio below 2. Smaller than the 14.6 KB of the first round trip. */
 const FOR_PHONES: AvifOptions = { quality: 19, effort: 9, chromaSubsampling: '4:2:0' };
 const CHARTS = {
@@ -24,19 +23,13 @@ const CHARTS = {
 };
 
 for (const [name, { chart, smaller }] of Object.entries(CHARTS)) {
-  const plain = await sharp(Buffer.from(seaChart(chart)))
-    .removeAlpha()
-    .png()
-    .toBuffer();
-  const picture = await sharp(plain)
-    .composite([{ input: GRAIN, tile: true, blend: 'soft-light' }])
-    .png()
-    .toBuffer();
-  await save(name, sharp(picture));
+  const picture = await printOnPaper(await drawSeaChart(chart));
+  await save(name, picture);
   for (const width of smaller)
-    await save(`${name}-${width}`, sharp(picture).resize(width), FOR_PHONES);
+    await save(`${name}-${width}`, picture.clone().resize(width), FOR_PHONES);
   if (name === 'hero-tall')
-    await sharp(picture)
+    await picture
+      .clone()
       .resize(SOCIAL_WIDTH)
       .webp({ quality: 82, effort: 6, smartSubsample: true })
       .toFile(SEA_CHART);

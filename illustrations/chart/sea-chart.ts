@@ -4,7 +4,7 @@ import { path } from '#illustrations/drawing/marks.ts';
 import { circle } from '#illustrations/drawing/outlines.ts';
 import { put, type Drawing } from '#illustrations/drawing/placing.ts';
 import { createRandom, type Random } from '#illustrations/drawing/random.ts';
-import { startSheet } from '#illustrations/drawing/sheet.ts';
+import { onNewSheet } from '#illustrations/drawing/sheet.ts';
 import { fritters } from '#illustrations/food/conch.ts';
 import { oyster } from '#illustrations/food/shellfish.ts';
 import { sauce } from '#illustrations/food/soups-and-sauces.ts';
@@ -17,8 +17,11 @@ import { bedOf, seaBed } from './sea-bed.ts';
 
 const SEED = 'chart7';
 
-export function seaChart(projection: Projection): string {
-  startSheet();
+export function drawSeaChart(projection: Projection): string {
+  return onNewSheet(() => seaChart(projection));
+}
+
+function seaChart(projection: Projection): string {
   const random = createRandom(SEED);
   const { width, height } = projection;
   const islands = islandsOf(random);

@@ -17,12 +17,9 @@ const { icons } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-fla
 /** Side of the square that the icons are drawn in, in units. */
 const ICON_SIZE = 32;
 
-const paintedBodies = new Map<string, string>();
-
 /** An emoji by its name in the set, e.g. `garlic`, with a width in units. */
 export function emoji(name: string, size: number): Drawing {
-  const body = paintedBodies.get(name) ?? paintedBody(name);
-  paintedBodies.set(name, body);
+  const body = paintedBody(name);
   const pose = `translate(${-size / 2} ${-size / 2}) scale(${size / ICON_SIZE})`;
   const shadow = body.replace(/(fill|stroke)="#[^"]+"/g, `$1="${SHADOW}"`);
   return {

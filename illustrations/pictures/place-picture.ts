@@ -3,7 +3,7 @@ import { tenth } from '#illustrations/drawing/geometry.ts';
 import { group, line, path, rect } from '#illustrations/drawing/marks.ts';
 import { paint } from '#illustrations/drawing/paint.ts';
 import { createRandom, pickBy, type Random } from '#illustrations/drawing/random.ts';
-import { startSheet } from '#illustrations/drawing/sheet.ts';
+import { onNewSheet } from '#illustrations/drawing/sheet.ts';
 import { paintHouse } from '#illustrations/houses/house-paint.ts';
 import { houseFor, HOUSES } from '#illustrations/houses/houses.ts';
 import { dinghy, sailingBoat } from '#illustrations/scenery/boats.ts';
@@ -16,7 +16,7 @@ import { drawForeground } from './foreground.ts';
 import { framed, glow } from './frame.ts';
 import type { Scene } from './scene.ts';
 
-type Place = {
+export type Place = {
   seed: string;
   name: string;
   category: CategoryName;
@@ -24,8 +24,11 @@ type Place = {
 };
 
 /** SVG of a restaurant's house front with its name on the sign, 800 by 600 units. */
-export function placeSvg({ seed, name, category, price }: Place): string {
-  startSheet();
+export function drawPlace(place: Place): string {
+  return onNewSheet(() => placeSvg(place));
+}
+
+function placeSvg({ seed, name, category, price }: Place): string {
   const random = createRandom(seed);
   const kind = houseFor(random, category, price);
   const weather = weatherOf(seed, category);

@@ -3,7 +3,7 @@ import { tenth, turnedVector, type Point } from '#illustrations/drawing/geometry
 import { paint } from '#illustrations/drawing/paint.ts';
 import { put } from '#illustrations/drawing/placing.ts';
 import { createRandom, itemAt, type Random } from '#illustrations/drawing/random.ts';
-import { startSheet } from '#illustrations/drawing/sheet.ts';
+import { onNewSheet } from '#illustrations/drawing/sheet.ts';
 import { shadows, type Light } from '#illustrations/light/shadows.ts';
 import { RECIPES } from '#illustrations/recipes/recipes.ts';
 import type { Layout, MainDish, Table, Thing } from '#illustrations/recipes/table.ts';
@@ -13,8 +13,11 @@ import { framed, glow } from './frame.ts';
 import { createTableSpace, type TableSpace } from './table-space.ts';
 
 /** SVG of a table set for a category, 800 by 600 units. The same seed gives the same picture. */
-export function tableSvg(category: CategoryName, seed: string): string {
-  startSheet();
+export function drawTable(category: CategoryName, seed: string): string {
+  return onNewSheet(() => tableSvg(category, seed));
+}
+
+function tableSvg(category: CategoryName, seed: string): string {
   const random = createRandom(seed);
   const table = RECIPES[category](random);
   const surface = table.surface(random);

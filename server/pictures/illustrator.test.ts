@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { restaurantPictures } from '#illustrations/illustration-names.ts';
+import { restaurantPictures } from '#cms/catalogue/published/illustration-names.ts';
 import { createCatalogue } from '#cms/catalogue/published/catalogue.ts';
 import { exchange, serveForTest } from '#server/testing/http-exchange.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';

@@ -7,9 +7,9 @@ import {
   removeStaleIllustrations,
   restaurantJobs,
   type DrawReport,
-} from '#illustrations/illustration-files.ts';
-import type { IllustratedRestaurant } from '#illustrations/illustration-names.ts';
-import { createIllustrationPool } from '#illustrations/illustration-pool.ts';
+} from './illustration-files.ts';
+import type { IllustratedRestaurant } from '#cms/catalogue/published/illustration-names.ts';
+import { createIllustrationPool } from './illustration-pool.ts';
 
 export type Illustrator = {
   /**

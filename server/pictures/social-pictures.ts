@@ -12,8 +12,8 @@ import {
   socialPicturePath,
   type SocialPicture,
 } from '#domain/pages/social-picture.ts';
-import { isOldDraft } from '#illustrations/illustration-files.ts';
-import { drawSocialPicture, SEA_CHART } from '#illustrations/social/draw-social-picture.ts';
+import { isOldDraft } from './illustration-files.ts';
+import { drawSocialPicture, SEA_CHART } from './draw-social-picture.ts';
 import type { PhotoFiles } from '#server/photos/photos.ts';
 import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { safeSegments } from '#server/static/safe-path.ts';

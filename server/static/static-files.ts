@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { socialPictureKey } from '#domain/pages/social-picture.ts';
 import { PICTURE_TYPES } from '#domain/restaurant/picture-types.ts';
-import { isRestaurantFile } from '#illustrations/illustration-names.ts';
+import { isRestaurantFile } from '#cms/catalogue/published/illustration-names.ts';
 import { answerText } from '#server/http/plain-answer.ts';
 import { createPageResponder } from '#server/http/respond-page.ts';
 import type { PhotoFiles } from '#server/photos/photos.ts';

@@ -6,7 +6,7 @@ import { readImportFile } from '#cms/importing/reading/read-import-file.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import type { SiteIdentity } from '#domain/pages/page-data.ts';
-import { categoryPicture } from '#illustrations/illustration-names.ts';
+import { categoryPicture } from '#cms/catalogue/published/illustration-names.ts';
 import { PROJECT_ROOT, SITE_BUILD } from '#server/build.ts';
 import { loadPageRenderer } from '#server/publisher/render-page.ts';
 import { pageData } from '#server/routes/page-key.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload';
 import { isEditor } from '#cms/access/editors-only.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
-import { qrCodeSvg } from '#illustrations/door-sign/qr-code.ts';
+import { qrCodeSvg } from './qr-code.ts';
 import { doorSignPage, PAPERS } from './door-sign-page.ts';
 
 /**

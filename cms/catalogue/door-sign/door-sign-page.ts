@@ -1,4 +1,4 @@
-import { doorSign } from '#illustrations/door-sign/door-sign.ts';
+import { doorSign } from './door-sign.ts';
 
 /** Paper sizes of the printed sign. */
 export const PAPERS = ['A5', 'A4'] as const;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATEGORY_NAMES, categoryFolder } from '#domain/restaurant/categories.ts';
-import { categoryDrawings } from '#illustrations/illustration-names.ts';
+import { categoryDrawings } from '#cms/catalogue/published/illustration-names.ts';
 import { pictureType } from '#domain/restaurant/picture-types.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { Refusal } from '#cms/api/refusal.ts';

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Category } from '#domain/contract/category.ts';
 import type { Photo, Restaurant } from '#domain/contract/restaurant.ts';
 import type { Tag } from '#domain/contract/tag.ts';
-import { categoryPicture } from '#illustrations/illustration-names.ts';
+import { categoryPicture } from '#cms/catalogue/published/illustration-names.ts';
 import { takeTurns } from '#cms/api/turns.ts';
 import type { Media } from '#cms/payload-types.ts';
 import { mongodbRows } from './mongodb-rows.ts';

@@ -14,7 +14,7 @@ import type { SpecialDay } from '#domain/opening-hours/timetable.ts';
 import { businessStatusOn, type Trading } from '#domain/restaurant/business-status.ts';
 import { parseFeatures } from '#domain/restaurant/features.ts';
 import type { WorkingHours } from '#domain/contract/restaurant.ts';
-import { restaurantPictures } from '#illustrations/illustration-names.ts';
+import { restaurantPictures } from '#cms/catalogue/published/illustration-names.ts';
 import type { PublishedDocument } from './published-document.ts';
 
 /** The records that a restaurant's document references by id. */

@@ -1,9 +1,4 @@
-import { lettersOf, textOutline, type Face } from '#illustrations/drawing/lettering.ts';
-import { tenth } from '#illustrations/drawing/geometry.ts';
-import { group, path } from '#illustrations/drawing/marks.ts';
-import { paint, type Paint } from '#illustrations/drawing/paint.ts';
-import { guideMark } from '#illustrations/social/guide-mark.ts';
-import { fitText, LEADING } from '#illustrations/social/text-block.ts';
+import { drawGuideMark, fitText, paint, type Face, type Paint } from '#illustrations/index.ts';
 import { qrCode } from './qr-code.ts';
 
 type DoorSign = {
@@ -34,9 +29,9 @@ export function doorSign({ name, siteName, address }: DoorSign): string {
     awning(),
     textBlock(name, { top: 255, height: 240, largest: 140, smallest: 56 }, paint('ink-900')),
     textBlock('Scan for hours, directions and stories', line(505, 52), paint('sea-700')),
-    `<g transform="translate(${tenth(MIDDLE - CODE.side / 2)} ${CODE.top}) scale(${scale})" shape-rendering="crispEdges">${path(outline, '#000000')}</g>`,
+    `<g transform="translate(${tenth(MIDDLE - CODE.side / 2)} ${CODE.top}) scale(${scale})" shape-rendering="crispEdges"><path d="${outline}" fill="#000000"/></g>`,
     textBlock(spoken(address), { top: 1690, height: 100, largest: 46, smallest: 26 }, '#000000'),
-    group(guideMark(), `translate(${MIDDLE} 1878) scale(1)`),
+    `<g transform="translate(${MIDDLE} 1878) scale(1)">${drawGuideMark()}</g>`,
     textBlock(siteName, line(1945, 84), paint('sea-800'), 'Sansita Swashed'),
     '</svg>',
   ].join('');
@@ -44,9 +39,9 @@ export function doorSign({ name, siteName, address }: DoorSign): string {
 
 type Place = { top: number; height: number; largest: number; smallest: number };
 
-/** The space for one line. */
+/** The space for one line: 1.1 times as high as its letters. */
 function line(top: number, size: number): Place {
-  return { top, height: size * LEADING, largest: size, smallest: Math.round(size * 0.6) };
+  return { top, height: size * 1.1, largest: size, smallest: Math.round(size * 0.6) };
 }
 
 /** Lines of text, centred in their space. */
@@ -57,14 +52,12 @@ function textBlock(
   face: Face = 'Besley',
 ): string {
   const box = { width: TEXT_WIDTH, height, largest, smallest, face };
-  const { lines, size } = fitText(lettersOf(text, face), box);
-  const first = top + (height - lines.length * size * LEADING) / 2 + size * 0.85;
+  const { lines, size, lineHeight } = fitText(text, box);
+  const first = top + (height - lines.length * lineHeight) / 2 + size * 0.85;
   return lines
-    .map((words, index) => {
-      const { outline, width } = textOutline(words, size, face);
-      const y = first + index * size * LEADING;
-      return group(path(outline, fill), `translate(${tenth(MIDDLE - width / 2)} ${tenth(y)})`);
-    })
+    .map(({ outline, width }, index) =>
+      filled(outline, fill, MIDDLE - width / 2, first + index * lineHeight),
+    )
     .join('');
 }
 
@@ -74,9 +67,16 @@ function awning(): string {
   const stripe = `M0 0H${width}V150a${width / 2} ${width / 2} 0 0 1-${width} 0Z`;
   return Array.from({ length: STRIPES }, (_, index) => {
     const colour = paint(index % 2 ? 'lime-200' : 'sea-600');
-    return group(path(stripe, colour), `translate(${tenth(index * width)} 0)`);
+    return filled(stripe, colour, index * width, 0);
   }).join('');
 }
+
+/** A filled outline, moved to `x`, `y`. */
+function filled(outline: string, fill: Paint, x: number, y: number): string {
+  return `<g transform="translate(${tenth(x)} ${tenth(y)})"><path d="${outline}" fill="${fill}"/></g>`;
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** An address for reading aloud: without its scheme and percent-encoding. */
 function spoken(address: string): string {

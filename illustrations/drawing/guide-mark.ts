@@ -2,7 +2,7 @@ import { dot, path } from '#illustrations/drawing/marks.ts';
 import { paint } from '#illustrations/drawing/paint.ts';
 
 /** The guide's logo, centred on 0, 0 and about 94 units wide: a fish on a plate on a shoal. */
-export function guideMark(): string {
+export function drawGuideMark(): string {
   return [
     path(
       'M-28.2 -34.3C-21.9 -39.3 -14.6 -45.7 -7 -47C0.6 -48.2 10.3 -45.2 17.6 -42C24.8 -38.7 31.6 -33.4 36.5 -27.5C41.4 -21.6 45.6 -14 47 -6.5C48.5 1 48.1 10.1 45.4 17.4C42.7 24.8 37.4 33.4 30.9 37.7C24.4 42 14.8 42.3 6.5 43.5C-1.8 44.7 -11.1 47.2 -18.8 44.9C-26.5 42.7 -34.6 36.3 -39.8 30C-45.1 23.7 -49.3 14.7 -50.1 6.9C-50.9 -1 -48.2 -10.2 -44.6 -17.1C-40.9 -24 -34.4 -29.4 -28.2 -34.3Z',

@@ -17,7 +17,7 @@ import {
   restaurantFile,
   restaurantPictures,
   type IllustratedRestaurant,
-} from './illustration-names.ts';
+} from '#cms/catalogue/published/illustration-names.ts';
 import { createIllustrationPool, type IllustrationPool } from './illustration-pool.ts';
 
 const PLACE: IllustratedRestaurant = {
@@ -212,8 +212,11 @@ const DRAWN: [what: string, subject: IllustrationSubject, digest: string][] = [
   ],
 ];
 
-test.each(DRAWN)('the drawing of %s has not changed', (_what, subject, digest) => {
-  const drawn = createHash('sha256').update(svgOf(subject)).digest('hex').slice(0, 16);
+test.each(DRAWN)('the drawing of %s has not changed', async (_what, subject, digest) => {
+  const drawn = createHash('sha256')
+    .update(await svgOf(subject))
+    .digest('hex')
+    .slice(0, 16);
   expect(
     drawn,
     'The drawing is another one: browsers keep the old one until ART_VERSION is raised.',

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { IllustrationSubject } from './draw-illustration.ts';
-import type { IllustrationWidth } from './illustration-names.ts';
+import type { IllustrationWidth } from '#cms/catalogue/published/illustration-names.ts';
 
 /** `files` lists the widths to draw, with their paths relative to `directory`. */
 export type DrawRequest = {

@@ -7,10 +7,9 @@ import sharp from 'sharp';
 import type { DrawRequest, DrawResult } from './illustration-pool.ts';
 
 // These processes start often. The compile cache saves each of them from compiling all drawing
-// modules.
+// modules, which load with the first picture.
 enableCompileCache();
 const { drawIllustration } = await import('./draw-illustration.ts');
-flushCompileCache();
 
 // Each process uses one core; the pool sets the number of processes.
 sharp.concurrency(1);
@@ -24,7 +23,10 @@ process.on('message', ({ id, subject, directory, files }: DrawRequest) => {
   void draw(subject, directory, files)
     .then((): DrawResult => ({ id, reason: null }))
     .catch((error: unknown): DrawResult => ({ id, reason: String(error) }))
-    .then((result) => process.send?.(result));
+    .then((result) => {
+      process.send?.(result);
+      flushCompileCache();
+    });
 });
 
 async function draw(

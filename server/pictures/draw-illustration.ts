@@ -1,7 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
-import { placeSvg } from '#illustrations/pictures/place-picture.ts';
-import { tableSvg } from '#illustrations/pictures/table-picture.ts';
+import { drawPlace, drawTable, printOnPaper } from '#illustrations/index.ts';
 import {
   ART_VERSION,
   drawnCategory,
@@ -11,7 +8,7 @@ import {
   type IllustratedRestaurant,
   type IllustrationWidth,
   type RestaurantView,
-} from './illustration-names.ts';
+} from '#cms/catalogue/published/illustration-names.ts';
 import chosenSeeds from './chosen-seeds.json' with { type: 'json' };
 
 /** The subject of a picture. The same subject always gives the same bytes. */
@@ -19,7 +16,6 @@ export type IllustrationSubject =
   | { kind: 'category'; category: string; variant: CategoryVariant }
   | { kind: 'restaurant'; restaurant: IllustratedRestaurant; view: RestaurantView };
 
-const GRAIN = fileURLToPath(new URL('./drawing/grain.png', import.meta.url));
 const FULL_WIDTH = 800;
 const QUALITY: Record<IllustrationWidth, number> = { 400: 62, 640: 32, 800: 66 };
 
@@ -28,20 +24,10 @@ export async function drawIllustration(
   subject: IllustrationSubject,
   widths: readonly IllustrationWidth[] = ILLUSTRATION_WIDTHS,
 ): Promise<{ width: IllustrationWidth; file: Buffer }[]> {
-  const plain = sharp(Buffer.from(svgOf(subject))).removeAlpha();
-  const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const raw = { width, height, channels };
-  // Paper grain: a repeated tile, blended as soft light.
-  const grained = await sharp(data, { raw })
-    .composite([{ input: GRAIN, tile: true, blend: 'soft-light' }])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { channels: grainedChannels } = grained.info;
+  const printed = await printOnPaper(await svgOf(subject));
   return Promise.all(
     widths.map(async (target) => {
-      const picture = sharp(grained.data, { raw: { width, height, channels: grainedChannels } });
+      const picture = printed.clone();
       if (target !== FULL_WIDTH) picture.resize(target);
       const quality = QUALITY[target];
       if (illustrationFormat(target) === 'avif')
@@ -56,16 +42,16 @@ export async function drawIllustration(
 const CHOSEN: Record<string, readonly number[]> = chosenSeeds;
 
 /** The SVG from which the picture is rasterised. */
-export function svgOf(subject: IllustrationSubject): string {
+export async function svgOf(subject: IllustrationSubject): Promise<string> {
   if (subject.kind === 'category') {
     const category = drawnCategory(subject.category);
     const seed = CHOSEN[category]?.[subject.variant] ?? subject.variant;
-    return tableSvg(category, `${ART_VERSION}|cat|${category}|${seed}`);
+    return drawTable(category, `${ART_VERSION}|cat|${category}|${seed}`);
   }
   const { id, name, category, priceRange } = subject.restaurant;
   const seed = `${ART_VERSION}|r|${id}`;
   const drawn = drawnCategory(category);
   return subject.view === 'table'
-    ? tableSvg(drawn, `${seed}|table`)
-    : placeSvg({ seed: `${seed}|place`, name, category: drawn, price: priceRange ?? undefined });
+    ? drawTable(drawn, `${seed}|table`)
+    : drawPlace({ seed: `${seed}|place`, name, category: drawn, price: priceRange ?? undefined });
 }

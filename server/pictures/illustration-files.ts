@@ -11,7 +11,7 @@ import {
   RESTAURANT_VIEWS,
   type IllustratedRestaurant,
   type IllustrationWidth,
-} from './illustration-names.ts';
+} from '#cms/catalogue/published/illustration-names.ts';
 import type { DrawRequest, IllustrationPool } from './illustration-pool.ts';
 
 export type DrawReport = { drawn: number; failed: { file: string; reason: string }[] };

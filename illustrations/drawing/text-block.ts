@@ -1,20 +1,43 @@
-import { textWidth, type Face } from '#illustrations/drawing/lettering.ts';
+import { lettersOf, textOutline, textWidth, type Face } from './lettering.ts';
 
-export type TextBlock = { lines: string[]; size: number };
+export type TextBlock = {
+  lines: { outline: string; width: number }[];
+  size: number;
+  /** Distance of two baselines. */
+  lineHeight: number;
+};
 
-type Box = { width: number; height: number; largest: number; smallest: number; face: Face };
+export type TextBox = {
+  width: number;
+  /** By default the height of one line of the largest size. */
+  height?: number;
+  largest: number;
+  smallest: number;
+  face: Face;
+};
 
 /** Line height as a multiple of the font size. */
-export const LEADING = 1.1;
+const LEADING = 1.1;
 
 const STEP = 2;
 
 /**
- * Breaks a text into lines at the largest size that fits the box. A text that is too long even at
- * the smallest size is cut and ends in `…`.
+ * Sets a text in outlines, broken into lines at the largest size that fits the box. A text that is
+ * too long even at the smallest size is cut and ends in `…`. Letters that the font lacks are left
+ * out.
  */
-export function fitText(text: string, box: Box): TextBlock {
-  const { width, height, largest, smallest, face } = box;
+export function fitText(text: string, box: TextBox): TextBlock {
+  const { lines, size } = breakText(lettersOf(text, box.face), box);
+  return {
+    lines: lines.map((line) => textOutline(line, size, box.face)),
+    size,
+    lineHeight: size * LEADING,
+  };
+}
+
+/** The lines of the block and their size. */
+export function breakText(text: string, box: TextBox): { lines: string[]; size: number } {
+  const { width, largest, smallest, face, height = largest * LEADING } = box;
   const widthOf = measured(face);
   const words = text.split(/\s+/).filter(Boolean);
   for (let size = largest; size >= smallest; size -= STEP) {

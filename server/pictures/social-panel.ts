@@ -1,8 +1,4 @@
-import { group, path } from '#illustrations/drawing/marks.ts';
-import { paint, type Paint } from '#illustrations/drawing/paint.ts';
-import { lettersOf, textOutline, type Face } from '#illustrations/drawing/lettering.ts';
-import { guideMark } from './guide-mark.ts';
-import { fitText, LEADING } from './text-block.ts';
+import { drawGuideMark, fitText, paint, type Face, type Paint } from '#illustrations/index.ts';
 
 /** The text on the panel beside the picture. */
 export type SocialWords = {
@@ -35,7 +31,7 @@ export function socialPanel({ title, kind, place, siteName }: SocialWords): stri
     path(edge(PANEL_WIDTH - 8), paint('sea-900')),
     kind ? line(kind, 96, 30, paint('sun-300')) : '',
     titleBlock(title, place),
-    group(guideMark(), `translate(${LEFT + 28} 548) scale(0.58)`),
+    `<g transform="translate(${LEFT + 28} 548) scale(0.58)">${drawGuideMark()}</g>`,
     line(siteName, 560, 38, paint('lime-50'), { left: LEFT + 72, face: 'Sansita Swashed' }),
     '</svg>',
   ].join('');
@@ -51,22 +47,21 @@ function edge(right: number): string {
 
 /** The title, with the place directly below it. */
 function titleBlock(title: string, place: string | null): string {
-  const face = 'Besley';
-  const { lines, size } = fitText(lettersOf(title, face), {
+  const { lines, size, lineHeight } = fitText(title, {
     width: TEXT_WIDTH,
     height: TITLE.height,
     largest: 76,
     smallest: 34,
-    face,
+    face: 'Besley',
   });
   let baseline = TITLE.top + size * 0.8;
   let svg = '';
-  for (const words of lines) {
-    svg += line(words, baseline, size, paint('lime-50'));
-    baseline += size * LEADING;
+  for (const { outline } of lines) {
+    svg += placed(outline, LEFT, baseline, paint('lime-50'));
+    baseline += lineHeight;
   }
   if (!place) return svg;
-  return svg + line(place, baseline - size * LEADING + size * 0.34 + 44, 30, paint('sea-200'));
+  return svg + line(place, baseline - lineHeight + size * 0.34 + 44, 30, paint('sea-200'));
 }
 
 /** One line of text; shrinks when it would be too wide. */
@@ -77,13 +72,19 @@ function line(
   fill: Paint,
   { left = LEFT, face = 'Besley' }: { left?: number; face?: Face } = {},
 ): string {
-  const { lines, size } = fitText(lettersOf(text, face), {
+  const { lines } = fitText(text, {
     width: LEFT + TEXT_WIDTH - left,
-    height: largest * LEADING,
     largest,
     smallest: Math.round(largest * 0.6),
     face,
   });
-  const { outline } = textOutline(lines[0] ?? '', size, face);
-  return group(path(outline, fill), `translate(${left} ${baseline})`);
+  return placed(lines[0]?.outline ?? '', left, baseline, fill);
+}
+
+function placed(outline: string, x: number, y: number, fill: Paint): string {
+  return `<g transform="translate(${x} ${y})">${path(outline, fill)}</g>`;
+}
+
+function path(outline: string, fill: Paint): string {
+  return `<path d="${outline}" fill="${fill}"/>`;
 }

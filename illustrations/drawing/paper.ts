@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import sharp, { type Sharp } from 'sharp';
+
+const GRAIN = fileURLToPath(new URL('./grain.png', import.meta.url));
+
+/** Rasterises a drawing with the grain of paper: a repeated tile, blended as soft light. */
+export async function printOnPaper(svg: string): Promise<Sharp> {
+  const plain = await pixelsOf(sharp(Buffer.from(svg)));
+  return pixelsOf(plain.composite([{ input: GRAIN, tile: true, blend: 'soft-light' }]));
+}
+
+/** Renders now, so that each further use starts from pixels. */
+async function pixelsOf(picture: Sharp): Promise<Sharp> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
