@@ -11,11 +11,9 @@ import { writeWhole } from '#cms/files/write-whole.ts';
 import { unpacking } from '#server/compression/compressed-bodies.ts';
 
 const FORMAT = 'published-page/3';
-/** The format before, with the plain body first. Such a page is served until it is rebuilt. */
-const FORMAT_BEFORE = 'published-page/2';
 
 const headerSchema = z.object({
-  format: z.enum([FORMAT, FORMAT_BEFORE]),
+  format: z.literal(FORMAT),
   path: z.string(),
   buildId: z.string(),
   sourceDigest: z.string(),
@@ -25,10 +23,9 @@ const headerSchema = z.object({
   headers: z.record(z.string(), z.string()),
   /** Identifies the answer: status, headers and body. */
   digest: z.string(),
-  isThorough: z.boolean(),
-  /** Lengths of the bodies in bytes; the last two are brotli and gzip. */
-  lengths: z.array(z.int()),
-  /** Checksum of all bodies together. */
+  /** Lengths of the bodies in bytes: brotli and gzip. */
+  lengths: z.tuple([z.int(), z.int()]),
+  /** Checksum of both bodies together. */
   checksum: z.string(),
 });
 
@@ -53,8 +50,6 @@ export type PublishedPage = PageOrigin & {
   headers: Record<string, string>;
   /** Differs whenever status, headers or body differ. */
   digest: string;
-  /** Whether brotli was made at high quality. The first version uses a faster, lower quality. */
-  isThorough: boolean;
   brotli: Buffer;
   gzip: Buffer;
   /** Returns the plain body, unpacked on each call. */
@@ -64,14 +59,15 @@ export type PublishedPage = PageOrigin & {
 /** Atomically replaces the file of a page. */
 export async function writePageFile(file: string, page: PublishedPage): Promise<void> {
   const { identity: _, brotli, gzip, ...described } = page;
-  const bodies = [brotli, gzip];
   const header: PageFileHeader = {
     format: FORMAT,
     ...described,
-    lengths: bodies.map(({ length }) => length),
-    checksum: checksumOf(bodies),
+    lengths: [brotli.length, gzip.length],
+    checksum: checksumOf(brotli, gzip),
   };
-  const content = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bodies]);
+  // Release 0.1 reads only pages with `isThorough`.
+  const line = JSON.stringify({ ...header, isThorough: false });
+  const content = Buffer.concat([Buffer.from(`${line}\n`), brotli, gzip]);
   // Not durable: a page damaged by a power cut is rebuilt.
   await writeWhole(file, content, { isDurable: false });
 }
@@ -100,13 +96,9 @@ export async function readPageFile(file: string): Promise<PublishedPage | null> 
   const parsed = content && parse(content, content.length);
   if (!parsed) return null;
   const { format: _, lengths, checksum, ...described } = parsed.header;
-  let end = parsed.bodyStart;
-  const bodies = lengths.map((length) => {
-    end += length;
-    return content.subarray(end - length, end);
-  });
-  const [brotli, gzip] = bodies.slice(-2);
-  if (!brotli || !gzip || checksumOf(bodies) !== checksum) return null;
+  const brotli = content.subarray(parsed.bodyStart, parsed.bodyStart + lengths[0]);
+  const gzip = content.subarray(parsed.bodyStart + lengths[0]);
+  if (checksumOf(brotli, gzip) !== checksum) return null;
   return { ...described, brotli, gzip, identity: unpacking(gzip) };
 }
 
@@ -116,7 +108,8 @@ function parse(start: Buffer, size: number): { header: PageFileHeader; bodyStart
   const result = z.safeParse(headerSchema, jsonOf(start.toString('utf8', 0, lineEnd)));
   if (!result.success) return null;
   const bodyStart = lineEnd + 1;
-  const isWhole = result.data.lengths.reduce((sum, length) => sum + length, bodyStart) === size;
+  const [brotli, gzip] = result.data.lengths;
+  const isWhole = bodyStart + brotli + gzip === size;
   return isWhole ? { header: result.data, bodyStart } : null;
 }
 
@@ -133,8 +126,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function checksumOf(bodies: Buffer[]): string {
-  const hash = createHash('sha256');
-  for (const body of bodies) hash.update(body);
-  return hash.digest('base64url');
+function checksumOf(brotli: Buffer, gzip: Buffer): string {
+  return createHash('sha256').update(brotli).update(gzip).digest('base64url');
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PublishedPage } from './page-file.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { openPublishedPages, type NewPage, type PublishedPages } from './published-pages.ts';
@@ -43,21 +43,11 @@ const waitingFor = (page: PublishedPage | null | Promise<PublishedPage | null>) 
   page instanceof Promise;
 
 describe('a published page', () => {
-  test('a page that is only published gets no thorough compression', async () => {
-    const pages = opened(temporaryFolder());
-    await pages.put('/', html('home '.repeat(100)));
-    await pages.put('/', html('home '.repeat(100), { buildId: 'build-2' }));
-    await pages.confirm('/', 9);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(pages.get('/')).toMatchObject({ isThorough: false, buildId: 'build-2', madeAt: 9 });
-  });
-
   test('a page is served at once, plain and compressed, with its headers', async () => {
     const pages = opened(temporaryFolder());
     const headers = { 'Content-Security-Policy': "default-src 'self'" };
     expect(await pages.get('/about')).toBeNull();
     expect(await pages.put('/about', html('<p>é</p>'.repeat(50), { headers }))).toEqual({
-      changed: true,
       isWritten: true,
     });
     const page = pages.get('/about') as PublishedPage;
@@ -66,30 +56,6 @@ describe('a published page', () => {
     expect(brotliDecompressSync(page.brotli)).toEqual(page.identity());
     expect(gunzipSync(page.gzip)).toEqual(page.identity());
     expect(page.brotli.length).toBeLessThan(page.identity().length);
-  });
-
-  test('a page is compressed thoroughly after its first request, with the same content', async () => {
-    const dir = temporaryFolder();
-    const pages = opened(dir);
-    const words = Array.from({ length: 400 }, (_, at) => `<li>${(at * at) % 997} conch</li>`);
-    await pages.put('/', html(words.join('')));
-    const first = pages.get('/') as PublishedPage;
-    await vi.waitFor(() => expect(pages.get('/')).not.toBe(first));
-    const smaller = pages.get('/') as PublishedPage;
-    expect(smaller.brotli.length).toBeLessThan(first.brotli.length);
-    expect(brotliDecompressSync(smaller.brotli)).toEqual(first.identity());
-    expect(smaller.digest).toBe(first.digest);
-    expect(smaller.identity()).toEqual(first.identity());
-    expect(contentOf(await opened(dir).get('/'))).toEqual(contentOf(smaller));
-    // An unfinished compression must not overwrite a newer version of the page.
-    await pages.put('/other', html(words.join('<br>')));
-    void pages.get('/other');
-    await pages.put('/other', html('<p>new</p>'));
-    await pages.put('/third', html(words.join('<hr>')));
-    await vi.waitFor(() => {
-      expect((pages.get('/third') as PublishedPage).isThorough).toBe(true);
-    });
-    expect(await textAt(pages, '/other')).toBe('<p>new</p>');
   });
 
   test('a page is the same after a restart', async () => {
@@ -137,21 +103,15 @@ describe('a published page', () => {
     expect(readdirSync(dir)).toHaveLength(2);
   });
 
-  test('a page file of an earlier release, with a plain body, is served', async () => {
+  test('a page file written by the release before is served as it is', async () => {
     const dir = temporaryFolder();
     await opened(dir).put('/', html('home'));
     const file = onlyFile(dir);
     const content = readFileSync(file);
     const lineEnd = content.indexOf('\n');
-    const header = JSON.parse(content.toString('utf8', 0, lineEnd)) as { lengths: number[] };
-    const bodies = Buffer.concat([Buffer.from('home'), content.subarray(lineEnd + 1)]);
-    const before = {
-      ...header,
-      format: 'published-page/2',
-      lengths: [4, ...header.lengths],
-      checksum: createHash('sha256').update(bodies).digest('base64url'),
-    };
-    writeFileSync(file, Buffer.concat([Buffer.from(`${JSON.stringify(before)}\n`), bodies]));
+    const header = JSON.parse(content.toString('utf8', 0, lineEnd)) as object;
+    const before = JSON.stringify({ ...header, isThorough: true });
+    writeFileSync(file, Buffer.concat([Buffer.from(before), content.subarray(lineEnd)]));
     const page = await opened(dir).get('/');
     expect(page?.identity().toString()).toBe('home');
     expect(brotliDecompressSync(page?.brotli ?? '').toString()).toBe('home');
@@ -181,10 +141,9 @@ describe('publishing the same page again', () => {
     const pages = opened(dir);
     await pages.put('/', html('home'));
     const digest = await digestAt(pages);
-    expect(await pages.put('/', html('home', { buildId: 'build-2' }))).toEqual({
-      changed: false,
-      isWritten: true,
-    });
+    const { brotli } = pages.get('/') as PublishedPage;
+    await pages.put('/', html('home', { buildId: 'build-2' }));
+    expect((pages.get('/') as PublishedPage).brotli).toBe(brotli);
     const reopened = opened(dir);
     expect((await reopened.origin('/'))?.buildId).toBe('build-2');
     expect(await digestAt(reopened)).toBe(digest);
@@ -199,7 +158,7 @@ describe('publishing the same page again', () => {
     const pages = opened(temporaryFolder());
     await pages.put('/', html('home'));
     const digest = await digestAt(pages);
-    expect(await pages.put('/', page)).toEqual({ changed: true, isWritten: true });
+    expect(await pages.put('/', page)).toEqual({ isWritten: true });
     expect(await digestAt(pages)).not.toBe(digest);
   });
 });
@@ -256,7 +215,7 @@ describe('concurrent calls', () => {
     const failing = { ...html('new'), body: null as unknown as string };
     await expect(pages.put('/', failing)).rejects.toThrow(TypeError);
     expect(await textAt(pages, '/')).toBe('old');
-    expect(await pages.put('/', html('new'))).toEqual({ changed: true, isWritten: true });
+    expect(await pages.put('/', html('new'))).toEqual({ isWritten: true });
   });
 });
 
@@ -438,9 +397,6 @@ describe('memory', () => {
   /** Whether the page is in memory. Counts as a request. */
   const isReady = (pages: PublishedPages, letter: string) => !waitingFor(pages.get(`/${letter}`));
 
-  const untilSmall = (pages: PublishedPages, letter: string) =>
-    expect.poll(async () => (await pages.get(`/${letter}`))?.isThorough).toBe(true);
-
   async function filled() {
     const pages = opened(temporaryFolder(), 110_000);
     for (const letter of ['a', 'b', 'c', 'd']) await pages.put(`/${letter}`, html(body(letter)));
@@ -457,8 +413,6 @@ describe('memory', () => {
 
   test('a full memory evicts the least recently used page for one that is requested twice', async () => {
     const pages = await filled();
-    // Thorough compression counts as a use.
-    for (const letter of ['a', 'b', 'c']) await untilSmall(pages, letter);
     for (const letter of ['b', 'a', 'c']) await pages.get(`/${letter}`);
     await pages.get('/d');
     await pages.get('/d');

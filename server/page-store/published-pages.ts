@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { createSharedWork, createWorkPerKey } from '#server/per-key/work-per-key.ts';
-import {
-  brotliThoroughly,
-  compressQuickly,
-  unpacking,
-} from '#server/compression/compressed-bodies.ts';
+import { compressQuickly, unpacking } from '#server/compression/compressed-bodies.ts';
 import {
   readPageFile,
   readPageHeader,
@@ -31,11 +27,10 @@ export type PublishedPages = {
   /** The page at this path; a promise where it must be read from disk. */
   get: (path: string) => PublishedPage | Promise<PublishedPage | null>;
   /**
-   * Publishes a page; later calls of `get` return it. Calls for one path run in order. `changed` is
-   * false when visitors get the same answer as before. `isWritten` is false when the disk refused
-   * the page, which is then served from memory and written later.
+   * Publishes a page; later calls of `get` return it. Calls for one path run in order. `isWritten`
+   * is false when the disk refused the page, which is then served from memory and written later.
    */
-  put: (path: string, page: NewPage) => Promise<{ changed: boolean; isWritten: boolean }>;
+  put: (path: string, page: NewPage) => Promise<{ isWritten: boolean }>;
   /** Records that the existing page equals one made at this moment. `isWritten` is as in `put`. */
   confirm: (path: string, madeAt: number) => Promise<{ isWritten: boolean }>;
   remove: (path: string) => Promise<void>;
@@ -79,19 +74,13 @@ export function openPublishedPages(
   /** Pages that the disk refused; they are written again later. */
   const unwritten = new Map<string, PublishedPage>();
   let retry: NodeJS.Timeout | null = null;
-  let beingCompressed = false;
   const fileOf = (path: string) => join(dir, fileName(path));
 
   function get(path: string): PublishedPage | Promise<PublishedPage | null> {
-    const page = memory.get(path) ?? unwritten.get(path);
-    if (page && !page.isThorough) void compressThoroughly(path, page);
-    return page ?? loadOnce(path, () => load(path));
+    return memory.get(path) ?? unwritten.get(path) ?? loadOnce(path, () => load(path));
   }
 
-  /**
-   * Returns a page without counting this as a visitor's request, and without compressing it
-   * further.
-   */
+  /** Returns a page without counting this as a visitor's request. */
   function known(path: string): PublishedPage | Promise<PublishedPage | null> {
     return memory.peek(path) ?? unwritten.get(path) ?? loadOnce(path, () => load(path));
   }
@@ -119,10 +108,8 @@ export function openPublishedPages(
     const described = { path, status, contentType, headers };
     const digest = digestOf(JSON.stringify(described), plain);
     const before = await known(path);
-    const bodies =
-      before?.digest === digest ? before : { isThorough: false, ...(await packed(plain)) };
-    const isWritten = await save({ ...bodies, ...described, digest, ...origin });
-    return { changed: bodies !== before, isWritten };
+    const bodies = before?.digest === digest ? before : await packed(plain);
+    return { isWritten: await save({ ...bodies, ...described, digest, ...origin }) };
   }
 
   /** Resolves with true when the page is on disk, and with false when the disk refused it. */
@@ -175,24 +162,6 @@ export function openPublishedPages(
     await rm(fileOf(path), { force: true });
     memory.delete(path);
     written(path);
-  }
-
-  /** Compresses a requested page at high quality, one page at a time. */
-  async function compressThoroughly(path: string, page: PublishedPage): Promise<void> {
-    if (beingCompressed) return;
-    beingCompressed = true;
-    try {
-      const brotli = await brotliThoroughly(page.identity());
-      await inTurn(path, async () => {
-        const current = memory.peek(path);
-        if (current?.digest === page.digest && !unwritten.has(path))
-          await save({ ...current, brotli, isThorough: true });
-      });
-    } catch {
-      // The page stays as it was. Publishing reports a full disk.
-    } finally {
-      beingCompressed = false;
-    }
   }
 
   return {

@@ -60,7 +60,7 @@ test.each([[64 * MB], [0]])(
     const { dir, pages, told, textOf } = opened({ maxBytes });
     await pages.put('/a', html('old', 1));
     disk.fault = FULL;
-    expect(await pages.put('/a', html('new', 2))).toEqual({ changed: true, isWritten: false });
+    expect(await pages.put('/a', html('new', 2))).toEqual({ isWritten: false });
     expect(await pages.put('/b', html('more', 3))).toMatchObject({ isWritten: false });
     expect([await textOf('/a'), await textOf('/b')]).toEqual(['new', 'more']);
     expect(await pages.origin('/a')).toMatchObject({ sourceDigest: 'new', madeAt: 2 });
@@ -169,15 +169,3 @@ test.each([[64 * MB], [0]])(
     expect(await pages.get('/b')).toBeNull();
   },
 );
-
-test('a requested page is not compressed further before the disk accepts it', async () => {
-  const { pages, told, textOf } = opened({ retryMs: 60_000 });
-  disk.fault = FULL;
-  await pages.put('/a', html('conch '.repeat(100), 1));
-  await textOf('/a');
-  disk.fault = null;
-  await pages.put('/b', html('conch '.repeat(200), 1));
-  await expect.poll(async () => (await pages.get('/b'))?.isThorough).toBe(true);
-  expect(await pages.get('/a')).toMatchObject({ isThorough: false });
-  expect(told).toEqual(['full /a']);
-});
