@@ -27,7 +27,7 @@ import { readRelease, type Release } from './static/release.ts';
 import { openStaticFiles } from './static/static-files.ts';
 
 /** The handlers that answer once everything is loaded. */
-export type Behind = Pick<
+export type GuideHandlers = Pick<
   DispatcherParts,
   'requestedPages' | 'publishNow' | 'apiAnswers' | 'api' | 'adminApi' | 'admin' | 'plainForms'
 > & {
@@ -58,7 +58,7 @@ export type Front = {
   /** Number of requests received so far. */
   requests: () => number;
   /** Passes requests to these handlers from now on. */
-  open: (behind: Behind) => void;
+  open: (handlers: GuideHandlers) => void;
   /**
    * Makes `/readyz` tell load balancers to stop sending requests. All requests are still answered.
    */
@@ -99,7 +99,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
   });
   // A disk that accepts no copies must not prevent the start.
   await keepAssets(release, dataDir).catch(faults.note);
-  let behind: Behind | null = null;
+  let handlers: GuideHandlers | null = null;
   let isDraining = false;
   const opening = Promise.withResolvers<void>();
   const headers = {
@@ -114,10 +114,10 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     photos,
     headers: fileHeaders({ siteUrl }),
     hasServiceWorker: environment.hasServiceWorker,
-    onMissing: (path) => behind?.drawMissing(path) ?? Promise.resolve(false),
+    onMissing: (path) => handlers?.drawMissing(path) ?? Promise.resolve(false),
     async findElsewhere(path) {
       await Promise.race([opening.promise, setTimeout(OPENING_MS, undefined, { ref: false })]);
-      return behind?.findAsset(path) ?? null;
+      return handlers?.findAsset(path) ?? null;
     },
   });
 
@@ -125,46 +125,47 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     const page = await pages.get(key);
     if (!page || page.madeAt >= marks.sinceNamed(key)) return page;
     await Promise.race([opening.promise, setTimeout(OPENING_MS, undefined, { ref: false })]);
-    return behind?.pages.get(key) ?? null;
+    return handlers?.pages.get(key) ?? null;
   }
 
   const readiness = () => {
     if (isDraining) return 'draining';
-    return behind?.health.isReady() ? 'ready' : 'starting';
+    return handlers?.health.isReady() ? 'ready' : 'starting';
   };
 
   let requests = 0;
   const dispatch = forRole(environment.role, {
-    pages: { get: (key) => (behind ? behind.pages.get(key) : publishedBefore(key)) },
+    pages: { get: (key) => (handlers ? handlers.pages.get(key) : publishedBefore(key)) },
     requestedPages: {
-      get: (...request) => behind?.requestedPages.get(...request) ?? null,
+      get: (...request) => handlers?.requestedPages.get(...request) ?? null,
     },
     respondPage: createPageResponder(headers.site),
     notFoundKey: NOT_FOUND_KEY,
     restaurantNotFoundKey: RESTAURANT_NOT_FOUND_KEY,
     restaurantPendingKey: RESTAURANT_PENDING_KEY,
-    publishNow: async (key) => (behind ? behind.publishNow(key) : 'coming'),
-    isPublished: () => behind !== null,
-    apiAnswers: { get: (...request) => behind?.apiAnswers.get(...request) ?? null },
-    api: (request, response) => (behind ? behind.api(request, response) : answerStarting(response)),
+    publishNow: async (key) => (handlers ? handlers.publishNow(key) : 'coming'),
+    isPublished: () => handlers !== null,
+    apiAnswers: { get: (...request) => handlers?.apiAnswers.get(...request) ?? null },
+    api: (request, response) =>
+      handlers ? handlers.api(request, response) : answerStarting(response),
     adminApi: (request, response) =>
-      behind ? behind.adminApi(request, response) : answerStarting(response),
+      handlers ? handlers.adminApi(request, response) : answerStarting(response),
     admin: (request, response) =>
-      behind ? behind.admin(request, response) : answerStarting(response),
+      handlers ? handlers.admin(request, response) : answerStarting(response),
     staticFiles,
     plainForms: {
       isTheirs: (method, pathname) =>
-        behind?.plainForms.isTheirs(method, pathname) ?? method === 'POST',
+        handlers?.plainForms.isTheirs(method, pathname) ?? method === 'POST',
       answer: (request, response) =>
-        behind ? behind.plainForms.answer(request, response) : answerStarting(response),
+        handlers ? handlers.plainForms.answer(request, response) : answerStarting(response),
     },
     health: {
       readiness,
       async details() {
-        const details = await behind?.health.details();
+        const details = await handlers?.health.details();
         return { status: readiness(), parts: {}, ...(readiness() === 'ready' && details) };
       },
-      hasRoom: () => behind?.health.hasRoom() ?? true,
+      hasRoom: () => handlers?.health.hasRoom() ?? true,
       token: environment.healthToken,
     },
     metrics: metrics && {
@@ -196,7 +197,7 @@ export async function openFront(environment: Environment, logger: Logger): Promi
     metrics,
     requests: () => requests,
     open(all) {
-      behind = all;
+      handlers = all;
       opening.resolve();
     },
     drain() {

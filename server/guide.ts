@@ -31,10 +31,10 @@ import { scheduleBackups } from './backups/schedule-backups.ts';
 import { keptBuildId, pageBuildId, PROJECT_ROOT, SITE_BUILD } from './build.ts';
 import { feedEnd, followChanges, type ChangeFeed } from './change-feed/change-feed.ts';
 import { createContentPipeline } from './change-feed/content-pipeline.ts';
-import { keepCatalogue } from './change-feed/kept-catalogue.ts';
-import { keepIndex } from './change-feed/kept-index.ts';
+import { openSavedCatalogue } from './change-feed/saved-catalogue.ts';
+import { openSavedIndex } from './change-feed/saved-index.ts';
 import { shareIndex } from './change-feed/shared-index.ts';
-import type { Behind, Front } from './front.ts';
+import type { GuideHandlers, Front } from './front.ts';
 import type { Environment } from './settings/environment.ts';
 import { suitHeapTo } from './memory-settings.ts';
 import { workRegularly } from './per-key/regular-work.ts';
@@ -47,7 +47,7 @@ import { clientAddressReader } from './http/client-address.ts';
 import { createPageHeaders } from './http/content-security-policy.ts';
 import { createFetchListener } from './http/node-to-fetch.ts';
 import { isConnected } from './http/open-connection.ts';
-import { createPatience } from './http/patience.ts';
+import { createSilenceGuard } from './http/silence-guard.ts';
 import { apiHeaders } from './http/security-headers.ts';
 import { createGuideStatus } from './operations/guide-status.ts';
 import { removeOutdatedPasswords } from './operations/password-file.ts';
@@ -132,7 +132,7 @@ const NO_INDEX: SearchEngine = {
   version: () => 0,
   close: () => Promise.resolve(),
 };
-const NO_PAGES = { outdate: () => {}, settled: () => Promise.resolve() };
+const NO_PAGES = { markStale: () => {}, settled: () => Promise.resolve() };
 const rendersNothing: PageRenderer = (path) =>
   Promise.reject(new Error(`A worker renders no page: ${path}`));
 const NO_RENDERING: RenderAside = {
@@ -143,7 +143,7 @@ const NO_RENDERING: RenderAside = {
 };
 
 /**
- * Builds the handlers behind the front. They answer once `publish` has read the CMS; until then the
+ * Builds the handlers handlers the front. They answer once `publish` has read the CMS; until then the
  * front serves the pages published last.
  */
 export async function startGuide(parts: GuideParts): Promise<Guide> {
@@ -153,7 +153,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   shareActionKey(payload.secret);
   const logError = faults.note;
   const isAlive = () => databaseAnswers(payload, ALIVE_MS);
-  const patience = createPatience({
+  const guardSilence = createSilenceGuard({
     isAlive,
     // SQLite is a local file: when it fails, another program blocks its writes.
     fault: payload.db.name === 'mongoose' ? 'unreachable' : 'busy',
@@ -262,16 +262,16 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         : logger.error({ err: error, page: key }, 'A page could not be published.'),
     onMade: metrics?.pageMade,
     requests: front.requests,
-    patience,
+    guardSilence,
   });
   const madeWith = await keptBuildId();
-  const keptCatalogue = keepCatalogue({
+  const savedCatalogue = openSavedCatalogue({
     path: join(dataDir, 'catalogue.bin'),
     ...{ madeWith, catalogue, onError: logError },
   });
-  const keptIndex = isWorker
+  const savedIndex = isWorker
     ? null
-    : keepIndex({
+    : openSavedIndex({
         path: join(dataDir, 'search-index.bin'),
         ...{ madeWith, engine: embeddedEngine, catalogue, onError: logError },
       });
@@ -279,17 +279,17 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     payload,
     catalogue,
     engine: isWorker ? NO_INDEX : embeddedEngine,
-    keptCatalogue,
-    fillIndex: keptIndex?.fill,
+    savedCatalogue,
+    fillIndex: savedIndex?.fill,
     sharedIndex,
     publisher: isWorker ? NO_PAGES : publisher,
     clock,
     onError: logError,
   });
   /** Saves catalogue and index, so that the next start need not rebuild them. */
-  async function keep(): Promise<void> {
-    await pipeline.keep();
-    await keptIndex?.keep();
+  async function save(): Promise<void> {
+    await pipeline.save();
+    await savedIndex?.save();
   }
   let feed: ChangeFeed | null = null;
   const requestQueue = createWorkQueue(REQUESTED_PAGES);
@@ -326,7 +326,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     siteName: environment.siteName,
     logError,
   });
-  const fetchApi = async (request: Request) => patience(Promise.resolve(api.fetch(request)));
+  const fetchApi = async (request: Request) => guardSilence(Promise.resolve(api.fetch(request)));
   const answerApi = createFetchListener(fetchApi, {
     maxBodyBytes: API_BODY_BYTES,
     onError: logError,
@@ -382,7 +382,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     (faults.sinceLast('full') ?? Infinity) >= REFUSED_MS && hasRoom(ownFolders);
   provideStatus(status);
   metrics?.follow(status.status);
-  const behind: Behind = {
+  const handlers: GuideHandlers = {
     health: {
       isReady: () => isReady,
       async details() {
@@ -401,13 +401,13 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     },
     async publishNow(key) {
       if (pageData(key, catalogue) === null) return 'missing';
-      const patience = setTimeout(PATIENCE_MS, 'coming' as const, { ref: false });
-      return Promise.race([publisher.publish(key).then(() => 'published' as const), patience]);
+      const guardSilence = setTimeout(PATIENCE_MS, 'coming' as const, { ref: false });
+      return Promise.race([publisher.publish(key).then(() => 'published' as const), guardSilence]);
     },
     apiAnswers: {
       get(...request) {
         const answer = apiAnswers.get(...request);
-        return answer instanceof Promise ? patience(answer) : answer;
+        return answer instanceof Promise ? guardSilence(answer) : answer;
       },
     },
     api: answerApi,
@@ -417,7 +417,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         siteUrl,
         onError: logError,
         addressOf,
-        patience,
+        guardSilence,
         async afterChange() {
           await feed?.catchUp();
           await publisher.madeFirst();
@@ -428,7 +428,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       { siteUrl, methods: ['GET', 'HEAD', 'POST'] },
       pageGate(
         {
-          isEditor: (req) => patience(isFromEditor(payload, req)),
+          isEditor: (req) => guardSilence(isFromEditor(payload, req)),
           clientOf: (req) => clientAt(addressOf(req)),
           actions: adminActions(join(PROJECT_ROOT, 'cms/.next')),
         },
@@ -436,7 +436,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       ),
     ),
     plainForms: { isTheirs: isPlainForm, answer: answerPlainForms },
-    findAsset: async (path) => (sharedAssets ? patience(sharedAssets.find(path)) : null),
+    findAsset: async (path) => (sharedAssets ? guardSilence(sharedAssets.find(path)) : null),
     drawMissing: async (path) =>
       (await socialPictures.drawRequested(path)) || illustrator.drawRequested(path),
   };
@@ -458,7 +458,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       const durationMs = Math.round(performance.now() - begin);
       metrics?.passDone(durationMs);
       logger.info({ durationMs }, PASS_DONE);
-      await keep();
+      await save();
       await shareAssets();
       if (environment.role !== 'web') {
         await tidyDatabase(payload);
@@ -496,8 +496,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       // Earlier changes may have left no mark, if the last process was killed or another process
       // made them. Mark all pages before the feed starts, so that a stop at any moment can store
       // its position.
-      if (marks.leftAt !== firstCursor) {
-        if (marks.leftAt !== null) logger.info(MAY_HAVE_MISSED);
+      if (marks.stoppedAt !== firstCursor) {
+        if (marks.stoppedAt !== null) logger.info(MAY_HAVE_MISSED);
         marks.mark({ isAll: true });
       }
       // Reserve today's comparison of the pages: a regular pass must not begin it while the index
@@ -518,16 +518,16 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       });
       await feed.catchUp();
       sharedIndex?.follow(firstCursor);
-      front.open(behind);
+      front.open(handlers);
       await pipeline.indexed();
       isReady = true;
       onReady();
       // Save before comparing the pages, which can take half an hour. A process killed meanwhile
       // then need not read and index everything again.
-      await keep();
+      await save();
       await comparedPages.compare(onProgress);
       await pipeline.settled();
-      await keep();
+      await save();
     },
     async catchUp() {
       await feed?.catchUp();
@@ -554,9 +554,9 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
       await sharedIndex?.stop();
       await publisher.stop();
       const appliedTo = feed?.appliedTo() ?? null;
-      if (appliedTo !== null) marks.leave(appliedTo);
+      if (appliedTo !== null) marks.recordStop(appliedTo);
       // Save this last: it takes longest, and the next start works without it.
-      await keep();
+      await save();
       await Promise.all([rendering.close(), illustrator.close()]);
       await Promise.all([embeddedEngine.close(), remoteEngine?.close()]);
     },

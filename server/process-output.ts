@@ -23,7 +23,7 @@ if (!isOnTerminal) {
 }
 
 /** Ends the process with a reason that the operator must fix. */
-export function endWith(reason: string): never {
+export function exitWithReason(reason: string): never {
   if (isOnTerminal) {
     console.error(reason);
     return process.exit(1);

@@ -3,7 +3,7 @@
  * builds first.
  */
 import './production.ts';
-import { endWith, isOnTerminal } from './process-output.ts';
+import { exitWithReason, isOnTerminal } from './process-output.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BuildMissingError, PROJECT_ROOT, requireBuilds } from './build.ts';
@@ -20,7 +20,7 @@ import { readEnvironmentOrExit } from './settings/read-environment-or-exit.ts';
 
 const GRACE_MS = 100;
 
-const environment = readEnvironmentOrExit(endWith);
+const environment = readEnvironmentOrExit(exitWithReason);
 const step = (text: string) => console.info(isOnTerminal ? `• ${text}` : text);
 
 const { dataDir, host, port } = environment;
@@ -128,7 +128,7 @@ function unlessStopping(error: unknown): Promise<never> {
 function stopIf(expected: new (...args: never[]) => Error) {
   return (error: unknown): never => {
     if (!(error instanceof expected)) throw error;
-    return endWith(error.message);
+    return exitWithReason(error.message);
   };
 }
 

@@ -3,17 +3,15 @@
  * imported once the process has its settings.
  */
 import { passSignalsOnAsFirst } from './first-process.ts';
-import { keepTick } from './kept-tick.ts';
 import { takeMemorySettings } from './memory-settings.ts';
 
 await passSignalsOnAsFirst();
 takeMemorySettings();
-keepTick();
 // From here on, printed text may become log lines.
-const { endWith } = await import('./process-output.ts');
+const { exitWithReason } = await import('./process-output.ts');
 await import('./serve.ts').catch(async (error: unknown) => {
   const { storageSentence } = await import('./operations/storage-sentence.ts');
   const sentence = storageSentence(error);
   if (sentence === null) throw error;
-  endWith(sentence);
+  exitWithReason(sentence);
 });

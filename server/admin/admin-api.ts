@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { handleEndpoints, type Payload } from 'payload';
 import { faultAnswer, type StorageFault } from '#cms/database/storage-fault.ts';
 import type { ClientAddress } from '#server/http/client-address.ts';
-import type { Patience } from '#server/http/patience.ts';
+import type { SilenceGuard } from '#server/http/silence-guard.ts';
 import { createFetchListener } from '#server/http/node-to-fetch.ts';
 import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import { editorGate, isOpenCall } from './editor-gate.ts';
@@ -15,7 +15,7 @@ export type AdminApiOptions = {
   onError: (error: unknown) => void;
   addressOf: ClientAddress;
   /** Waits for Payload while the database answers, and rejects when it does not. */
-  patience?: Patience;
+  guardSilence?: SilenceGuard;
   /** Resolves when pages and search show all changes made so far. */
   afterChange?: () => Promise<void>;
 };
@@ -32,7 +32,7 @@ const RECORD_BYTES = 1024 * 1024;
 /** Answers the admin's REST calls with Payload, once the editor gate has let them through. */
 export function adminApi(
   payload: Payload,
-  { siteUrl, onError, addressOf, patience = (answer) => answer, afterChange }: AdminApiOptions,
+  { siteUrl, onError, addressOf, guardSilence = (answer) => answer, afterChange }: AdminApiOptions,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const saves = createWorkPerKey<string>();
 
@@ -61,7 +61,7 @@ export function adminApi(
       await Promise.race([afterChange(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     return response;
   });
-  const answer = (request: Request) => patience(behindGate(request));
+  const answer = (request: Request) => guardSilence(behindGate(request));
   const listenerFor = (maxBodyBytes: number) =>
     createFetchListener(answer, { maxBodyBytes, onError, addressOf });
   const answerOpen = listenerFor(OPEN_BYTES);

@@ -81,7 +81,7 @@ async function filledGuide(
   const published: string[] = [];
   const errors: unknown[] = [];
   const publisher = {
-    outdate({ first = [], pages = [], isAll }: Parameters<Publisher['outdate']>[0]) {
+    markStale({ first = [], pages = [], isAll }: Parameters<Publisher['markStale']>[0]) {
       published.push(...first, ...pages, ...(isAll ? [EVERY_PAGE] : []));
     },
     settled: () => Promise.resolve(),

@@ -9,9 +9,9 @@ import { fakeCms } from '#server/testing/fake-cms.ts';
 import { recordingEngine } from '#server/testing/recording-engine.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createContentPipeline, type ContentPipelineParts } from './content-pipeline.ts';
-import { keepCatalogue, type Compared } from './kept-catalogue.ts';
+import { openSavedCatalogue, type Compared } from './saved-catalogue.ts';
 
-type Marked = Parameters<Publisher['outdate']>[0];
+type Marked = Parameters<Publisher['markStale']>[0];
 
 const AWAY = new Error('It is away.');
 /** A Sunday; noon in The Bahamas. */
@@ -42,26 +42,26 @@ function guideOf(
   {
     sharedIndex = null,
     catalogue = createCatalogue(LONG_AGO),
-    keptCatalogue = null,
-  }: Partial<Pick<ContentPipelineParts, 'sharedIndex' | 'catalogue' | 'keptCatalogue'>> = {},
+    savedCatalogue = null,
+  }: Partial<Pick<ContentPipelineParts, 'sharedIndex' | 'catalogue' | 'savedCatalogue'>> = {},
 ) {
   const recording = recordingEngine();
   const marks: Marked[] = [];
   const errors: unknown[] = [];
   let now = SUNDAY;
-  const outdate = vi.fn((marked: Marked) => {
+  const markStale = vi.fn((marked: Marked) => {
     const isSomething = [marked.first, marked.pages, marked.lists].some(
       (keys) => keys && [...keys].length > 0,
     );
     if (isSomething || marked.isAll) marks.push(marked);
   });
-  const publisher = { outdate, settled: () => Promise.resolve() };
+  const publisher = { markStale, settled: () => Promise.resolve() };
   const pipeline = createContentPipeline({
     payload: cms.payload,
     catalogue,
     engine: recording.engine,
     sharedIndex,
-    keptCatalogue,
+    savedCatalogue,
     publisher,
     clock: () => now,
     onError: (error) => errors.push(error),
@@ -110,7 +110,7 @@ async function filledGuide(cms: ReturnType<typeof fakeCms>): Promise<Guide> {
 /** Clears all recorded calls, so that only later ones count. */
 function forget({ cms, calls, marks, publisher }: Guide): void {
   for (const recorded of [cms.asked, cms.queries, calls, marks]) recorded.length = 0;
-  publisher.outdate.mockClear();
+  publisher.markStale.mockClear();
 }
 
 const newIn = (places: Record<number, string>) =>
@@ -241,8 +241,8 @@ function guideWithFile(cms: ReturnType<typeof fakeCms>, path: string) {
   const catalogue = createCatalogue(LONG_AGO);
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const keptCatalogue = keepCatalogue({ path, madeWith: 'this code', catalogue, onError });
-  return { ...guideOf(cms, { catalogue, keptCatalogue }), fileErrors: errors };
+  const savedCatalogue = openSavedCatalogue({ path, madeWith: 'this code', catalogue, onError });
+  return { ...guideOf(cms, { catalogue, savedCatalogue }), fileErrors: errors };
 }
 
 describe('the first read with a saved catalogue', () => {
@@ -253,7 +253,7 @@ describe('the first read with a saved catalogue', () => {
     const path = emptyPath();
     const { pipeline } = guideWithFile(cms, path);
     await pipeline.readAll();
-    await pipeline.keep();
+    await pipeline.save();
     expect(existsSync(path)).toBe(true);
     cms.asked.length = 0;
     return path;
@@ -332,7 +332,7 @@ describe('the first read with a saved catalogue', () => {
     for (const name of ['Fish', 'Seafood']) {
       cms.saveCategory(SEAFOOD, { name });
       await first.apply(['categories', SEAFOOD]);
-      await first.pipeline.keep();
+      await first.pipeline.save();
     }
     const { pipeline, catalogue } = guideWithFile(cms, path);
     await pipeline.readAll();
@@ -368,7 +368,7 @@ describe('the first read with a saved catalogue', () => {
     cms.unpublish(1);
     const { pipeline, places, fileErrors } = guideWithFile(cms, path);
     await pipeline.readAll();
-    expect(fileErrors).toMatchObject([{ name: 'KeptFileError' }]);
+    expect(fileErrors).toMatchObject([{ name: 'SnapshotFileError' }]);
     expect(readAnew(cms)).toEqual(range(2, 120));
     expect(Object.keys(places())).toHaveLength(119);
   });
@@ -387,13 +387,13 @@ describe('the first read with a saved catalogue', () => {
 
 describe('saving the catalogue', () => {
   /** A guide with `count` places whose saves are recorded but not written. */
-  async function keepingGuide(count: number) {
-    const keep = vi.fn((_compared: Compared) => Promise.resolve(true));
+  async function savingGuide(count: number) {
+    const save = vi.fn((_compared: Compared) => Promise.resolve(true));
     const cms = cmsWith(count);
-    const keptCatalogue = { restore: () => Promise.resolve(null), keep };
-    const guide = guideOf(cms, { keptCatalogue });
+    const savedCatalogue = { restore: () => Promise.resolve(null), save };
+    const guide = guideOf(cms, { savedCatalogue });
     await guide.pipeline.readAll();
-    return { ...guide, keep };
+    return { ...guide, save };
   }
 
   const publish = (cms: ReturnType<typeof fakeCms>, count: number) => {
@@ -401,25 +401,25 @@ describe('saving the catalogue', () => {
   };
 
   test('the catalogue is saved after the first read, and not again without changes', async () => {
-    const { pipeline, keep } = await keepingGuide(60);
-    await pipeline.keep();
-    expect(keep.mock.calls).toMatchObject([[{ vocabularyStamp: '0', day: TODAY }]]);
+    const { pipeline, save } = await savingGuide(60);
+    await pipeline.save();
+    expect(save.mock.calls).toMatchObject([[{ vocabularyStamp: '0', day: TODAY }]]);
     await pipeline.readAll();
-    await pipeline.keep();
-    expect(keep).toHaveBeenCalledTimes(1);
+    await pipeline.save();
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   test('the catalogue is not saved before the first read', async () => {
-    const keep = vi.fn(() => Promise.resolve(true));
-    const keptCatalogue = { restore: () => Promise.resolve(null), keep };
-    await guideOf(cmsWith(60), { keptCatalogue }).pipeline.keep();
-    expect(keep).not.toHaveBeenCalled();
+    const save = vi.fn(() => Promise.resolve(true));
+    const savedCatalogue = { restore: () => Promise.resolve(null), save };
+    await guideOf(cmsWith(60), { savedCatalogue }).pipeline.save();
+    expect(save).not.toHaveBeenCalled();
   });
 
   test('the catalogue is not saved if a start would read the differing records as fast', async () => {
-    const { pipeline, keep } = await keepingGuide(50);
-    await pipeline.keep();
-    expect(keep).not.toHaveBeenCalled();
+    const { pipeline, save } = await savingGuide(50);
+    await pipeline.save();
+    expect(save).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -428,71 +428,71 @@ describe('saving the catalogue', () => {
   ])(
     'with %d places the catalogue is saved again when more than %d differ',
     async (count, most) => {
-      const { cms, pipeline, apply, keep } = await keepingGuide(count);
-      await pipeline.keep();
+      const { cms, pipeline, apply, save } = await savingGuide(count);
+      await pipeline.save();
       publish(cms, most);
       await pipeline.readAll();
-      await pipeline.keep();
-      expect(keep).toHaveBeenCalledTimes(1);
+      await pipeline.save();
+      expect(save).toHaveBeenCalledTimes(1);
       // Records from the feed count, too.
       cms.publish(1);
       await apply(['restaurants', 1]);
-      await pipeline.keep();
-      expect(keep).toHaveBeenCalledTimes(2);
-      await pipeline.keep();
-      expect(keep).toHaveBeenCalledTimes(2);
+      await pipeline.save();
+      expect(save).toHaveBeenCalledTimes(2);
+      await pipeline.save();
+      expect(save).toHaveBeenCalledTimes(2);
     },
   );
 
   test('the catalogue is saved again after a new vocabulary or on a new day', async () => {
-    const { cms, pipeline, setNow, keep } = await keepingGuide(60);
-    await pipeline.keep();
+    const { cms, pipeline, setNow, save } = await savingGuide(60);
+    await pipeline.save();
     cms.saveTag(WATERFRONT, 'By the water');
     await pipeline.readAll();
-    await pipeline.keep();
-    expect(keep).toHaveBeenCalledTimes(2);
+    await pipeline.save();
+    expect(save).toHaveBeenCalledTimes(2);
     setNow(MONDAY);
     await pipeline.readAll();
-    await pipeline.keep();
-    expect(keep.mock.calls.at(-1)).toMatchObject([{ vocabularyStamp: '1', day: '2026-01-05' }]);
-    expect(keep).toHaveBeenCalledTimes(3);
+    await pipeline.save();
+    expect(save.mock.calls.at(-1)).toMatchObject([{ vocabularyStamp: '1', day: '2026-01-05' }]);
+    expect(save).toHaveBeenCalledTimes(3);
   });
 
   test('the catalogue is not saved while its vocabulary is newer than the last comparison', async () => {
-    const { cms, pipeline, apply, keep } = await keepingGuide(60);
+    const { cms, pipeline, apply, save } = await savingGuide(60);
     cms.saveTag(WATERFRONT, 'By the water');
     await apply(['tags', WATERFRONT]);
-    await pipeline.keep();
-    expect(keep).not.toHaveBeenCalled();
+    await pipeline.save();
+    expect(save).not.toHaveBeenCalled();
     await pipeline.readAll();
-    await pipeline.keep();
-    expect(keep).toHaveBeenCalledTimes(1);
+    await pipeline.save();
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   test('two concurrent saves write once, and changes during a save count for the next', async () => {
-    const { cms, pipeline, keep } = await keepingGuide(60);
+    const { cms, pipeline, save } = await savingGuide(60);
     const { promise: written, resolve: letGo } = Promise.withResolvers<boolean>();
-    keep.mockReturnValueOnce(written);
-    const both = [pipeline.keep(), pipeline.keep()];
+    save.mockReturnValueOnce(written);
+    const both = [pipeline.save(), pipeline.save()];
     publish(cms, 51);
     await pipeline.readAll();
     letGo(true);
     await Promise.all(both);
     // The second save has found these.
-    expect(keep).toHaveBeenCalledTimes(2);
+    expect(save).toHaveBeenCalledTimes(2);
     publish(cms, 51);
     await pipeline.readAll();
-    await Promise.all([pipeline.keep(), pipeline.keep()]);
-    expect(keep).toHaveBeenCalledTimes(3);
+    await Promise.all([pipeline.save(), pipeline.save()]);
+    expect(save).toHaveBeenCalledTimes(3);
   });
 
   test('a failed save is repeated', async () => {
-    const { pipeline, keep } = await keepingGuide(60);
-    keep.mockResolvedValueOnce(false);
-    await pipeline.keep();
-    await pipeline.keep();
-    await pipeline.keep();
-    expect(keep).toHaveBeenCalledTimes(2);
+    const { pipeline, save } = await savingGuide(60);
+    save.mockResolvedValueOnce(false);
+    await pipeline.save();
+    await pipeline.save();
+    await pipeline.save();
+    expect(save).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -894,7 +894,7 @@ describe('an edit', () => {
       steps.push('changed');
       queueMicrotask(() => steps.push('the next step'));
     });
-    publisher.outdate.mockImplementation(({ pages }) => void (pages && steps.push('marked')));
+    publisher.markStale.mockImplementation(({ pages }) => void (pages && steps.push('marked')));
     await apply(['restaurants', 1]);
     expect(steps).toEqual(['changed', 'marked', 'the next step']);
   });
@@ -1240,6 +1240,6 @@ test('a request for all pages marks all pages for rendering and reads no record'
   await pipeline.readAll();
   const change: Change = { sequence: 1, collection: 'pages', documentId: 'all', kind: 'saved' };
   await pipeline.apply([change]);
-  expect(marks).toEqual([{ isAll: true, isAnew: true }]);
+  expect(marks).toEqual([{ isAll: true, isForced: true }]);
   expect(errors).toEqual([]);
 });

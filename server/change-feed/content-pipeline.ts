@@ -20,7 +20,7 @@ import { restaurantKey } from '#server/routes/page-routes.ts';
 import type { Publisher } from '#server/publisher/publisher.ts';
 import { changedRestaurants } from './changed-restaurants.ts';
 import { indexConsumer, type IndexConsumer } from './index-consumer.ts';
-import type { Compared, KeptCatalogue } from './kept-catalogue.ts';
+import type { Compared, SavedCatalogue } from './saved-catalogue.ts';
 import type { SharedIndex } from './shared-index.ts';
 
 export type ContentPipelineParts = {
@@ -31,12 +31,12 @@ export type ContentPipelineParts = {
    * The catalogue as last saved to a file. Without it, the first read loads every record from the
    * CMS.
    */
-  keptCatalogue?: KeptCatalogue | null;
+  savedCatalogue?: SavedCatalogue | null;
   /** Fills the engine for the first time. By default, the engine is built from the catalogue. */
   fillIndex?: () => Promise<void>;
   /** The index on a separate search server. It follows at its own pace; nothing waits for it. */
   sharedIndex?: Pick<SharedIndex, 'note' | 'compared'> | null;
-  publisher: Pick<Publisher, 'outdate' | 'settled'>;
+  publisher: Pick<Publisher, 'markStale' | 'settled'>;
   clock: () => Date;
   onError: (error: unknown) => void;
   /** Reads what the CMS has published. */
@@ -63,7 +63,7 @@ export type ContentPipeline = {
   /** Resolves when search index and pages match the catalogue. Does not wait for a shared index. */
   settled: () => Promise<void>;
   /** Saves the catalogue if it differs enough from the saved one. */
-  keep: () => Promise<void>;
+  save: () => Promise<void>;
   /** Status of the search index of this process. */
   index: Pick<IndexConsumer, 'name' | 'backlog' | 'failures'>;
   /** Stops the search index after its batch in progress. */
@@ -97,15 +97,15 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
    * Each task reads records and applies them before the next task reads. Otherwise an older record
    * could replace a newer one.
    */
-  const inTurn = createWorkLimit(1);
+  const serialized = createWorkLimit(1);
   /** A save that starts during another save usually has nothing left to write. */
-  const keepingInTurn = createWorkLimit(1);
+  const savesSerialized = createWorkLimit(1);
   const index = indexConsumer({ catalogue, engine, fill: parts.fillIndex, onError });
   let filledFirst: Promise<void> = Promise.resolve();
   let known: Compared | null = null;
-  let kept: Compared | null = null;
+  let saved: Compared | null = null;
   /** Number of records read since the last save. */
-  let readSinceKept = 0;
+  let readSinceSaved = 0;
 
   /** Sets the date that the following reads use. */
   function turnToToday(): LocalDate {
@@ -114,9 +114,9 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     return today;
   }
 
-  function bringIn({ ids, found, vocabulary }: Reading): void {
+  function applyRead({ ids, found, vocabulary }: Reading): void {
     if (ids.length === 0 && !vocabulary) return;
-    readSinceKept += ids.length;
+    readSinceSaved += ids.length;
     const before = outlines(ids);
     const published = idsOf(found);
     if (vocabulary) catalogue.setVocabulary(vocabulary);
@@ -124,7 +124,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     index.note(ids);
     parts.sharedIndex?.note(ids);
     // In the same step: no request may see a page between the change and its mark.
-    outdate([...before, ...outlines(ids)], vocabulary !== null);
+    markStale([...before, ...outlines(ids)], vocabulary !== null);
   }
 
   function outlines(ids: readonly number[]): RestaurantOutline[] {
@@ -132,31 +132,31 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   }
 
   /** @param versions each changed restaurant before and after the change, where published */
-  function outdate(versions: readonly RestaurantOutline[], isVocabulary: boolean): void {
-    if (idsOf(versions).size > MOST_SINGLE) return publisher.outdate({ isAll: true });
+  function markStale(versions: readonly RestaurantOutline[], isVocabulary: boolean): void {
+    if (idsOf(versions).size > MOST_SINGLE) return publisher.markStale({ isAll: true });
     if (versions.length === 0 && !isVocabulary) return;
     const { own, others, lists } = touchedPageKeys({ versions, catalogue });
     const neighbours = catalogue.concernedBy(versions).map(restaurantKey);
-    publisher.outdate({ first: own, pages: [...others, ...neighbours], lists });
+    publisher.markStale({ first: own, pages: [...others, ...neighbours], lists });
   }
 
   /** Fills the catalogue without notifying followers: none has started yet. */
   async function readFirst(): Promise<void> {
-    known = await inTurn(async () => {
-      kept = (await parts.keptCatalogue?.restore()) ?? null;
+    known = await serialized(async () => {
+      saved = (await parts.savedCatalogue?.restore()) ?? null;
       const day = turnToToday();
       const vocabularyStamp = await reading.vocabularyStamp();
-      if (vocabularyStamp !== kept?.vocabularyStamp)
+      if (vocabularyStamp !== saved?.vocabularyStamp)
         catalogue.setVocabulary(await reading.vocabulary());
       const compared = { vocabularyStamp, vocabularyText: currentVocabularyText(), day };
       const gone = idsOf(catalogue.published());
       for await (const stamps of reading.stamps()) {
         for (const { id } of stamps) gone.delete(id);
-        const ids = idsDiffering(stamps, kept, compared);
+        const ids = idsDiffering(stamps, saved, compared);
         const upserted = await reading.restaurants(ids, catalogue.vocabulary(), day);
         const found = idsOf(upserted);
         catalogue.apply({ upserted, removed: ids.filter((id) => !found.has(id)) });
-        readSinceKept += ids.length;
+        readSinceSaved += ids.length;
       }
       catalogue.apply({ upserted: [], removed: [...gone] });
       return compared;
@@ -190,19 +190,20 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   }
 
   /** Applies categories, tags and photos if they differ from the catalogue's. */
-  async function bringInVocabulary(): Promise<void> {
+  async function applyVocabulary(): Promise<void> {
     const vocabulary = await reading.vocabulary();
-    if (textOf(vocabulary) !== currentVocabularyText()) bringIn({ ids: [], found: [], vocabulary });
+    if (textOf(vocabulary) !== currentVocabularyText())
+      applyRead({ ids: [], found: [], vocabulary });
   }
 
   /** Reads these records again and applies those that differ. */
   async function compare(ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = ids.slice(from, from + BATCH);
-      await inTurn(async () => {
+      await serialized(async () => {
         const found = await reading.restaurants(some, catalogue.vocabulary(), turnToToday());
         const same = idsOf(found.filter(catalogue.holds));
-        bringIn({
+        applyRead({
           ids: some.filter((id) => !same.has(id)),
           found: found.filter(({ id }) => !same.has(id)),
           vocabulary: null,
@@ -215,7 +216,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
   async function readDiffering(last: Compared): Promise<void> {
     const day = turnToToday();
     const vocabularyStamp = await reading.vocabularyStamp();
-    if (vocabularyStamp !== last.vocabularyStamp) await inTurn(bringInVocabulary);
+    if (vocabularyStamp !== last.vocabularyStamp) await serialized(applyVocabulary);
     // A new vocabulary causes a read of all records, even if the feed has applied it already: the
     // feed reads only the records that its changes name.
     const compared = { vocabularyStamp, vocabularyText: currentVocabularyText(), day };
@@ -230,35 +231,35 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
     parts.sharedIndex?.compared(day);
   }
 
-  async function keep(): Promise<void> {
-    if (!known || !isWorthKeeping(known)) return;
+  async function save(): Promise<void> {
+    if (!known || !isWorthSaving(known)) return;
     // The feed may have applied a newer vocabulary than the one that all records were compared
     // with.
     if (known.vocabularyText !== currentVocabularyText()) return;
-    const [compared, read] = [known, readSinceKept];
-    if (!(await parts.keptCatalogue?.keep(compared))) return;
-    kept = compared;
-    readSinceKept -= read;
+    const [compared, read] = [known, readSinceSaved];
+    if (!(await parts.savedCatalogue?.save(compared))) return;
+    saved = compared;
+    readSinceSaved -= read;
   }
 
-  function isWorthKeeping({ vocabularyText, day }: Compared): boolean {
-    if (kept && (kept.vocabularyText !== vocabularyText || kept.day !== day)) return true;
-    return readSinceKept > Math.max(DIFFERING.most, DIFFERING.share * catalogue.size());
+  function isWorthSaving({ vocabularyText, day }: Compared): boolean {
+    if (saved && (saved.vocabularyText !== vocabularyText || saved.day !== day)) return true;
+    return readSinceSaved > Math.max(DIFFERING.most, DIFFERING.share * catalogue.size());
   }
 
   async function apply(changes: Change[]): Promise<void> {
-    publisher.outdate({ first: placesWithOtherStories(changes) });
+    publisher.markStale({ first: placesWithOtherStories(changes) });
     if (changes.some(({ collection }) => collection === ALL_PAGES))
-      publisher.outdate({ isAll: true, isAnew: true });
+      publisher.markStale({ isAll: true, isForced: true });
     const isVocabulary = changes.some(({ collection }) => VOCABULARIES.has(collection));
-    await inTurn(async () => {
+    await serialized(async () => {
       const today = turnToToday();
       const ids = await changedRestaurants(parts, changes);
       const vocabulary = isVocabulary ? await reading.vocabulary() : null;
       // A renamed category reaches all places that show it in one step.
       for (const some of vocabulary ? [ids] : inParts(ids)) {
         const found = await reading.restaurants(some, vocabulary ?? catalogue.vocabulary(), today);
-        bringIn({ ids: some, found, vocabulary });
+        applyRead({ ids: some, found, vocabulary });
         if (some.length < ids.length) await nextTurn();
       }
     });
@@ -272,7 +273,7 @@ export function createContentPipeline(parts: ContentPipelineParts): ContentPipel
       await filledFirst;
       await Promise.all([index.settled(), publisher.settled()]);
     },
-    keep: () => keepingInTurn(keep),
+    save: () => savesSerialized(save),
     index,
     stop: index.stop,
   };

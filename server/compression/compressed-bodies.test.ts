@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import {
-  compressQuickly,
-  compressWell,
-  inBrotli,
-  inGzip,
-} from './compressed-bodies.ts';
+import { compressQuickly, compressWell, inBrotli, inGzip } from './compressed-bodies.ts';
 
 const BODY = Buffer.from(
   Array.from({ length: 4000 }, (_, at) => `conch ${(at * at) % 977}`).join(),

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readChanges } from '#cms/changes/read-changes.ts';
-import { anewInJournal, openStaleMarks } from '#server/publisher/stale-marks.ts';
+import { forcedInJournal, openStaleMarks } from '#server/publisher/stale-marks.ts';
 import { lockDataFolder } from '#server/settings/data-folder-lock.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { throwawayCms } from '#tests/support/throwaway-cms.ts';
@@ -21,7 +21,7 @@ function dataFolder(): string {
 test('a stopped guide finds the request at its next start', async () => {
   const dataDir = dataFolder();
   expect(await publishAll({ databaseUrl: NOWHERE, dataDir })).toBe('at-next-start');
-  expect(openStaleMarks(journalIn(dataDir)).anewSince()).toBeGreaterThan(0);
+  expect(openStaleMarks(journalIn(dataDir)).forcedSince()).toBeGreaterThan(0);
 });
 
 test('a running guide gets the request through the feed, and publishAll waits for it', async () => {
@@ -34,7 +34,7 @@ test('a running guide gets the request through the feed, and publishAll waits fo
     void readChanges(cms.payload, 0, 10).then((changes) => {
       if (!changes.some(({ collection }) => collection === 'pages')) return;
       clearInterval(guide);
-      marks.mark({ isAll: true, isAnew: true });
+      marks.mark({ isAll: true, isForced: true });
     });
   }, 20);
   try {
@@ -63,7 +63,7 @@ test('an error is reported if the guide does not accept the request', async () =
   await expect(asking).rejects.toThrow('did not take the request');
   unlock();
   await cms.dispose();
-  expect(anewInJournal(journalIn(dataDir))).toBe(0);
+  expect(forcedInJournal(journalIn(dataDir))).toBe(0);
 });
 
 test('a folder without a guide is left unchanged', async () => {

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ALL_PAGES, recordChange } from '#cms/changes/record-change.ts';
-import { anewInJournal, openStaleMarks } from '#server/publisher/stale-marks.ts';
+import { forcedInJournal, openStaleMarks } from '#server/publisher/stale-marks.ts';
 import {
   DataFolderInUseError,
   hasLiveHolder,
@@ -43,7 +43,7 @@ export async function publishAll(options: PublishAllOptions): Promise<'at-next-s
     );
   try {
     const unlock = await lockDataFolder(dataDir, 'marks all pages');
-    openStaleMarks(journalIn(dataDir)).mark({ isAll: true, isAnew: true });
+    openStaleMarks(journalIn(dataDir)).mark({ isAll: true, isForced: true });
     unlock();
     return 'at-next-start';
   } catch (error) {
@@ -57,7 +57,7 @@ const journalIn = (dataDir: string) => join(dataDir, 'stale-pages.jsonl');
 
 async function askRunningGuide(options: PublishAllOptions): Promise<void> {
   const { databaseUrl, dataDir, onTaken, patienceMs = PATIENCE_MS } = options;
-  const before = anewInJournal(journalIn(dataDir));
+  const before = forcedInJournal(journalIn(dataDir));
   const payload = await openExistingDatabase(databaseUrl);
   try {
     await recordChange({ payload }, { collection: ALL_PAGES, documentId: 'all', kind: 'saved' });
@@ -72,7 +72,7 @@ async function askRunningGuide(options: PublishAllOptions): Promise<void> {
 async function takenAt(dataDir: string, before: number, patienceMs: number): Promise<number> {
   const until = performance.now() + patienceMs;
   while (performance.now() < until) {
-    const since = anewInJournal(journalIn(dataDir));
+    const since = forcedInJournal(journalIn(dataDir));
     if (since > before) return since;
     await pause(LOOK_MS);
   }
@@ -83,7 +83,7 @@ async function takenAt(dataDir: string, before: number, patienceMs: number): Pro
 
 async function finished({ dataDir, onProgress }: PublishAllOptions, since: number): Promise<void> {
   let countedAt = -Infinity;
-  while (anewInJournal(journalIn(dataDir)) >= since) {
+  while (forcedInJournal(journalIn(dataDir)) >= since) {
     if (!hasLiveHolder(dataDir))
       throw new OperationRefused(
         'The guide was stopped meanwhile: the rest of the pages is made at its next start.',

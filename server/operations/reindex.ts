@@ -27,7 +27,7 @@ export async function reindex({ payload, engine, onProgress }: ReindexOptions): 
     payload,
     catalogue,
     engine: withProgress(engine, () => catalogue.all().length, onProgress),
-    publisher: { outdate: () => {}, settled: () => Promise.resolve() },
+    publisher: { markStale: () => {}, settled: () => Promise.resolve() },
     clock: () => new Date(),
     onError: (error) => (failure ??= error),
   });

@@ -16,12 +16,12 @@ export function workRegularly(
   work: () => Promise<void>,
   { everyMs, onError }: RegularWorkOptions,
 ): RegularWork {
-  const { onceMore } = createWorkPerKey<'work'>();
+  const { runAgainAfter } = createWorkPerKey<'work'>();
   let inProgress = 0;
 
   function now(): void {
     inProgress++;
-    void onceMore('work', work)
+    void runAgainAfter('work', work)
       .catch(onError)
       .finally(() => inProgress--);
   }

@@ -60,14 +60,14 @@ describe('inTurn', () => {
   });
 });
 
-describe('onceMore', () => {
+describe('runAgainAfter', () => {
   test('calls during a run share one more run after it', async () => {
     const { log, work, end } = steps();
-    const { onceMore } = createWorkPerKey<string>();
-    const first = onceMore('key', work('a'));
+    const { runAgainAfter } = createWorkPerKey<string>();
+    const first = runAgainAfter('key', work('a'));
     await settle();
-    const second = onceMore('key', work('b'));
-    const third = onceMore('key', work('c'));
+    const second = runAgainAfter('key', work('b'));
+    const third = runAgainAfter('key', work('c'));
     expect(third).toBe(second);
     expect(second).not.toBe(first);
     await end('a');
@@ -77,18 +77,18 @@ describe('onceMore', () => {
 
   test('calls before the run begins share it', async () => {
     const { log, work } = steps();
-    const { onceMore } = createWorkPerKey<string>();
-    expect(onceMore('key', work('b'))).toBe(onceMore('key', work('a')));
+    const { runAgainAfter } = createWorkPerKey<string>();
+    expect(runAgainAfter('key', work('b'))).toBe(runAgainAfter('key', work('a')));
     await settle();
     expect(log).toEqual(['b begins']);
   });
 
   test('a failed run rejects only the calls that share it', async () => {
     const { work, fail, end } = steps();
-    const { onceMore } = createWorkPerKey<string>();
-    const failing = onceMore('key', work('a'));
+    const { runAgainAfter } = createWorkPerKey<string>();
+    const failing = runAgainAfter('key', work('a'));
     await settle();
-    const next = onceMore('key', work('b'));
+    const next = runAgainAfter('key', work('b'));
     await Promise.all([expect(failing).rejects.toThrow('a failed'), fail('a')]);
     await end('b');
     await next;

@@ -6,7 +6,7 @@ export type WorkPerKey<Key> = {
    * Runs the work in turn, once for all calls made before it begins. A call during a run causes
    * another run, because the running work may have missed the caller's change.
    */
-  onceMore: (key: Key, work: () => Promise<void>) => Promise<void>;
+  runAgainAfter: (key: Key, work: () => Promise<void>) => Promise<void>;
 };
 
 export function createWorkPerKey<Key>(): WorkPerKey<Key> {
@@ -24,7 +24,7 @@ export function createWorkPerKey<Key>(): WorkPerKey<Key> {
     return result;
   }
 
-  function onceMore(key: Key, work: () => Promise<void>): Promise<void> {
+  function runAgainAfter(key: Key, work: () => Promise<void>): Promise<void> {
     const waiting = notBegun.get(key);
     if (waiting) return waiting;
     const run = inTurn(key, () => {
@@ -35,7 +35,7 @@ export function createWorkPerKey<Key>(): WorkPerKey<Key> {
     return run;
   }
 
-  return { inTurn, onceMore };
+  return { inTurn, runAgainAfter };
 }
 
 /** Deduplicates concurrent work: calls with the same key share a run while it lasts. */

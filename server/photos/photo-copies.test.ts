@@ -23,7 +23,7 @@ describe('a bucket is asked for a photo once a minute, regardless of the query',
     } as unknown as PhotoBucket;
     const directory = await mkdtemp(join(tmpdir(), 'guide-photos-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
-    const { bring } = openPhotoCopies({
+    const { refresh } = openPhotoCopies({
       directory,
       bucket: () => Promise.resolve(bucket),
       onFault: (error) => expect.fail(String(error)),
@@ -32,7 +32,7 @@ describe('a bucket is asked for a photo once a minute, regardless of the query',
     });
     return {
       asked,
-      bring: (query = '') => bring('x.webp', `/media/x.webp${query}`),
+      refresh: (query = '') => refresh('x.webp', `/media/x.webp${query}`),
       version: (ago = 0) => `?v=${(time - ago).toString(36)}`,
       pass: (minutes: number) => {
         minute += minutes;
@@ -49,10 +49,10 @@ describe('a bucket is asked for a photo once a minute, regardless of the query',
   test.each([true, false])(
     'repeated requests do not reach the bucket (photo exists: %s)',
     async (hasPhoto) => {
-      const { asked, bring, pass } = await counted(hasPhoto);
+      const { asked, refresh, pass } = await counted(hasPhoto);
       for (const count of [1, 2, 3]) {
-        for (const query of QUERIES) await bring(query);
-        await Promise.all(QUERIES.map(bring));
+        for (const query of QUERIES) await refresh(query);
+        await Promise.all(QUERIES.map(refresh));
         expect(asked).toHaveLength(count);
         pass(1);
       }
@@ -60,18 +60,18 @@ describe('a bucket is asked for a photo once a minute, regardless of the query',
   );
 
   test('a version of the last minute is compared at once, up to five times', async () => {
-    const { asked, bring, version, pass } = await counted();
-    await bring(version(3_600_000));
-    await bring(version(600_000));
+    const { asked, refresh, version, pass } = await counted();
+    await refresh(version(3_600_000));
+    await refresh(version(600_000));
     expect(asked).toHaveLength(1);
     for (const turn of [2, 2, 2]) {
-      await bring(version());
+      await refresh(version());
       expect(asked).toHaveLength(turn);
     }
-    for (let ago = 1; ago < 100; ago++) await bring(version(ago));
+    for (let ago = 1; ago < 100; ago++) await refresh(version(ago));
     expect(asked).toHaveLength(6);
     pass(1);
-    for (let ago = 1; ago < 100; ago++) await bring(version(ago));
+    for (let ago = 1; ago < 100; ago++) await refresh(version(ago));
     expect(asked).toHaveLength(12);
   });
 });

@@ -33,7 +33,7 @@ export type PhotoCopies = {
    * @param address URL of the picture with its query; `v` is the time of the photo's last change
    * @throws PhotoStorageError when the bucket fails and there is no copy
    */
-  bring: (name: string, address: string) => Promise<void>;
+  refresh: (name: string, address: string) => Promise<void>;
 };
 
 type Copy = {
@@ -103,7 +103,7 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
     return { bucket: await options.bucket(), copies };
   }
 
-  async function bring(name: string, address: string): Promise<void> {
+  async function refresh(name: string, address: string): Promise<void> {
     const { bucket, copies } = await (opened ??= open().catch((error: unknown) => {
       opened = null;
       throw error;
@@ -174,9 +174,9 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
   }
 
   return {
-    async bring(name, address) {
+    async refresh(name, address) {
       // The guide's bucket has no folders.
-      if (!name.includes('/')) await inTurn(name, () => bring(name, address));
+      if (!name.includes('/')) await inTurn(name, () => refresh(name, address));
     },
   };
 }

@@ -9,7 +9,7 @@ import type { PhotoCopies } from './photo-copies.ts';
 export type PhotoFiles = {
   directory: string;
   /** Call it before reading a photo; null when all photos are local files. */
-  bring: PhotoCopies['bring'] | null;
+  refresh: PhotoCopies['refresh'] | null;
 };
 
 export type Photos = PhotoFiles & {
@@ -28,13 +28,14 @@ export async function openPhotos(
 ): Promise<Photos> {
   const { dataDir, mediaDir } = environment;
   const { photoBucket } = environment;
-  if (!photoBucket) return { directory: mediaDir, bring: null, bytes: () => folderBytes(mediaDir) };
+  if (!photoBucket)
+    return { directory: mediaDir, refresh: null, bytes: () => folderBytes(mediaDir) };
   const directory = join(dataDir, 'photo-copies');
   const { openPhotoCopies } = await import('./photo-copies.ts');
   let opened: Promise<PhotoBucket> | null = null;
   const bucket = () => (opened ??= opens(photoBucket));
-  const { bring } = openPhotoCopies({ directory, bucket, onFault });
-  return { directory, bring, bytes: async () => bytesIn(await bucket()) };
+  const { refresh } = openPhotoCopies({ directory, bucket, onFault });
+  return { directory, refresh, bytes: async () => bytesIn(await bucket()) };
 }
 
 /** Opens the bucket of an environment; null when photos are local files. */

@@ -26,7 +26,7 @@ async function serve() {
     distClient: join(dataDir, 'none'),
     release: { id: '', files: new Map() },
     dataDir,
-    photos: { directory: join(dataDir, 'none'), bring: null },
+    photos: { directory: join(dataDir, 'none'), refresh: null },
     headers: {},
     onMissing: illustrator.drawRequested,
   });

@@ -39,7 +39,7 @@ async function serve() {
   catalogue.apply({ upserted: [drawn, photographed], removed: [] });
   const illustrator = createIllustrator(dataDir, catalogue, () => {});
   onTestFinished(() => illustrator.close());
-  const photos = { directory: mediaDir, bring: null };
+  const photos = { directory: mediaDir, refresh: null };
   const social = createSocialPictures({
     dataDir,
     photos,

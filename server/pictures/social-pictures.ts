@@ -61,7 +61,7 @@ export function createSocialPictures(parts: SocialPicturesParts): SocialPictures
     if (!segments) return null;
     const [folder, ...path] = segments;
     if (folder === 'media') {
-      await photos.bring?.(path.join('/'), source);
+      await photos.refresh?.(path.join('/'), source);
       return readIfThere(join(photos.directory, ...path));
     }
     const file = join(dataDir, ...segments);

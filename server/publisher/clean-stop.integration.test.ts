@@ -29,7 +29,7 @@ const journal = () => readFileSync(inFolder('stale-pages.jsonl'), 'utf8');
 /** Whether this start marked every page. */
 const mayHaveMissed = ({ output }: GuideProcess) =>
   output().includes('The process before was killed');
-const leftAt = () => openStaleMarks(inFolder('stale-pages.jsonl')).leftAt ?? NaN;
+const stoppedAt = () => openStaleMarks(inFolder('stale-pages.jsonl')).stoppedAt ?? NaN;
 const pageCount = () => readdirSync(inFolder('pages')).length;
 
 beforeAll(async () => {
@@ -77,21 +77,21 @@ async function stopWhileStarting(): Promise<void> {
 
 test('a stop during the start does not count as a kill', async () => {
   await guide.stop();
-  const before = leftAt();
+  const before = stoppedAt();
   await stopWhileStarting();
-  expect(leftAt()).toBe(before);
+  expect(stoppedAt()).toBe(before);
   guide = await start('ready');
   expect(mayHaveMissed(guide)).toBe(false);
 });
 
 test('after a kill between a change and its mark, a start marks every page, even if an earlier start was stopped', async () => {
   await guide.stop();
-  const before = leftAt();
-  openStaleMarks(inFolder('stale-pages.jsonl')).leave(before - 1);
+  const before = stoppedAt();
+  openStaleMarks(inFolder('stale-pages.jsonl')).recordStop(before - 1);
   await stopWhileStarting();
-  expect(leftAt()).toBe(before - 1);
+  expect(stoppedAt()).toBe(before - 1);
   guide = await start('ready');
   expect(mayHaveMissed(guide)).toBe(true);
   await guide.stop();
-  expect(leftAt()).toBe(before);
+  expect(stoppedAt()).toBe(before);
 });

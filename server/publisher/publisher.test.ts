@@ -131,7 +131,7 @@ function watched(work: Promise<unknown>): { isOver: boolean } {
 test('all requests for a marked page get the new version, which is rendered once', async () => {
   const { words, rendered, publisher } = await published({ '/a': 'old', '/b': 'old' });
   words.set('/a', 'new');
-  publisher.outdate({ pages: ['/a'] });
+  publisher.markStale({ pages: ['/a'] });
   const texts = await Promise.all(Array.from({ length: 20 }, () => textOf(publisher, '/a')));
   expect(new Set(texts)).toEqual(new Set(['new']));
   await publisher.settled();
@@ -144,11 +144,11 @@ test('a request after a change gets that change, even during a render', async ()
   const { promise, resolve } = Promise.withResolvers<void>();
   held.set('/a', promise);
   words.set('/a', 'first');
-  publisher.outdate({ first: ['/a'] });
+  publisher.markStale({ first: ['/a'] });
   const early = textOf(publisher, '/a');
   await new Promise(setImmediate);
   words.set('/a', 'second');
-  publisher.outdate({ first: ['/a'] });
+  publisher.markStale({ first: ['/a'] });
   const late = textOf(publisher, '/a');
   resolve();
   expect(await late).toBe('second');
@@ -159,9 +159,9 @@ test('pages of edited records are rendered before the rest', async () => {
   const { words, rendered, publisher } = await published({ '/own': 'old' });
   const many = Array.from({ length: 40 }, (_, at) => `/many-${at}`);
   for (const key of many) words.set(key, 'new');
-  publisher.outdate({ pages: many });
+  publisher.markStale({ pages: many });
   words.set('/own', 'new');
-  publisher.outdate({ first: ['/own'] });
+  publisher.markStale({ first: ['/own'] });
   await publisher.settled();
   expect(rendered.indexOf('/own')).toBeLessThan(5);
   expect(rendered).toHaveLength(41);
@@ -173,10 +173,10 @@ test('pages for visitors are rendered four at a time and do not delay those of a
   const { words, rendered, requested, publisher, hold } = all;
   for (const key of [...many, '/own']) words.set(key, 'new');
   const letGo = many.map(hold);
-  publisher.outdate({ isAll: true });
+  publisher.markStale({ isAll: true });
   const texts = many.map((key) => textOf(publisher, key));
   await expect.poll(() => rendered.length).toBe(4);
-  publisher.outdate({ first: ['/own'] });
+  publisher.markStale({ first: ['/own'] });
   await publisher.madeFirst();
   expect(rendered).toEqual([...many.slice(0, 4), '/own']);
   expect(requested).toEqual(many.slice(0, 4));
@@ -191,11 +191,11 @@ test('a page that was rendered while its visitors queued is not rendered again',
   const { words, rendered, publisher, hold } = all;
   for (const key of [...many, '/own']) words.set(key, 'new');
   const letGo = many.map(hold);
-  publisher.outdate({ isAll: true });
+  publisher.markStale({ isAll: true });
   const texts = many.map((key) => textOf(publisher, key));
   await expect.poll(() => rendered.length).toBe(4);
   const waiting = textOf(publisher, '/own');
-  publisher.outdate({ first: ['/own'] });
+  publisher.markStale({ first: ['/own'] });
   await publisher.madeFirst();
   for (const end of letGo) end();
   expect(await waiting).toBe('new');
@@ -209,7 +209,7 @@ test('after a kill, the next process renders the pages that were marked', async 
   // This process is killed before it renders anything.
   const killed = house(dir);
   for (const key of ['/a', '/b']) killed.words.set(key, 'broken');
-  killed.publisher.outdate({ pages: ['/a', '/b'], lists: ['/list/x'] });
+  killed.publisher.markStale({ pages: ['/a', '/b'], lists: ['/list/x'] });
   await killed.publisher.stop();
   await publisher.stop();
   const next = house(dir);
@@ -230,7 +230,7 @@ test('further pages of a list are rendered on request and are always up to date'
   expect(await textOf(publisher, '/list/x/2')).toBe('two');
   words.set('/list/x/2', 'shifted');
   words.delete('/list/x/3');
-  publisher.outdate({ pages: ['/list/x'], lists: ['/list/x'] });
+  publisher.markStale({ pages: ['/list/x'], lists: ['/list/x'] });
   await publisher.settled();
   expect(rendered).toEqual(['/list/x/2']);
   expect(await textOf(publisher, '/list/x/2')).toBe('shifted');
@@ -243,7 +243,7 @@ test('further pages of a list are rendered on request and are always up to date'
 test('an unchanged page of a marked list is checked only once', async () => {
   const { publisher, pages, rendered } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
-  publisher.outdate({ lists: ['/list/x'] });
+  publisher.markStale({ lists: ['/list/x'] });
   expect(await textOf(publisher, '/list/x/2')).toBe('two');
   const origin = await pages.origin('/list/x/2');
   expect(await textOf(publisher, '/list/x/2')).toBe('two');
@@ -258,11 +258,11 @@ test('after a bulk change, requested pages are current at once, and the rest is 
     '/c': 'c',
   });
   words.set('/a', 'other');
-  publisher.outdate({ isAll: true });
+  publisher.markStale({ isAll: true });
   expect(await textOf(publisher, '/a')).toBe('other');
   expect(await textOf(publisher, '/b')).toBe('b');
   words.set('/c', 'last');
-  publisher.outdate({ isAll: true });
+  publisher.markStale({ isAll: true });
   await expect.poll(() => marks.since('/any'), { timeout: 10_000 }).toBe(0);
   expect(rendered).toEqual(['/a', '/c']);
 });
@@ -307,7 +307,7 @@ test('while requests arrive, a comparison pauses as long as it works', async () 
 test('a page that fails to render keeps its old version and is retried', async () => {
   const { words, errors, publisher } = await published({ '/a': 'old' });
   words.set('/a', 'broken');
-  publisher.outdate({ pages: ['/a'] });
+  publisher.markStale({ pages: ['/a'] });
   expect(await textOf(publisher, '/a')).toBe('old');
   expect(errors).not.toEqual([]);
   words.set('/a', 'mended');
@@ -317,7 +317,7 @@ test('a page that fails to render keeps its old version and is retried', async (
 test('a page that should no longer exist is gone at the next request', async () => {
   const { words, publisher } = await published({ '/a': 'old' });
   words.delete('/a');
-  publisher.outdate({ first: ['/a'] });
+  publisher.markStale({ first: ['/a'] });
   expect(await textOf(publisher, '/a')).toBeNull();
 });
 
@@ -366,7 +366,7 @@ test('a page keeps its status, content type and headers', async () => {
 test('a rendered page leaves no mark, in this process or the next', async () => {
   const before = await published({ '/a': 'old', '/b': 'old' });
   before.words.set('/a', 'new');
-  before.publisher.outdate({ first: ['/a'], pages: ['/b'] });
+  before.publisher.markStale({ first: ['/a'], pages: ['/b'] });
   await before.publisher.settled();
   expect(before.marks.waiting()).toEqual([]);
   const next = await restarted(before);
@@ -378,7 +378,7 @@ test('a page rendered for a visitor is not rendered again in the background', as
   const { words, asked, hold, publisher } = await published({ '/a': 'old', '/b': 'old' });
   const goOn = hold('/a');
   for (const key of ['/a', '/b']) words.set(key, 'new');
-  publisher.outdate({ pages: ['/a', '/b'] });
+  publisher.markStale({ pages: ['/a', '/b'] });
   expect(await textOf(publisher, '/b')).toBe('new');
   goOn();
   await publisher.settled();
@@ -389,7 +389,7 @@ test('a marked list renders no page before a request, and checks an unchanged on
   const { asked, publisher } = await published({ '/list/x': 'one', '/list/x/2': 'two' });
   await publisher.publish('/list/x/2');
   asked.length = 0;
-  publisher.outdate({ lists: ['/list/x'] });
+  publisher.markStale({ lists: ['/list/x'] });
   await publisher.settled();
   expect(asked).toEqual([]);
   for (let time = 0; time < 3; time++) expect(await textOf(publisher, '/list/x/2')).toBe('two');
@@ -407,7 +407,7 @@ test('many failing pages do not block the event loop', async () => {
   const { words, failed, publisher } = house();
   const many = several(300);
   for (const key of many) words.set(key, 'untold');
-  publisher.outdate({ first: many });
+  publisher.markStale({ first: many });
   await turns(1);
   expect(failed.length).toBeLessThan(30);
   await publisher.settled();
@@ -419,7 +419,7 @@ test('madeFirst waits only for pages of `first`', async () => {
   words.set('/own', 'new').set('/list', 'new');
   const goOn = hold('/own');
   hold('/list');
-  publisher.outdate({ first: ['/own'], pages: ['/list'] });
+  publisher.markStale({ first: ['/own'], pages: ['/list'] });
   let isMade = false;
   const made = publisher.madeFirst().then(() => (isMade = true));
   await turns(5);
@@ -437,10 +437,10 @@ test('an unrequested sitemap waits until nothing has changed for a while', async
     '/a': 'old',
   });
   for (const key of words.keys()) words.set(key, 'new');
-  publisher.outdate({ pages: ['/sitemap.xml', '/a'] });
+  publisher.markStale({ pages: ['/sitemap.xml', '/a'] });
   await expect.poll(() => rendered).toEqual(['/a']);
   await vi.advanceTimersByTimeAsync(1500);
-  publisher.outdate({ pages: ['/a'] });
+  publisher.markStale({ pages: ['/a'] });
   await vi.advanceTimersByTimeAsync(1500);
   await turns(5);
   expect(rendered).toEqual(['/a']);
@@ -453,7 +453,7 @@ test('an unrequested sitemap waits until nothing has changed for a while', async
 test('a requested sitemap is rendered at once', async () => {
   const { words, publisher } = await published({ '/sitemap.xml': 'old' });
   words.set('/sitemap.xml', 'new');
-  publisher.outdate({ pages: ['/sitemap.xml'] });
+  publisher.markStale({ pages: ['/sitemap.xml'] });
   expect(await textOf(publisher, '/sitemap.xml')).toBe('new');
 });
 
@@ -461,7 +461,7 @@ test('unmarked pages are left alone, however long nothing changes', async () => 
   haltClock();
   const { words, rendered, comparisons, publisher } = await published({ '/a': 'old', '/b': 'old' });
   for (const key of words.keys()) words.set(key, 'new');
-  publisher.outdate({ pages: ['/a'] });
+  publisher.markStale({ pages: ['/a'] });
   await expect.poll(() => rendered).toEqual(['/a']);
   await vi.advanceTimersByTimeAsync(60_000);
   await turns(5);
@@ -473,18 +473,18 @@ test('bulk changes cause one comparison, some time after the last change', async
   haltClock();
   const { marks, comparisons, publisher } = await published({ '/a': 'a', '/b': 'b' });
   for (let change = 0; change < 3; change++) {
-    publisher.outdate({ isAll: true });
+    publisher.markStale({ isAll: true });
     await vi.advanceTimersByTimeAsync(1500);
   }
   // A change of a single page also counts as a change.
-  publisher.outdate({ pages: ['/a'] });
+  publisher.markStale({ pages: ['/a'] });
   await vi.advanceTimersByTimeAsync(1500);
   expect(comparisons).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
   await expect.poll(() => marks.since('/any')).toBe(0);
   expect(comparisons).toHaveLength(1);
   // The next changes are no bulk changes.
-  publisher.outdate({ pages: ['/a', '/sitemap.xml'] });
+  publisher.markStale({ pages: ['/a', '/sitemap.xml'] });
   await vi.advanceTimersByTimeAsync(60_000);
   await turns(5);
   expect(comparisons).toHaveLength(1);
@@ -495,7 +495,7 @@ test('a failed comparison is reported, and every page stays marked', async () =>
   const { marks, failed, publisher } = house(temporaryFolder(), 'build-1', {
     dataForAll: () => Promise.reject(new Error('The database is away.')),
   });
-  publisher.outdate({ isAll: true });
+  publisher.markStale({ isAll: true });
   await vi.advanceTimersByTimeAsync(2500);
   await expect.poll(() => failed).toEqual(['*']);
   expect(marks.since('/any')).toBeGreaterThan(0);
@@ -509,7 +509,7 @@ test('a failed comparison is retried', async () => {
       isAway ? Promise.reject(new Error('The database is away.')) : Promise.resolve(() => null),
   });
   words.set('/a', 'new');
-  publisher.outdate({ isAll: true });
+  publisher.markStale({ isAll: true });
   await vi.advanceTimersByTimeAsync(2500);
   await expect.poll(() => failed).toEqual(['*']);
   isAway = false;
@@ -527,7 +527,7 @@ test.each([
 ])('all pages of successive changes are rendered: %s', async (_, changes) => {
   const { words, rendered, publisher } = await published({ '/a': 'old', '/b': 'old' });
   for (const key of ['/a', '/b']) words.set(key, 'new');
-  for (const change of changes) publisher.outdate(change);
+  for (const change of changes) publisher.markStale(change);
   await expect.poll(() => rendered.toSorted()).toEqual(['/a', '/b']);
 });
 
@@ -569,7 +569,7 @@ test.each(['first', 'pages'])('settled waits for the render of a page in `%s`', 
   const { words, hold, marks, publisher } = await published({ '/a': 'old' });
   const goOn = hold('/a');
   words.set('/a', 'new');
-  publisher.outdate({ [kind]: ['/a'] });
+  publisher.markStale({ [kind]: ['/a'] });
   await turns(3);
   const settled = publisher.settled();
   const state = watched(settled);
@@ -585,7 +585,7 @@ test('settled does not wait until nothing has changed for a while', async () => 
   haltClock();
   const { words, rendered, publisher } = await published({ '/sitemap.xml': 'old' });
   words.set('/sitemap.xml', 'new');
-  publisher.outdate({ pages: ['/sitemap.xml'] });
+  publisher.markStale({ pages: ['/sitemap.xml'] });
   await turns(3);
   await publisher.settled();
   expect(rendered).toEqual(['/sitemap.xml']);
@@ -595,7 +595,7 @@ test('a stopped publisher starts no more renders and leaves the rest to the next
   const before = house();
   const many = several(40);
   for (const key of many) before.words.set(key, 'new');
-  before.publisher.outdate({ pages: many });
+  before.publisher.markStale({ pages: many });
   const next = await restarted(before);
   expect(before.rendered.length).toBeLessThan(5);
   await next.publisher.settled();
@@ -606,7 +606,7 @@ test.each(['first', 'pages'])('stopping waits for the render of a page in `%s`',
   const { words, hold, pages, publisher } = await published({ '/a': 'old' });
   const goOn = hold('/a');
   words.set('/a', 'new');
-  publisher.outdate({ [kind]: ['/a'] });
+  publisher.markStale({ [kind]: ['/a'] });
   await turns(3);
   const stopped = publisher.stop();
   const state = watched(stopped);
@@ -625,7 +625,7 @@ test('a stopped comparison renders and removes no more pages, and keeps the mark
   });
   for (const key of many) words.set(key, 'new');
   words.delete('/gone');
-  publisher.outdate({ isAll: true });
+  publisher.markStale({ isAll: true });
   await publisher.compareAll(() => void publisher.stop());
   expect(rendered.length).toBeLessThan(10);
   expect(await pages.get('/gone')).not.toBeNull();
@@ -635,9 +635,9 @@ test('a stopped comparison renders and removes no more pages, and keeps the mark
 test('only a bulk change starts a timer, and stopping clears it', async () => {
   haltClock();
   const { publisher } = await published({ '/a': 'a' });
-  publisher.outdate({ pages: ['/a'] });
+  publisher.markStale({ pages: ['/a'] });
   expect(vi.getTimerCount()).toBe(0);
-  publisher.outdate({ isAll: true });
+  publisher.markStale({ isAll: true });
   expect(vi.getTimerCount()).toBe(1);
   await publisher.stop();
   expect(vi.getTimerCount()).toBe(0);
@@ -659,7 +659,7 @@ test('during a storage failure visitors get old pages at once, and new ones when
   isAway = true;
   for (const key of ['/a', '/b', '/c']) words.set(key, 'two');
   asks = 0;
-  publisher.outdate({ pages: ['/a', '/b', '/c'] });
+  publisher.markStale({ pages: ['/a', '/b', '/c'] });
   expect((await publisher.get('/a'))?.identity().toString()).toBe('one');
   // Right after a failure, requests do not load data again.
   const before = asks;
@@ -677,13 +677,13 @@ test('during a storage failure visitors get old pages at once, and new ones when
 
 test('a hanging database delays no visitor', async () => {
   const { words, publisher, hold } = house(temporaryFolder(), 'build-1', {
-    patience: (work) => Promise.race([work, Promise.reject(new SilentDatabaseError())]),
+    guardSilence: (work) => Promise.race([work, Promise.reject(new SilentDatabaseError())]),
   });
   words.set('/a', 'one');
   await publisher.compareAll();
   words.set('/a', 'two');
   hold('/a');
-  publisher.outdate({ pages: ['/a'] });
+  publisher.markStale({ pages: ['/a'] });
   expect((await publisher.get('/a'))?.identity().toString()).toBe('one');
 });
 
@@ -692,9 +692,9 @@ describe('when every page must be rendered again', () => {
     haltClock();
     const { marks, rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
     rendered.length = 0;
-    publisher.outdate({ isAll: true, isAnew: true });
+    publisher.markStale({ isAll: true, isForced: true });
     await vi.advanceTimersByTimeAsync(2500);
-    await expect.poll(() => marks.anewSince()).toBe(0);
+    await expect.poll(() => marks.forcedSince()).toBe(0);
     expect(rendered.toSorted()).toEqual(['/a', '/b']);
     // No page is rendered twice.
     await publisher.compareAll();
@@ -704,17 +704,17 @@ describe('when every page must be rendered again', () => {
   test('a request before the comparison gets a newly rendered page', async () => {
     const { rendered, publisher } = await published({ '/a': 'a', '/b': 'b' });
     rendered.length = 0;
-    publisher.outdate({ isAll: true, isAnew: true });
+    publisher.markStale({ isAll: true, isForced: true });
     expect(await textOf(publisher, '/b')).toBe('b');
     expect(rendered).toEqual(['/b']);
   });
 
   test('the next process renders the pages if the last one has not', async () => {
     const before = await published({ '/a': 'a' });
-    before.marks.mark({ isAll: true, isAnew: true });
+    before.marks.mark({ isAll: true, isForced: true });
     const next = await restarted(before);
     await next.publisher.compareAll();
     expect(next.rendered).toEqual(['/a']);
-    expect(next.marks.anewSince()).toBe(0);
+    expect(next.marks.forcedSince()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { PageData, SiteIdentity } from '#domain/pages/page-data.ts';
 import { jsonBody } from '#cms/api/json-body.ts';
 import { storageFaultOf } from '#cms/database/storage-fault.ts';
 import { digestOf } from '#server/api-answers/encoded-answer.ts';
-import type { Patience } from '#server/http/patience.ts';
+import type { SilenceGuard } from '#server/http/silence-guard.ts';
 import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { createWorkPerKey } from '#server/per-key/work-per-key.ts';
 import type { PublishedPage } from '#server/page-store/page-file.ts';
@@ -43,7 +43,7 @@ export type PublisherParts = {
   /** Number of requests so far. While the number grows, background work slows down. */
   requests?: () => number;
   /** Awaits the render of a requested page, but gives up when the database does not respond. */
-  patience?: Patience;
+  guardSilence?: SilenceGuard;
 };
 
 export type Publisher = {
@@ -57,9 +57,9 @@ export type Publisher = {
   /**
    * Marks pages as stale in one step and starts to render them: `first` at once, `pages` one by one
    * whenever `first` is empty. Once no change has come for 2 seconds, `isAll` compares every page;
-   * with `isAnew`, it renders every page.
+   * with `isForced`, it renders every page.
    */
-  outdate: (stale: Stale & { first?: Iterable<string> }) => void;
+  markStale: (stale: Stale & { first?: Iterable<string> }) => void;
   /**
    * Compares every page with its current data and renders those that differ, in slices, so that
    * requests are served in between. Removes pages that should not exist. Clears all marks from
@@ -100,9 +100,9 @@ const HELD_MS = 3000;
  * during its render is rendered again afterwards.
  */
 export function createPublisher(parts: PublisherParts): Publisher {
-  const { pages, marks, patience = (making) => making } = parts;
-  const { onceMore } = createWorkPerKey<string>();
-  const { onceMore: onceMoreRequested } = createWorkPerKey<string>();
+  const { pages, marks, guardSilence = (making) => making } = parts;
+  const { runAgainAfter } = createWorkPerKey<string>();
+  const { runAgainAfter: runRequestedAgainAfter } = createWorkPerKey<string>();
   const requestedAtOnce = createWorkLimit(REQUESTED_AT_ONCE);
   const first = new Set<string>();
   const later = new Set<string>(marks.waiting());
@@ -120,7 +120,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   let visitedAt = -Infinity;
 
   /** Yields to other work. While visitors are being served, pauses for as long as the work took. */
-  function breathe(workedMs: number): Promise<unknown> {
+  function yieldToOthers(workedMs: number): Promise<unknown> {
     const now = performance.now();
     const asked = parts.requests?.() ?? 0;
     if (asked !== requests) visitedAt = now;
@@ -129,7 +129,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   }
 
   const bringUpToDate = (key: string, render = parts.render) =>
-    onceMore(key, async () => {
+    runAgainAfter(key, async () => {
       const madeAt = marks.moment();
       const startedAt = performance.now();
       try {
@@ -145,11 +145,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
 
   /** Renders a page for visitors, unless it was rendered while they waited in the queue. */
   const makeRequested = (key: string) =>
-    onceMoreRequested(key, () =>
+    runRequestedAgainAfter(key, () =>
       requestedAtOnce(async () => {
         const page = await pages.get(key);
         // A page that waits for a hanging database must not block the queue.
-        if (!page || isStale(key, page)) await patience(bringUpToDate(key, parts.renderRequested));
+        if (!page || isStale(key, page))
+          await guardSilence(bringUpToDate(key, parts.renderRequested));
       }),
     );
 
@@ -179,7 +180,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       failed.add(key);
       return page;
     }
-    return patience(makeRequested(key)).then(
+    return guardSilence(makeRequested(key)).then(
       () => pages.get(key),
       (error: unknown) => {
         parts.onError(error, key);
@@ -242,7 +243,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         const workedMs = performance.now() - began;
         if (workedMs < COMPARING_MS) await setImmediate();
         else {
-          await breathe(workedMs);
+          await yieldToOthers(workedMs);
           began = performance.now();
         }
       }
@@ -289,7 +290,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         : upToDate(key, page);
     },
     publish: makeRequested,
-    outdate({ first: ahead = [], pages: behind = [], ...stale }) {
+    markStale({ first: ahead = [], pages: behind = [], ...stale }) {
       const sooner = [...ahead];
       const others = [...behind];
       marks.mark({ ...stale, pages: [...sooner, ...others] });
@@ -337,7 +338,7 @@ async function publishPage(parts: PublisherParts, key: string, madeAt: number): 
   const isRendered =
     origin?.sourceDigest === sourceDigest &&
     origin.buildId === buildId &&
-    origin.madeAt >= parts.marks.anewSince();
+    origin.madeAt >= parts.marks.forcedSince();
   if (isRendered) {
     // An unchanged page of a marked list needs a newer timestamp. Without it, every request would
     // check the page again.
@@ -370,7 +371,7 @@ async function isSame(
 ): Promise<boolean> {
   const origin = await parts.pages.origin(key);
   if (!origin) return parts.isMadeOnRequest(key);
-  if (origin.buildId !== parts.buildId || origin.madeAt < parts.marks.anewSince()) return false;
+  if (origin.buildId !== parts.buildId || origin.madeAt < parts.marks.forcedSince()) return false;
   const page = await dataOf(key);
   return page !== null && (await sourceDigestOf(parts, page)) === origin.sourceDigest;
 }

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { anewInJournal, openStaleMarks, type StaleMarks } from './stale-marks.ts';
+import { forcedInJournal, openStaleMarks, type StaleMarks } from './stale-marks.ts';
 
 const journal = () => join(temporaryFolder(), 'stale.jsonl');
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -246,46 +246,46 @@ test('a request to render every page lasts until all pages have been compared', 
   const file = journal();
   const marks = openStaleMarks(file);
   marks.mark({ isAll: true });
-  expect([marks.anewSince(), anewInJournal(file)]).toEqual([0, 0]);
-  marks.mark({ isAll: true, isAnew: true });
+  expect([marks.forcedSince(), forcedInJournal(file)]).toEqual([0, 0]);
+  marks.mark({ isAll: true, isForced: true });
   const since = marks.since('/any');
-  expect([marks.anewSince(), anewInJournal(file)]).toEqual([since, since]);
+  expect([marks.forcedSince(), forcedInJournal(file)]).toEqual([since, since]);
   const next = openStaleMarks(file);
-  expect([next.anewSince(), anewInJournal(file)]).toEqual([since, since]);
+  expect([next.forcedSince(), forcedInJournal(file)]).toEqual([since, since]);
   // A comparison that began before the request does not fulfil it.
   next.comparedAll(since - 1);
-  expect(next.anewSince()).toBe(since);
+  expect(next.forcedSince()).toBe(since);
   next.comparedAll(next.moment());
-  expect([next.anewSince(), next.since('/any'), anewInJournal(file)]).toEqual([0, 0, 0]);
+  expect([next.forcedSince(), next.since('/any'), forcedInJournal(file)]).toEqual([0, 0, 0]);
 });
 
 test('a guide without a journal has no such request', () => {
-  expect(anewInJournal(journal())).toBe(0);
+  expect(forcedInJournal(journal())).toBe(0);
 });
 
 test('a stopping process records how far it came', () => {
   const file = journal();
   const first = openStaleMarks(file);
-  expect(first.leftAt).toBeNull();
+  expect(first.stoppedAt).toBeNull();
   first.mark({ pages: ['/a'] });
   // A killed process records nothing.
-  expect(openStaleMarks(file).leftAt).toBeNull();
-  openStaleMarks(file).leave(7);
+  expect(openStaleMarks(file).stoppedAt).toBeNull();
+  openStaleMarks(file).recordStop(7);
   const second = openStaleMarks(file);
-  expect([second.leftAt, second.waiting()]).toEqual([7, ['/a']]);
-  second.leave(0);
-  expect(openStaleMarks(file).leftAt).toBe(0);
+  expect([second.stoppedAt, second.waiting()]).toEqual([7, ['/a']]);
+  second.recordStop(0);
+  expect(openStaleMarks(file).stoppedAt).toBe(0);
 });
 
 test('that record stays until another process stops', () => {
   const file = journal();
-  openStaleMarks(file).leave(7);
+  openStaleMarks(file).recordStop(7);
   // Ends before its work begins, for example because its port is in use.
   openStaleMarks(file);
   openStaleMarks(file).mark({ pages: ['/a'] });
-  expect(openStaleMarks(file).leftAt).toBe(7);
-  openStaleMarks(file).leave(9);
-  expect(openStaleMarks(file).leftAt).toBe(9);
+  expect(openStaleMarks(file).stoppedAt).toBe(7);
+  openStaleMarks(file).recordStop(9);
+  expect(openStaleMarks(file).stoppedAt).toBe(9);
 });
 
 /** Actions before or after a stop is recorded that rewrite the journal. */
@@ -302,7 +302,7 @@ const REWRITES: [string, (marks: StaleMarks, file: string) => void][] = [
   [
     'a comparison of all pages',
     (marks) => {
-      marks.mark({ isAll: true, isAnew: true, lists: ['/islands/exuma'] });
+      marks.mark({ isAll: true, isForced: true, lists: ['/islands/exuma'] });
       marks.comparedAll(marks.moment());
     },
   ],
@@ -324,18 +324,18 @@ test.each(REWRITES)('a stop is recorded after %s', (_, rewrite) => {
   const marks = openStaleMarks(file);
   rewrite(marks, file);
   const waiting = marks.waiting();
-  marks.leave(7);
+  marks.recordStop(7);
   const next = openStaleMarks(file);
-  expect([next.leftAt, next.waiting()]).toEqual([7, waiting]);
+  expect([next.stoppedAt, next.waiting()]).toEqual([7, waiting]);
 });
 
 test.each(REWRITES)('a recorded stop survives %s', (_, rewrite) => {
   const file = journal();
   const marks = openStaleMarks(file);
-  marks.leave(7);
+  marks.recordStop(7);
   rewrite(marks, file);
   marks.mark({ pages: ['/c'] });
-  expect(openStaleMarks(file).leftAt).toBe(7);
+  expect(openStaleMarks(file).stoppedAt).toBe(7);
 });
 
 function repeated(times: number, action: () => void): void {

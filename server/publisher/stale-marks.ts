@@ -14,7 +14,7 @@ export type Stale = {
   /** Every page. */
   isAll?: boolean;
   /** With `isAll`: render every page, even if its data has not changed. */
-  isAnew?: boolean;
+  isForced?: boolean;
 };
 
 export type StaleMarks = {
@@ -30,7 +30,7 @@ export type StaleMarks = {
   /** Like `since`, without marks of every page (`isAll`). */
   sinceNamed: (key: string) => number;
   /** Pages rendered before this timestamp are rendered again, whatever they show; 0 for none. */
-  anewSince: () => number;
+  forcedSince: () => number;
   /** Clears the mark of a page that matches the data of this timestamp. */
   made: (key: string, madeAt: number) => void;
   /** Clears all marks up to this timestamp: every page has been compared with its data. */
@@ -42,14 +42,15 @@ export type StaleMarks = {
    * cleanly wrote it; null if no process has. If the feed is longer, some changes may lack a mark:
    * the last process was killed, or another process made the changes.
    */
-  leftAt: number | null;
+  stoppedAt: number | null;
   /** Records a clean stop: everything up to this sequence is marked. */
-  leave: (sequence: number) => void;
+  recordStop: (sequence: number) => void;
 };
 
 /** The journal is rewritten when it reaches this number of lines. */
 const MOST_LINES = 2000;
 
+/** A line of the journal. Its names are part of the file format. */
 const lineSchema = z.object({
   at: z.number(),
   pages: z.optional(z.array(z.string())),
@@ -61,7 +62,7 @@ const lineSchema = z.object({
 });
 
 /** Since when the journal requests a render of every page; 0 if it does not. */
-export function anewInJournal(file: string): number {
+export function forcedInJournal(file: string): number {
   return Math.max(0, ...linesOf(textOf(file)).flatMap(({ at, isAnew }) => (isAnew ? [at] : [])));
 }
 
@@ -80,9 +81,9 @@ export function openStaleMarks(
   const pages = new Map<string, number>();
   const lists = new Map<string, number>();
   let all = 0;
-  let anew = 0;
+  let forced = 0;
   let last = 0;
-  /** Sequence of the last clean stop. Valid until the next `leave`, so every rewrite keeps it. */
+  /** Sequence of the last clean stop. Valid until the next `recordStop`, so every rewrite keeps it. */
   let left: number | null = null;
   let lines = 0;
   let isBehind = false;
@@ -98,7 +99,7 @@ export function openStaleMarks(
     last = Math.max(last, at);
     left = leftAt ?? left;
     if (isAll) all = Math.max(all, at);
-    if (isAnew) anew = Math.max(anew, at);
+    if (isAnew) forced = Math.max(forced, at);
     for (const key of keys) {
       // Moves the page to the end of the queue.
       pages.delete(key);
@@ -120,7 +121,7 @@ export function openStaleMarks(
     return all === 0 && pages.size === 0 && lists.size === 0;
   }
 
-  function keep(write: () => void): void {
+  function tryWrite(write: () => void): void {
     try {
       write();
       isBehind = false;
@@ -141,13 +142,13 @@ export function openStaleMarks(
     for (const [key, at] of pages) groupAt(at).pages.push(key);
     for (const [key, at] of lists) groupAt(at).lists.push(key);
     if (all > 0) groupAt(all);
-    if (anew > 0) groupAt(anew);
+    if (forced > 0) groupAt(forced);
     const texts = Array.from(groups, ([at, group]) =>
       JSON.stringify({
         at,
         ...group,
         ...(at === all && { isAll: true }),
-        ...(at === anew && { isAnew: true }),
+        ...(at === forced && { isAnew: true }),
       }),
     );
     // Keep the last timestamp: after the clock is set back, pages must not look newer than marks.
@@ -166,9 +167,9 @@ export function openStaleMarks(
 
   const earlier = textOf(file);
   linesOf(earlier).forEach(take);
-  const leftAt = left;
+  const stoppedAt = left;
   // Rewrite the journal, so that no line is appended to an incomplete one.
-  if (earlier !== '') keep(rewrite);
+  if (earlier !== '') tryWrite(rewrite);
 
   return {
     moment,
@@ -178,20 +179,20 @@ export function openStaleMarks(
         pages: [...(stale.pages ?? [])],
         lists: [...(stale.lists ?? [])],
         ...(stale.isAll && { isAll: true }),
-        ...(stale.isAnew && { isAnew: true }),
+        ...(stale.isForced && { isAnew: true }),
       };
       if (line.pages.length === 0 && line.lists.length === 0 && !stale.isAll) return;
       take(line);
-      keep(() => append(line));
+      tryWrite(() => append(line));
     },
     since: (key) => Math.max(all, sinceNamed(key)),
     sinceNamed,
-    anewSince: () => anew,
+    forcedSince: () => forced,
     made(key, madeAt) {
       const marked = pages.get(key);
       if (marked === undefined || marked > madeAt) return;
       pages.delete(key);
-      if (pages.size === 0 || isBehind) keep(rewrite);
+      if (pages.size === 0 || isBehind) tryWrite(rewrite);
     },
     comparedAll(madeAt) {
       if (isEmpty()) return;
@@ -199,16 +200,16 @@ export function openStaleMarks(
         for (const [key, at] of marks) if (at <= madeAt) marks.delete(key);
       }
       if (all <= madeAt) all = 0;
-      if (anew <= madeAt) anew = 0;
-      keep(rewrite);
+      if (forced <= madeAt) forced = 0;
+      tryWrite(rewrite);
     },
     waiting: () => [...pages.keys()],
-    leftAt,
-    leave(sequence) {
+    stoppedAt,
+    recordStop(sequence) {
       const line = { at: moment(), leftAt: sequence };
       // Before the write, because a rewrite of the whole journal must include it.
       take(line);
-      keep(() => append(line));
+      tryWrite(() => append(line));
     },
   };
 }

@@ -130,11 +130,11 @@ export function createWorkerThread<Job, Result>(
         queued.reject(error);
       }
     }
-    if (thread && !thread.loadTimer) suitToWork(thread);
+    if (thread && !thread.loadTimer) refWhileBusy(thread);
   }
 
   /** An idle thread must not keep the process alive. */
-  function suitToWork(running: RunningThread): void {
+  function refWhileBusy(running: RunningThread): void {
     if (posted.size > 0) running.worker.ref();
     else running.worker.unref();
   }

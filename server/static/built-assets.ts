@@ -60,7 +60,7 @@ export async function readBuiltAssets(options: BuiltAssetsOptions): Promise<Buil
   const has = (pathname: string) => folders.some((folder) => folder.has(pathname));
 
   async function read(pathname: string): Promise<Representation | null> {
-    const bytes = (await readFirst(pathname)) ?? (await bring(pathname));
+    const bytes = (await readFirst(pathname)) ?? (await fetchElsewhere(pathname));
     if (!bytes) return null;
     const isOwn = own.has(pathname);
     const asset = await represent(pathname, bytes, isOwn ? compressWell : compressQuickly);
@@ -78,7 +78,7 @@ export async function readBuiltAssets(options: BuiltAssetsOptions): Promise<Buil
     return null;
   }
 
-  async function bring(pathname: string): Promise<Buffer | null> {
+  async function fetchElsewhere(pathname: string): Promise<Buffer | null> {
     const bytes = isHashed(pathname) ? await findElsewhere(pathname) : null;
     if (!bytes) return null;
     // If the disk takes no copy, the file is requested again next time.

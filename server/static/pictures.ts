@@ -17,7 +17,7 @@ export type PictureFolder = {
   /** Returns the lifetime of a picture for `Cache-Control`. */
   lifetime: (relativePath: string) => string;
   /** Awaited before a picture is looked for. `address` is the request's URL with its query. */
-  bring?: ((relativePath: string, address: string) => Promise<void>) | null;
+  refresh?: ((relativePath: string, address: string) => Promise<void>) | null;
   /**
    * Called for a missing picture, with its path below the folder. Resolves with true when it was
    * made. Concurrent requests share one call.
@@ -65,7 +65,7 @@ export function createPictureResponder(
         .toLowerCase(),
     );
     const relativePath = segments?.join('/') ?? '';
-    if (type) await folder.bring?.(relativePath, req.url ?? '');
+    if (type) await folder.refresh?.(relativePath, req.url ?? '');
     const picture = type ? await openPicture(relativePath) : null;
     if (!picture) return answerText(res, 404, 'Not found', headers);
     const { file, size, mtimeMs } = picture;

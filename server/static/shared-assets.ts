@@ -46,7 +46,7 @@ export function openSharedAssets(payload: Payload): SharedAssets | null {
 
   /** Reads the names again. Calls made meanwhile share one read that starts after them. */
   function lookAgain(): Promise<void> {
-    return looks.onceMore('names', async () => {
+    return looks.runAgainAfter('names', async () => {
       await pause(Math.max(0, lookedAt + LOOK_MS - performance.now()));
       lookedAt = performance.now();
       const rows = await releases.find({}, { projection: { files: 1 } }).toArray();

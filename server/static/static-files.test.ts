@@ -46,7 +46,7 @@ async function serve(more: Partial<StaticFilesOptions> = {}) {
       adminBuild: join(root, 'next'),
     }),
     dataDir,
-    photos: { directory: join(dataDir, 'media'), bring: null },
+    photos: { directory: join(dataDir, 'media'), refresh: null },
     headers: { 'X-Shared': 'yes' },
     ...more,
   });

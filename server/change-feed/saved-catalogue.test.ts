@@ -7,7 +7,7 @@ import { sampleRecords } from '#cms/catalogue/testing/sample-records.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { flipBit } from '#server/testing/flip-bit.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { keepCatalogue, type Compared } from './kept-catalogue.ts';
+import { openSavedCatalogue, type Compared } from './saved-catalogue.ts';
 
 const SAMPLE = sampleRecords();
 const COMPARED: Compared = {
@@ -32,20 +32,25 @@ function catalogueOf(records: readonly Restaurant[] = []): Catalogue {
 function setUp(path: string, catalogue = catalogueOf(), madeWith = 'this code') {
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  return { path, catalogue, errors, kept: keepCatalogue({ path, madeWith, catalogue, onError }) };
+  return {
+    path,
+    catalogue,
+    errors,
+    saved: openSavedCatalogue({ path, madeWith, catalogue, onError }),
+  };
 }
 
 const emptyPath = () => join(temporaryFolder(), 'catalogue.bin');
 
 async function keptPath(records: readonly Restaurant[] = SAMPLE): Promise<string> {
-  const { path, kept } = setUp(emptyPath(), catalogueOf(records));
-  expect(await kept.keep(COMPARED)).toBe(true);
+  const { path, saved } = setUp(emptyPath(), catalogueOf(records));
+  expect(await saved.save(COMPARED)).toBe(true);
   return path;
 }
 
 test('a saved catalogue is restored completely, including the state it was compared with', async () => {
-  const { kept, catalogue, errors } = setUp(await keptPath(), createCatalogue());
-  expect(await kept.restore()).toEqual(COMPARED);
+  const { saved, catalogue, errors } = setUp(await keptPath(), createCatalogue());
+  expect(await saved.restore()).toEqual(COMPARED);
   expect(errors).toEqual([]);
   const original = catalogueOf(SAMPLE);
   expect(catalogue.size()).toBe(SAMPLE.length);
@@ -62,27 +67,27 @@ test('a saved catalogue is restored completely, including the state it was compa
 });
 
 test('restoring works for a catalogue that already holds some of the records', async () => {
-  const { kept, catalogue } = setUp(await keptPath(), catalogueOf(SAMPLE.slice(0, 60)));
-  await kept.restore();
+  const { saved, catalogue } = setUp(await keptPath(), catalogueOf(SAMPLE.slice(0, 60)));
+  await saved.restore();
   expect(catalogue.published()).toEqual(catalogueOf(SAMPLE).published());
 });
 
 test('each restored record has a buffer of exactly its size', async () => {
-  const { kept, catalogue } = setUp(await keptPath());
-  await kept.restore();
+  const { saved, catalogue } = setUp(await keptPath());
+  await saved.restore();
   const json = SAMPLE.map(({ id }) => catalogue.json(id));
   expect(json.every((bytes) => bytes && bytes.buffer.byteLength === bytes.length)).toBe(true);
 });
 
 test('without a file nothing is restored, and no error is reported', async () => {
-  const { kept, catalogue, errors } = setUp(emptyPath());
-  expect(await kept.restore()).toBeNull();
+  const { saved, catalogue, errors } = setUp(emptyPath());
+  expect(await saved.restore()).toBeNull();
   expect([catalogue.size(), errors]).toEqual([0, []]);
 });
 
 test('a file of other code is ignored, and no error is reported', async () => {
-  const { kept, catalogue, errors } = setUp(await keptPath(), undefined, 'other code');
-  expect(await kept.restore()).toBeNull();
+  const { saved, catalogue, errors } = setUp(await keptPath(), undefined, 'other code');
+  expect(await saved.restore()).toBeNull();
   expect([catalogue.size(), errors]).toEqual([0, []]);
 });
 
@@ -93,8 +98,8 @@ test.each<[string, (path: string) => void]>([
 ])('a file that is %s is not used, and an error is reported', async (_, damage) => {
   const path = await keptPath();
   damage(path);
-  const { kept, errors } = setUp(path);
-  expect(await kept.restore()).toBeNull();
+  const { saved, errors } = setUp(path);
+  expect(await saved.restore()).toBeNull();
   expect(errors).toMatchObject([{ message: 'The catalogue on disk is damaged: it is made anew.' }]);
 });
 
@@ -110,15 +115,15 @@ function meanwhile(catalogue: Catalogue, happen: () => void): void {
 }
 
 test('a place removed during the save is left out, and a changed one is saved with its changes', async () => {
-  const { path, kept, catalogue } = setUp(emptyPath(), catalogueOf(SAMPLE));
+  const { path, saved, catalogue } = setUp(emptyPath(), catalogueOf(SAMPLE));
   const [one, last] = catalogue.published().slice(-2);
   const before = one && catalogue.restaurant(one.id);
   if (!before || !last) throw new Error('The sample is too small.');
   const after = { ...before, description: 'Changed while it was written' };
   meanwhile(catalogue, () => catalogue.apply({ upserted: [after], removed: [last.id] }));
-  expect(await kept.keep(COMPARED)).toBe(true);
+  expect(await saved.save(COMPARED)).toBe(true);
   const again = setUp(path);
-  expect(await again.kept.restore()).toEqual(COMPARED);
+  expect(await again.saved.restore()).toEqual(COMPARED);
   expect(again.catalogue.size()).toBe(SAMPLE.length - 1);
   expect(again.catalogue.restaurant(last.id)).toBeNull();
   expect(again.catalogue.restaurant(before.id)?.description).toBe('Changed while it was written');
@@ -127,9 +132,9 @@ test('a place removed during the save is left out, and a changed one is saved wi
 test('if the vocabulary is replaced during the save, the old file stays', async () => {
   const path = await keptPath();
   const before = readFileSync(path);
-  const { kept, catalogue, errors } = setUp(path, catalogueOf(SAMPLE.slice(1)));
+  const { saved, catalogue, errors } = setUp(path, catalogueOf(SAMPLE.slice(1)));
   meanwhile(catalogue, () => catalogue.setVocabulary({ ...VOCABULARY }));
-  expect(await kept.keep(COMPARED)).toBe(false);
+  expect(await saved.save(COMPARED)).toBe(false);
   expect(errors).toEqual([]);
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(existsSync(`${path}.new`)).toBe(false);
@@ -138,20 +143,20 @@ test('if the vocabulary is replaced during the save, the old file stays', async 
 test('the draft of a killed process is removed, and the old file is used', async () => {
   const path = await keptPath();
   writeFileSync(`${path}.new`, 'Half of it');
-  const { kept } = setUp(path);
-  expect(await kept.restore()).toEqual(COMPARED);
+  const { saved } = setUp(path);
+  expect(await saved.restore()).toEqual(COMPARED);
   expect(existsSync(`${path}.new`)).toBe(false);
 });
 
 test('a failed save is reported, and the old file stays', async () => {
   const path = await keptPath();
   const before = readFileSync(path);
-  const { kept, catalogue, errors } = setUp(path, catalogueOf(SAMPLE));
+  const { saved, catalogue, errors } = setUp(path, catalogueOf(SAMPLE));
   const fault = new Error('No record can be read.');
   catalogue.json = () => {
     throw fault;
   };
-  expect(await kept.keep(COMPARED)).toBe(false);
+  expect(await saved.save(COMPARED)).toBe(false);
   expect(errors).toEqual([fault]);
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(existsSync(`${path}.new`)).toBe(false);

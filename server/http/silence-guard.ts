@@ -1,9 +1,9 @@
 import { SilentDatabaseError, type StorageFault } from '#cms/database/storage-fault.ts';
 
 /** Awaits work while the database responds. Rejects with SilentDatabaseError when it does not. */
-export type Patience = <T>(work: Promise<T>) => Promise<T>;
+export type SilenceGuard = <T>(work: Promise<T>) => Promise<T>;
 
-type PatienceOptions = {
+type SilenceGuardOptions = {
   /** Whether the database responds. Resolves within some hundred milliseconds. */
   isAlive: () => Promise<boolean>;
   /** The fault that a silent database counts as. */
@@ -18,12 +18,12 @@ type PatienceOptions = {
  * Creates a guard against a database that does not respond, for example after a network failure.
  * Its driver would wait forever. Work that is merely slow may continue.
  */
-export function createPatience({
+export function createSilenceGuard({
   isAlive,
   fault,
   patienceMs = 3000,
   againMs = 500,
-}: PatienceOptions): Patience {
+}: SilenceGuardOptions): SilenceGuard {
   return async (work) => {
     const { promise: silence, reject } = Promise.withResolvers<never>();
     let timer = setTimeout(look, patienceMs);

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 
-export type KeptFile = {
+export type SnapshotFile = {
   path: string;
   /** What the file holds. Part of error messages and of the first record. */
   name: string;
@@ -24,9 +24,9 @@ const PREFIX_BYTES = 8;
  * Yields the records of a file, one per turn of the event loop. Returns null if there is no file,
  * or if other code wrote it.
  *
- * @throws {@link KeptFileError} at the first damaged record; discard the records read before it
+ * @throws {@link SnapshotFileError} at the first damaged record; discard the records read before it
  */
-export async function readKept<R>(file: KeptFile): Promise<AsyncGenerator<R> | null> {
+export async function readSnapshot<R>(file: SnapshotFile): Promise<AsyncGenerator<R> | null> {
   // The draft of a process that was killed while writing.
   await rm(unfinished(file), { force: true });
   const handle = await open(file.path).catch((error: NodeJS.ErrnoException) => {
@@ -66,8 +66,8 @@ async function* recordsOf<R>(handle: FileHandle, read: () => Promise<unknown>): 
  * @param isCurrent whether the records written so far still belong together
  * @returns false if `isCurrent` returned false and the draft was dropped
  */
-export async function writeKept<R>(
-  file: KeptFile,
+export async function writeSnapshot<R>(
+  file: SnapshotFile,
   records: Iterable<R>,
   isCurrent: () => boolean,
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function writeKept<R>(
   }
 }
 
-const unfinished = ({ path }: KeptFile) => `${path}.new`;
+const unfinished = ({ path }: SnapshotFile) => `${path}.new`;
 
 async function writeRecords(
   path: string,
@@ -104,7 +104,7 @@ async function writeRecords(
   }
 }
 
-function firstRecord({ name, madeWith }: KeptFile): string {
+function firstRecord({ name, madeWith }: SnapshotFile): string {
   return JSON.stringify({ name, madeWith, v8: process.versions.v8 });
 }
 
@@ -120,9 +120,9 @@ async function writeRecord(handle: FileHandle, record: unknown): Promise<void> {
 async function readRecord(handle: FileHandle, size: number, name: string): Promise<unknown> {
   const prefix = await readBytes(handle, PREFIX_BYTES, name);
   const length = prefix.readUInt32LE(0);
-  if (length > size) throw new KeptFileError(name);
+  if (length > size) throw new SnapshotFileError(name);
   const bytes = await readBytes(handle, length, name);
-  if (crc32(bytes) !== prefix.readUInt32LE(4)) throw new KeptFileError(name);
+  if (crc32(bytes) !== prefix.readUInt32LE(4)) throw new SnapshotFileError(name);
   return deserialize(bytes);
 }
 
@@ -131,15 +131,15 @@ async function readBytes(handle: FileHandle, length: number, name: string): Prom
   let at = 0;
   while (at < length) {
     const { bytesRead } = await handle.read(bytes, at, length - at);
-    if (bytesRead === 0) throw new KeptFileError(name);
+    if (bytesRead === 0) throw new SnapshotFileError(name);
     at += bytesRead;
   }
   return bytes;
 }
 
 /** The file is damaged or incomplete. */
-class KeptFileError extends Error {
-  override readonly name = 'KeptFileError';
+class SnapshotFileError extends Error {
+  override readonly name = 'SnapshotFileError';
 
   constructor(what: string) {
     super(`The ${what} on disk is damaged: it is made anew.`);

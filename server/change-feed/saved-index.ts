@@ -9,19 +9,19 @@ import { fromScratch, type Beginning, type EmbeddedEngine } from '#search/embedd
 import { madeFrom, toSearchDocument } from '#search/search-document.ts';
 import { createWorkLimit } from '#server/per-key/work-limit.ts';
 import { searchDocumentsOf } from './index-consumer.ts';
-import { readKept, writeKept, type KeptFile } from './kept-file.ts';
+import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot-file.ts';
 
-export type KeptIndex = {
+export type SavedIndex = {
   /** Fills the engine for the first time, from the file if possible. Rejects as `rebuild` does. */
   fill: () => Promise<void>;
   /**
    * Saves the index unless the file is up to date. Gives up if the index changes during the save;
    * the old file stays until a new one is complete.
    */
-  keep: () => Promise<void>;
+  save: () => Promise<void>;
 };
 
-type KeptIndexParts = {
+type SavedIndexParts = {
   path: string;
   /** Identifies the code that creates documents and index. Files of other code are ignored. */
   madeWith: string;
@@ -36,18 +36,18 @@ const COMPARED_TOGETHER = 200;
 /** Maximum number of documents updated in that time: updating is much slower than comparing. */
 const CHANGED_TOGETHER = 32;
 
-export function keepIndex(parts: KeptIndexParts): KeptIndex {
+export function openSavedIndex(parts: SavedIndexParts): SavedIndex {
   const { path, madeWith, engine, catalogue, onError } = parts;
-  const file: KeptFile = { path, name: 'search index', madeWith };
+  const file: SnapshotFile = { path, name: 'search index', madeWith };
   /** Serializes saves: two at the same time would mix their records. */
-  const inTurn = createWorkLimit(1);
+  const serialized = createWorkLimit(1);
   let isFilled = false;
   /** The engine version that the file holds. */
-  let kept: number | null = null;
+  let saved: number | null = null;
 
   async function read(): Promise<DocumentIndex | null> {
     try {
-      const pieces = await readKept<IndexPiece>(file);
+      const pieces = await readSnapshot<IndexPiece>(file);
       if (!pieces) return null;
       const index = new DocumentIndex();
       for await (const piece of pieces) index.restore(piece);
@@ -68,22 +68,26 @@ export function keepIndex(parts: KeptIndexParts): KeptIndex {
       return { index, steps: mended(index, catalogue, () => (isSame = false)) };
     });
     isFilled = true;
-    if (isSame && engine.version() === before + 1) kept = engine.version();
+    if (isSame && engine.version() === before + 1) saved = engine.version();
   }
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     const version = engine.version();
-    if (!isFilled || version === kept) return;
+    if (!isFilled || version === saved) return;
     try {
       // Every piece must come from the same engine version.
-      const isWritten = await writeKept(file, engine.pieces(), () => engine.version() === version);
-      if (isWritten) kept = version;
+      const isWritten = await writeSnapshot(
+        file,
+        engine.pieces(),
+        () => engine.version() === version,
+      );
+      if (isWritten) saved = version;
     } catch (error) {
       onError(error);
     }
   }
 
-  return { fill, keep: () => inTurn(keep) };
+  return { fill, save: () => serialized(save) };
 }
 
 /** Updates the index to match the catalogue, in small steps. */

@@ -7,7 +7,7 @@ import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import { fromJson } from '#cms/catalogue/published/record-store.ts';
 import type { Vocabulary } from '#cms/catalogue/published/restaurant-record.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { readKept, writeKept, type KeptFile } from './kept-file.ts';
+import { readSnapshot, writeSnapshot, type SnapshotFile } from './snapshot-file.ts';
 
 /** What every record of a catalogue was last compared with. */
 export type Compared = {
@@ -16,7 +16,7 @@ export type Compared = {
   day: LocalDate;
 };
 
-export type KeptCatalogue = {
+export type SavedCatalogue = {
   /**
    * Loads the file into the catalogue and returns what its records were last compared with. Returns
    * null if the file is unusable; the catalogue may then hold part of it.
@@ -27,10 +27,10 @@ export type KeptCatalogue = {
    * changes during the save. Single records may be newer than `compared`, never older. Returns
    * whether the file was written. Calls must not overlap.
    */
-  keep: (compared: Compared) => Promise<boolean>;
+  save: (compared: Compared) => Promise<boolean>;
 };
 
-type KeptCatalogueParts = {
+type SavedCatalogueParts = {
   path: string;
   /** Identifies the code that created the records. Files of other code are ignored. */
   madeWith: string;
@@ -45,13 +45,13 @@ type FileRecord = Heading | Buffer[];
 
 const TOGETHER = 50;
 
-export function keepCatalogue(parts: KeptCatalogueParts): KeptCatalogue {
+export function openSavedCatalogue(parts: SavedCatalogueParts): SavedCatalogue {
   const { path, madeWith, catalogue, onError } = parts;
-  const file: KeptFile = { path, name: 'catalogue', madeWith };
+  const file: SnapshotFile = { path, name: 'catalogue', madeWith };
 
   async function restore(): Promise<Compared | null> {
     let compared: Compared | null = null;
-    const records = await readKept<FileRecord>(file);
+    const records = await readSnapshot<FileRecord>(file);
     for await (const record of records ?? []) {
       if (Array.isArray(record)) {
         const upserted = record.map((json) => fromJson(inOwnMemory(json)));
@@ -81,11 +81,11 @@ export function keepCatalogue(parts: KeptCatalogueParts): KeptCatalogue {
         onError(error);
         return null;
       }),
-    async keep(compared) {
+    async save(compared) {
       const vocabulary = catalogue.vocabulary();
       const isCurrent = () => catalogue.vocabulary() === vocabulary;
       try {
-        return await writeKept(file, records(compared, vocabulary), isCurrent);
+        return await writeSnapshot(file, records(compared, vocabulary), isCurrent);
       } catch (error) {
         onError(error);
         return false;

@@ -12,7 +12,7 @@ import { NO_FILTERS, PLAIN_REQUEST } from '#search/testing/blank-search.ts';
 import { flipBit } from '#server/testing/flip-bit.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { searchDocumentsOf } from './index-consumer.ts';
-import { keepIndex } from './kept-index.ts';
+import { openSavedIndex } from './saved-index.ts';
 
 const SAMPLE = sampleRecords();
 /** A Monday in 2026, 12:20 PM. */
@@ -37,7 +37,7 @@ function setUp(
   const engine = wrap(createEmbeddedEngine());
   const errors: unknown[] = [];
   const changed: number[] = [];
-  const index = keepIndex({
+  const index = openSavedIndex({
     ...{ path, madeWith, catalogue },
     engine: {
       ...engine,
@@ -66,7 +66,7 @@ async function kept(records: readonly Restaurant[]) {
   const folder = temporaryFolder();
   const first = setUp(folder, catalogueOf(records));
   await first.index.fill();
-  await first.index.keep();
+  await first.index.save();
   return { folder, path: first.path };
 }
 
@@ -188,7 +188,7 @@ test.each<[string, (path: string) => void]>([
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index, errors, changed } = setUp(folder, catalogue);
   await index.fill();
-  expect(errors).toMatchObject([{ name: 'KeptFileError' }]);
+  expect(errors).toMatchObject([{ name: 'SnapshotFileError' }]);
   expect(changed).toHaveLength(SAMPLE.length);
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
@@ -206,10 +206,10 @@ test('an unchanged index is not saved again, a changed one is', async () => {
   const written = statSync(path).ino;
   const { engine, index } = setUp(folder, catalogueOf(SAMPLE));
   await index.fill();
-  await index.keep();
+  await index.save();
   expect(statSync(path).ino).toBe(written);
   await engine.apply({ upserted: [], removed: [1] });
-  await index.keep();
+  await index.save();
   expect(statSync(path).ino).not.toBe(written);
 });
 
@@ -218,7 +218,7 @@ test('an index that differs from the saved one is saved', async () => {
   const written = statSync(path).ino;
   const { index } = setUp(folder, catalogueOf(SAMPLE.slice(1)));
   await index.fill();
-  await index.keep();
+  await index.save();
   expect(statSync(path).ino).not.toBe(written);
 });
 
@@ -237,11 +237,11 @@ test('if the index changes during the save, the old file stays', async () => {
   });
   const { index } = setUp(folder, catalogueOf(SAMPLE.slice(1)), { wrap });
   await index.fill();
-  await index.keep();
+  await index.save();
   expect(readFileSync(path).equals(before)).toBe(true);
   expect(existsSync(`${path}.new`)).toBe(false);
   isChanging = false;
-  await index.keep();
+  await index.save();
   expect(readFileSync(path).equals(before)).toBe(false);
 });
 
@@ -249,10 +249,10 @@ test('concurrent saves do not mix their records', async () => {
   const { folder } = await kept(SAMPLE);
   const { engine, index, errors } = setUp(folder, catalogueOf(SAMPLE.slice(1)));
   await index.fill();
-  const first = index.keep();
+  const first = index.save();
   await new Promise((resolve) => setImmediate(resolve));
   await engine.apply({ upserted: [], removed: [3] });
-  await Promise.all([first, index.keep()]);
+  await Promise.all([first, index.save()]);
   expect(errors).toEqual([]);
   const again = setUp(folder, catalogueOf(SAMPLE.slice(1).filter(({ id }) => id !== 3)));
   await again.index.fill();
@@ -271,7 +271,7 @@ test('an index that was never filled does not replace a saved one', async () => 
   const { engine, index } = setUp(folder, catalogueOf(SAMPLE), { wrap });
   await expect(index.fill()).rejects.toThrow('There is no memory.');
   await engine.apply({ upserted: [], removed: [1] });
-  await index.keep();
+  await index.save();
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
@@ -279,7 +279,7 @@ test('a failed save is reported, and the engine works without the file', async (
   const catalogue = catalogueOf(SAMPLE);
   const { engine, index, errors } = setUp(join(temporaryFolder(), 'is not there'), catalogue);
   await index.fill();
-  await index.keep();
+  await index.save();
   expect(errors).toMatchObject([{ code: 'ENOENT', syscall: 'open' }]);
   expect(await answers(engine)).toEqual(await answersOfNew(catalogue));
 });
