@@ -336,33 +336,41 @@ for (const width of [390, 1280]) {
 }
 
 test.describe('/favorites', () => {
-  test('FAV-01..04, FAV-11, FAV-12, PERM-10 favorites are cards in three columns that appear one after another', async ({
-    page,
-  }) => {
+  test('favorites are cards in three columns that appear one after another', async ({ page }) => {
     await stubAccount(page, { ...ANN, emailVerified: false });
     const favorites = await stubFavorites(page, 4);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/favorites');
-    await expect(page.getByRole('heading', { level: 1, name: 'My Favorites' })).toBeVisible();
-    await expect(page.getByText('Your saved restaurants in the Bahamas')).toBeVisible();
-    await expect(cards(page)).toHaveCount(4);
-    const names = await cards(page).getByRole('heading').allTextContents();
-    expect(names).toEqual(favorites.list.map(({ name }) => name));
-    for (const heart of await heartOf(cards(page)).all())
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
-    const rows = boxes.map((box) => Math.round(box?.x ?? 0));
-    expect(new Set(rows.slice(0, 3)).size).toBe(3);
-    expect(rows[3]).toBe(rows[0]);
-    const delays = await page
-      .locator('li:has(> .card)')
-      .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
-    expect(delays).toEqual(['0s', '0.1s', '0.2s', '0.3s']);
-    const motion = await page
-      .locator('li:has(> .card)')
-      .first()
-      .evaluate((item) => getComputedStyle(item).animationName);
-    expect(motion).not.toBe('none');
+    await test.step('FAV-01, FAV-02, PERM-10 an unverified member can open the page', async () => {
+      await page.goto('/favorites');
+      await expect(page.getByRole('heading', { level: 1, name: 'My Favorites' })).toBeVisible();
+    });
+    await test.step('FAV-03 a line below the heading says what is listed', async () => {
+      await expect(page.getByText('Your saved restaurants in the Bahamas')).toBeVisible();
+    });
+    await test.step('FAV-04 the cards are the favorites', async () => {
+      await expect(cards(page)).toHaveCount(4);
+      const names = await cards(page).getByRole('heading').allTextContents();
+      expect(names).toEqual(favorites.list.map(({ name }) => name));
+      for (const heart of await heartOf(cards(page)).all())
+        await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    });
+    await test.step('FAV-11 a row has three cards', async () => {
+      const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+      const rows = boxes.map((box) => Math.round(box?.x ?? 0));
+      expect(new Set(rows.slice(0, 3)).size).toBe(3);
+      expect(rows[3]).toBe(rows[0]);
+    });
+    await test.step('FAV-12 each card appears 0.1 s after the one before', async () => {
+      const delays = await page
+        .locator('li:has(> .card)')
+        .evaluateAll((items) => items.map((item) => getComputedStyle(item).animationDelay));
+      expect(delays).toEqual(['0s', '0.1s', '0.2s', '0.3s']);
+      const motion = await page
+        .locator('li:has(> .card)')
+        .first()
+        .evaluate((item) => getComputedStyle(item).animationName);
+      expect(motion).not.toBe('none');
+    });
   });
 
   test('FAV-12 (OP-62) nothing moves with reduced motion', async ({ page }) => {

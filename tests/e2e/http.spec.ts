@@ -3,12 +3,14 @@ import { editorSession } from '#tests/support/editor-session.ts';
 
 type Place = { id: number; categories: { id: number }[] };
 
-test('SITE-01..08, SITE-10 the sitemap lists the home page, the listing, all restaurants and all used categories', async ({
+test('the sitemap lists the home page, the listing, all restaurants and all used categories', async ({
   request,
   guide,
 }) => {
   const response = await request.get('/sitemap.xml');
-  expect(response.headers()['content-type']).toContain('xml');
+  await test.step('SITE-01 the sitemap is XML', () => {
+    expect(response.headers()['content-type']).toContain('xml');
+  });
   const xml = await response.text();
   expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"');
   const entries = Array.from(
@@ -20,23 +22,31 @@ test('SITE-01..08, SITE-10 the sitemap lists the home page, the listing, all res
   );
   const listed = new Map(entries);
   expect(listed.size).toBe(entries.length);
-  expect(listed.get('/')).toBe('daily 1.0');
-  expect(listed.get('/restaurants')).toBe('daily 0.9');
+  await test.step('SITE-02, SITE-03 the home page has its priority and frequency', () => {
+    expect(listed.get('/')).toBe('daily 1.0');
+  });
+  await test.step('SITE-04, SITE-05 the listing has its priority and frequency', () => {
+    expect(listed.get('/restaurants')).toBe('daily 0.9');
+  });
   const { restaurants } = (await (await request.get('/api/restaurants/all')).json()) as {
     restaurants: Place[];
   };
-  const ids = entries.flatMap(([path]) => /^\/restaurants\/(\d+)$/.exec(path)?.[1] ?? []);
-  expect(ids.map(Number).sort((a, b) => a - b)).toEqual(
-    restaurants.map(({ id }) => id).sort((a, b) => a - b),
-  );
-  expect(listed.get('/restaurants/1')).toBe('weekly 0.8');
-  const categories = new Set(
-    restaurants.flatMap((place) => place.categories.map(({ id }) => `/categories/${id}`)),
-  );
-  expect(
-    new Set(entries.flatMap(([path]) => (path.startsWith('/categories/') ? [path] : []))),
-  ).toEqual(categories);
-  for (const path of categories) expect(listed.get(path)).toBe('weekly 0.7');
+  await test.step('SITE-06, SITE-07 every restaurant is listed', () => {
+    const ids = entries.flatMap(([path]) => /^\/restaurants\/(\d+)$/.exec(path)?.[1] ?? []);
+    expect(ids.map(Number).sort((a, b) => a - b)).toEqual(
+      restaurants.map(({ id }) => id).sort((a, b) => a - b),
+    );
+    expect(listed.get('/restaurants/1')).toBe('weekly 0.8');
+  });
+  await test.step('SITE-08, SITE-10 every used category is listed', () => {
+    const categories = new Set(
+      restaurants.flatMap((place) => place.categories.map(({ id }) => `/categories/${id}`)),
+    );
+    expect(
+      new Set(entries.flatMap(([path]) => (path.startsWith('/categories/') ? [path] : []))),
+    ).toEqual(categories);
+    for (const path of categories) expect(listed.get(path)).toBe('weekly 0.7');
+  });
 });
 
 test.describe('on the edited guide', () => {

@@ -29,7 +29,7 @@ for (const path of [...PAGES, ...MISSING]) {
   }
 }
 
-test('LAY-01..09, LAY-12 header and footer show logo, links and contact', async ({ page }) => {
+test('header and footer show logo, links and contact', async ({ page }) => {
   for (const [path, current] of [
     ['/', 'Home'],
     ['/restaurants', 'Restaurants'],
@@ -37,24 +37,34 @@ test('LAY-01..09, LAY-12 header and footer show logo, links and contact', async 
     ['/about', null],
   ] as const) {
     await page.goto(path);
-    const logo = page.getByRole('banner').getByRole('link', { name: 'Paradise Plate, home' });
-    await expect(logo.locator('svg').first()).toBeVisible();
-    const nav = page.getByRole('navigation', { name: 'Main' });
-    await expect(nav.getByRole('link')).toHaveText(['Home', 'Restaurants', 'About']);
-    await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
-    await page.evaluate(() => scrollTo(0, 600));
-    const top = await page
-      .getByRole('banner')
-      .evaluate((header) => header.getBoundingClientRect().top);
-    expect(top).toBe(0);
+    await test.step('LAY-01 the header has the logo', async () => {
+      const logo = page.getByRole('banner').getByRole('link', { name: 'Paradise Plate, home' });
+      await expect(logo.locator('svg').first()).toBeVisible();
+    });
+    await test.step('LAY-03, LAY-04, LAY-05, LAY-06, LAY-07 the header has three links and marks the current one', async () => {
+      const nav = page.getByRole('navigation', { name: 'Main' });
+      await expect(nav.getByRole('link')).toHaveText(['Home', 'Restaurants', 'About']);
+      await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
+    });
+    await test.step('LAY-02 the header stays at the top', async () => {
+      await page.evaluate(() => scrollTo(0, 600));
+      const top = await page
+        .getByRole('banner')
+        .evaluate((header) => header.getBoundingClientRect().top);
+      expect(top).toBe(0);
+    });
     const footer = page.getByRole('contentinfo');
-    for (const words of ['AI-generated', 'authentic dining']) {
-      await expect(footer).toContainText(words);
-    }
-    await expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
-      'href',
-      'mailto:support@example.com',
-    );
+    await test.step('LAY-08, LAY-09 the footer has tagline and disclaimer', async () => {
+      for (const words of ['AI-generated', 'authentic dining']) {
+        await expect(footer).toContainText(words);
+      }
+    });
+    await test.step('LAY-12 the footer has the address for support', async () => {
+      await expect(footer.getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
+        'href',
+        'mailto:support@example.com',
+      );
+    });
   }
 });
 

@@ -75,9 +75,7 @@ test('MAP-07 the map fits the first markers and does not refit for later ones', 
   await expect(pins(page)).toHaveCount(1);
 });
 
-test('MAP-08..17 a marker opens a card that can be closed or followed to the place', async ({
-  page,
-}) => {
+test('a marker opens a card that can be closed or followed to the place', async ({ page }) => {
   const [restaurant] = await someRestaurants(page, [
     { ...NASSAU, rating: 4.6, reviews: 1321, description: 'Cracked conch and more. '.repeat(9) },
   ]);
@@ -87,18 +85,30 @@ test('MAP-08..17 a marker opens a card that can be closed or followed to the pla
   const pin = page.getByRole('button', { name: restaurant.name });
   await pin.click();
   const card = page.locator('.mapcard');
-  await expect(card.getByRole('heading', { name: restaurant.name })).toBeVisible();
-  await expect(card).toContainText(`${restaurant.category} · ${restaurant.island}`);
-  await expect(card).toContainText('4.6');
-  await expect(card).toContainText('1,321 reviews');
-  const text = card.getByText('Cracked conch');
-  const lines = await text.evaluate(
-    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
-  );
-  expect(Math.round(lines)).toBe(2);
-  await card.getByRole('button', { name: 'Close' }).click();
-  await expect(card).toBeHidden();
-  await expect(pin).toBeFocused();
+  await test.step('MAP-08, MAP-09 a click opens the card with the name', async () => {
+    await expect(card.getByRole('heading', { name: restaurant.name })).toBeVisible();
+  });
+  await test.step('MAP-10, MAP-13 the card shows category and island', async () => {
+    await expect(card).toContainText(`${restaurant.category} · ${restaurant.island}`);
+  });
+  await test.step('MAP-11 the card shows the rating', async () => {
+    await expect(card).toContainText('4.6');
+  });
+  await test.step('MAP-12 the card shows the number of reviews', async () => {
+    await expect(card).toContainText('1,321 reviews');
+  });
+  await test.step('MAP-14 the card shows two lines of the description', async () => {
+    const text = card.getByText('Cracked conch');
+    const lines = await text.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(2);
+  });
+  await test.step('MAP-17 a button closes the card', async () => {
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(card).toBeHidden();
+    await expect(pin).toBeFocused();
+  });
 
   await page.keyboard.press('Enter');
   await expect(card).toBeFocused();
@@ -107,9 +117,11 @@ test('MAP-08..17 a marker opens a card that can be closed or followed to the pla
   await expect(pin).toBeFocused();
 
   await pin.click();
-  await card.getByRole('link', { name: 'View Details' }).click();
-  await expect(page).toHaveURL(new RegExp(`-${restaurant.id}$`));
-  await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
+  await test.step('MAP-15, MAP-16 “View Details” opens the page of the place', async () => {
+    await card.getByRole('link', { name: 'View Details' }).click();
+    await expect(page).toHaveURL(new RegExp(`-${restaurant.id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: restaurant.name })).toBeVisible();
+  });
 });
 
 test('CACHE-21..23 details of a place are fresh for 5 minutes, cached for 10, not refetched on focus', async ({
@@ -170,29 +182,39 @@ test('CACHE-21..23 details of a place are fresh for 5 minutes, cached for 10, no
   await expect(call).toHaveCount(0);
 });
 
-test('MAP-18..22, MAP-25, MAP-26, API-CAT-24 "Show All" loads everything, "Back to Pages" returns', async ({
-  page,
-}) => {
+test('“Show All” loads everything, “Back to Pages” returns', async ({ page }) => {
   const all: URL[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/restaurants/all')) all.push(new URL(request.url()));
   });
   await page.goto('/restaurants?search=fish&islands=Exuma,New+Providence&view=map');
-  await expect(counter(page)).toHaveText(/^Showing 10 of \d+ restaurants$/);
+  await test.step('MAP-18 the counter says how many places show', async () => {
+    await expect(counter(page)).toHaveText(/^Showing 10 of \d+ restaurants$/);
+  });
   const total = /of (\d+)/.exec((await counter(page).textContent()) ?? '')?.[1];
-  expect(all).toEqual([]);
-  await page.getByRole('button', { name: 'Show All', exact: true }).click();
-  await expect(counter(page)).toHaveText(`Showing ${total} of ${total} restaurants`);
-  await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
-  expect(all).toHaveLength(1);
-  const { searchParams } = all[0] ?? new URL('http://none');
-  expect(searchParams.get('search')).toBe('fish');
-  expect(searchParams.get('islands')).toBe('Exuma,New Providence');
-  expect(searchParams.has('sortBy')).toBe(false);
-  await page.getByRole('button', { name: 'Back to Pages' }).click();
-  await expect(counter(page)).toHaveText(`Showing 10 of ${total} restaurants`);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await test.step('API-CAT-24 nothing loads all places before “Show All”', () => {
+    expect(all).toEqual([]);
+  });
+  await test.step('MAP-19, MAP-22 “Show All” loads everything', async () => {
+    await page.getByRole('button', { name: 'Show All', exact: true }).click();
+    await expect(counter(page)).toHaveText(`Showing ${total} of ${total} restaurants`);
+  });
+  await test.step('MAP-20 “Show All” is gone', async () => {
+    await expect(page.getByRole('button', { name: 'Show All', exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  });
+  await test.step('MAP-21 the request carries search and filters', () => {
+    expect(all).toHaveLength(1);
+    const { searchParams } = all[0] ?? new URL('http://none');
+    expect(searchParams.get('search')).toBe('fish');
+    expect(searchParams.get('islands')).toBe('Exuma,New Providence');
+    expect(searchParams.has('sortBy')).toBe(false);
+  });
+  await test.step('MAP-25, MAP-26 “Back to Pages” returns to the page', async () => {
+    await page.getByRole('button', { name: 'Back to Pages' }).click();
+    await expect(counter(page)).toHaveText(`Showing 10 of ${total} restaurants`);
+    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  });
 });
 
 for (const [ids, total, isSlow] of [

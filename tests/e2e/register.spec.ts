@@ -31,42 +31,58 @@ async function openTab(page: Page) {
   return dialog;
 }
 
-test('REG-01..03, REG-05..12, REG-14, REG-16, META-17, PERM-04 the page shows a spinner, then the form', async ({
-  page,
-  expectAnswer,
-}) => {
+test('the register page shows a spinner, then the form', async ({ page, expectAnswer }) => {
   expectAnswer(401, '/api/auth/me');
   const account = await stubAccount(page);
   const release = account.hold(ME);
-  await openForm(page, '/register');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await test.step('REG-01, REG-02, PERM-04 visitors can open the page', async () => {
+    await openForm(page, '/register');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+  });
+  await test.step('REG-05 a spinner shows while the session loads', async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  });
+  await test.step('REG-06, META-17 search engines do not list the page', async () => {
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  });
   release();
-  for (const [label, autocomplete] of [
-    ['First name', 'given-name'],
-    ['Last name', 'family-name'],
-    ['Email', 'username'],
-    ['Password', 'new-password'],
-    ['Confirm password', 'new-password'],
-  ] as const) {
-    await expect(field(page, label)).toBeVisible();
-    await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
-  }
+  await test.step('REG-07, REG-08, REG-09 the form has fields for name, email and password', async () => {
+    for (const [label, autocomplete] of [
+      ['First name', 'given-name'],
+      ['Last name', 'family-name'],
+      ['Email', 'username'],
+      ['Password', 'new-password'],
+      ['Confirm password', 'new-password'],
+    ] as const) {
+      await expect(field(page, label)).toBeVisible();
+      await expect(field(page, label)).toHaveAttribute('autocomplete', autocomplete);
+    }
+  });
   const types = async () => [
     await field(page, 'Password').getAttribute('type'),
     await field(page, 'Confirm password').getAttribute('type'),
   ];
-  expect(await types()).toEqual(['password', 'password']);
-  await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await types()).toEqual(['text', 'password']);
-  await page.getByRole('button', { name: 'Show confirm password' }).click();
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  expect(await types()).toEqual(['password', 'text']);
+  await test.step('REG-10, REG-11 each password has its own button that shows it', async () => {
+    expect(await types()).toEqual(['password', 'password']);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await types()).toEqual(['text', 'password']);
+    await page.getByRole('button', { name: 'Show confirm password' }).click();
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await types()).toEqual(['password', 'text']);
+  });
   await expect(page.getByText('Your name is shown with your stories.')).toBeVisible();
-  await expect(submit(page)).toHaveText('Create Account');
-  await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute('href', '/login');
-  await expect(page.getByText('Reset it here')).toHaveCount(0);
+  await test.step('REG-12 the button is labelled “Create Account”', async () => {
+    await expect(submit(page)).toHaveText('Create Account');
+  });
+  await test.step('REG-03, REG-14 a link leads to the login page', async () => {
+    await expect(page.getByRole('link', { name: 'Sign in here' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  });
+  await test.step('REG-16 no link to the password reset without an error', async () => {
+    await expect(page.getByText('Reset it here')).toHaveCount(0);
+  });
 });
 
 test('REG-04, PERM-19 /register redirects a signed-in member to the home page', async ({
@@ -79,24 +95,32 @@ test('REG-04, PERM-19 /register redirects a signed-in member to the home page', 
   await expect(page).toHaveURL(`${guide.url}/`);
 });
 
-test('REG-13, REG-17..20, LOGIN-22, ERR-53, VAL-06, CACHE-11 a visitor registers in the modal', async ({
-  page,
-}) => {
+test('a visitor registers in the modal', async ({ page }) => {
   const account = await stubAccount(page);
   const dialog = await openTab(page);
   const release = account.hold(REGISTER);
   await fill(page);
-  await expect(submit(page)).toHaveText('Creating account...');
-  release();
-  await expect(dialog).toBeHidden();
-  await expect(toast(page)).toHaveText(
-    /^Account Created!: .*check your email to verify .* before posting comments/,
-  );
+  await test.step('REG-13 the button says that the account is being created', async () => {
+    await expect(submit(page)).toHaveText('Creating account...');
+  });
+  await test.step('LOGIN-22 success closes the modal', async () => {
+    release();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('REG-20, ERR-53 a toast asks to check the email', async () => {
+    await expect(toast(page)).toHaveText(
+      /^Account Created!: .*check your email to verify .* before posting comments/,
+    );
+  });
   await expect(page.getByRole('banner').getByText('AB', { exact: true })).toBeVisible();
-  expect(account.sent(REGISTER)).toEqual([
-    { firstName: 'Ann', lastName: 'Bethel', email: 'ann@x.test', password: 'conch1' },
-  ]);
-  expect(account.asked).toEqual([REGISTER, ME]);
+  await test.step('REG-17, REG-18, VAL-06 the form is sent without the confirmation, with a password of six characters', () => {
+    expect(account.sent(REGISTER)).toEqual([
+      { firstName: 'Ann', lastName: 'Bethel', email: 'ann@x.test', password: 'conch1' },
+    ]);
+  });
+  await test.step('REG-19, CACHE-11 the session is requested again', () => {
+    expect(account.asked).toEqual([REGISTER, ME]);
+  });
 });
 
 test('REG-21, ERR-54 without verification the toast on the next page says so', async ({

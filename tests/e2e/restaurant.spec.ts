@@ -67,39 +67,61 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('DET-09, DET-11, DET-12, DET-14, DET-15, DET-17, DET-24, DET-29, DET-30, DET-32, DET-36, DET-38, DET-46..48, CONST-01 the page shows all details of the place', async ({
-  page,
-}) => {
+test('the page shows all details of the place', async ({ page }) => {
   await page.goto('/restaurants/1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Gussie Mae's Conch Stand");
-  const hero = page.getByRole('group', { name: 'Pictures' }).getByRole('img').first();
-  await expect
-    .poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  await expect(crumbs.locator('[aria-current=page]')).toHaveText("Gussie Mae's Conch Stand");
+  await test.step('DET-17 the heading is the name', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Gussie Mae's Conch Stand");
+  });
+  await test.step('DET-12 the first picture is shown', async () => {
+    const hero = page.getByRole('group', { name: 'Pictures' }).getByRole('img').first();
+    await expect
+      .poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+  await test.step('DET-09, DET-11 the breadcrumb leads from Home to the name', async () => {
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText("Gussie Mae's Conch Stand");
+  });
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(2);
-  await expect(page.locator('main .stamp').first()).toContainText('4.7');
-  await expect(page.getByRole('link', { name: '2,140 reviews' })).toHaveAttribute(
-    'href',
-    /placeid=sample-np-001/,
-  );
-  await expect(page.getByText('Google Business Verified')).toBeVisible();
-  await expect(page.getByText('$ · $5-15 per person')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
-    'href',
-    /google\.com\/maps/,
-  );
-  await expect(page.getByRole('link', { name: '+1 242-555-0100' })).toHaveAttribute(
-    'href',
-    'tel:+12425550100',
-  );
-  await expect(page.getByRole('table', { name: 'Weekly hours' }).getByRole('row')).toHaveCount(7);
-  await expect(page.getByRole('heading', { name: 'Service Options' })).toBeVisible();
-  await expect(page.getByText('Wi-Fi')).toHaveCount(0);
-  await expect(page.locator('[data-extras]')).toContainText('Casual');
-  await expect(page.locator('[data-extras]')).toBeHidden();
+  await test.step('DET-14 the picture has the rating', async () => {
+    await expect(page.locator('main .stamp').first()).toContainText('4.7');
+  });
+  await test.step('DET-15 the number of reviews is a link', async () => {
+    await expect(page.getByRole('link', { name: '2,140 reviews' })).toHaveAttribute(
+      'href',
+      /placeid=sample-np-001/,
+    );
+  });
+  await test.step('DET-36 the place is verified by Google', async () => {
+    await expect(page.getByText('Google Business Verified')).toBeVisible();
+  });
+  await test.step('DET-24, CONST-01 the price range says what it means', async () => {
+    await expect(page.getByText('$ · $5-15 per person')).toBeVisible();
+  });
+  await test.step('DET-29 a link opens the place in Google Maps', async () => {
+    await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
+      'href',
+      /google\.com\/maps/,
+    );
+  });
+  await test.step('DET-32 the phone number is a link', async () => {
+    await expect(page.getByRole('link', { name: '+1 242-555-0100' })).toHaveAttribute(
+      'href',
+      'tel:+12425550100',
+    );
+  });
+  await test.step('DET-30 every day of the week has its hours', async () => {
+    await expect(page.getByRole('table', { name: 'Weekly hours' }).getByRole('row')).toHaveCount(7);
+  });
+  await test.step('DET-38 “Service Options” lists what the place has', async () => {
+    await expect(page.getByRole('heading', { name: 'Service Options' })).toBeVisible();
+    await expect(page.getByText('Wi-Fi')).toHaveCount(0);
+  });
+  await test.step('DET-46, DET-47, DET-48 a hidden part names atmosphere, accessibility and subtypes', async () => {
+    await expect(page.locator('[data-extras]')).toContainText('Casual');
+    await expect(page.locator('[data-extras]')).toBeHidden();
+  });
 });
 
 test('DET-55 a restaurant page needs no account', async ({ page, context }) => {

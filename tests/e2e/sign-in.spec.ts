@@ -30,34 +30,48 @@ async function fill(page: Page, values: { email?: string; password?: string } = 
 test.describe('the login page', () => {
   test.beforeEach(({ expectAnswer }) => expectAnswer(401, '/api/auth/me'));
 
-  test('LOGIN-01..04, LOGIN-06..14, META-16, PERM-04 the page shows a spinner, then the form', async ({
-    page,
-  }) => {
+  test('the login page shows a spinner, then the form', async ({ page }) => {
     const account = await stubAccount(page);
     const release = account.hold(ME);
-    await openForm(page, '/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
-    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-    await expect(email(page)).toBeHidden();
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await test.step('LOGIN-01, LOGIN-02, PERM-04 visitors can open the page', async () => {
+      await openForm(page, '/login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
+    });
+    await test.step('LOGIN-06 a spinner shows while the session loads', async () => {
+      await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+      await expect(email(page)).toBeHidden();
+    });
+    await test.step('LOGIN-07, META-16 search engines do not list the page', async () => {
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    });
     release();
-    await expect(email(page)).toBeVisible();
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-    await expect(email(page)).toHaveAttribute('autocomplete', 'username');
-    await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+    await test.step('LOGIN-03, LOGIN-08, LOGIN-09 the form has fields for email and password', async () => {
+      await expect(email(page)).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await expect(email(page)).toHaveAttribute('autocomplete', 'username');
+      await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+    });
+    await test.step('LOGIN-10 a button shows and hides the password', async () => {
+      await expect(password(page)).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect(password(page)).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: 'Hide password' }).click();
+    });
     await expect(password(page)).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await expect(submit(page)).toHaveText('Sign In');
-    await expect(page.getByRole('link', { name: 'Sign up here' })).toHaveAttribute(
-      'href',
-      '/register',
-    );
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
-    await expect(page).toHaveURL(/\/login$/);
+    await test.step('LOGIN-11 the button is labelled “Sign In”', async () => {
+      await expect(submit(page)).toHaveText('Sign In');
+    });
+    await test.step('LOGIN-04, LOGIN-13 a link leads to the register page', async () => {
+      await expect(page.getByRole('link', { name: 'Sign up here' })).toHaveAttribute(
+        'href',
+        '/register',
+      );
+    });
+    await test.step('LOGIN-14 a link opens the form for a new password', async () => {
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+      await expect(page).toHaveURL(/\/login$/);
+    });
   });
 
   test('OP-42, LOGIN-26 after signing in the wanted page opens with a welcome', async ({
@@ -124,29 +138,41 @@ test('LOGIN-05, PERM-18 /login redirects a signed-in member', async ({ page, gui
   expect(new URL(page.url()).origin).toBe(guide.url);
 });
 
-test('LOGIN-12, LOGIN-15, LOGIN-21, LOGIN-25, LOGIN-26, ERR-52, CACHE-10, API-GEN-01, API-GEN-02 a member signs in through the modal', async ({
-  page,
-}) => {
+test('a member signs in through the modal', async ({ page }) => {
   const account = await stubAccount(page);
   const dialog = await openDialog(page);
   const release = account.hold(LOGIN);
   const sent = page.waitForRequest('**/api/auth/login');
   await fill(page, { email: ' Ann@X.test ' });
-  await expect(submit(page)).toHaveText('Signing in...');
-  // A second Enter must not send the form again.
-  await password(page).press('Enter');
-  const request = await sent;
-  expect(request.headers()['content-type']).toBe('application/json');
-  release();
-  await expect(dialog).toBeHidden();
-  await expect(toast(page)).toHaveText('Welcome back!');
+  await test.step('LOGIN-12 the button says that the sign-in is running', async () => {
+    await expect(submit(page)).toHaveText('Signing in...');
+  });
+  await test.step('API-GEN-02 the form is sent once, as JSON', async () => {
+    // A second Enter must not send the form again.
+    await password(page).press('Enter');
+    const request = await sent;
+    expect(request.headers()['content-type']).toBe('application/json');
+  });
+  await test.step('LOGIN-21 success closes the modal', async () => {
+    release();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('LOGIN-26, ERR-52 a toast welcomes the member', async () => {
+    await expect(toast(page)).toHaveText('Welcome back!');
+  });
   await expect(page.getByRole('banner').getByText('AB', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/about$/);
-  expect(account.sent(LOGIN)).toEqual([{ email: 'ann@x.test', password: 'conch salad' }]);
-  expect(account.asked).toEqual([LOGIN, ME]);
-  const me = page.waitForRequest('**/api/auth/me');
-  await page.reload();
-  expect((await (await me).allHeaders()).cookie).toContain('guide-member=1');
+  await test.step('LOGIN-15 email and password are sent', () => {
+    expect(account.sent(LOGIN)).toEqual([{ email: 'ann@x.test', password: 'conch salad' }]);
+  });
+  await test.step('LOGIN-25, CACHE-10 the session is requested again', () => {
+    expect(account.asked).toEqual([LOGIN, ME]);
+  });
+  await test.step('API-GEN-01 later requests carry the cookie', async () => {
+    const me = page.waitForRequest('**/api/auth/me');
+    await page.reload();
+    expect((await (await me).allHeaders()).cookie).toContain('guide-member=1');
+  });
 });
 
 test('LOGIN-16..18, LOGIN-20, OP-41 links and tabs switch between the forms and keep the typed address', async ({
@@ -311,21 +337,37 @@ for (const [ids, status, json, text] of [
   });
 }
 
-test('FORGOT-01..09, ERR-55 a visitor requests the link for a new password', async ({ page }) => {
+test('a visitor requests the link for a new password', async ({ page }) => {
   const account = await stubAccount(page);
   const dialog = await openDialog(page);
   await dialog.getByRole('tab', { name: 'Reset password' }).click();
-  await expect(dialog.getByRole('textbox')).toHaveCount(1);
-  await expect(submit(page)).toHaveText('Send Reset Email');
+  await test.step('FORGOT-01 the form has one field', async () => {
+    await expect(dialog.getByRole('textbox')).toHaveCount(1);
+  });
+  await test.step('FORGOT-02 the button is labelled “Send Reset Email”', async () => {
+    await expect(submit(page)).toHaveText('Send Reset Email');
+  });
   await email(page).fill('ann@x.test');
   await submit(page).click();
-  await expect(dialog.getByText('Check your email')).toBeVisible();
-  await expect(dialog).toContainText('spam');
-  await expect(email(page)).toHaveCount(0);
-  await expect(toast(page)).toContainText('Reset email sent!');
-  expect(account.sent(FORGOT)).toEqual([{ email: 'ann@x.test' }]);
-  await dialog.getByRole('button', { name: 'Back to Sign In' }).click();
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Welcome Back');
+  await test.step('FORGOT-04 success shows “Check your email”', async () => {
+    await expect(dialog.getByText('Check your email')).toBeVisible();
+  });
+  await test.step('FORGOT-05 a hint mentions spam', async () => {
+    await expect(dialog).toContainText('spam');
+  });
+  await test.step('FORGOT-09 the form is gone', async () => {
+    await expect(email(page)).toHaveCount(0);
+  });
+  await test.step('FORGOT-08, ERR-55 a toast says that the email was sent', async () => {
+    await expect(toast(page)).toContainText('Reset email sent!');
+  });
+  await test.step('FORGOT-03 the address is sent', () => {
+    expect(account.sent(FORGOT)).toEqual([{ email: 'ann@x.test' }]);
+  });
+  await test.step('FORGOT-06, FORGOT-07 a button leads back to the sign-in', async () => {
+    await dialog.getByRole('button', { name: 'Back to Sign In' }).click();
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText('Welcome Back');
+  });
 });
 
 test('VAL-12, ERR-23 an invalid address is not sent; a failure shows a toast', async ({

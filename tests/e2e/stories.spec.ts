@@ -36,25 +36,37 @@ async function choose(page: Page, item: Locator, name: string): Promise<void> {
 test.describe('the list', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
-  test('DET-50, STORY-01..06 each story shows author, date and whether it was edited', async ({
-    page,
-  }) => {
+  test('each story shows author, date and whether it was edited', async ({ page }) => {
     const stub = await stubStories(page, [
       aStory({ id: 3, content: 'First', isEdited: true }),
       aStory({ id: 2, content: 'Second', createdAt: 'x' }),
     ]);
     await seeStories(page);
-    await expect(page.getByRole('heading', { name: 'Taste Bud Stories' })).toBeVisible();
-    await expect(items(page)).toHaveCount(2);
-    expect(stub.calls).toEqual(['GET place']);
+    await test.step('DET-50 the section has its heading', async () => {
+      await expect(page.getByRole('heading', { name: 'Taste Bud Stories' })).toBeVisible();
+    });
+    await test.step('STORY-01 all stories are listed', async () => {
+      await expect(items(page)).toHaveCount(2);
+      expect(stub.calls).toEqual(['GET place']);
+    });
     const [first, second] = [items(page).nth(0), items(page).nth(1)];
-    await expect(first).toContainText('Dion Bethel');
+    await test.step('STORY-02 a story names its author', async () => {
+      await expect(first).toContainText('Dion Bethel');
+    });
     await expect(first).toContainText('First');
-    await expect(first.locator('time')).toHaveText('Jan 5, 2025 at 3:04 PM');
-    await expect(first).toContainText('(edited)');
+    await test.step('STORY-03 a story shows its date', async () => {
+      await expect(first.locator('time')).toHaveText('Jan 5, 2025 at 3:04 PM');
+    });
+    await test.step('STORY-04 an edited story says so', async () => {
+      await expect(first).toContainText('(edited)');
+    });
     await expect(second).toContainText('Second');
-    await expect(second.locator('time')).toHaveText('Unknown date');
-    await expect(second).not.toContainText('(edited)');
+    await test.step('STORY-06 an invalid date shows as unknown', async () => {
+      await expect(second.locator('time')).toHaveText('Unknown date');
+    });
+    await test.step('STORY-05 other stories do not', async () => {
+      await expect(second).not.toContainText('(edited)');
+    });
   });
 
   test('STORY-07 a story of a deleted account is by a former member', async ({ page }) => {
@@ -136,24 +148,28 @@ test.describe('signed out', () => {
 test.describe('signed in with an unverified address', () => {
   const unverified = { ...ANN, emailVerified: false };
 
-  test('STORY-13, STORY-14, STORY-28, STORY-29, PERM-11, VERIFY-17..18 the section offers to send the verification mail again', async ({
-    page,
-  }) => {
+  test('the section offers to send the verification mail again', async ({ page }) => {
     const account = await stubAccount(page, unverified);
     await stubStories(page, []);
     await seeStories(page);
-    await expect(section(page)).toContainText('Verify your email to join the conversation');
-    await expect(box(page)).toHaveCount(0);
-    const said = page.waitForEvent('dialog');
-    const pressed = section(page)
-      .getByRole('button', { name: 'Resend Verification Email' })
-      .click();
-    const dialog = await said;
-    expect(dialog.type()).toBe('alert');
-    expect(dialog.message()).toBe('Verification email sent! Please check your inbox.');
-    await dialog.accept();
-    await pressed;
-    expect(account.sent('POST /api/auth/resend-verification')).toEqual([null]);
+    await test.step('STORY-13, PERM-11 the section asks to verify the address instead of showing the box', async () => {
+      await expect(section(page)).toContainText('Verify your email to join the conversation');
+      await expect(box(page)).toHaveCount(0);
+    });
+    await test.step('STORY-14, STORY-29, VERIFY-17, VERIFY-18 the button confirms in an alert', async () => {
+      const said = page.waitForEvent('dialog');
+      const pressed = section(page)
+        .getByRole('button', { name: 'Resend Verification Email' })
+        .click();
+      const dialog = await said;
+      expect(dialog.type()).toBe('alert');
+      expect(dialog.message()).toBe('Verification email sent! Please check your inbox.');
+      await dialog.accept();
+      await pressed;
+    });
+    await test.step('STORY-28 the request has no body', () => {
+      expect(account.sent('POST /api/auth/resend-verification')).toEqual([null]);
+    });
   });
 
   test('STORY-30, VERIFY-19 a mail that cannot be sent shows an error', async ({
@@ -447,9 +463,7 @@ test.describe('caching', () => {
   });
 });
 
-test('PROF-14..19 “My Stories” lists the member’s stories with links to their places', async ({
-  page,
-}) => {
+test('“My Stories” lists the member’s stories with links to their places', async ({ page }) => {
   await stubAccount(page, ANN);
   const stub = await stubStories(page, []);
   const of = (id: number, name: string, status: 'published' | 'waiting' | 'hidden') => ({
@@ -464,17 +478,23 @@ test('PROF-14..19 “My Stories” lists the member’s stories with links to th
   ];
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Comments' }).click();
-  await expect(page.getByRole('heading', { name: 'My Stories' })).toBeVisible();
+  await test.step('PROF-14 the tab has its heading', async () => {
+    await expect(page.getByRole('heading', { name: 'My Stories' })).toBeVisible();
+  });
   const mine = page.getByRole('list', { name: 'My Stories' }).getByRole('listitem');
-  await expect(mine).toHaveCount(3);
-  const hrefs = await mine
-    .getByRole('link')
-    .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-  expect(hrefs).toEqual([
-    '/restaurants/joe-s-co-11',
-    '/restaurants/zest-12',
-    '/restaurants/reef-13',
-  ]);
+  await test.step('PROF-15 all stories are listed', async () => {
+    await expect(mine).toHaveCount(3);
+  });
+  await test.step('PROF-16, PROF-17, PROF-18, PROF-19 each links to its place', async () => {
+    const hrefs = await mine
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(hrefs).toEqual([
+      '/restaurants/joe-s-co-11',
+      '/restaurants/zest-12',
+      '/restaurants/reef-13',
+    ]);
+  });
   await expect(mine.nth(0)).toContainText("Of Joe's & Co");
   await expect(mine.nth(0)).not.toContainText(/Waiting|Hidden/);
   await expect(mine.nth(1)).toContainText('Waiting');

@@ -11,27 +11,36 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const resend = (page: Page) => page.getByRole('button', { name: 'Send New Verification Email' });
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 
-test('VERIFY-01..07, VERIFY-15, ERR-56 opening the link verifies the address', async ({
-  page,
-  guide,
-}) => {
+test('opening the link verifies the address', async ({ page, guide }) => {
   const account = await stubAccount(page);
   account.answers[VERIFY] = { json: { message: 'Thank you, Ann.' } };
   const release = account.hold(VERIFY);
   const asked = page.waitForRequest('**/api/auth/verify-email?*');
-  await openForm(page, '/verify-email?token=abc');
-  expect(new URL((await asked).url()).search).toBe('?token=abc');
-  await expect(title(page)).toHaveText('Verifying Your Email...');
-  await expect(resend(page)).toHaveCount(0);
+  await test.step('VERIFY-01, VERIFY-02 the token of the link is sent at once', async () => {
+    await openForm(page, '/verify-email?token=abc');
+    expect(new URL((await asked).url()).search).toBe('?token=abc');
+  });
+  await test.step('VERIFY-03, VERIFY-15 a heading says that it is being verified, without an offer of a new link', async () => {
+    await expect(title(page)).toHaveText('Verifying Your Email...');
+    await expect(resend(page)).toHaveCount(0);
+  });
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   release();
-  await expect(title(page)).toHaveText('Email Verified Successfully!');
-  await expect(page.getByText('Thank you, Ann.')).toBeVisible();
-  await expect(toast(page)).toHaveText('Email Verified!: You can now post comments.');
+  await test.step('VERIFY-04 a heading says that it is verified', async () => {
+    await expect(title(page)).toHaveText('Email Verified Successfully!');
+  });
+  await test.step('VERIFY-07 the message of the server shows', async () => {
+    await expect(page.getByText('Thank you, Ann.')).toBeVisible();
+  });
+  await test.step('VERIFY-06, ERR-56 a toast says that comments can be posted', async () => {
+    await expect(toast(page)).toHaveText('Email Verified!: You can now post comments.');
+  });
   await expect(resend(page)).toHaveCount(0);
   expect(account.asked).toEqual([VERIFY]);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(`${guide.url}/`);
+  await test.step('VERIFY-05 a button leads to the home page', async () => {
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(`${guide.url}/`);
+  });
 });
 
 test('VERIFY-10..12, VERIFY-15, ERR-24 without a token nothing is sent', async ({ page }) => {
