@@ -6,6 +6,7 @@
 import { restaurantSearch, type TypedSearch } from '#cms/catalogue/operations/restaurant-search.ts';
 import { createEmbeddedEngine } from '#search/embedded/engine.ts';
 import type { SearchEngine } from '#search/engine.ts';
+import { NO_FILTERS } from '#search/no-filters.ts';
 import { toSearchDocument } from '#search/search-document.ts';
 import { CATEGORY_NAMES } from '#domain/restaurant/categories.ts';
 import { ISLANDS } from '#domain/geography/islands.ts';
@@ -72,16 +73,15 @@ async function runQueries(engine: SearchEngine): Promise<number[]> {
     return {
       ...request(pick(SEARCH_TEXTS)),
       filters: {
+        ...NO_FILTERS,
         tags: random() < 0.25 ? [pick(PREFERRED_TAGS)] : [],
         categories: random() < 0.3 ? [pick(CATEGORY_NAMES), pick(CATEGORY_NAMES)] : [],
         islands: random() < 0.3 ? [pick(ISLANDS)] : [],
-        prices: [],
         features: random() < 0.2 ? [pick(FEATURES)] : [],
         minRating: random() < 0.1 ? 4 : null,
         openOn: random() < 0.1 ? { day: Math.floor(minute / 1440) + 2, minute: null } : null,
         openAt: random() < 0.2 ? minute : null,
         open24Hours: random() < 0.05,
-        area: null,
       },
       order:
         random() < 0.05
@@ -105,10 +105,7 @@ function request(text: string): TypedSearch {
   return {
     text,
     isExact: false,
-    filters: {
-      ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-      ...{ minRating: null, openAt: null, openOn: null, open24Hours: false, area: null },
-    },
+    filters: NO_FILTERS,
     order: { by: 'featured' },
     page: 1,
     limit: 10,

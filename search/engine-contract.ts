@@ -419,7 +419,7 @@ export function describeSearchEngine(
 
     test('features are counted without those of their kind that are chosen', async () => {
       const searched = await engineWith(PLACES);
-      const counted = async (features: string[]) => {
+      const counted = async (features: SearchFilters['features']) => {
         const filters = { ...PLAIN_REQUEST.filters, features };
         const { facets } = await searched.search({
           ...PLAIN_REQUEST,
@@ -562,7 +562,9 @@ const documentList = fc.uniqueArray(
     tags: fc.uniqueArray(fc.constantFrom('Waterfront', 'Brunch')),
     island: fc.constantFrom('Abaco', 'Exuma', null),
     details: fc.constant<string[]>([]),
-    features: fc.uniqueArray(fc.constantFrom('Takeout', 'Wi-Fi', 'Credit cards')),
+    features: fc.uniqueArray(
+      fc.constantFrom('Takeout' as const, 'Wi-Fi' as const, 'Credit cards' as const),
+    ),
     places: fc.constant<string[]>([]),
     around: fc.constant<string[]>([]),
     text: fc.string(),
@@ -604,7 +606,10 @@ const requestParts = fc.record({
     categories: fc.uniqueArray(fc.constantFrom('Seafood', 'Italian', 'Bakery')),
     islands: fc.uniqueArray(fc.constantFrom('Abaco', 'Exuma'), { maxLength: 1 }),
     prices: fc.uniqueArray(fc.constantFrom('$' as const, '$$' as const), { maxLength: 1 }),
-    features: fc.uniqueArray(fc.constantFrom('Takeout', 'Wi-Fi', 'Credit cards'), { maxLength: 2 }),
+    features: fc.uniqueArray(
+      fc.constantFrom('Takeout' as const, 'Wi-Fi' as const, 'Credit cards' as const),
+      { maxLength: 2 },
+    ),
     minRating: fc.constantFrom(null, null, 3.5, 5),
     openAt: fc.constantFrom(null, SUNDAY + 55, SUNDAY + 250, SUNDAY + 10_080 + 55),
     open24Hours: fc.constantFrom(false, false, true),

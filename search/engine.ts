@@ -1,9 +1,10 @@
-import type { Area } from '#domain/geography/area.ts';
+import type { ParsedFilters } from '#domain/listing/filter-rules.ts';
+import type { ChoiceFilter, FlagFilter, PlaceFlag, TimedFilter } from '#domain/listing/filters.ts';
 import type { PriceRange } from '#domain/restaurant/price-range.ts';
 import type { SortOrder } from '#domain/listing/sort-orders.ts';
 
 /** The fields of a published restaurant that searches match, filter and sort by. */
-export type SearchDocument = {
+export type SearchDocument = Record<PlaceFlag, boolean> & {
   id: number;
   /**
    * Fingerprint of the source data: changes whenever the document may have changed (see `madeFrom`
@@ -49,28 +50,20 @@ export type SearchDocument = {
   }>;
   /** The place is never open before this day, counted as in `openDays`; null for no such day. */
   closedBefore: number | null;
-  /** Whether the weekly hours are around the clock. */
-  open24Hours: boolean;
   /** A permanently closed place is found only by its name or phone number. */
   isClosedForGood: boolean;
 };
 
-export type SearchFilters = {
-  /**
-   * In each list any value may match; an empty list matches every place. A place must match all
-   * filters.
-   */
-  tags: string[];
-  categories: string[];
-  islands: string[];
-  prices: PriceRange[];
-  /**
-   * Features have kinds: within a kind any chosen feature may match, and every chosen kind must
-   * match.
-   */
-  features: string[];
-  /** Lowest rating; null also includes places without a rating. */
-  minRating: number | null;
+/** The filters that engines get as they were parsed. */
+export type UntimedFilters = Omit<ParsedFilters, TimedFilter>;
+
+/**
+ * A place must match all filters. In each list any value may match; an empty list matches every
+ * place. Features have kinds: within a kind any chosen feature may match, and every chosen kind
+ * must match. The rating null also includes places without a rating. An area excludes places
+ * without a position.
+ */
+export type SearchFilters = UntimedFilters & {
   /**
    * Minute at which the place must be open, counted from 1 January 1970 in Bahamas local time; null
    * for any.
@@ -78,13 +71,6 @@ export type SearchFilters = {
   openAt: number | null;
   /** A second time at which the place must be open; null for none. */
   openOn: OpenMoment | null;
-  /** Whether the weekly hours must be around the clock. */
-  open24Hours: boolean;
-  /**
-   * Area that must contain the place, which excludes places without a position; null for
-   * everywhere.
-   */
-  area: Area | null;
 };
 
 /**
@@ -112,17 +98,12 @@ export type SearchRequest = {
   facetsAt: number | null;
 };
 
-export type SearchFacets = {
-  tags: Record<string, number>;
-  categories: Record<string, number>;
-  islands: Record<string, number>;
-  prices: Record<string, number>;
-  /** The count of a feature ignores the chosen features of its own kind. */
-  features: Record<string, number>;
-  openNow: number;
-  /** Counted under all filters. */
-  open24Hours: number;
-};
+/**
+ * The count of a choice ignores the other choices of its filter, and for features of its kind. The
+ * count of `openNow` ignores `openNow`; other flags are counted under all filters.
+ */
+export type SearchFacets = Record<ChoiceFilter, Record<string, number>> &
+  Record<FlagFilter, number>;
 
 export type SearchResult = {
   ids: number[];

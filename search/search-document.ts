@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import { destinationOf } from '#domain/geography/islands.ts';
-import { isOpenAroundTheClock, openTimes } from '#domain/opening-hours/open-minutes.ts';
+import { openTimes } from '#domain/opening-hours/open-minutes.ts';
 import { isListed } from '#domain/restaurant/business-status.ts';
 import { featuresOfPlace } from '#domain/restaurant/feature-filters.ts';
 import { statedFeatures } from '#domain/restaurant/features.ts';
 import type { SearchDocument } from './engine.ts';
+import { flagsOf } from './place-flags.ts';
 
 /** Converts a published restaurant to its search document. */
 export function toSearchDocument(restaurant: Restaurant): SearchDocument {
@@ -33,7 +34,7 @@ export function toSearchDocument(restaurant: Restaurant): SearchDocument {
     phone,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     ...openTimes(restaurant),
-    open24Hours: isOpenAroundTheClock(restaurant),
+    ...flagsOf(restaurant),
     isClosedForGood,
   };
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_SORT_ORDER } from '#domain/listing/sort-orders.ts';
 import type { Searcher, SearchRequest } from './engine.ts';
+import { NO_FILTERS } from './no-filters.ts';
 import { risingVersion } from './rising-version.ts';
 
 export type StandInOptions = {
@@ -28,10 +29,7 @@ const PAUSES_MS = [500, 1000, 2000, 5000, 10_000];
 /** A minimal search: any answer shows that the engine is up. */
 const PROBE: SearchRequest = {
   text: '',
-  filters: {
-    ...{ tags: [], categories: [], islands: [], prices: [], features: [], minRating: null },
-    ...{ openAt: null, openOn: null, open24Hours: false, area: null },
-  },
+  filters: NO_FILTERS,
   order: { by: DEFAULT_SORT_ORDER },
   page: 1,
   limit: 1,

@@ -1,31 +1,9 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/listing/page-sizes.ts';
-import { isPriceRange } from '#domain/restaurant/price-range.ts';
-import { readArea, type Area } from '#domain/geography/area.ts';
-import { readIsland } from '#domain/geography/read-island.ts';
-import { readOpenAt, type OpenAt } from '#domain/listing/open-at.ts';
-import { readTag } from '#domain/listing/preferred-tags.ts';
-import { readFeature } from '#domain/restaurant/feature-filters.ts';
-import { readCategory } from '#domain/restaurant/read-category.ts';
-import {
-  commaValues,
-  knownNames,
-  MAX_PAGE,
-  ratingValue,
-  searchText,
-  wholeNumber,
-} from '#domain/listing/query-values.ts';
+import { FILTER_RULES, type ParsedFilters } from '#domain/listing/filter-rules.ts';
+import { FILTER_NAMES, valuesByName, type FilterName } from '#domain/listing/filters.ts';
+import { MAX_PAGE, searchText, wholeNumber } from '#domain/listing/query-values.ts';
 import { DEFAULT_SORT_ORDER, SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
-
-/** Comma-joined names, in any spelling that `read` recognizes. */
-const names = <T extends string>(read: (name: string) => readonly T[] | T | null) =>
-  z._default(
-    z.pipe(
-      z.string(),
-      z.transform((text): T[] => knownNames(text, read)),
-    ),
-    [],
-  );
 
 /** `true`; anything else is false. */
 const flag = z._default(
@@ -45,6 +23,16 @@ const count = (fallback: number, max: number) =>
     fallback,
   );
 
+type Parsed<T> = z.ZodMiniDefault<
+  z.ZodMiniPipe<z.ZodMiniString<string>, z.ZodMiniTransform<T, string>>
+>;
+
+/** The parameters of the filters. `filter-rules.ts` describes the format of each. */
+const filters = valuesByName(FILTER_NAMES, (name) => {
+  const read: (text: string) => unknown = FILTER_RULES[name].read;
+  return z._default(z.pipe(z.string(), z.transform(read)), () => read('') as object);
+}) as { [Name in FilterName]: Parsed<ParsedFilters[Name]> };
+
 /**
  * Query parameters of every list of restaurants. Those marked "API extension" are not in the
  * original API.
@@ -53,54 +41,7 @@ export const restaurantFilterQuerySchema = z.object({
   search: z._default(z.pipe(z.string(), z.transform(searchText)), ''),
   /** `true`: matches the search as typed, without spelling correction (API extension). */
   exact: flag,
-  tags: names(readTag),
-  /** Names or slugs, in any letter case. */
-  categories: names(readCategory),
-  /** Names, slugs or destinations, in any letter case and spelling. */
-  islands: names(readIsland),
-  /** `$` to `$$$$`, comma-joined; other values are ignored (API extension). */
-  prices: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((text) => commaValues(text).filter(isPriceRange)),
-    ),
-    [],
-  ),
-  /**
-   * Features that places must have, comma-joined: `Vegan options,Wi-Fi`, in any spelling. Unknown
-   * values are ignored. The kinds are service, diet, access, payment and atmosphere. Places must
-   * match every chosen kind, with any of its chosen features. Vegan implies vegetarian (API
-   * extension).
-   */
-  features: names(readFeature),
-  /** Minimum rating, 1 to 5 with at most one decimal; anything else is ignored (API extension). */
-  minRating: z._default(z.pipe(z.string(), z.transform(ratingValue)), null),
-  openNow: flag,
-  /** `true`: places open around the clock all week. Special dates do not count (API extension). */
-  open24Hours: flag,
-  /**
-   * `Fri-19:00`: the next Friday at 7 PM in The Bahamas. `Fri`: at any time on the next Friday,
-   * today included. `19:00`: the next 7 PM, today or tomorrow. Anything else is ignored. Combines
-   * with `openNow` (API extension).
-   */
-  openAt: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((text): OpenAt | null => readOpenAt(text)),
-    ),
-    null,
-  ),
-  /**
-   * `south,west,north,east` in degrees, to three decimals: only places with a position inside.
-   * Anything else is ignored (API extension).
-   */
-  area: z._default(
-    z.pipe(
-      z.string(),
-      z.transform((text): Area | null => readArea(text)),
-    ),
-    null,
-  ),
+  ...filters,
   sortBy: z._default(
     z.pipe(
       z.string(),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { LISTING_PARTS } from '#domain/listing/listing-parts.ts';
+import {
+  CHOICE_FILTERS,
+  FLAG_FILTERS,
+  LISTING_PARTS,
+  valuesByName,
+} from '#domain/listing/filters.ts';
 import type { Endpoint } from './endpoint.ts';
 import { allRestaurantsQuerySchema, restaurantPageQuerySchema } from './list-query.ts';
 import { mapPlaceSchema, restaurantSchema, restaurantSummarySchema } from './restaurant.ts';
@@ -12,22 +17,15 @@ export const paginationSchema = z.object({
   hasPrev: z.boolean(),
 });
 
-const counts = z.record(z.string(), z.int());
-
 /**
  * Number of matches for each filter value, given all other filters. Counts within a group ignore
- * the group's own selection, because choosing more of its values widens the result.
+ * the group's own selection, because choosing more of its values widens the result. Counts of
+ * features ignore the chosen features of the same kind. The count of `openNow` ignores `openNow`;
+ * other flags are counted with all filters applied.
  */
 export const facetCountsSchema = z.object({
-  tags: counts,
-  categories: counts,
-  islands: counts,
-  prices: counts,
-  /** Counts ignore the chosen features of the same kind (API extension). */
-  features: counts,
-  openNow: z.int(),
-  /** Counted with all filters applied (API extension). */
-  open24Hours: z.int(),
+  ...valuesByName(CHOICE_FILTERS, () => z.record(z.string(), z.int())),
+  ...valuesByName(FLAG_FILTERS, () => z.int()),
 });
 
 /** Ways out of an empty result (API extension). */

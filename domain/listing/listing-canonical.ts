@@ -1,8 +1,10 @@
 /** Canonical addresses of listing pages, and which pages search engines may index. */
 import { categoryPath, islandPath } from '#domain/pages/slug.ts';
+import { FILTER_NAMES, FILTERS } from './filters.ts';
 import { activeFilterCount, withSort, withLimit } from './listing-changes.ts';
 import {
   DEFAULT_LISTING_STATE,
+  hasFilter,
   listingPath,
   writeListingState,
   type ListingState,
@@ -45,9 +47,7 @@ export function isToBeFound(state: ListingState, total: number): boolean {
   return (
     total > 0 &&
     !state.search &&
-    !state.openNow &&
-    !state.openAt &&
-    !state.area &&
+    !FILTER_NAMES.some((name) => FILTERS[name].isUnindexed && hasFilter(state, name)) &&
     activeFilterCount(state) <= 1
   );
 }

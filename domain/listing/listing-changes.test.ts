@@ -35,10 +35,10 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
     { search: 'grouper', page: 1 },
   ],
   ['as it is spelled', changes.withExactSearch(STATE), { exact: true, page: 1 }],
-  ['a least rating', changes.withMinRating(STATE, 4.5), { minRating: 4.5, page: 1 }],
-  ['any hours', changes.withOpen24Hours(STATE, false), { open24Hours: false, page: 1 }],
-  ['everywhere', changes.withArea(STATE, ''), { area: '', page: 1 }],
-  ['any time', changes.withOpenAt(STATE, ''), { openAt: '', page: 1 }],
+  ['a least rating', changes.withFilter(STATE, 'minRating', 4.5), { minRating: 4.5, page: 1 }],
+  ['any hours', changes.withFilter(STATE, 'open24Hours', false), { open24Hours: false, page: 1 }],
+  ['everywhere', changes.withFilter(STATE, 'area', ''), { area: '', page: 1 }],
+  ['any time', changes.withFilter(STATE, 'openAt', ''), { openAt: '', page: 1 }],
   ['without one part', changes.withoutPart(STATE, 'islands'), { islands: [], page: 1 }],
   ['without the search', changes.withoutPart(STATE, 'search'), { search: '', page: 1 }],
   ['LIST-26, FILT-06, emptied', changes.withSearch(STATE, ' '), { search: '', page: 1 }],
@@ -73,8 +73,8 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
     { categories: ['Seafood', 'Italian'], page: 1 },
   ],
   ['FILT-25, prices', changes.withToggled(STATE, 'prices', '$'), { prices: ['$$', '$'], page: 1 }],
-  ['FILT-28, off', changes.withOpenNow(STATE, false), { openNow: false, page: 1 }],
-  ['FILT-28, on', changes.withOpenNow(STATE, true), { openNow: true, page: 1 }],
+  ['FILT-28, off', changes.withFilter(STATE, 'openNow', false), { openNow: false, page: 1 }],
+  ['FILT-28, on', changes.withFilter(STATE, 'openNow', true), { openNow: true, page: 1 }],
   ['LIST-48', changes.withLimit(STATE, 50), { limit: 50, page: 1 }],
   [
     'another order begins on its first page',
@@ -121,7 +121,7 @@ describe('listing changes', () => {
 test.each<[title: string, state: ListingState, count: number]>([
   ['every value counts, the search does not', STATE, 11],
   ['none', changes.withoutFilters(STATE), 0],
-  ['open now alone', changes.withOpenNow(changes.withoutFilters(STATE), true), 1],
+  ['open now alone', changes.withFilter(changes.withoutFilters(STATE), 'openNow', true), 1],
 ])('activeFilterCount: %s', (_, state, count) => {
   expect(changes.activeFilterCount(state)).toBe(count);
 });

@@ -1,6 +1,18 @@
 /** The visitor's actions on the listing, as pure functions from one state to the next. */
-import { FILTER_GROUPS, type FilterGroup, type ListingPart } from './listing-parts.ts';
-import { DEFAULT_LISTING_STATE, type ListingState, type ListingView } from './listing-state.ts';
+import {
+  CHOICE_FILTERS,
+  FILTER_NAMES,
+  type ChoiceFilter,
+  type FilterName,
+  type ListingPart,
+} from './filters.ts';
+import {
+  DEFAULT_LISTING_STATE,
+  hasFilter,
+  NO_FILTERS,
+  type ListingState,
+  type ListingView,
+} from './listing-state.ts';
 import { readListingState } from './read-listing-state.ts';
 import { searchText } from './query-values.ts';
 import type { SortOrder } from './sort-orders.ts';
@@ -28,7 +40,7 @@ export function withSuggestion(state: ListingState, path: string): ListingState 
 }
 
 /** Selects a filter value, or deselects it. */
-export function withToggled(state: ListingState, group: FilterGroup, value: string): ListingState {
+export function withToggled(state: ListingState, group: ChoiceFilter, value: string): ListingState {
   const values: readonly string[] = state[group];
   const next = values.includes(value)
     ? values.filter((other) => other !== value)
@@ -41,31 +53,18 @@ export function withExactSearch(state: ListingState): ListingState {
   return { ...state, exact: true, page: 1 };
 }
 
-/** @param openAt in the format of `writeOpenAt`; empty for any time */
-export function withOpenAt(state: ListingState, openAt: string): ListingState {
-  return { ...state, openAt, page: 1 };
-}
-
-/** @param area in the format of `writeArea`; empty for everywhere */
-export function withArea(state: ListingState, area: string): ListingState {
-  return { ...state, area, page: 1 };
-}
-
-export function withMinRating(state: ListingState, minRating: number | null): ListingState {
-  return { ...state, minRating, page: 1 };
+/** Sets a filter to a value. */
+export function withFilter<Name extends FilterName>(
+  state: ListingState,
+  name: Name,
+  value: ListingState[Name],
+): ListingState {
+  return { ...state, [name]: value, page: 1 };
 }
 
 /** Removes one part of the search, as the hints for an empty result offer. */
 export function withoutPart(state: ListingState, part: ListingPart): ListingState {
   return { ...state, [part]: DEFAULT_LISTING_STATE[part], page: 1, exact: false };
-}
-
-export function withOpenNow(state: ListingState, openNow: boolean): ListingState {
-  return { ...state, openNow, page: 1 };
-}
-
-export function withOpen24Hours(state: ListingState, open24Hours: boolean): ListingState {
-  return { ...state, open24Hours, page: 1 };
 }
 
 /** Goes to a page, limited to the range from 1 to `lastPage`. */
@@ -87,12 +86,7 @@ export function withView(state: ListingState, view: ListingView): ListingState {
 
 /** "Clear All" in the filter panel: keeps search and sort order. */
 export function withoutFilters(state: ListingState): ListingState {
-  const { tags, categories, islands, prices, features, page } = DEFAULT_LISTING_STATE;
-  const { minRating, openNow, open24Hours, openAt, area } = DEFAULT_LISTING_STATE;
-  return {
-    ...{ ...state, tags, categories, islands, prices, features, page },
-    ...{ minRating, openNow, open24Hours, openAt, area },
-  };
+  return { ...state, ...NO_FILTERS, page: 1 };
 }
 
 /** "Clear All Filters" on an empty result: also clears the search. */
@@ -102,8 +96,8 @@ export function withoutAll(state: ListingState): ListingState {
 
 /** Number of active filter values, without the search. */
 export function activeFilterCount(state: ListingState): number {
-  const values = FILTER_GROUPS.reduce((count, group) => count + state[group].length, 0);
-  const { minRating, openNow, open24Hours, openAt, area } = state;
-  const single = [minRating !== null, openNow, open24Hours, openAt !== '', area !== ''];
-  return values + single.filter(Boolean).length;
+  const isChoice = (name: FilterName) => CHOICE_FILTERS.some((choice) => choice === name);
+  const chosen = CHOICE_FILTERS.flatMap((name): string[] => state[name]);
+  const single = FILTER_NAMES.filter((name) => !isChoice(name) && hasFilter(state, name));
+  return chosen.length + single.length;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_LISTING_STATE,
+  LISTING_PARAMETERS,
   listingPath,
   LISTING_VIEWS,
   writeListingState,
@@ -69,6 +70,13 @@ const PAIRS: [title: string, query: string, changes: Partial<ListingState>][] = 
 describe.each(PAIRS)('%s', (_, query, changes) => {
   test(`"${query}" is read`, () => expect(readListingState(query)).toEqual(stateOf(changes)));
   test(`"${query}" is written`, () => expect(writeListingState(stateOf(changes))).toBe(query));
+});
+
+test('LISTING_PARAMETERS has every parameter that an address can have', () => {
+  const read = ['category', 'openTime'];
+  const written = PAIRS.flatMap(([, query]) => [...new URLSearchParams(query).keys()]);
+  expect(written).toContain('open24Hours');
+  expect(new Set(LISTING_PARAMETERS)).toEqual(new Set([...written, ...read]));
 });
 
 describe('readListingState', () => {

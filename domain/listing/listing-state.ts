@@ -1,6 +1,5 @@
-import type { Feature } from '#domain/restaurant/feature-filters.ts';
-import type { PriceRange } from '#domain/restaurant/price-range.ts';
-import { FILTER_GROUPS, type FilterGroup } from './listing-parts.ts';
+import type { FilterState } from './filter-rules.ts';
+import { FILTER_NAMES, FILTERS, parametersOf, valuesByName, type FilterName } from './filters.ts';
 import { DEFAULT_PAGE_SIZE } from './page-sizes.ts';
 import { DEFAULT_SORT_ORDER, type SortOrder } from './sort-orders.ts';
 
@@ -8,42 +7,27 @@ export const LISTING_VIEWS = ['list', 'map'] as const;
 export type ListingView = (typeof LISTING_VIEWS)[number];
 
 /** The complete state of the listing. Its address encodes exactly this state. */
-export type ListingState = {
+export type ListingState = FilterState & {
   search: string;
   /** Matches the search as typed, without spelling correction. */
   exact: boolean;
-  tags: string[];
-  categories: string[];
-  islands: string[];
-  prices: PriceRange[];
-  features: Feature[];
-  /** Null shows all places, including unrated ones. */
-  minRating: number | null;
-  openNow: boolean;
-  open24Hours: boolean;
-  /** In the format of `writeOpenAt`; empty for any time. */
-  openAt: string;
-  /** In the format of `writeArea`; empty for everywhere. */
-  area: string;
   page: number;
   limit: number;
   sort: SortOrder;
   view: ListingView;
 };
 
+const EMPTY = { choices: [], flag: false, number: null, text: '' };
+
+/** The state's values when no filter is active. */
+export const NO_FILTERS = valuesByName(
+  FILTER_NAMES,
+  (name) => EMPTY[FILTERS[name].kind],
+) as FilterState;
+
 export const DEFAULT_LISTING_STATE: ListingState = {
-  search: '',
-  exact: false,
-  tags: [],
-  categories: [],
-  islands: [],
-  prices: [],
-  features: [],
-  minRating: null,
-  openNow: false,
-  open24Hours: false,
-  openAt: '',
-  area: '',
+  ...{ search: '', exact: false },
+  ...NO_FILTERS,
   page: 1,
   limit: DEFAULT_PAGE_SIZE,
   sort: DEFAULT_SORT_ORDER,
@@ -73,25 +57,27 @@ export function listingPath(state: Partial<ListingState>, base = '/restaurants')
   return query ? `${base}?${query}` : base;
 }
 
-type FilterQuery = Partial<
-  Record<
-    'search' | 'exact' | FilterGroup | 'minRating' | 'openNow' | 'open24Hours' | 'openAt' | 'area',
-    string
-  >
->;
+/** All parameters of the listing's address. */
+export const LISTING_PARAMETERS: readonly string[] = [
+  ...['search', 'exact'],
+  ...FILTER_NAMES.flatMap(parametersOf),
+  ...['page', 'limit', 'sort', 'view'],
+];
+
+/** Whether a filter is active. */
+export function hasFilter(state: FilterState, name: FilterName): boolean {
+  const value = state[name];
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+type FilterQuery = Partial<Record<'search' | 'exact' | FilterName, string>>;
 
 /** Search and filters as query parameters, the same in the listing's address and in the API. */
 export function filterQuery(state: ListingState): FilterQuery {
   const query: FilterQuery = {};
   if (state.search) query.search = state.search;
   if (state.search && state.exact) query.exact = 'true';
-  for (const group of FILTER_GROUPS) {
-    if (state[group].length > 0) query[group] = state[group].join(',');
-  }
-  if (state.minRating !== null) query.minRating = String(state.minRating);
-  if (state.openNow) query.openNow = 'true';
-  if (state.open24Hours) query.open24Hours = 'true';
-  if (state.openAt) query.openAt = state.openAt;
-  if (state.area) query.area = state.area;
+  // A list becomes its values joined by commas, a flag becomes "true".
+  for (const name of FILTER_NAMES) if (hasFilter(state, name)) query[name] = String(state[name]);
   return query;
 }

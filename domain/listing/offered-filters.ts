@@ -1,11 +1,12 @@
 /** Filters that match the times in a search, offered for one tap. */
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
-import { OPEN_24_HOURS_LABEL, OPEN_NOW_LABEL } from './active-filters.ts';
+import { filterLabels } from './active-filters.ts';
 import type { AskedTime } from './asked-times.ts';
-import { withOpen24Hours, withOpenAt, withOpenNow } from './listing-changes.ts';
+import type { TimedFilter, FlagFilter } from './filters.ts';
+import { withFilter } from './listing-changes.ts';
 import type { ListingState } from './listing-state.ts';
-import { openAtLabel, weekdayAhead, writeOpenAt } from './open-at.ts';
+import { weekdayAhead, writeOpenAt } from './open-at.ts';
 
 export type OfferedFilter = {
   label: string;
@@ -23,17 +24,15 @@ export function offeredFilters(
   state: ListingState,
   now: number,
 ): OfferedFilter[] {
-  const offers = times.flatMap((time): OfferedFilter[] => {
-    if (time.kind === 'around-the-clock')
-      return state.open24Hours
-        ? []
-        : [{ label: OPEN_24_HOURS_LABEL, next: withOpen24Hours(state, true) }];
+  const offer = <Name extends FlagFilter | TimedFilter>(name: Name, value: ListingState[Name]) => {
+    if (state[name] === value) return [];
+    const next = withFilter(state, name, value);
+    return filterLabels(next, name, now).map((label): OfferedFilter => ({ label, next }));
+  };
+  const offers = times.flatMap((time) => {
+    if (time.kind === 'around-the-clock') return offer('open24Hours', true);
     const openAt = time.kind === 'moment' ? openAtOf(time, now) : null;
-    if (openAt === null)
-      return state.openNow ? [] : [{ label: OPEN_NOW_LABEL, next: withOpenNow(state, true) }];
-    return state.openAt === openAt
-      ? []
-      : [{ label: openAtLabel(openAt, now), next: withOpenAt(state, openAt) }];
+    return openAt === null ? offer('openNow', true) : offer('openAt', openAt);
   });
   return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
 }

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument, SearchRequest } from '#search/engine.ts';
-import { BLANK_DOCUMENT, NO_FILTERS, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
+import { NO_FILTERS } from '#search/no-filters.ts';
+import { BLANK_DOCUMENT, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
 import { DocumentIndex, type IndexPiece } from './document-index.ts';
 import { createEmbeddedEngine, type EmbeddedEngine } from './engine.ts';
 

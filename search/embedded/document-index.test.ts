@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SORT_ORDERS } from '#domain/listing/sort-orders.ts';
 import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
-import { BLANK_DOCUMENT, NO_FILTERS, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
+import { NO_FILTERS } from '#search/no-filters.ts';
+import { BLANK_DOCUMENT, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
 import { DocumentIndex } from './document-index.ts';
 
 const PLAIN: SearchRequest = { ...PLAIN_REQUEST, limit: Infinity };

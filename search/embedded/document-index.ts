@@ -1,4 +1,5 @@
 import { writeArea, type Area } from '#domain/geography/area.ts';
+import { PLACE_FLAGS, valuesByName, type PlaceFlag } from '#domain/listing/filters.ts';
 import { SORT_ORDERS, type SortOrder } from '#domain/listing/sort-orders.ts';
 import type {
   Correction,
@@ -27,7 +28,14 @@ import {
 } from './bitset.ts';
 import { OpenRanges, type StoredOpenRanges } from './open-ranges.ts';
 import { Positions, type StoredPositions } from './positions.ts';
-import { chosenValues, FacetIndex, FACETS, facetValues, type Facet } from './facet-index.ts';
+import {
+  chosenValues,
+  FacetIndex,
+  FACETS,
+  facetValues,
+  UNDIVIDED,
+  type Facet,
+} from './facet-index.ts';
 import { COMPARISONS, SortedSlots, type SortFields } from './sorted-slots.ts';
 import { TextIndex } from './text-index.ts';
 import { bestSlots } from './best-slots.ts';
@@ -58,7 +66,7 @@ export type IndexPiece =
   | { of: 'facet'; facet: Facet; value: string; set: Bitset }
   | { of: 'order'; by: SortOrder; slots: Uint32Array };
 
-type Entry = SortFields & Pick<SearchDocument, 'madeFrom' | 'open24Hours'>;
+type Entry = SortFields & Pick<SearchDocument, 'madeFrom' | PlaceFlag>;
 
 /** Slots per stored piece, about 1 ms of work. */
 const SLOTS_TOGETHER = 500;
@@ -220,11 +228,12 @@ export class DocumentIndex {
   #add(document: SearchDocument): number {
     const slot = this.#entries.length;
     if (slot >= this.#capacity) this.#grow();
-    const { id, madeFrom, open24Hours, position } = document;
+    const { id, madeFrom, position } = document;
     const { rating, reviews, verified, featured } = document;
     const nameKey = sortKey(document.name);
     this.#entries.push({
-      ...{ id, madeFrom, open24Hours, nameKey, rating, reviews, verified, featured },
+      ...{ id, madeFrom, nameKey, rating, reviews, verified, featured },
+      ...valuesByName(PLACE_FLAGS, (flag) => document[flag]),
     });
     this.#openRanges.push(document);
     this.#positions.set(slot, position, this.#capacity);
@@ -288,7 +297,7 @@ export class DocumentIndex {
     if (filters.minRating !== null) intersect(slots, this.#ratedFrom(filters.minRating));
     if (except !== 'openNow' && filters.openAt !== null)
       intersect(slots, this.#open(filters.openAt));
-    if (filters.open24Hours) intersect(slots, this.#openAroundTheClock());
+    for (const flag of PLACE_FLAGS) if (filters[flag]) intersect(slots, this.#flagged(flag));
     if (filters.openOn) intersect(slots, this.#openOnDay(filters.openOn));
     if (filters.area) intersect(slots, this.#within(filters.area));
   }
@@ -300,12 +309,10 @@ export class DocumentIndex {
     );
   }
 
-  /** The documents whose weekly hours are around the clock. */
-  #openAroundTheClock(): Bitset {
-    return this.#remembered('open 24 hours', () => {
+  #flagged(flag: PlaceFlag): Bitset {
+    return this.#remembered(flag, () => {
       const slots = createBitset(this.#capacity);
-      for (const [slot, entry] of this.#entries.entries())
-        if (entry?.open24Hours) setBit(slots, slot);
+      for (const [slot, entry] of this.#entries.entries()) if (entry?.[flag]) setBit(slots, slot);
       return slots;
     });
   }
@@ -354,13 +361,10 @@ export class DocumentIndex {
     };
     const counts = (facet: Facet) => this.#facets[facet].counts(under(facet));
     return {
-      tags: counts('tags'),
-      categories: counts('categories'),
-      islands: counts('islands'),
-      prices: counts('prices'),
+      ...valuesByName(UNDIVIDED, counts),
       features: Object.assign({}, ...FEATURE_KINDS.map(counts)) as Record<string, number>,
       openNow: under('openNow')(this.#open(minute)),
-      open24Hours: amongFound(this.#openAroundTheClock()),
+      ...valuesByName(PLACE_FLAGS, (flag) => amongFound(this.#flagged(flag))),
     };
   }
 

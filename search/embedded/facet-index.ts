@@ -1,9 +1,10 @@
-import type { PriceRange } from '#domain/restaurant/price-range.ts';
+import { CHOICE_FILTERS } from '#domain/listing/filters.ts';
 import {
   FEATURE_KINDS,
   featureKind,
   type FeatureKind,
 } from '#domain/restaurant/feature-filters.ts';
+import { choicesOf } from '#search/choices-of.ts';
 import type { SearchDocument, SearchFilters } from '#search/engine.ts';
 import {
   clearBit,
@@ -90,44 +91,30 @@ export class FacetIndex {
   }
 }
 
+/** The filters whose choices are one group; features are a group for each kind. */
+export const UNDIVIDED = CHOICE_FILTERS.filter((name) => name !== 'features');
+
 /** Facets are groups of values: a document must match any chosen value in each of them. */
-export const FACETS = ['tags', 'categories', 'islands', 'prices', ...FEATURE_KINDS] as const;
+export const FACETS = [...UNDIVIDED, ...FEATURE_KINDS] as const;
 
 export type Facet = (typeof FACETS)[number];
 
 /** The values of a facet that a document has. */
 export function facetValues(document: SearchDocument, facet: Facet): readonly string[] {
-  switch (facet) {
-    case 'tags':
-      return document.tags;
-    case 'categories':
-      return document.categories;
-    case 'islands':
-      return document.island === null ? [] : [document.island];
-    case 'prices':
-      return priceValues(document.priceRange);
-    default:
-      return ofKind(document.features, facet);
-  }
+  return isUndivided(facet)
+    ? choicesOf(document, facet)
+    : ofKind(choicesOf(document, 'features'), facet);
 }
 
 /** The chosen values of a facet. */
 export function chosenValues(filters: SearchFilters, facet: Facet): readonly string[] {
-  switch (facet) {
-    case 'tags':
-    case 'categories':
-    case 'islands':
-    case 'prices':
-      return filters[facet];
-    default:
-      return ofKind(filters.features, facet);
-  }
+  return isUndivided(facet) ? filters[facet] : ofKind(filters.features, facet);
+}
+
+function isUndivided(facet: Facet): facet is (typeof UNDIVIDED)[number] {
+  return UNDIVIDED.some((name) => name === facet);
 }
 
 function ofKind(features: readonly string[], kind: FeatureKind): readonly string[] {
   return features.length === 0 ? features : features.filter((name) => featureKind(name) === kind);
-}
-
-function priceValues(priceRange: PriceRange | null): PriceRange[] {
-  return priceRange === null ? [] : [priceRange];
 }

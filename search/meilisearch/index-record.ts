@@ -1,5 +1,13 @@
+import {
+  CHOICE_FILTERS,
+  PLACE_FLAGS,
+  valuesByName,
+  type ChoiceFilter,
+  type PlaceFlag,
+} from '#domain/listing/filters.ts';
 import { MINUTES_PER_DAY } from '#domain/opening-hours/clock-time.ts';
 import { WEEKDAYS } from '#domain/opening-hours/weekdays.ts';
+import { choicesOf } from '#search/choices-of.ts';
 import type { SearchDocument } from '#search/engine.ts';
 import { indexedTerms, TERM_FIELDS, wordsToAskFor, type TermField } from '#search/indexed-terms.ts';
 import { tokenOf, withCommonTokens } from '#search/tokens.ts';
@@ -13,50 +21,44 @@ export const EVERY_PLACE = tokenOf('everyplace');
  * A document as Meilisearch stores it. We split texts into words by the rules of the embedded
  * engine, so that both engines have the same words.
  */
-export type IndexRecord = {
-  id: number;
-  name: string;
-  vocabulary: string;
-  details: string;
-  places: string;
-  around: string;
-  text: string;
-  common: string;
-  /**
-   * All words and tokens of the fields above. Filters on them decide which documents a text finds.
-   */
-  terms: string[];
-  tags: string[];
-  categories: string[];
-  islands: string[];
-  prices: string[];
-  features: string[];
-  nameKey: string;
-  /** -1 for none, because a missing number would come last in both directions. */
-  rating: number;
-  reviews: number;
-  /** 1 or 0, because Meilisearch sorts numbers but not booleans. */
-  verified: number;
-  featured: number;
-  /** Absent for a place without a position: null makes the server refuse the whole batch. */
-  _geo?: { lat: number; lng: number };
-  /** Weekly opening hours as nodes (`nodesOfRange`). */
-  week: number[];
-  /** Days of the week, from Sunday (0), on which it is open at some time. */
-  weekdays: number[];
-  /** Numbers of the days with special hours. */
-  unlikeDays: number[];
-  /** Opening hours on those days as nodes (`dayNode`). */
-  days: number[];
-  /** Those of `unlikeDays` on which it is open at some time. */
-  openUnlikeDays: number[];
-  /** First day on which it may be open; 0 for any. */
-  opensFrom: number;
-  /** Whether the weekly hours are around the clock. */
-  open24Hours: boolean;
-  /** How many words of its name a search must have (`wordsToAskFor`). */
-  wordsNeeded: number;
-};
+export type IndexRecord = Record<ChoiceFilter, readonly string[]> &
+  Record<PlaceFlag, boolean> & {
+    id: number;
+    name: string;
+    vocabulary: string;
+    details: string;
+    places: string;
+    around: string;
+    text: string;
+    common: string;
+    /**
+     * All words and tokens of the fields above. Filters on them decide which documents a text finds.
+     */
+    terms: string[];
+    nameKey: string;
+    /** -1 for none, because a missing number would come last in both directions. */
+    rating: number;
+    reviews: number;
+    /** 1 or 0, because Meilisearch sorts numbers but not booleans. */
+    verified: number;
+    featured: number;
+    /** Absent for a place without a position: null makes the server refuse the whole batch. */
+    _geo?: { lat: number; lng: number };
+    /** Weekly opening hours as nodes (`nodesOfRange`). */
+    week: number[];
+    /** Days of the week, from Sunday (0), on which it is open at some time. */
+    weekdays: number[];
+    /** Numbers of the days with special hours. */
+    unlikeDays: number[];
+    /** Opening hours on those days as nodes (`dayNode`). */
+    days: number[];
+    /** Those of `unlikeDays` on which it is open at some time. */
+    openUnlikeDays: number[];
+    /** First day on which it may be open; 0 for any. */
+    opensFrom: number;
+    /** How many words of its name a search must have (`wordsToAskFor`). */
+    wordsNeeded: number;
+  };
 
 /** Larger than any node of a day's minutes. */
 const NODES = 1 << 15;
@@ -70,7 +72,6 @@ export function toIndexRecord(document: SearchDocument): IndexRecord {
   const { id, name, position, openMinutes, openDays } = document;
   const words = (field: TermField) => withCommonTokens(indexedTerms(document, field)).join(' ');
   const wordsNeeded = wordsToAskFor(document);
-  const filtered = <T>(values: T[]) => (wordsNeeded > 0 ? [] : values);
   return {
     id,
     name: words('name'),
@@ -81,11 +82,7 @@ export function toIndexRecord(document: SearchDocument): IndexRecord {
     text: words('text'),
     common: `${EVERY_PLACE} ${words('common')}`.trimEnd(),
     terms: [...new Set(TERM_FIELDS.flatMap((field) => indexedTerms(document, field)))],
-    tags: filtered(document.tags),
-    categories: filtered(document.categories),
-    islands: filtered(document.island === null ? [] : [document.island]),
-    prices: filtered(document.priceRange === null ? [] : [document.priceRange]),
-    features: filtered(document.features),
+    ...valuesByName(CHOICE_FILTERS, (name) => (wordsNeeded > 0 ? [] : choicesOf(document, name))),
     nameKey: sortKey(name),
     rating: document.rating ?? -1,
     reviews: document.reviews,
@@ -100,7 +97,7 @@ export function toIndexRecord(document: SearchDocument): IndexRecord {
       minutes.flatMap(([start, end]) => nodesOfRange(start, end).map((node) => dayNode(day, node))),
     ),
     opensFrom: document.closedBefore ?? 0,
-    open24Hours: document.open24Hours,
+    ...valuesByName(PLACE_FLAGS, (flag) => document[flag]),
     wordsNeeded,
   };
 }

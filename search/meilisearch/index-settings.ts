@@ -1,4 +1,5 @@
 import type { Settings } from 'meilisearch';
+import { CHOICE_FILTERS, PLACE_FLAGS } from '#domain/listing/filters.ts';
 import { FIELD_WEIGHTS, TERM_FIELDS } from '#search/indexed-terms.ts';
 import type { IndexRecord } from './index-record.ts';
 
@@ -16,9 +17,9 @@ export const FEATURED_ORDER = [
 ] as const satisfies SortRule[];
 
 const FILTERED = [
-  ...(['tags', 'categories', 'islands', 'prices', 'features', 'terms'] as const),
-  ...(['week', 'weekdays', 'unlikeDays', 'openUnlikeDays', 'days', 'opensFrom'] as const),
-  ...(['open24Hours', 'rating', 'wordsNeeded', '_geo'] as const),
+  ...CHOICE_FILTERS,
+  ...(['terms', 'week', 'weekdays', 'unlikeDays', 'openUnlikeDays', 'days'] as const),
+  ...(['opensFrom', ...PLACE_FLAGS, 'rating', 'wordsNeeded', '_geo'] as const),
 ] as const satisfies Field[];
 const SORTED = [
   ...(['featured', 'rating', 'reviews', 'verified', 'id', 'nameKey', '_geo'] as const),

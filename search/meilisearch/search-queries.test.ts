@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchRequest } from '#search/engine.ts';
-import { NO_FILTERS, PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
+import type { SearchFilters, SearchRequest } from '#search/engine.ts';
+import { NO_FILTERS } from '#search/no-filters.ts';
+import { PLAIN_REQUEST, SUNDAY } from '#search/testing/blank-search.ts';
 import { expandUnknown } from '#search/expanded-query.ts';
 import { searchQueries } from './search-queries.ts';
 
@@ -125,7 +126,7 @@ test('a text ranks its matches if no other order is requested', () => {
 });
 
 test('each kind of features must match by any feature, ratings are numbers, and a day means any of its minutes', () => {
-  const filters = {
+  const filters: SearchFilters = {
     ...NO_FILTERS,
     features: ['Wi-Fi', 'Credit cards', 'Takeout'],
     minRating: 4.5,
@@ -142,7 +143,12 @@ test('each kind of features must match by any feature, ratings are numbers, and 
 });
 
 describe('facets', () => {
-  const filters = { ...NO_FILTERS, islands: ['Exuma'], features: ['Wi-Fi'], openAt: SUNDAY };
+  const filters: SearchFilters = {
+    ...NO_FILTERS,
+    islands: ['Exuma'],
+    features: ['Wi-Fi'],
+    openAt: SUNDAY,
+  };
   const request = { ...PLAIN_REQUEST, filters, facetsAt: SUNDAY };
   const { queries, resultOf } = searchQueries('places', request, expandUnknown(''));
   const answer = (more: object) => ({ hits: [], totalHits: 0, ...more }) as never;

@@ -1,6 +1,12 @@
 import type { MultiSearchQuery, MultiSearchResult } from 'meilisearch';
 import type { Area } from '#domain/geography/area.ts';
-import { FILTER_GROUPS, type FilterGroup } from '#domain/listing/listing-parts.ts';
+import {
+  CHOICE_FILTERS,
+  FLAG_FILTERS,
+  PLACE_FLAGS,
+  valuesByName,
+  type ChoiceFilter,
+} from '#domain/listing/filters.ts';
 import type {
   OpenMoment,
   SearchFacets,
@@ -49,8 +55,8 @@ export function searchQueries(
   const always = [`wordsNeeded <= ${query.words}`, ...query.required.flatMap(occurs)];
   const filterOf = (except: Except) => [...always, ...conditions(filters, except)];
   // Features are counted under all filters, and again for each kind without its own selection.
-  const isSelected = (group: FilterGroup) => group !== 'features' && filters[group].length > 0;
-  const together = facetsAt === null ? [] : FILTER_GROUPS.filter((group) => !isSelected(group));
+  const isSelected = (group: ChoiceFilter) => group !== 'features' && filters[group].length > 0;
+  const together = facetsAt === null ? [] : CHOICE_FILTERS.filter((group) => !isSelected(group));
   const counting = (parts: Omit<MultiSearchQuery, 'indexUid'>) => ({
     ...base,
     hitsPerPage: 0,
@@ -63,17 +69,18 @@ export function searchQueries(
       ...pageOf(request),
       ...orderOf(request.order, query),
       filter: filterOf(null),
-      facets: facetsAt === null ? [] : [...together, 'open24Hours'],
+      facets: facetsAt === null ? [] : [...together, ...PLACE_FLAGS],
       attributesToRetrieve: ['id'],
     },
     read({ hits: found, totalHits = 0, facetDistribution = {} }, result) {
       result.ids = found.map(({ id }) => id);
       result.total = totalHits;
       for (const group of together) addCounts(result, group, facetDistribution[group]);
-      if (result.facets) result.facets.open24Hours = facetDistribution.open24Hours?.true ?? 0;
+      for (const flag of PLACE_FLAGS)
+        if (result.facets) result.facets[flag] = facetDistribution[flag]?.true ?? 0;
     },
   };
-  const apart = facetsAt === null ? [] : FILTER_GROUPS.filter(isSelected);
+  const apart = facetsAt === null ? [] : CHOICE_FILTERS.filter(isSelected);
   const kinds = facetsAt === null ? [] : byFeatureKind(filters.features);
   const parts: Part[] = [
     hits,
@@ -101,9 +108,9 @@ export function searchQueries(
       },
       {
         // Finds all values, so that those without matches are counted as 0.
-        query: { ...base, hitsPerPage: 0, facets: [...FILTER_GROUPS] },
+        query: { ...base, hitsPerPage: 0, facets: [...CHOICE_FILTERS] },
         read({ facetDistribution = {} }, result) {
-          for (const group of FILTER_GROUPS) addZeros(result, group, facetDistribution[group]);
+          for (const group of CHOICE_FILTERS) addZeros(result, group, facetDistribution[group]);
         },
       },
     );
@@ -128,19 +135,14 @@ export function searchQueries(
 
 function noCounts(): SearchFacets {
   return {
-    tags: {},
-    categories: {},
-    islands: {},
-    prices: {},
-    features: {},
-    openNow: 0,
-    open24Hours: 0,
+    ...valuesByName(CHOICE_FILTERS, () => ({})),
+    ...valuesByName(FLAG_FILTERS, () => 0),
   };
 }
 
 function addCounts(
   { facets }: SearchResult,
-  group: FilterGroup,
+  group: ChoiceFilter,
   counts: Record<string, number> = {},
 ): void {
   if (facets) Object.assign(facets[group], counts);
@@ -148,7 +150,7 @@ function addCounts(
 
 function addZeros(
   { facets }: SearchResult,
-  group: FilterGroup,
+  group: ChoiceFilter,
   counts: Record<string, number> = {},
 ): void {
   if (facets) for (const value of Object.keys(counts)) facets[group][value] ??= 0;
@@ -207,11 +209,11 @@ function sortOf(order: SearchOrder): string[] {
   }
 }
 
-type Except = FilterGroup | FeatureKind | 'openNow' | null;
+type Except = ChoiceFilter | FeatureKind | 'openNow' | null;
 
 /** The conditions of all filters other than `except`. A document must match all of them. */
 function conditions(filters: SearchFilters, except: Except): string[] {
-  const groups = FILTER_GROUPS.filter(
+  const groups = CHOICE_FILTERS.filter(
     (group) => group !== 'features' && group !== except && filters[group].length > 0,
   );
   const kinds = byFeatureKind(filters.features).filter(({ kind }) => kind !== except);
@@ -220,13 +222,13 @@ function conditions(filters: SearchFilters, except: Except): string[] {
     ...kinds.map(({ features }) => isAny('features', features)),
     ...(filters.minRating === null ? [] : [`rating >= ${filters.minRating}`]),
     ...(except === 'openNow' || filters.openAt === null ? [] : openAt(filters.openAt)),
-    ...(filters.open24Hours ? ['open24Hours = true'] : []),
+    ...PLACE_FLAGS.flatMap((flag) => (filters[flag] ? [`${flag} = true`] : [])),
     ...(filters.openOn ? openOn(filters.openOn) : []),
     ...(filters.area ? [within(filters.area)] : []),
   ];
 }
 
-function isAny(field: FilterGroup | 'terms', values: readonly string[]): string {
+function isAny(field: ChoiceFilter | 'terms', values: readonly string[]): string {
   return `${field} IN [${values.map(quoted).join(', ')}]`;
 }
 

@@ -1,4 +1,6 @@
-import type { SearchDocument, SearchFilters, SearchRequest } from '#search/engine.ts';
+import { PLACE_FLAGS, valuesByName } from '#domain/listing/filters.ts';
+import type { SearchDocument, SearchRequest } from '#search/engine.ts';
+import { NO_FILTERS } from '#search/no-filters.ts';
 
 /** An empty document: each test adds the fields that it is about. */
 export const BLANK_DOCUMENT: SearchDocument = {
@@ -23,21 +25,8 @@ export const BLANK_DOCUMENT: SearchDocument = {
   openMinutes: [],
   openDays: [],
   closedBefore: null,
-  open24Hours: false,
+  ...valuesByName(PLACE_FLAGS, () => false),
   isClosedForGood: false,
-};
-
-export const NO_FILTERS: SearchFilters = {
-  tags: [],
-  categories: [],
-  islands: [],
-  prices: [],
-  features: [],
-  minRating: null,
-  openAt: null,
-  openOn: null,
-  open24Hours: false,
-  area: null,
 };
 
 /** The first ten places, without text and filters. */

@@ -265,7 +265,7 @@ export function ListingPanel(props: ListingPanelProps) {
             position={position}
             isAll={isAll}
             onAll={setIsAll}
-            onArea={(area) => change(changes.withArea(state, area))}
+            onArea={(area) => change(changes.withFilter(state, 'area', area))}
             empty={empty}
           />
         </Suspense>

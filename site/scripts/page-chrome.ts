@@ -1,5 +1,4 @@
 /** Behaviour of every page's header and footer: menu, back to top, back, search, year. */
-import { listingPath } from '#domain/listing/listing-state.ts';
 import { actAsButton } from './act-as-button.ts';
 import { moveClear } from './move-clear.ts';
 import { scrollBehavior } from './scroll-behavior.ts';
@@ -47,7 +46,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]
     event.preventDefault();
     const text = new FormData(form).get('search');
     const search = typeof text === 'string' ? text.trim() : '';
-    location.href = listingPath({ search });
+    location.href = search
+      ? `/restaurants?${new URLSearchParams({ search }).toString()}`
+      : '/restaurants';
   });
 }
 

@@ -1,5 +1,7 @@
 /** Rules for the service worker: what a device may cache, and what deletes it. */
 
+import { TIMED_FILTERS } from '#domain/listing/filters.ts';
+
 export type Kind = 'page' | 'answer' | 'personal' | 'asset' | 'picture';
 
 type Asked = {
@@ -17,7 +19,7 @@ const ANSWERS = /^\/api\/(?:restaurants|tags|categories|islands)(?:\/|$)/;
 const PERSONAL = /^\/api\/(?:auth\/me|favorites)$/;
 const PICTURES = /^\/(?:images|media)\/|^\/[\w-]+\.(?:svg|png|ico)$/;
 /** Parameters that exclude a result: open times would be outdated, and a position is private. */
-const NEVER_IN_QUERY = ['openNow', 'openAt', 'near'];
+const NEVER_IN_QUERY = [...TIMED_FILTERS, 'near'];
 
 /** How the worker caches the answer to a request to this origin; null when it never does. */
 export function kindOf({ method, url, isNavigation }: Asked): Kind | null {

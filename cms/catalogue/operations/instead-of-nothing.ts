@@ -1,7 +1,8 @@
 import type { RestaurantFilterQuery } from '#domain/contract/list-query.ts';
 import type { Restaurant } from '#domain/contract/restaurant.ts';
 import type { Instead } from '#domain/contract/restaurants.ts';
-import { LISTING_PARTS, type ListingPart } from '#domain/listing/listing-parts.ts';
+import { NO_PARSED_FILTERS } from '#domain/listing/filter-rules.ts';
+import { LISTING_PARTS, TIMED_FILTERS, type ListingPart } from '#domain/listing/filters.ts';
 import { nextOpening } from '#domain/opening-hours/next-opening.ts';
 import type { SearchResult } from '#search/engine.ts';
 
@@ -15,10 +16,7 @@ const MAX_ISLANDS = 5;
 /** Number of closed places among which the one that opens first is sought. */
 const MAX_CLOSED = 200;
 
-const NOTHING = {
-  ...{ search: '', tags: [], categories: [], islands: [], prices: [], features: [] },
-  ...{ minRating: null, openNow: false, open24Hours: false, openAt: null, area: null },
-} as const;
+const NOTHING = { search: '', ...NO_PARSED_FILTERS };
 
 /**
  * Alternatives for a search without results: parts to drop, the place that opens first, other
@@ -46,10 +44,9 @@ export async function insteadOfNothing(
   const without = single.length > 0 || filters.length < 2 ? single : await leadOn([filters]);
   return {
     without: without.toSorted((a, b) => b.total - a.total),
-    opensFirst:
-      isAsked('openNow') || isAsked('openAt')
-        ? await opensFirst(query, ask, { moment, restaurant })
-        : null,
+    opensFirst: TIMED_FILTERS.some(isAsked)
+      ? await opensFirst(query, ask, { moment, restaurant })
+      : null,
     elsewhere: isAsked('islands') ? await elsewhere(query, ask) : [],
   };
 }
@@ -59,7 +56,7 @@ async function opensFirst(
   ask: Ask,
   { moment, restaurant }: { moment: Date; restaurant: (id: number) => Restaurant | null },
 ): Promise<Instead['opensFirst']> {
-  const atAnyTime = blank(blank(query, 'openNow'), 'openAt');
+  const atAnyTime = TIMED_FILTERS.reduce(blank, query);
   const { ids } = await ask(atAnyTime, { limit: MAX_CLOSED, facets: false });
   const openings = ids.flatMap((id) => {
     const place = restaurant(id);

@@ -6,9 +6,10 @@ import type {
 import type { MapPlace, RestaurantSummary } from '#domain/contract/restaurant.ts';
 import type { AllRestaurants, RestaurantPage } from '#domain/contract/restaurants.ts';
 import { localMinute } from '#domain/opening-hours/bahamas-clock.ts';
-import type { SearchOrder, SearchRequest, SearchResult } from '#search/engine.ts';
+import type { SearchOrder, SearchRequest, SearchResult, UntimedFilters } from '#search/engine.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { takeTurns } from '#cms/api/turns.ts';
+import { UNTIMED_FILTERS, valuesByName } from '#domain/listing/filters.ts';
 import { openMoment } from '#domain/listing/open-at.ts';
 import { insteadOfNothing } from './instead-of-nothing.ts';
 import { summaryOf, writtenMapPlace, writtenSummary, type SummaryView } from './record-views.ts';
@@ -108,14 +109,13 @@ export function listFeaturedRestaurants(
  * it is cached for one minute only.
  */
 function requestOf({ clock }: Reading, query: RestaurantFilterQuery): TypedSearch {
-  const { tags, categories, islands, prices, features, minRating, area } = query;
-  const { openNow, open24Hours, openAt } = query;
+  const { openNow, openAt } = query;
   const minute = openNow || openAt ? localMinute(clock()) : 0;
   return {
     text: query.search,
     isExact: query.exact,
     filters: {
-      ...{ tags, categories, islands, prices, features, minRating, area, open24Hours },
+      ...(valuesByName(UNTIMED_FILTERS, (name) => query[name]) as UntimedFilters),
       openAt: openNow ? minute : null,
       openOn: openAt && openMoment(openAt, minute),
     },

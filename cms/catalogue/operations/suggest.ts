@@ -8,15 +8,10 @@ import { listingPath } from '#domain/listing/listing-state.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { NameIndex } from '#search/embedded/name-index.ts';
 import { searchTerms } from '#search/parse-query.ts';
-import type { SearchFilters } from '#search/engine.ts';
+import { NO_FILTERS } from '#search/no-filters.ts';
 import type { Catalogue } from '#cms/catalogue/published/catalogue.ts';
 import type { OperationContext } from '#cms/api/operation-context.ts';
 import { restaurantSearch } from './restaurant-search.ts';
-
-const NO_FILTERS: SearchFilters = {
-  ...{ tags: [], categories: [], islands: [], prices: [], features: [] },
-  ...{ minRating: null, openAt: null, openOn: null, open24Hours: false, area: null },
-};
 
 const MIN_LENGTH = 2;
 /** The first letter of a next word is ignored; a search would treat it as a whole word. */

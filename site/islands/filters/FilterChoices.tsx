@@ -1,5 +1,5 @@
 import { Tabs } from '@ark-ui/react/tabs';
-import { OPEN_24_HOURS_LABEL, OPEN_NOW_LABEL } from '#domain/listing/active-filters.ts';
+import { FILTERS, FLAG_FILTERS, TAB_FILTERS, type TabFilter } from '#domain/listing/filters.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
 import type { ListingState } from '#domain/listing/listing-state.ts';
 import { PRICE_RANGES } from '#domain/restaurant/price-range.ts';
@@ -9,12 +9,13 @@ import {
   useFacetCounts,
   useIslandNames,
   useTagNames,
+  type FilterValues,
 } from '#site/data/use-filter-values.ts';
 import { NARROW, useMedia } from '#site/data/use-media.ts';
 import { FeatureChoices } from './FeatureChoices.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { FlagSwitch } from './FlagSwitch.tsx';
 import { OpenAtFields } from './OpenAtFields.tsx';
-import { OpenSwitch } from './OpenSwitch.tsx';
 import { RatingChips } from './RatingChips.tsx';
 
 type FilterChoicesProps = {
@@ -31,12 +32,12 @@ const TAB_HEIGHT = {
 };
 
 /** Explains how several chosen values of a tab combine. */
-const HOLDS = {
+const HOLDS: Record<TabFilter, string> = {
   tags: 'Matches any of these tags',
   categories: 'Matches any of these categories',
   islands: 'Matches any of these islands',
   features: 'Matches any choice within a group',
-} as const;
+};
 
 const PRICES = { names: PRICE_RANGES, error: null, retry: () => {} };
 
@@ -44,12 +45,16 @@ const PRICES = { names: PRICE_RANGES, error: null, retry: () => {} };
 export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) {
   const counts = useFacetCounts(state);
   const isNarrow = useMedia(NARROW);
-  const tabs = [
-    { group: 'tags', title: 'Tags', values: useTagNames() },
-    { group: 'categories', title: 'Categories', values: useCategoryNames() },
-    { group: 'islands', title: 'Islands', values: useIslandNames() },
-    { group: 'features', title: 'Features', values: null },
-  ] as const;
+  // Features have groups of chips instead of one list.
+  const values: Record<TabFilter, FilterValues | null> = {
+    tags: useTagNames(),
+    categories: useCategoryNames(),
+    islands: useIslandNames(),
+    features: null,
+  };
+  const tabs = TAB_FILTERS.map((group) => {
+    return { group, title: FILTERS[group].title, values: values[group] };
+  });
   return (
     <>
       <div className="min-h-0 overflow-y-auto overscroll-contain">
@@ -99,7 +104,7 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
         </Tabs.Root>
         <div className="grid gap-2 border-t border-line px-[1.1rem] py-[0.6rem] md:px-[1.4rem]">
           <FilterChips
-            title="Price"
+            title={FILTERS.prices.title}
             isTitled
             values={PRICES}
             selected={state.prices}
@@ -108,25 +113,22 @@ export function FilterChoices({ state, onChange, onApply }: FilterChoicesProps) 
           />
           <RatingChips
             minRating={state.minRating}
-            onChange={(minRating) => onChange(changes.withMinRating(state, minRating))}
+            onChange={(minRating) => onChange(changes.withFilter(state, 'minRating', minRating))}
           />
         </div>
         <div className="items-center gap-x-6 border-t border-line px-[1.1rem] py-2 md:flex md:flex-wrap md:px-[1.4rem]">
-          <OpenSwitch
-            label={OPEN_NOW_LABEL}
-            count={counts?.openNow}
-            isOn={state.openNow}
-            onChange={(isOn) => onChange(changes.withOpenNow(state, isOn))}
-          />
-          <OpenSwitch
-            label={OPEN_24_HOURS_LABEL}
-            count={counts?.open24Hours}
-            isOn={state.open24Hours}
-            onChange={(isOn) => onChange(changes.withOpen24Hours(state, isOn))}
-          />
+          {FLAG_FILTERS.map((flag) => (
+            <FlagSwitch
+              key={flag}
+              flag={flag}
+              count={counts?.[flag]}
+              isOn={state[flag]}
+              onChange={(isOn) => onChange(changes.withFilter(state, flag, isOn))}
+            />
+          ))}
           <OpenAtFields
             openAt={state.openAt}
-            onChange={(openAt) => onChange(changes.withOpenAt(state, openAt))}
+            onChange={(openAt) => onChange(changes.withFilter(state, 'openAt', openAt))}
           />
         </div>
       </div>

@@ -1,14 +1,8 @@
-import {
-  AREA_LABEL,
-  OPEN_24_HOURS_LABEL,
-  OPEN_NOW_LABEL,
-  ratingLabel,
-} from '#domain/listing/active-filters.ts';
+import { filterLabels } from '#domain/listing/active-filters.ts';
 import type { Instead } from '#domain/contract/restaurants.ts';
+import type { ListingPart } from '#domain/listing/filters.ts';
 import * as changes from '#domain/listing/listing-changes.ts';
-import type { ListingPart } from '#domain/listing/listing-parts.ts';
 import { listingPath, type ListingState } from '#domain/listing/listing-state.ts';
-import { openAtLabel } from '#domain/listing/open-at.ts';
 import { restaurantPath } from '#domain/pages/slug.ts';
 import { counted } from '#domain/wording/counted.ts';
 import { CHIPS } from '#site/components/chip-look.ts';
@@ -76,23 +70,8 @@ function partsLabel(
 }
 
 function partLabel(state: ListingState, part: ListingPart, now: number): string {
-  switch (part) {
-    case 'search':
-      return `“${state.search}”`;
-    case 'minRating':
-      return ratingLabel(state.minRating ?? 0);
-    case 'openNow':
-      return OPEN_NOW_LABEL;
-    case 'open24Hours':
-      return OPEN_24_HOURS_LABEL;
-    case 'openAt':
-      return openAtLabel(state.openAt, now);
-    case 'area':
-      return AREA_LABEL;
-    default: {
-      const names = state[part];
-      const more = names.length > MAX_NAMES ? ' …' : '';
-      return names.slice(0, MAX_NAMES).join(', ') + more;
-    }
-  }
+  if (part === 'search') return `“${state.search}”`;
+  const labels = filterLabels(state, part, now);
+  const more = labels.length > MAX_NAMES ? ' …' : '';
+  return labels.slice(0, MAX_NAMES).join(', ') + more;
 }

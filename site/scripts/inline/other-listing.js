@@ -1,5 +1,5 @@
 {
-  const { query, page } = document.currentScript.dataset;
+  const { query, page, parameters } = document.currentScript.dataset;
   const address = new URL(location.href);
   const asked = address.searchParams;
   // A page number past the end shows the last page, so correct the address.
@@ -14,11 +14,7 @@
   } catch {}
   const isOther =
     isNear ||
-    (query
-      ? asked.get('view') === 'map'
-      : /[?&](search|tags|categor|islands|prices|openNow|page|limit|sort|view|features|minRating|openAt|area)/.test(
-          address.search,
-        ));
+    (query ? asked.get('view') === 'map' : parameters.split(' ').some((name) => asked.has(name)));
   if (isOther) document.documentElement.dataset.listing = 'other';
 }
 // Replays clicks and choices from before hydration. `useTakenOver` fires `taken` after hydration.

@@ -1,0 +1,98 @@
+/**
+ * The table of filters. The parsers of the listing's address and of the API, the address of a
+ * listing, the chips, the counts, "Clear All", the filter panel, the form without JavaScript and
+ * both search engines read it. The order of the rows is their order in addresses and of the chips.
+ *
+ * Parsers and labels are in `filter-rules.ts`. The rules by which a place passes a flag are in
+ * `search/place-flags.ts`.
+ */
+
+type FilterRow = {
+  /**
+   * `choices`: any of several values. `flag`: on or off. `number` and `text`: one value. Without
+   * the filter, the value is empty, false, null or ''.
+   */
+  kind: 'choices' | 'flag' | 'number' | 'text';
+  /** Title in the filter panel and in the form without JavaScript; a flag's chip has it too. */
+  title: string;
+  /** For choices: shown as a tab of the filter panel, not as a row of chips below the tabs. */
+  isTab?: boolean;
+  /** Parameters of the address, when they are not the filter's name alone. */
+  parameters?: readonly string[];
+  /** The result depends on the current time, so devices do not cache it. */
+  isTimed?: boolean;
+  /** Search engines do not index listings with this filter. */
+  isUnindexed?: boolean;
+};
+
+const TABLE = {
+  tags: { kind: 'choices', title: 'Tags', isTab: true },
+  categories: {
+    kind: 'choices',
+    title: 'Categories',
+    isTab: true,
+    parameters: ['category', 'categories'],
+  },
+  islands: { kind: 'choices', title: 'Islands', isTab: true },
+  prices: { kind: 'choices', title: 'Price' },
+  features: { kind: 'choices', title: 'Features', isTab: true },
+  minRating: { kind: 'number', title: 'Rating' },
+  openNow: { kind: 'flag', title: 'Open Now', isTimed: true, isUnindexed: true },
+  open24Hours: { kind: 'flag', title: 'Open 24 Hours' },
+  openAt: {
+    kind: 'text',
+    title: 'Open at',
+    // The form without JavaScript sends the day and the time as two parameters.
+    parameters: ['openAt', 'openTime'],
+    isTimed: true,
+    isUnindexed: true,
+  },
+  area: { kind: 'text', title: 'Area on the map', isUnindexed: true },
+} as const satisfies Record<string, FilterRow>;
+
+type Table = typeof TABLE;
+export type FilterName = keyof Table;
+
+/** The names of the filters whose rows have these properties. */
+type NamesWith<Row> = { [Name in FilterName]: Table[Name] extends Row ? Name : never }[FilterName];
+export type ChoiceFilter = NamesWith<{ kind: 'choices' }>;
+export type TabFilter = NamesWith<{ isTab: true }>;
+export type FlagFilter = NamesWith<{ kind: 'flag' }>;
+export type TimedFilter = NamesWith<{ isTimed: true }>;
+/** A flag that a place has at any time. */
+export type PlaceFlag = Exclude<FlagFilter, TimedFilter>;
+
+export const FILTERS: Readonly<Record<FilterName, FilterRow>> = TABLE;
+
+export const FILTER_NAMES = Object.keys(TABLE) as FilterName[];
+
+const namesWhere = <Name extends FilterName>(passes: (row: FilterRow) => boolean | undefined) =>
+  FILTER_NAMES.filter((name): name is Name => Boolean(passes(FILTERS[name])));
+
+export const CHOICE_FILTERS = namesWhere<ChoiceFilter>(({ kind }) => kind === 'choices');
+export const TAB_FILTERS = namesWhere<TabFilter>(({ isTab }) => isTab);
+export const FLAG_FILTERS = namesWhere<FlagFilter>(({ kind }) => kind === 'flag');
+export const TIMED_FILTERS = namesWhere<TimedFilter>(({ isTimed }) => isTimed);
+export const UNTIMED_FILTERS = namesWhere<Exclude<FilterName, TimedFilter>>(
+  ({ isTimed }) => !isTimed,
+);
+export const PLACE_FLAGS = namesWhere<PlaceFlag>(
+  ({ kind, isTimed }) => kind === 'flag' && !isTimed,
+);
+
+/** The parameters of a filter in the listing's address. */
+export function parametersOf(name: FilterName): readonly string[] {
+  return FILTERS[name].parameters ?? [name];
+}
+
+/** The parts of a search. Each of them can be the reason for an empty result. */
+export const LISTING_PARTS = ['search', ...FILTER_NAMES] as const;
+export type ListingPart = (typeof LISTING_PARTS)[number];
+
+/** An object with a value for each of the names. */
+export function valuesByName<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}
