@@ -113,12 +113,12 @@ const ALIVE_MS = 700;
 const REFUSED_MS = 10_000;
 /** Maximum wait of a stop for the change feed while other processes keep writing. */
 const CATCH_UP_MS = 2000;
-const PASSWORD_REMOVED = 'The password in the file was changed: the file was removed.';
-const PASS_DONE = 'Everything was compared with the CMS.';
+const PASSWORD_REMOVED = 'The password of the first editor was changed, so its file was deleted.';
+const PASS_DONE = 'All records, the index and the pages were compared with the database.';
 const MAY_HAVE_MISSED =
-  'The process before was killed, or something was changed meanwhile: each page is compared when it is asked for.';
+  'The last process was killed, or data changed while none was running. Each page is checked when it is requested.';
 const CLOCK_JUMPED =
-  'The clock was set, or the machine was asleep: sessions, links and limits end earlier or later by as much.';
+  'The clock jumped: it was set, or the machine was asleep. Sessions, links and limits end earlier or later by that much.';
 const FEED_DAYS_MS = 24 * 60 * 60 * 1000;
 /** How long operators can inspect mails that could not be sent. */
 const FAILED_MAILS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -162,7 +162,7 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
   const addressOf = clientAddressReader(environment.trustedProxies, (proxy) =>
     logger.warn(
       { proxy },
-      'Requests are forwarded by a proxy that TRUSTED_PROXIES does not name: all its visitors count as one.',
+      'A proxy that TRUSTED_PROXIES does not name forwards requests. All its visitors share one rate limit.',
     ),
   );
   const clock = () => new Date();
@@ -199,7 +199,10 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
         },
       },
       onAway: (error) =>
-        logger.error({ err: error }, 'Meilisearch does not answer: the embedded engine stands in.'),
+        logger.error(
+          { err: error },
+          'Meilisearch does not answer. The embedded engine answers searches instead.',
+        ),
       onBack: () => logger.info('Meilisearch answers again.'),
     });
   const engine = withFallback ?? embeddedEngine;
@@ -218,7 +221,8 @@ export async function startGuide(parts: GuideParts): Promise<Guide> {
     ? NO_RENDERING
     : renderAside({
         entryFile: join(PROJECT_ROOT, SITE_BUILD.result),
-        onReplaced: (error) => logger.error({ err: error }, 'A thread that renders is replaced.'),
+        onReplaced: (error) =>
+          logger.error({ err: error }, 'A render thread ended and was replaced.'),
       });
   const { render, renderRequested } = rendering;
   const headersOf = createPageHeaders(environment.tileUrl);

@@ -18,7 +18,7 @@ if (!isOnTerminal) {
   logPrintedLines(logger);
   // Node's own listener would print the warning, too.
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => logger.warn({ err: warning }, 'Node warns.'));
+  process.on('warning', (warning) => logger.warn({ err: warning }, 'Warning from Node.'));
   process.on('uncaughtException', (error) => end({ err: error }, 'An error ended the process.'));
 }
 

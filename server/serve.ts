@@ -58,7 +58,10 @@ const [
 step('Opening the database');
 // Meanwhile the front serves the pages published last.
 const payload = await openCms(environment, (error) =>
-  logger.error({ err: error }, 'The database can not be reached: it is tried again every second.'),
+  logger.error(
+    { err: error },
+    'The database cannot be reached. The guide tries again every second.',
+  ),
 ).catch(stopIf(NoReplicaSetError));
 await refuseUnfinishedCopy(payload).catch(stopIf(UnfinishedCopyError));
 // If several processes start on an empty database at once, only one fills it.
@@ -170,5 +173,5 @@ function showAddresses(): void {
   if (shownPassword === null)
     return console.info(`\n  Sign in to the admin as ${email} with the password that was set.`);
   console.info(`\n  Sign in to the admin as ${email} with the password ${shownPassword}`);
-  console.info('  It is shown this once only; change it in the admin under your account.');
+  console.info('  It is shown only once. Change it in the admin under your account.');
 }

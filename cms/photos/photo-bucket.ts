@@ -136,7 +136,7 @@ export function openBucket(settings: BucketSettings): PhotoBucket {
   function failure(cause: unknown): PhotoStorageError {
     const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
     return new PhotoStorageError(
-      `The bucket ${Bucket}${settings.endpoint === null ? '' : ` at ${settings.endpoint}`} does not do its part: ${name}${message && `, ${message}`}`,
+      `The bucket ${Bucket}${settings.endpoint === null ? '' : ` at ${settings.endpoint}`} failed: ${name}${message && `, ${message}`}`,
       { cause },
     );
   }

@@ -61,7 +61,7 @@ function storeIn(bucket: PhotoBucket): PhotoStore {
       const stored = await bucket.read(name);
       if (!stored) return null;
       return buffer(stored.content).catch((cause: unknown) => {
-        throw new PhotoStorageError('A photo was cut off while it was read.', { cause });
+        throw new PhotoStorageError('A photo ended before its full length was read.', { cause });
       });
     },
   };

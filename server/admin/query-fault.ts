@@ -28,14 +28,15 @@ const WHOLE_NUMBERS = new Set(['page', 'limit', 'depth']);
  */
 export function queryFault(query: URLSearchParams): string | null {
   for (const [name, value] of query) {
-    if (name.includes('\0') || value.includes('\0')) return 'A query must not hold NUL.';
+    if (name.includes('\0') || value.includes('\0'))
+      return 'A query must not contain a NUL character.';
     if (WHOLE_NUMBERS.has(name) && value !== '' && !/^-?\d{1,9}$/.test(value))
       return `${name} must be a whole number of at most nine digits.`;
     if (/^where(?:\[|$)/.test(name)) {
       const [condition, , operator = '', index] = CONDITION.exec(name) ?? [];
       const isList = index !== undefined;
       if (!condition || (isList && !LISTS.has(operator)))
-        return `The condition ${name.slice(0, 80)} can not be read. Write where[field][operator], with one of ${OPERATORS.join(', ')}.`;
+        return `The condition ${name.slice(0, 80)} cannot be read. Write where[field][operator], with one of ${OPERATORS.join(', ')}.`;
     }
   }
   return null;

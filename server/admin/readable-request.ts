@@ -60,7 +60,7 @@ async function withObject(
 
 async function withForm(request: Request, url: URL, headers: Headers): Promise<Request | Response> {
   const form = await request.formData().catch(() => null);
-  if (!form) return refusal(400, 'The form can not be read.');
+  if (!form) return refusal(400, 'The form cannot be read.');
   for (const [name, value] of [...form]) {
     if (value instanceof File) form.set(name, value, value.name.replaceAll(/\p{Cc}/gu, ''));
     // Payload would read JSON here as the description of a file uploaded elsewhere.

@@ -55,7 +55,7 @@ export async function makeBackupAside(
   const said = result as BackupResult | null;
   if (said?.isMade) return said;
   if (said === null) await cleanUp(environment).catch(() => {});
-  throw new Error(said?.reason ?? `The process that makes it ended too early: ${ended}.`);
+  throw new Error(said?.reason ?? `The backup process ended too early: ${ended}.`);
 }
 
 /**

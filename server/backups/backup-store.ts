@@ -87,9 +87,7 @@ function folderStore(directory: string): BackupStore {
     async list() {
       const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
-        throw new OperationRefused(
-          `The folder of backups ${directory} cannot be read: ${error.code}.`,
-        );
+        throw new OperationRefused(`The backup folder ${directory} cannot be read: ${error.code}.`);
       });
       const named = names.map(parseBackupName).filter((backup) => backup !== null);
       const sizes = await Promise.all(
@@ -121,10 +119,9 @@ function bucketStore(
     if (isFull(error))
       throw new OperationRefused(`There is no space left to fetch a backup from ${place}.`);
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    throw new OperationRefused(
-      `Backups: ${place} does not do its part: ${name}${message && `, ${message}`}`,
-      { cause: error },
-    );
+    throw new OperationRefused(`Backups: ${place} failed: ${name}${message && `, ${message}`}`, {
+      cause: error,
+    });
   };
   const read = async (name: string) =>
     (await client.getObject({ Bucket, Key: name })).Body as Readable;
@@ -157,7 +154,7 @@ function bucketStore(
         await upload(name, draft);
         if ((await digestOf(await read(name))) !== sent) {
           await remove(name);
-          throw new Error(`${name} was read back, and is not what was sent.`);
+          throw new Error(`${name} was sent, but reading it back gave other bytes.`);
         }
       } catch (error) {
         refuse(error);

@@ -147,7 +147,7 @@ describe('in a folder', () => {
     });
     const { file } = await makeBackup(environment, { kind: 'guide', at: AT });
     await expect(readBackup(file)).rejects.toThrow('is encrypted: set BACKUP_KEY');
-    await expect(readBackup(file, { key: 'another '.repeat(5) })).rejects.toThrow('another key');
+    await expect(readBackup(file, { key: 'another '.repeat(5) })).rejects.toThrow('does not fit');
     const { key } = environment.backups;
     const content = readFileSync(file);
     const damaged = join(folder, 'damaged');
@@ -162,7 +162,7 @@ describe('in a folder', () => {
     await expect(readBackup(damaged, { key })).rejects.toThrow('cut off');
     content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
     writeFileSync(damaged, content);
-    await expect(readBackup(damaged, { key })).rejects.toThrow('cut off, or altered');
+    await expect(readBackup(damaged, { key })).rejects.toThrow('cut off or altered');
     const into = await emptyFolder();
     const restoring = restoredInto(into, damaged, key);
     await expect(restoring).rejects.toThrow('Nothing was changed');
@@ -245,7 +245,7 @@ describe('on a disk', () => {
       DATABASE_URL: `file:${join(disk, 'guide.db')}`,
     });
     await expect(aside(environment)).rejects.toThrow(
-      `or for a copy of the database in ${disk}. Nothing was kept of it.`,
+      `or for a copy of the database in ${disk}. No part of it was kept.`,
     );
     expect((await readdir(folder)).filter((name) => name.includes('scheduled'))).toEqual([]);
     expect(await leftIn(disk)).toEqual([]);
@@ -302,7 +302,7 @@ describe('in a bucket', () => {
     await server.stop();
     onTestFinished(() => server.start());
     await expect(aside(environment)).rejects.toThrow('Backups: the bucket photos at');
-    await expect(removeOutdatedBackups(environment)).rejects.toThrow('does not do its part');
+    await expect(removeOutdatedBackups(environment)).rejects.toThrow(/bucket .+ failed/);
     expect(await readdir(join(dataDir, 'backups'))).toEqual([]);
   });
 });

@@ -74,11 +74,11 @@ export async function* decrypt(
   const { header, rest } = await takeHeader(content);
   const beginning = header.subarray(0, MAGIC.length + SALT_BYTES);
   if (!header.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new EncryptionError('It does not begin as an encrypted backup.');
+    throw new EncryptionError('It does not start like an encrypted backup.');
   const { cipherKey, check } = await keysOf(key, beginning);
   if (!timingSafeEqual(check, header.subarray(beginning.length)))
     throw new OperationRefused(
-      `The backup was encrypted with another key than the one that is set as BACKUP_KEY or BACKUP_KEY_FILE, or its beginning is damaged. Nothing was changed.`,
+      `The key in BACKUP_KEY or BACKUP_KEY_FILE does not fit this backup, or the start of the backup is damaged. Nothing was changed.`,
     );
   let number = 0;
   for await (const { chunk, isLast } of chunksOf(rest, CHUNK_BYTES + TAG_BYTES)) {
@@ -91,7 +91,7 @@ export async function* decrypt(
     try {
       decipher.final();
     } catch {
-      throw new EncryptionError('It was cut off, or altered.');
+      throw new EncryptionError('It was cut off or altered.');
     }
     yield plain;
   }

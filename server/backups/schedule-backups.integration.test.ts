@@ -143,7 +143,7 @@ describe('a backup that fails', () => {
     await pass(DAY_MS, schedule, other);
     expect(logger.error).toHaveBeenCalledExactlyOnceWith(
       { reason },
-      'The scheduled backup failed: there is none of this moment.',
+      'The scheduled backup failed. No backup was made.',
     );
     for (const { state } of [schedule, other])
       expect(state()).toEqual({

@@ -50,7 +50,7 @@ const LOOK_MS = 10_000;
 /** Delay before the next attempt after a failure. */
 const RETRY_MS = 15 * 60_000;
 const MAX_REASON = 500;
-const STUCK = 'It made no progress, or this process was taken for dead: it was ended.';
+const STUCK = 'The backup was stopped: it made no progress, or another process took over the task.';
 const NOTHING: BackupState = { good: null, failed: null, failures: 0 };
 
 /**
@@ -96,7 +96,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
   function fail(at: Date, reason: string): void {
     const failed = { at: at.toISOString(), reason: firstLine(reason) };
     known = { ...known, failed, failures: known.failures + 1 };
-    logger.error({ reason }, 'The scheduled backup failed: there is none of this moment.');
+    logger.error({ reason }, 'The scheduled backup failed. No backup was made.');
   }
 
   /** Another process has the task now. Gives up the attempt, even if its work never ends. */
@@ -126,7 +126,7 @@ export function scheduleBackups(parts: BackupScheduleParts): BackupSchedule {
       ]);
       known = { ...known, good: { at: at.toISOString(), file, bytes }, failed: null };
       const durationMs = Math.round(performance.now() - begun);
-      logger.info({ file, bytes, durationMs, removed }, 'A backup was made and read back.');
+      logger.info({ file, bytes, durationMs, removed }, 'A backup was made and verified.');
       if (notRemoved !== null)
         logger.error({ reason: notRemoved }, 'Outdated backups could not be removed.');
     } catch (error) {

@@ -63,5 +63,5 @@ async function compareFiles(
   }
   const { count, digest: sum } = digest.sum();
   if (count !== manifest.files.count || sum !== manifest.files.digest)
-    throw new OperationRefused('The files that were restored are not those of the backup.');
+    throw new OperationRefused('The restored files differ from the files in the backup.');
 }

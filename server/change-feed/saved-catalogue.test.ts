@@ -100,7 +100,9 @@ test.each<[string, (path: string) => void]>([
   damage(path);
   const { saved, errors } = setUp(path);
   expect(await saved.restore()).toBeNull();
-  expect(errors).toMatchObject([{ message: 'The catalogue on disk is damaged: it is made anew.' }]);
+  expect(errors).toMatchObject([
+    { message: 'The catalogue on disk is damaged and will be rebuilt.' },
+  ]);
 });
 
 /** Calls `happen` once, right after the first record was read. */

@@ -73,7 +73,7 @@ const BATCH = 500;
 const CHECK_MS = 5000;
 /** When the index is behind for longer, searches use the embedded engine instead. */
 const LATE_MS = 10_000;
-const LATE = 'The search server has not taken all changes for more than 10 seconds.';
+const LATE = 'The search server is more than 10 seconds behind the latest changes.';
 const PAUSES_MS = [100, 200, 500, 1000, 2000, 5000];
 /**
  * Added to the revision at a takeover. More than the previous feeder can have counted without
@@ -96,7 +96,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
       // Another process feeds the index now and continues from the cursor.
       if (!isFeeding()) return void (progress = null);
       try {
-        if (progress !== 'making anew')
+        if (progress !== 'rebuilding')
           return await engine.apply(indexChange(catalogue, keys), step);
         await engine.rebuild(searchDocumentsOf(catalogue), step);
         progress = 'following';
@@ -114,7 +114,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   let appliedUpTo = 0;
   let comparedOn: LocalDate | null = null;
   /** Null: this process must first find out what the index lacks. */
-  let progress: 'catching up' | 'making anew' | 'following' | null = null;
+  let progress: 'catching up' | 'rebuilding' | 'following' | null = null;
   let last: IndexState | null = null;
   /** The last state that this process noted or took over. */
   let base: IndexState | null = null;
@@ -156,7 +156,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
   }
 
   function makeAnew(): void {
-    progress = 'making anew';
+    progress = 'rebuilding';
     note(['all']);
   }
 
@@ -201,7 +201,7 @@ export function shareIndex(parts: SharedIndexParts): SharedIndex {
     const day = comparedOn;
     if (progress === null && isFeeding()) void takeOver(task?.state() ?? null);
     const present = { revision: revision(), stamp: engine.stamp(), trouble: trouble() };
-    if (progress === 'making anew') return { index: '', cursor: 0, day, ...present };
+    if (progress === 'rebuilding') return { index: '', cursor: 0, day, ...present };
     if (progress !== 'following') return null;
     if (consumer.backlog() === 0)
       base = { index: engine.indexName, cursor: appliedUpTo, day, ...present };

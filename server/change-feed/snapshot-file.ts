@@ -142,6 +142,6 @@ class SnapshotFileError extends Error {
   override readonly name = 'SnapshotFileError';
 
   constructor(what: string) {
-    super(`The ${what} on disk is damaged: it is made anew.`);
+    super(`The ${what} on disk is damaged and will be rebuilt.`);
   }
 }

@@ -76,7 +76,7 @@ async function port({ host, port: number, dataDir }: Environment): Promise<Findi
   if (answer)
     return failed(
       `Another server answers at ${shown} (HTTP ${answer.status}).`,
-      'End it, or set PORT to a free port.',
+      'Stop it, or set PORT to a free port.',
     );
   const error = await errorOfListening(host, number);
   if (error === null)
@@ -88,11 +88,11 @@ async function port({ host, port: number, dataDir }: Environment): Promise<Findi
       : ok(`${shown} is free; no guide runs.`);
   if (error === 'EADDRINUSE')
     return failed(
-      `${shown} is taken, and does not answer as a guide.`,
-      'End what listens there, or set PORT to a free port.',
+      `${shown} is in use by a program that does not answer as a guide.`,
+      'Stop that program, or set PORT to a free port.',
     );
   return failed(
-    `${shown} cannot be listened on (${error}).`,
+    `The guide cannot listen on ${shown} (${error}).`,
     error === 'EACCES'
       ? 'Ports below 1024 need a permission: set PORT to a higher one.'
       : 'Set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.',
@@ -125,7 +125,7 @@ async function database({ databaseUrl }: Environment): Promise<Finding> {
 }
 
 function sqlite(file: string): Finding {
-  if (!existsSync(file)) return ok(`${file} is not there: the first start makes it.`);
+  if (!existsSync(file)) return ok(`${file} does not exist yet. The first start creates it.`);
   let opened: DatabaseSync | null = null;
   try {
     opened = new DatabaseSync(file, { readOnly: true, timeout: ANSWER_MS });
@@ -138,7 +138,7 @@ function sqlite(file: string): Finding {
     const tables = opened
       .prepare(`SELECT name FROM sqlite_master WHERE name IN ('restaurants', 'payload_migrations')`)
       .all();
-    if (tables.length < 2) return ok(`${file} holds nothing yet.`);
+    if (tables.length < 2) return ok(`${file} is empty.`);
     const known = new Set(migrations.map(({ name }) => name));
     const later = opened
       .prepare('SELECT name FROM payload_migrations')
@@ -150,11 +150,11 @@ function sqlite(file: string): Finding {
         'Start that release, or restore a backup of this one.',
       );
     const count = opened.prepare('SELECT count(*) AS count FROM restaurants').get();
-    return ok(`${file} is whole, with ${Number(count?.count)} restaurants.`);
+    return ok(`${file} is intact and holds ${Number(count?.count)} restaurants.`);
   } catch (error) {
     return failed(
       `${file} cannot be read: ${error instanceof Error ? error.message : 'unknown error'}.`,
-      'Run this as the user of the guide, and look whether another program holds the file.',
+      'Run this command as the user of the guide, and check that no other program locks the file.',
     );
   } finally {
     opened?.close();
@@ -172,13 +172,13 @@ async function search({ meilisearch }: Environment): Promise<Finding> {
   const health = await ask('/health').catch(() => null);
   if (!health?.ok)
     return warning(
-      `${url} ${health ? `answers HTTP ${health.status}` : 'does not answer'}; the embedded engine stands in.`,
+      `${url} ${health ? `answers HTTP ${health.status}` : 'does not answer'}. The embedded engine answers searches instead.`,
       'Start Meilisearch, or correct MEILISEARCH_URL.',
     );
   const answer = await ask('/indexes?limit=1');
   await answer.body?.cancel();
   return answer.ok
-    ? ok(`${url} answers and takes the key.`)
+    ? ok(`${url} answers and accepts the key.`)
     : failed(`${url} refuses the key (HTTP ${answer.status}).`, 'Correct MEILISEARCH_KEY.');
 }
 
@@ -195,10 +195,10 @@ async function mail({ smtpUrl, dataDir, siteUrl }: Environment): Promise<Finding
   const at = Number(number) || (isTls ? 465 : 587);
   const greeting = await greetingOf(host, at, isTls);
   return greeting.startsWith('220')
-    ? ok(`The mail server ${host}:${at} greets.`)
+    ? ok(`The mail server ${host}:${at} answers.`)
     : failed(
-        `The mail server ${host}:${at} does not greet: ${greeting.slice(0, 80)}.`,
-        'Start it, or correct SMTP_URL. Mails wait meanwhile.',
+        `The mail server ${host}:${at} does not answer as a mail server: ${greeting.slice(0, 80)}.`,
+        'Start it, or correct SMTP_URL. Mails wait until then.',
       );
 }
 
@@ -241,14 +241,14 @@ async function disk({
     )
       return failed(
         `The folder ${there} cannot be written to.`,
-        'Give it to the user of the guide: chown, or another DATA_DIR, MEDIA_DIR or BACKUP_DIR.',
+        'Give the user of the guide write permission with chown, or set another DATA_DIR, MEDIA_DIR or BACKUP_DIR.',
       );
     const { bavail, bsize } = await statfs(there);
     free.set(folder, bavail * bsize);
   }
   const [folder, bytes] = [...free].toSorted((a, b) => a[1] - b[1])[0] ?? [dataDir, 0];
-  const found = `${bytesText(bytes)} are free for ${folder}.`;
-  const advice = 'Make room: old backups, logs and pictures of other programs first.';
+  const found = `${bytesText(bytes)} are free on the disk of ${folder}.`;
+  const advice = 'Free some space. Start with old backups, logs and files of other programs.';
   if (bytes < NO_BYTES) return failed(found, advice);
   return bytes < FEW_BYTES ? warning(found, advice) : ok(found);
 }
@@ -265,14 +265,17 @@ function firstThatIsThere(folder: string): string {
 async function clock({ dataDir }: Environment): Promise<Finding> {
   const now = Date.now();
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)_/.exec(migrations.at(-1)?.name ?? '') ?? [];
-  const advice = 'Set the clock, best by timedatectl set-ntp true.';
+  const advice = 'Set the clock, for example with: timedatectl set-ntp true';
   const shown = new Date(now).toISOString();
   if (now < Date.parse(`${year}-${month}-${day}T00:00:00Z`))
-    return failed(`${shown} is before this release was made.`, advice);
+    return failed(`The clock shows ${shown}, which is before this release was made.`, advice);
   for (const name of await readdir(dataDir).catch(() => [])) {
     const found = await stat(join(dataDir, name)).catch(() => null);
     if (found && found.mtimeMs > now + HOUR_MS)
-      return failed(`${shown} is before ${name} in ${dataDir} was written.`, advice);
+      return failed(
+        `The clock shows ${shown}, which is before ${name} in ${dataDir} was written.`,
+        advice,
+      );
   }
   const local = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'America/Nassau',
@@ -288,18 +291,18 @@ async function backups(environment: Environment): Promise<Finding> {
     const store = await openBackupStore(environment);
     const [newest] = await store.list();
     const found = newest
-      ? `The newest one in ${store.place} is of ${newest.at.toISOString()}.`
-      : `There is none in ${store.place}.`;
+      ? `The newest backup in ${store.place} was made at ${newest.at.toISOString()}.`
+      : `There is no backup in ${store.place}.`;
     if (everyMs === null)
-      return warning(`${found} None are scheduled.`, 'Set BACKUP_EVERY, such as 1d.');
+      return warning(`${found} No backups are scheduled.`, 'Set BACKUP_EVERY, such as 1d.');
     const isLate = !newest || Date.now() - newest.at.getTime() > 2 * everyMs;
     return isLate
-      ? warning(found, 'Read the log of the worker: it says why a backup failed.')
+      ? warning(found, 'Read the log of the worker process: it gives the reason.')
       : ok(found);
   } catch (error) {
     return failed(
       error instanceof Error ? error.message : 'Backups cannot be read.',
-      'Correct what it names, or the settings BACKUP_….',
+      'Correct the cause that the message names, or the BACKUP_… settings.',
     );
   }
 }
@@ -307,9 +310,9 @@ async function backups(environment: Environment): Promise<Finding> {
 async function passwords({ dataDir }: Environment): Promise<Finding> {
   const files = await passwordFilesIn(dataDir);
   return files.length === 0
-    ? ok('No file holds a password of an editor.')
+    ? ok('No file contains the password of an editor.')
     : warning(
         `An editor's password is in ${files.join(' and ')}.`,
-        'Sign in with it and change it under your account: the guide then removes the file.',
+        'Sign in with it and change it under your account. The guide then deletes the file.',
       );
 }

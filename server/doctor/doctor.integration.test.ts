@@ -84,7 +84,7 @@ describe('the port', () => {
     const port = await silent();
     expect(await found('ports', { PORT: String(port) })).toMatchObject({
       state: 'failed',
-      found: `127.0.0.1:${port} is taken, and does not answer as a guide.`,
+      found: `127.0.0.1:${port} is in use by a program that does not answer as a guide.`,
     });
   });
 
@@ -112,7 +112,7 @@ describe('a SQLite database', () => {
     expect(await found('database')).toEqual({
       name: 'database',
       state: 'ok',
-      found: `${file} is whole, with 0 restaurants.`,
+      found: `${file} is intact and holds 0 restaurants.`,
     });
   });
 
@@ -273,7 +273,9 @@ describe('the command', () => {
   test('it reports what failed and what to do', () => {
     const { status, stdout } = run({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(status).toBe(1);
-    expect(stdout).toMatch(/FAILED +mail +The mail server 127\.0\.0\.1:1 does not greet/);
+    expect(stdout).toMatch(
+      /FAILED +mail +The mail server 127\.0\.0\.1:1 does not answer as a mail server/,
+    );
     expect(stdout).toContain('→ Start it, or correct SMTP_URL.');
     for (const { name } of CHECKS) expect(stdout).toMatch(new RegExp(`^\\w+ +${name} `, 'm'));
   });

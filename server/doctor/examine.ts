@@ -30,7 +30,7 @@ export async function examine(
         name: 'settings',
         state: 'failed',
         found: error.message,
-        advice: 'The other checks need the settings: correct them first.',
+        advice: 'Correct the settings first. The other checks need them.',
       },
     ];
   }
@@ -52,7 +52,7 @@ async function inTime(looking: Promise<Finding>, limitMs: number): Promise<Findi
       late.resolve({
         state: 'failed',
         found: `There was no result within ${limitMs / 1000} s.`,
-        advice: 'Look whether the server, or the disk, that it asks is hanging.',
+        advice: 'Check whether the server or disk behind this check hangs.',
       }),
     limitMs,
   );

@@ -269,7 +269,7 @@ describe('unreadable addresses', () => {
       const answer = await (await serve()).ask(path);
       expect(answer.status).toBe(400);
       expect(JSON.parse(answer.text)).toEqual({
-        error: 'The path of the address can not be read.',
+        error: 'The path of the address cannot be read.',
       });
     },
   );

@@ -39,7 +39,7 @@ export function headersFault(req: IncomingMessage): string | null {
  * such an address.
  */
 export function addressFault(req: IncomingMessage, pathname: string): string | null {
-  if (!isReadablePath(pathname)) return 'The path of the address can not be read.';
+  if (!isReadablePath(pathname)) return 'The path of the address cannot be read.';
   if (!isReadableHost(req.headers.host ?? '')) return 'The header Host is not valid.';
   return null;
 }

@@ -26,59 +26,70 @@ export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
 
   const made = new Histogram({
     name: 'guide_page_publish_duration_seconds',
-    help: 'Time that making a page takes, from asking what it shows until it is served.',
+    help: 'Time from reading the data of a page until the new page is served.',
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   });
   const pass = new Histogram({
     name: 'guide_regular_pass_duration_seconds',
-    help: 'Time in which everything was compared with the database.',
+    help: 'Duration of a regular pass, which compares all records with the database.',
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
     registers,
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  const up = gauge('guide_ready', '1 from the end of the start on, degraded or not.');
-  const databaseUp = gauge('guide_database_up', '1 while the database takes writes.');
-  const pages = gauge('guide_pages', 'Pages by what they wait for.', ['state']);
-  const restaurants = gauge('guide_restaurants', 'Restaurants that are published.');
-  const lag = gauge('guide_feed_lag_seconds', 'Time since all edits had come to the catalogue.');
-  const backlog = gauge('guide_index_backlog', 'Changes that an index does not hold yet.', [
-    'index',
+  const up = gauge('guide_ready', '1 once the start has finished, also while degraded.');
+  const databaseUp = gauge('guide_database_up', '1 while the database accepts writes.');
+  const pages = gauge('guide_pages', 'Number of pages in each state.', ['state']);
+  const restaurants = gauge('guide_restaurants', 'Number of published restaurants.');
+  const lag = gauge(
+    'guide_feed_lag_seconds',
+    'Time since the catalogue last contained every edit.',
+  );
+  const backlog = gauge(
+    'guide_index_backlog',
+    'Number of changes that a search index has not applied yet.',
+    ['index'],
+  );
+  const inUse = gauge('guide_search_engine_in_use', '1 for the search engine that answers.', [
+    'engine',
   ]);
-  const inUse = gauge('guide_search_engine_in_use', '1 for the engine that answers.', ['engine']);
-  const mails = gauge('guide_mails', 'Mails that wait, and mails that were given up.', ['state']);
+  const mails = gauge(
+    'guide_mails',
+    'Number of mails that wait, and of mails that were given up.',
+    ['state'],
+  );
   const failures = new Counter({
     name: 'guide_index_failures_total',
-    help: 'Times that an index could not be brought up to date.',
+    help: 'Number of failed updates of a search index.',
     labelNames: ['index'],
     registers,
   });
   const standIns = new Counter({
     name: 'guide_stand_in_searches_total',
-    help: 'Searches that the embedded engine answered in place of another one.',
+    help: 'Number of searches that the embedded engine answered because Meilisearch could not.',
     registers,
   });
   const errors = new Counter({
     name: 'guide_storage_errors_total',
-    help: 'Times that database or disk did not do their part, by kind.',
+    help: 'Number of failures of database, disk or photo bucket, by kind.',
     labelNames: ['kind'],
     registers,
   });
 
   const backupEvery = gauge(
     'guide_backup_interval_seconds',
-    'Time between two scheduled backups; 0 where none are scheduled.',
+    'Time between two scheduled backups. 0 if none are scheduled.',
   );
   const backupAt = gauge(
     'guide_backup_last_success_timestamp_seconds',
-    'When the last backup was made and read back, as Unix time; 0 before the first one.',
+    'Unix time of the last verified backup. 0 before the first one.',
   );
-  const backupBytes = gauge('guide_backup_last_success_bytes', 'Size of that backup.');
-  const backupFailed = gauge('guide_backup_failed', '1 while the last scheduled attempt failed.');
+  const backupBytes = gauge('guide_backup_last_success_bytes', 'Size of the last verified backup.');
+  const backupFailed = gauge('guide_backup_failed', '1 if the last scheduled backup failed.');
   const backupFailures = new Counter({
     name: 'guide_backup_failures_total',
-    help: 'Scheduled backups that failed, on all processes of the database.',
+    help: 'Number of failed scheduled backups, over all processes of the database.',
     registers,
   });
 
@@ -91,21 +102,27 @@ export function createMetrics(faults: Pick<FaultLog, 'counts'>): Metrics {
     backupFailures.inc(count);
   }
 
-  const diskFree = gauge('guide_disk_free_bytes', 'Free on the disk that holds a folder.', [
+  const diskFree = gauge('guide_disk_free_bytes', 'Free space on the disk that holds a folder.', [
     'folder',
   ]);
   const diskSize = gauge('guide_disk_size_bytes', 'Size of the disk that holds a folder.', [
     'folder',
   ]);
-  const leaseHeld = gauge('guide_lease_held', '1 where this process does a shared task.', ['task']);
-  const leaseAlive = gauge('guide_lease_alive', '1 while any process does a shared task.', [
-    'task',
-  ]);
-  const release = gauge('guide_release_info', '1 for the release that this process runs.', [
-    'release',
-    'build',
-    'node',
-  ]);
+  const leaseHeld = gauge(
+    'guide_lease_held',
+    '1 if this process holds the lease of a shared task.',
+    ['task'],
+  );
+  const leaseAlive = gauge(
+    'guide_lease_alive',
+    '1 if any process holds the lease of a shared task.',
+    ['task'],
+  );
+  const release = gauge(
+    'guide_release_info',
+    'Always 1. The labels name the release that this process runs.',
+    ['release', 'build', 'node'],
+  );
 
   function take(status: OperationsStatus): void {
     takeBackup(status.backup);

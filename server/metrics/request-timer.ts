@@ -12,7 +12,7 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function requestTimer(registry: Registry): RequestTimer {
   const histogram = new Histogram({
     name: 'guide_request_duration_seconds',
-    help: 'Time from the headers of a request to the end of its answer.',
+    help: 'Time from receiving the headers of a request to the end of the response.',
     labelNames: ['kind', 'status'],
     buckets: SECONDS,
     registers: [registry],

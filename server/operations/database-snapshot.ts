@@ -106,6 +106,6 @@ async function refuseEmpty(
 ): Promise<void> {
   for (const kind of recordKinds(payload)) if ((await records.count(kind)) > 0) return;
   throw new OperationRefused(
-    `The database ${shownDatabaseUrl(databaseUrl)} holds nothing. Is its address right?`,
+    `The database ${shownDatabaseUrl(databaseUrl)} is empty. Check its address.`,
   );
 }

@@ -19,14 +19,14 @@ export type FaultLog = {
 const EVERY_MS = 10_000;
 
 const MESSAGES: Record<StorageFault, string> = {
-  conflict: 'A write met others at the same record again and again, and was given up.',
-  unreachable: 'The database cannot be reached: calls that need it are answered 503.',
-  busy: 'The database is locked by another program: calls that write are answered 503.',
+  conflict: 'A write failed: other writes changed the same record on every attempt.',
+  unreachable: 'The database cannot be reached. Calls that need it get 503.',
+  busy: 'Another program locks the database. Calls that write get 503.',
   photos:
-    'The bucket of photos does not answer: uploads are answered 503, photos that were shown before go on.',
-  full: 'The disk is full: calls that write are answered 503, pages are kept in memory.',
+    'The photo bucket does not answer. Uploads get 503. Photos shown before are still served.',
+  full: 'The disk is full. Calls that write get 503. New pages are kept in memory only.',
   refused:
-    'The disk refuses to be written: calls that write are answered 503, pages are kept in memory.',
+    'The disk does not accept writes. Calls that write get 503. New pages are kept in memory only.',
 };
 
 /** @param now a monotonic clock in milliseconds */

@@ -68,11 +68,11 @@ async function refuseFilled(
   const shown = shownDatabaseUrl(databaseUrl);
   if (unfinished)
     throw new OperationRefused(
-      `The database ${shown} holds a part of ${unfinished}, which did not end. Run that once more, or name an empty database. Nothing was changed.`,
+      `The database ${shown} holds part of ${unfinished}, which was not finished. Run that again, or name an empty database. Nothing was changed.`,
     );
   const some = counts.slice(0, 4).map(({ name, count }) => `${name} ${count}`);
   const others = counts.length > some.length ? ' …' : '';
   throw new OperationRefused(
-    `The database ${shown} is not empty (${some.join(', ')}${others}). Name an empty one: nothing is overwritten. Nothing was changed.`,
+    `The database ${shown} is not empty (${some.join(', ')}${others}). Name an empty database. Nothing was changed.`,
   );
 }

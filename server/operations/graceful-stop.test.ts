@@ -34,7 +34,7 @@ test('the process ends after the work in progress is finished', async () => {
   expect(exit).not.toHaveBeenCalled();
   finish();
   await expect.poll(() => exit.mock.calls).toEqual([[0]]);
-  expect(lines).toEqual(['Stopping: what is in progress is finished.', 'Stopped.']);
+  expect(lines).toEqual(['Stopping. Requests in progress are finished first.', 'Stopped.']);
 });
 
 test('a second signal ends the process at once', () => {

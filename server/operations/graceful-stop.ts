@@ -26,7 +26,7 @@ export function stopOnSignals(parts: GracefulStopParts): () => boolean {
   let isStopping = false;
 
   async function stop(signal: string): Promise<void> {
-    logger.info({ signal }, 'Stopping: what is in progress is finished.');
+    logger.info({ signal }, 'Stopping. Requests in progress are finished first.');
     const startedAt = performance.now();
     const limit = setTimeout(() => {
       logger.error({ limitMs }, 'Not everything could be finished in time.');

@@ -39,7 +39,7 @@ export async function moveDatabase({ from, to, dataDir, onProgress }: Move): Pro
         async confirm() {
           if (await snapshot.hasChanged())
             throw new OperationRefused(
-              `${shown} was changed while it was being moved: does a guide or an import still run on it? Stop it and run this once more; what is the same is kept.`,
+              `${shown} changed during the move. Stop the guide or import that uses it and run this command again. Records that did not change are not copied again.`,
             );
         },
         ...(onProgress && { onProgress }),
@@ -73,7 +73,7 @@ async function lockFolders(folders: readonly string[]): Promise<() => void> {
     for (const unlock of unlocks) unlock();
     if (error instanceof DataFolderInUseError)
       throw new OperationRefused(
-        `${error.message} What is written while a database is being moved would be lost. Nothing was changed.`,
+        `${error.message} Changes made during a move would be lost. Nothing was changed.`,
       );
     throw error;
   }

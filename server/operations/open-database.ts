@@ -91,7 +91,7 @@ export async function closeDatabase(payload: Payload): Promise<void> {
 /** @throws OperationRefused when the file does not exist or is not a database */
 export async function refuseMissingFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
-  if (!found) throw new OperationRefused(`There is no database ${file}.`);
+  if (!found) throw new OperationRefused(`The database ${file} does not exist.`);
   if (found.size === 0) throw new OperationRefused(`The database ${file} is empty.`);
   await refuseOtherFile(file);
 }
@@ -106,7 +106,7 @@ async function refuseOtherFile(file: string): Promise<void> {
       0,
     );
     if (bytesRead > 0 && buffer.toString('latin1', 0, bytesRead) !== HEADER)
-      throw new OperationRefused(`The file ${file} is no SQLite database.`);
+      throw new OperationRefused(`The file ${file} is not a SQLite database.`);
   } finally {
     await handle.close();
   }
@@ -115,10 +115,10 @@ async function refuseOtherFile(file: string): Promise<void> {
 function refuseFile(file: string) {
   return (error: NodeJS.ErrnoException): never => {
     const reasons: Record<string, string> = {
-      ENOENT: 'its folder is not there',
+      ENOENT: 'its folder does not exist',
       EISDIR: 'it is a folder',
       EACCES: 'this user may not write there',
-      EROFS: 'nothing can be written there',
+      EROFS: 'the disk is read-only',
       ENOTDIR: 'its folder is a file',
     };
     throw new OperationRefused(

@@ -183,7 +183,7 @@ describe('a move', () => {
     const to = emptyDatabase(folder);
     await expect(move(to, { onProgress: stopAfter(0.5) })).rejects.toThrow('killed');
     const again = moveDatabase({ from: other, to, dataDir: folder });
-    await expect(again).rejects.toThrow('holds a part of a move from');
+    await expect(again).rejects.toThrow('holds part of a move from');
   });
 
   test('a write to the source during the move is detected', async () => {
@@ -196,7 +196,7 @@ describe('a move', () => {
         void writeToSource('unrelated');
       },
     });
-    await expect(changing).rejects.toThrow('was changed while it was being moved');
+    await expect(changing).rejects.toThrow('changed during the move');
     await move(to);
     expect(await digests(to)).toEqual(source);
   });
@@ -211,8 +211,8 @@ describe('a move', () => {
   });
 
   test.each([
-    ['a file that is not there', 'gone.db', 'There is no database'],
-    ['a file of another kind', 'text.db', 'is no SQLite database'],
+    ['a file that is not there', 'gone.db', 'does not exist'],
+    ['a file of another kind', 'text.db', 'is not a SQLite database'],
     ['an empty file', 'empty.db', 'is empty'],
   ])('a move from %s is refused with a reason', async (_title, name, message) => {
     const folder = await emptyFolder();
@@ -228,8 +228,8 @@ describe('a move', () => {
     const folder = await emptyFolder();
     writeFileSync(join(folder, 'text.db'), 'Not a database.');
     const missing = move(`file:${join(folder, 'no', 'to.db')}`);
-    await expect(missing).rejects.toThrow('its folder is not there');
-    await expect(move(`file:${join(folder, 'text.db')}`)).rejects.toThrow('no SQLite database');
+    await expect(missing).rejects.toThrow('its folder does not exist');
+    await expect(move(`file:${join(folder, 'text.db')}`)).rejects.toThrow('not a SQLite database');
     expect(readFileSync(join(folder, 'text.db'), 'utf8')).toBe('Not a database.');
   });
 
@@ -349,13 +349,13 @@ describe('a backup', () => {
       databaseUrl: `file:${join(folder, 'to.db')}`,
       ...foldersOf(folder),
     });
-    await expect(restoring).rejects.toThrow('nothing is overwritten');
+    await expect(restoring).rejects.toThrow('not overwritten');
     expect(await readdir(join(folder, 'media'))).toEqual(['mine.webp']);
   });
 
   test('a backup never replaces a file', async () => {
     const { file } = await backup('twice.tar.gz');
-    await expect(backup('twice.tar.gz')).rejects.toThrow('is there already');
+    await expect(backup('twice.tar.gz')).rejects.toThrow('already exists');
     expect(existsSync(file)).toBe(true);
   });
 });

@@ -60,7 +60,7 @@ test('an error is reported if the guide does not accept the request', async () =
   const dataDir = dataFolder();
   const unlock = await lockDataFolder(dataDir, 'serves http://127.0.0.1:4321');
   const asking = publishAll({ databaseUrl: cms.databaseUrl, dataDir, patienceMs: 300 });
-  await expect(asking).rejects.toThrow('did not take the request');
+  await expect(asking).rejects.toThrow('did not accept the request');
   unlock();
   await cms.dispose();
   expect(forcedInJournal(journalIn(dataDir))).toBe(0);

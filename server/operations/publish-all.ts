@@ -39,7 +39,7 @@ export async function publishAll(options: PublishAllOptions): Promise<'at-next-s
   const { dataDir } = options;
   if (!existsSync(join(dataDir, 'guide.lock')))
     throw new OperationRefused(
-      `No guide was ever started in the data folder ${dataDir}: its first start makes all pages. Is DATA_DIR right?`,
+      `No guide was ever started in the data folder ${dataDir}. The first start makes all pages. Check DATA_DIR.`,
     );
   try {
     const unlock = await lockDataFolder(dataDir, 'marks all pages');
@@ -77,7 +77,7 @@ async function takenAt(dataDir: string, before: number, patienceMs: number): Pro
     await pause(LOOK_MS);
   }
   throw new OperationRefused(
-    `Something runs in the data folder ${dataDir}, and did not take the request within ${patienceMs / 1000} s. Is DATABASE_URL that of the guide which runs there, and has it started?`,
+    `A process runs in the data folder ${dataDir}, but did not accept the request within ${patienceMs / 1000} s. Wait until it has started, and check that DATABASE_URL names its database.`,
   );
 }
 
@@ -86,7 +86,7 @@ async function finished({ dataDir, onProgress }: PublishAllOptions, since: numbe
   while (forcedInJournal(journalIn(dataDir)) >= since) {
     if (!hasLiveHolder(dataDir))
       throw new OperationRefused(
-        'The guide was stopped meanwhile: the rest of the pages is made at its next start.',
+        'The guide was stopped. Its next start makes the remaining pages.',
       );
     if (onProgress && performance.now() - countedAt > COUNT_MS) {
       const { made, total } = await madeSince(join(dataDir, 'pages'), since);

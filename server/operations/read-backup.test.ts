@@ -187,7 +187,7 @@ describe('forbidden names', () => {
     expect(isKeptPath(path)).toBe(false);
     const message = await refused(await backupOf({ [path]: 'doctored' }));
     // A NUL ends the name in the header, so the archive is invalid as such.
-    expect(message).toMatch(/which no backup does|is no archive/);
+    expect(message).toMatch(/does not belong in a backup|is not an archive/);
   });
 
   test.each([
@@ -203,7 +203,7 @@ describe('forbidden names', () => {
     ['outside of both folders', 'secret'],
   ])('a name %s is refused', async (_, name) => {
     const archive = await packed([name, ''], ['manifest.json', manifestOf()]);
-    expect(await refused(Buffer.concat([archive, END]))).toContain('which no backup does');
+    expect(await refused(Buffer.concat([archive, END]))).toContain('does not belong in a backup');
   });
 });
 
@@ -382,12 +382,12 @@ describe('records in backups', () => {
       ],
       'twice',
     ],
-    ['something that is none', [['records/tags/1.jsonl', 'null\n']], 'no record'],
-    ['a list', [['records/tags/1.jsonl', '[]\n']], 'no record'],
+    ['something that is none', [['records/tags/1.jsonl', 'null\n']], 'not a record'],
+    ['a list', [['records/tags/1.jsonl', '[]\n']], 'not a record'],
     ['no JSON', [['records/tags/1.jsonl', '{']], 'JSON'],
     ['JSON that is too deep', [['records/tags/1.jsonl', '{"a":'.repeat(100_000)]], 'damaged'],
-    ['a kind that is not named', [['records/tags/1.jsonl', '{}\n']], 'does not name'],
-    ['a kind named like a method', [['records/constructor/1.jsonl', '{}\n']], 'does not name'],
+    ['a kind that is not named', [['records/tags/1.jsonl', '{}\n']], 'does not list'],
+    ['a kind named like a method', [['records/constructor/1.jsonl', '{}\n']], 'does not list'],
   ])('records with %s are refused', async (_, entries, message) => {
     expect(await refused(await archiveOf(entries, {}))).toContain(message);
   });
@@ -417,7 +417,7 @@ describe('limits', () => {
     // With one byte less, the archive only ends too early.
     const allowed = `${most.toString(8).padStart(11, '0')}\0`;
     expect(await refused(rawEntry('', { name, size: allowed }))).toMatch(
-      /too early|unpacks to more/,
+      /too early|too large when unpacked/,
     );
   });
 
@@ -429,7 +429,7 @@ describe('limits', () => {
     const limits = { ...BACKUP_LIMITS, unpackedFree: 100_000, unpackedRatio: 20 };
     const { error, message, unpacked } = await unpack(archive, limits);
     expect(error?.name).toBe('OperationRefused');
-    expect(message).toContain('unpacks to more');
+    expect(message).toContain('too large when unpacked');
     expect(unpacked.length).toBeLessThan(5);
     expect((await unpack(archive)).error).toBeNull();
   });
@@ -439,7 +439,7 @@ describe('limits', () => {
     const archive = await backupOf(Object.fromEntries(names));
     expect(await refused(archive, { ...BACKUP_LIMITS, entries: 300 })).toContain('too many files');
     const small = { ...BACKUP_LIMITS, unpackedFree: 100_000, unpackedRatio: 1 };
-    expect(await refused(archive, small)).toContain('unpacks to more');
+    expect(await refused(archive, small)).toContain('too large when unpacked');
   });
 });
 

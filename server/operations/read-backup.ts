@@ -43,7 +43,7 @@ export async function readBackup(
 ): Promise<BackupManifest> {
   const found = await stat(file).catch(() => null);
   if (!found) throw new OperationRefused(`There is no file ${file}.`);
-  if (!found.isFile()) throw new OperationRefused(`${file} is no file.`);
+  if (!found.isFile()) throw new OperationRefused(`${file} is not a file.`);
   const isSealed = await isEncrypted(file);
   if (isSealed && key === null)
     throw new OperationRefused(
@@ -63,7 +63,7 @@ export async function readBackup(
       throw new OperationRefused(`There is no space left to unpack ${file}. Nothing was changed.`);
     if (!isDamage(error)) throw error;
     throw new OperationRefused(
-      `${file} is no backup of a guide, or is damaged: ${error.message} Nothing was changed.`,
+      `${file} is not a backup of a guide, or is damaged: ${error.message} Nothing was changed.`,
     );
   }
 }
@@ -95,7 +95,7 @@ async function readEntries(
     before.on('error', (error: Error) => unpacked.destroy(error));
   try {
     for await (const { name, size, content } of unpackTar(unpacked)) {
-      if (read.manifest !== null) throw new TarError('It goes on after its manifest.');
+      if (read.manifest !== null) throw new TarError('It has data after its manifest.');
       const entry = names.take(name, size);
       if (entry.form === 'manifest') {
         read.manifest = JSON.parse(await textOf(content));
@@ -147,12 +147,13 @@ function createNames(limits: BackupLimits, packedBytes: number) {
     if (records) {
       const { kind, number } = records;
       if (number !== (numbers.get(kind) ?? 0) + 1)
-        throw new TarError(`Its records of ${kind} are not in their order.`);
+        throw new TarError(`Its records of ${kind} are not in order.`);
       numbers.set(kind, number);
       return { form: 'records', kind, mostBytes: limits.recordsBytes };
     }
     const path = name.startsWith(FILES) ? name.slice(FILES.length) : '';
-    if (!isKeptPath(path)) throw new TarError(`It holds ${shown(name)}, which no backup does.`);
+    if (!isKeptPath(path))
+      throw new TarError(`It contains ${shown(name)}, which does not belong in a backup.`);
     const isSecret = path === 'secret';
     return { form: 'file', path, mostBytes: isSecret ? limits.secretBytes : limits.fileBytes };
   }
@@ -160,13 +161,14 @@ function createNames(limits: BackupLimits, packedBytes: number) {
   return {
     /** @throws TarError when no valid backup has such an entry */
     take(name: string, size: number): Entry {
-      if (taken.has(name)) throw new TarError(`It holds ${shown(name)} twice.`);
+      if (taken.has(name)) throw new TarError(`It contains ${shown(name)} twice.`);
       taken.add(name);
       const { mostBytes, ...entry } = entryOf(name);
       left -= size + ENTRY_BYTES;
-      if (size > mostBytes) throw new TarError(`It holds ${shown(name)} of ${size} bytes.`);
-      if (taken.size > limits.entries) throw new TarError('It holds too many files.');
-      if (left < 0) throw new TarError('It unpacks to more than a backup does.');
+      if (size > mostBytes)
+        throw new TarError(`Its file ${shown(name)} is too large (${size} bytes).`);
+      if (taken.size > limits.entries) throw new TarError('It contains too many files.');
+      if (left < 0) throw new TarError('It is too large when unpacked.');
       return entry;
     },
   };
@@ -184,7 +186,8 @@ function shown(name: string): string {
 /** Path of an entry in the folder. Creates its parent folders. */
 async function placeIn(folder: string, name: string): Promise<string> {
   const target = resolve(folder, name);
-  if (!target.startsWith(folder + sep)) throw new TarError(`It holds ${shown(name)}.`);
+  if (!target.startsWith(folder + sep))
+    throw new TarError(`It contains the unsafe path ${shown(name)}.`);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   return target;
 }
@@ -196,7 +199,7 @@ function addRecords(digests: ReadBackup['records'], kind: string, text: string):
     if (!line) continue;
     const record: unknown = JSON.parse(line);
     if (typeof record !== 'object' || record === null || Array.isArray(record))
-      throw new TarError(`It holds something in ${kind} that is no record.`);
+      throw new TarError(`Its ${kind} contain a line that is not a record.`);
     digest.add(record);
   }
 }
@@ -218,22 +221,22 @@ async function textOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
 }
 
 function whole(file: string, { manifest, records, files }: ReadBackup): BackupManifest {
-  if (manifest === null) throw new TarError('It has no end.');
+  if (manifest === null) throw new TarError('Its end is missing.');
   const parsed = z.safeParse(manifestSchema, manifest);
   if (!parsed.success)
-    throw new OperationRefused(`${file} is a backup of a form that this guide does not know.`);
+    throw new OperationRefused(`${file} is a backup in a format that this release does not know.`);
   const expected = parsed.data;
   const kinds = Object.entries(expected.records);
   for (const [kind, sum] of kinds) {
     const { count, digest } = records.get(kind)?.sum() ?? createRecordsDigest().sum();
     if (count !== sum.count || digest !== sum.digest)
-      throw new TarError(`Its records of ${kind} are not what they were.`);
+      throw new TarError(`The checksum of its ${kind} does not match.`);
   }
   const { count, digest } = files.sum();
   if (count !== expected.files.count || digest !== expected.files.digest)
-    throw new TarError('Its files are not what they were.');
+    throw new TarError('The checksum of its files does not match.');
   if ([...records.keys()].some((kind) => !Object.hasOwn(expected.records, kind)))
-    throw new TarError('It holds records that it does not name.');
+    throw new TarError('It contains records that its manifest does not list.');
   return expected;
 }
 

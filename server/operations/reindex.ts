@@ -78,7 +78,7 @@ async function untilFailed(hasFailed: () => boolean): Promise<void> {
 function refused(failure: unknown): OperationRefused {
   const reason = failure instanceof Error ? failure.message : String(failure);
   return new OperationRefused(
-    `The search server could not be filled: ${reason} Searches go on with the index as it was.`,
+    `The search server could not be filled: ${reason} Searches still use the old index.`,
     { cause: failure },
   );
 }

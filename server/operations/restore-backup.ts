@@ -103,7 +103,7 @@ async function refuseOtherFiles(places: Places, source: string): Promise<void> {
     const isThere = isFolder ? (await namesIn(path)).length > 0 : existsSync(path);
     if (isThere)
       throw new OperationRefused(
-        `There is ${path} already: nothing is overwritten. Set DATA_DIR${name === 'media' ? ' and MEDIA_DIR' : ''} to an empty folder, or move it away. Nothing was changed.`,
+        `${path} already exists and is not overwritten. Set DATA_DIR${name === 'media' ? ' and MEDIA_DIR' : ''} to an empty folder, or move it away. Nothing was changed.`,
       );
   }
 }
@@ -111,7 +111,7 @@ async function refuseOtherFiles(places: Places, source: string): Promise<void> {
 async function refuseOtherPhotos(bucket: PhotoBucket): Promise<void> {
   for await (const { name } of bucket.list())
     throw new OperationRefused(
-      `The bucket of photos holds ${name} already: nothing is overwritten. Set S3_BUCKET to an empty one. Nothing was changed.`,
+      `The photo bucket already contains ${name}, and nothing is overwritten. Set S3_BUCKET to an empty bucket. Nothing was changed.`,
     );
 }
 

@@ -19,12 +19,12 @@ test.each<[string, unknown, string | null]>([
   [
     'a database that is read-only',
     new Error('Failed query: insert into …', { cause: coded('SQLITE_READONLY') }),
-    'The disk refuses to be written: SQLITE_READONLY: as the system says.',
+    'The disk does not accept writes: SQLITE_READONLY: as the system says.',
   ],
   [
     'a file system that is read-only',
     coded('EROFS', { path: '/' }),
-    'The disk refuses to be written at /: EROFS: as the system says.',
+    'The disk does not accept writes at /: EROFS: as the system says.',
   ],
   ['a closed folder', new FolderAccessError('The folder is closed.'), 'The folder is closed.'],
   ['a bug', new TypeError('x is undefined'), null],

@@ -14,7 +14,7 @@ export function storageSentence(error: unknown): string | null {
     const sentence = closedSentence(path);
     if (sentence !== null) return sentence;
   }
-  return `The disk refuses to be written${path === null ? '' : ` at ${path}`}: ${wordsOf(error)}.`;
+  return `The disk does not accept writes${path === null ? '' : ` at ${path}`}: ${wordsOf(error)}.`;
 }
 
 /** The path that the operating system reported, in the error or one of its causes. */

@@ -89,13 +89,13 @@ async function readName(reader: Reader, first: Header): Promise<Header> {
 }
 
 function fileHeader(header: Header): Header {
-  if (header.type !== FILE) throw new TarError('It holds something that is no file.');
+  if (header.type !== FILE) throw new TarError('It contains an entry that is not a file.');
   return header;
 }
 
 async function readEnd(reader: Reader): Promise<void> {
   if (!isZero(await reader.read(BLOCK))) throw notOurs();
-  if (!(await reader.isOver())) throw new TarError('It goes on after its end.');
+  if (!(await reader.isOver())) throw new TarError('It has data after its end.');
 }
 
 function header(
@@ -133,7 +133,7 @@ function octalOf(text: string): number {
 }
 
 function notOurs(): TarError {
-  return new TarError('It is no archive of a guide, or damaged.');
+  return new TarError('It is not an archive of a guide, or it is damaged.');
 }
 
 /** A PAX record starts with its length, which includes the digits of the length itself. */

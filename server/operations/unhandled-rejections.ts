@@ -1,6 +1,6 @@
 import type { Logger } from '#server/http/request-log.ts';
 
-const MESSAGE = 'A promise was rejected, and nothing handles that.';
+const MESSAGE = 'Unhandled promise rejection.';
 /**
  * If Next finds a listener here, it does not add its own, which prints errors with all their
  * values.

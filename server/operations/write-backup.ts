@@ -116,7 +116,7 @@ function refusalOf(error: unknown, file: string, databaseUrl: string): unknown {
   const fault = storageFaultOf(error);
   if (fault === 'full')
     return new OperationRefused(
-      `There is no space left for ${file}${database === null ? '' : `, or for a copy of the database in ${dirname(database)}`}. Nothing was kept of it.`,
+      `There is no space left for ${file}${database === null ? '' : `, or for a copy of the database in ${dirname(database)}`}. No part of it was kept.`,
       { cause: error },
     );
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -143,7 +143,7 @@ async function refuseTarget(file: string): Promise<void> {
     if (code !== 'EEXIST') throw error;
   }
   if (await stat(file).catch(() => null))
-    throw new OperationRefused(`${file} is there already: nothing is overwritten.`);
+    throw new OperationRefused(`${file} already exists and is not overwritten.`);
 }
 
 /** The name contains process id and host name, because several machines can share the folder. */

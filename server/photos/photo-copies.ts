@@ -119,7 +119,9 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
     };
     if (now() < awayUntil) {
       if (copy) return;
-      throw new PhotoStorageError('The bucket of photos has just failed, and is left alone.');
+      throw new PhotoStorageError(
+        'The photo bucket failed a moment ago. It is not asked again yet.',
+      );
     }
     try {
       const found = await limited(() => (copy ? compare(bucket, name, copy) : bucket.read(name)));
@@ -162,7 +164,7 @@ export function openPhotoCopies(options: PhotoCopiesOptions): PhotoCopies {
         await pipeline(content, createWriteStream(draft)).catch((cause: unknown) => {
           // Report a full disk as such, not as a failure of the bucket.
           if (storageFaultOf(cause)) throw cause;
-          throw new PhotoStorageError('A photo was cut off while it was read.', { cause });
+          throw new PhotoStorageError('A photo ended before its full length was read.', { cause });
         });
         // The same time on every process, so that browser caches stay valid across processes.
         await utimes(draft, changedAt, changedAt);

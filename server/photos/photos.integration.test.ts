@@ -292,7 +292,7 @@ test('a backup contains the photos of the bucket and restores only into an empty
     ...{ file, databaseUrl: throwawayDatabaseUrl(folder), dataDir: folder, mediaDir },
   };
   await expect(restoreBackup({ ...restore, bucket })).rejects.toThrow(
-    /bucket of photos holds .+ already: nothing is overwritten/,
+    /photo bucket already contains .+ nothing is overwritten/,
   );
   await restoreBackup({ ...restore, bucket: openBucket(target.settings) });
   expect((await target.names()).sort()).toEqual(names.sort());

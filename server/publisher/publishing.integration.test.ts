@@ -263,7 +263,7 @@ test(
     expect(guide.output()).not.toContain('is damaged');
     await truncate(join(dataDir, 'catalogue.bin'), 1000);
     guide = await startGuideProcess({ dataDir, port, env });
-    expect(guide.output()).toContain('The catalogue on disk is damaged: it is made anew.');
+    expect(guide.output()).toContain('The catalogue on disk is damaged and will be rebuilt.');
     expect([await heading(mill), await heading(loft)]).toEqual(['Mill', 'Granary']);
   },
   TIMEOUT_MS,

@@ -13,5 +13,5 @@ const logger = createLogger((process.env.LOG_LEVEL || 'info') as LogLevel);
 logPrintedLines(logger);
 
 process.on('unhandledRejection', (reason) => {
-  logger.error({ err: reason }, 'A promise of a thread was rejected, and nothing handles that.');
+  logger.error({ err: reason }, 'Unhandled promise rejection in a worker thread.');
 });

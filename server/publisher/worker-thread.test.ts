@@ -162,5 +162,5 @@ test('closing rejects running, waiting and later jobs', async () => {
   await loaded;
   const told = several(3).map((job) => expect(run(job)).rejects.toThrow('has ended'));
   await Promise.all([close(), ...told]);
-  await expect(run('late')).rejects.toThrow('The job late comes after the end.');
+  await expect(run('late')).rejects.toThrow('The job late came after the thread was closed.');
 });

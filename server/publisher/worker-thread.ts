@@ -187,7 +187,8 @@ export function createWorkerThread<Job, Result>(
   return {
     loaded: loaded.promise,
     run(job, priority) {
-      if (isClosed) return Promise.reject(new Error(`${describe(job)} comes after the end.`));
+      if (isClosed)
+        return Promise.reject(new Error(`${describe(job)} came after the thread was closed.`));
       return new Promise((resolve, reject) => {
         queues[priority].push({ job, priority, resolve, reject, failures: 0, timer: null });
         postJobs();

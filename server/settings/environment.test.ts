@@ -350,7 +350,7 @@ describe.each(SECRETS)('%s in a file', (name, value, others) => {
     ];
     for (const [path, reason] of expected)
       expect(problemOf(at(path))).toBe(
-        `A setting of the environment is wrong:\n  ${variable} is ${JSON.stringify(path)}, which ${reason}; expected a file that holds the secret alone.\nCorrect or remove them and start again.`,
+        `A setting of the environment is wrong:\n  ${variable} is ${JSON.stringify(path)}, which ${reason}; expected a file that contains only the secret.\nCorrect or remove them and start again.`,
       );
   });
 

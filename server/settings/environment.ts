@@ -229,7 +229,7 @@ function givenValues(env: Variables): { given: Given; problems: Map<string, stri
     else
       problems.set(
         name,
-        `${variable} is ${shownFile(file)}, which ${read.problem}; expected a file that holds the secret alone.`,
+        `${variable} is ${shownFile(file)}, which ${read.problem}; expected a file that contains only the secret.`,
       );
   }
   return { given, problems };
