@@ -169,15 +169,15 @@ export interface Restaurant {
   id: number;
   name: string;
   /**
-   * One or two sentences. Cards show the first 100 characters.
+   * One or two sentences. A card shows the first 100 characters.
    */
   description?: string | null;
   /**
-   * The About text of the page. A blank line begins a paragraph.
+   * The text under “About” on the page. A blank line starts a new paragraph.
    */
   enhanced_description?: string | null;
   /**
-   * The first is the main one.
+   * The first category is the main one.
    */
   categories: (number | Category)[];
   tags?: (number | Tag)[] | null;
@@ -188,7 +188,7 @@ export interface Restaurant {
    */
   closing_reason?: string | null;
   /**
-   * From this day on its opening hours count again.
+   * From this day on, the page shows the opening hours again.
    */
   reopening_date?: string | null;
   working_hours?:
@@ -210,13 +210,13 @@ export interface Restaurant {
     | boolean
     | null;
   /**
-   * Until there is a photo, the site shows a drawn picture.
+   * Without a photo, the site shows an illustration.
    */
   photos?:
     | {
         image: number | Media;
         /**
-         * Shown first and on cards. Without one the first photo is.
+         * Shown first and on cards. If none is chosen, the first photo is used.
          */
         isPrimary?: boolean | null;
         id?: string | null;
@@ -277,7 +277,7 @@ export interface Restaurant {
    */
   last_verified?: string | null;
   /**
-   * Who says so, such as “The owner”. Without it the page names where it was imported from.
+   * Where this information comes from, such as “The owner”. If empty, the page names the source of the import.
    */
   source_name?: string | null;
   source?: {
@@ -305,15 +305,15 @@ export interface Restaurant {
 export interface Category {
   id: number;
   /**
-   * A category name must not be used twice.
+   * Each category needs a different name.
    */
   name: string;
   /**
-   * A sentence below the title of its page; without one the page has that of the guide, if any.
+   * A sentence below the title of the category page. If empty, the page uses the guide’s default sentence, if there is one.
    */
   words?: string | null;
   /**
-   * Shown on category cards; without one a drawn picture is shown.
+   * Shown on category cards. If empty, the card shows an illustration.
    */
   image?: (number | null) | Media;
   updatedAt: string;
@@ -326,11 +326,11 @@ export interface Category {
 export interface Media {
   id: number;
   /**
-   * Say what the photo shows, for those who cannot see it.
+   * Describe the photo for people who cannot see it.
    */
   alt: string;
   /**
-   * Who took it, if that must be said.
+   * The photographer’s name, if it must be shown.
    */
   credit?: string | null;
   updatedAt: string;
@@ -378,14 +378,14 @@ export interface Media {
 export interface Tag {
   id: number;
   /**
-   * A tag name must not be used twice.
+   * Each tag needs a different name.
    */
   name: string;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Imports leave these places out. Delete an entry to let the next import create its place again.
+ * Imports skip these places. Delete an entry to let the next import create its place again.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "deleted-places".
@@ -407,7 +407,7 @@ export interface User {
   firstName?: string | null;
   lastName?: string | null;
   /**
-   * Set by the link in the member’s mail. Verified members post stories.
+   * Set when the member opens the link in our email. Only verified members can post stories.
    */
   emailVerified?: boolean | null;
   verifiedEmail?: string | null;
@@ -493,7 +493,7 @@ export interface Story {
   content: string;
   restaurant: number | Restaurant;
   /**
-   * Nobody where the account was deleted.
+   * Empty if the account was deleted.
    */
   author?: (number | null) | User;
   status: 'published' | 'waiting' | 'hidden';

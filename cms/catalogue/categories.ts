@@ -24,21 +24,22 @@ export const categories: CollectionConfig = {
   },
   fields: [
     numberId,
-    vocabularyName('A category name must not be used twice.'),
+    vocabularyName('Each category needs a different name.'),
     {
       name: 'words',
+      label: 'Introduction',
       type: 'textarea',
       validate: ruled(categoryWords),
       admin: {
         description:
-          'A sentence below the title of its page; without one the page has that of the guide, if any.',
+          'A sentence below the title of the category page. If empty, the page uses the guide’s default sentence, if there is one.',
       },
     },
     {
       name: 'image',
       type: 'upload',
       relationTo: 'media',
-      admin: { description: 'Shown on category cards; without one a drawn picture is shown.' },
+      admin: { description: 'Shown on category cards. If empty, the card shows an illustration.' },
     },
   ],
 };

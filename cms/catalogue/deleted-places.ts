@@ -16,7 +16,7 @@ export const deletedPlaces: CollectionConfig = {
     defaultColumns: ['name', 'sourceId', 'createdAt'],
     listSearchableFields: ['name', 'sourceId'],
     description:
-      'Imports leave these places out. Delete an entry to let the next import create its place again.',
+      'Imports skip these places. Delete an entry to let the next import create its place again.',
   },
   access: { create: nobody, read: editorsOnly, update: nobody, delete: editorsOnly },
   lockDocuments: false,
@@ -24,7 +24,7 @@ export const deletedPlaces: CollectionConfig = {
     { name: 'name', type: 'text', required: true },
     {
       name: 'sourceId',
-      label: 'Place id',
+      label: 'Id at the source',
       type: 'text',
       required: true,
       unique: true,

@@ -85,7 +85,7 @@ describe('a photo in use cannot be deleted:', () => {
     await restaurantWith(photo, 'published', 'Open Book');
     expect(await deletion('media', photo)).toEqual({
       status: 409,
-      message: 'Still in use by the restaurant “Open Book”. Take it out there first.',
+      message: 'Still used by the restaurant “Open Book”. Remove it there first.',
     });
   });
 
@@ -112,7 +112,10 @@ describe('a photo in use cannot be deleted:', () => {
     const data = { photos: [{ image }] } as never;
     await payload.update({ collection: 'restaurants', id, data, draft: true });
     const { status, message } = await deletion('media', image);
-    expect([status, message]).toEqual([409, expect.stringContaining('“Twice” (changes in work)')]);
+    expect([status, message]).toEqual([
+      409,
+      expect.stringContaining('“Twice” (unpublished changes)'),
+    ]);
   });
 });
 
@@ -140,7 +143,7 @@ test('the refusal names three users of a photo and counts the rest', async () =>
   const photo = await upload(TEAL);
   for (let time = 1; time <= 5; time++) await restaurantWith(photo, 'published', `Place ${time}`);
   expect((await deletion('media', photo)).message).toBe(
-    'Still in use by the restaurant “Place 1”, the restaurant “Place 2”, the restaurant “Place 3”, and 2 more. Take it out there first.',
+    'Still used by the restaurant “Place 1”, the restaurant “Place 2”, the restaurant “Place 3”, and 2 more. Remove it there first.',
   );
 });
 

@@ -54,13 +54,13 @@ export function media(directory: string): CollectionConfig {
         required: true,
         maxLength: 200,
         label: 'Alternative text',
-        admin: { description: 'Say what the photo shows, for those who cannot see it.' },
+        admin: { description: 'Describe the photo for people who cannot see it.' },
       },
       {
         name: 'credit',
         type: 'text',
         maxLength: 120,
-        admin: { description: 'Who took it, if that must be said.' },
+        admin: { description: 'The photographer’s name, if it must be shown.' },
       },
     ],
   };

@@ -32,7 +32,10 @@ export function referencesExist(...fields: ReferenceField[]): CollectionBeforeCh
       for (const id of found) foundBefore.add(id);
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0)
-        errors.push({ path, message: `Nothing has the id ${missing.join(', ')} any more.` });
+        errors.push({
+          path,
+          message: `No record has the id ${missing.join(', ')}. Remove it or choose another.`,
+        });
     }
     if (errors.length > 0)
       throw new ValidationError({ collection: collection.slug, errors, req }, req.t);

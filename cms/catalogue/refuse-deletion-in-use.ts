@@ -25,7 +25,7 @@ export function refuseDeletionInUse(...references: Reference[]): CollectionBefor
     const rest = users.length - NAMED;
     const list = [...users.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])];
     throw new ExpectedRefusal(
-      `Still in use by ${new Intl.ListFormat('en').format(list)}. Take it out there first.`,
+      `Still used by ${new Intl.ListFormat('en').format(list)}. Remove it there first.`,
       409,
     );
   };
@@ -54,7 +54,7 @@ async function usersOf(
       names.set(
         id,
         names.get(id) ??
-          `the ${NOUNS[collection]} “${name}”${isInWork ? ' (changes in work)' : ''}`,
+          `the ${NOUNS[collection]} “${name}”${isInWork ? ' (unpublished changes)' : ''}`,
       );
     }
   }

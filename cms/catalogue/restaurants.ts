@@ -78,18 +78,22 @@ export const restaurants: CollectionConfig = {
             },
             {
               name: 'description',
+              label: 'Short text',
               type: 'textarea',
               validate: ruled(rules.description),
-              admin: { description: 'One or two sentences. Cards show the first 100 characters.' },
+              admin: {
+                description: 'One or two sentences. A card shows the first 100 characters.',
+              },
             },
             {
               name: 'enhanced_description',
-              label: 'About',
+              label: 'Long text',
               type: 'textarea',
               validate: ruled(rules.enhancedDescription),
               admin: {
                 rows: 10,
-                description: 'The About text of the page. A blank line begins a paragraph.',
+                description:
+                  'The text under “About” on the page. A blank line starts a new paragraph.',
               },
             },
             {
@@ -103,7 +107,7 @@ export const restaurants: CollectionConfig = {
                   required: true,
                   minRows: 1,
                   maxRows: rules.MAX_CATEGORIES,
-                  admin: { description: 'The first is the main one.' },
+                  admin: { description: 'The first category is the main one.' },
                 },
                 {
                   name: 'tags',
@@ -142,7 +146,7 @@ export const restaurants: CollectionConfig = {
               maxRows: 12,
               validate: photosError,
               admin: {
-                description: 'Until there is a photo, the site shows a drawn picture.',
+                description: 'Without a photo, the site shows an illustration.',
               },
               fields: [
                 { name: 'image', type: 'upload', relationTo: 'media', required: true },
@@ -151,7 +155,8 @@ export const restaurants: CollectionConfig = {
                   label: 'Main photo',
                   type: 'checkbox',
                   admin: {
-                    description: 'Shown first and on cards. Without one the first photo is.',
+                    description:
+                      'Shown first and on cards. If none is chosen, the first photo is used.',
                   },
                 },
               ],
@@ -159,7 +164,7 @@ export const restaurants: CollectionConfig = {
           ],
         },
         {
-          label: 'Where',
+          label: 'Location',
           fields: [
             {
               type: 'row',
@@ -267,7 +272,7 @@ export const restaurants: CollectionConfig = {
       admin: {
         position: 'sidebar',
         description:
-          'Who says so, such as “The owner”. Without it the page names where it was imported from.',
+          'Where this information comes from, such as “The owner”. If empty, the page names the source of the import.',
       },
     },
     {
@@ -278,10 +283,10 @@ export const restaurants: CollectionConfig = {
         condition: ({ source }: { source?: { sourceId?: string } }) => Boolean(source?.sourceId),
       },
       fields: [
-        { name: 'provider', type: 'text', admin: { readOnly: true } },
+        { name: 'provider', label: 'Imported from', type: 'text', admin: { readOnly: true } },
         {
           name: 'sourceId',
-          label: 'Place id',
+          label: 'Id at the source',
           type: 'text',
           unique: true,
           index: true,

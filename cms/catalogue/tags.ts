@@ -18,5 +18,5 @@ export const tags: CollectionConfig = {
     beforeDelete: [refuseDeletionInUse({ collection: 'restaurants', field: 'tags' })],
     afterChange: [feedSave],
   },
-  fields: [numberId, vocabularyName('A tag name must not be used twice.')],
+  fields: [numberId, vocabularyName('Each tag needs a different name.')],
 };

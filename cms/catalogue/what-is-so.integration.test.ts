@@ -107,7 +107,7 @@ describe('an editor', () => {
         ],
       },
       'special_hours',
-      /Dec 25, 2026 stands twice/,
+      /Dec 25, 2026 is listed twice/,
     ],
   ])('gets an error at the field for %j', async (data, path, message) => {
     const refused = create({ business_status: 'CLOSED_TEMPORARILY', ...data });

@@ -54,7 +54,7 @@ async function refuseStandalone(adapter: MongooseAdapter, databaseUrl: string): 
   const initiate = `mongosh ${host} --eval 'rs.initiate({ _id: "guide", members: [{ _id: 0, host: "${host}" }] })'`;
   if (first.hello.isreplicaset)
     throw new Error(
-      `cannot connect to MongoDB: the replica set of ${host} is not initiated. Run once, with the set's name in place of guide: ${initiate}`,
+      `cannot connect to MongoDB: the replica set of ${host} is not initiated. Run this command once, with the name of your set instead of guide: ${initiate}`,
     );
   throw new NoReplicaSetError(
     `The MongoDB at ${host} is a standalone server, and the guide needs transactions, which only a replica set has. One server is enough: start mongod with --replSet guide, then run once:\n  ${initiate}\nThe data stays. Add replicaSet=guide to the options of DATABASE_URL.`,

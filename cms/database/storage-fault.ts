@@ -9,7 +9,7 @@ export type FaultAnswer = { status: 503; message: string; retryAfterSeconds: num
 const ANSWERS: Record<StorageFault, FaultAnswer> = {
   conflict: {
     status: 503,
-    message: 'Others are changing the same at this moment. Please try again.',
+    message: 'Someone else is saving the same record at the moment. Please try again.',
     retryAfterSeconds: 1,
   },
   unreachable: {

@@ -127,7 +127,7 @@ function inTransaction(
 ): Together {
   return async (write) => {
     const transactionID = await adapter.beginTransaction();
-    if (transactionID === null) throw new Error('MongoDB began no transaction.');
+    if (transactionID === null) throw new Error('MongoDB did not start a transaction.');
     const req = { transactionID };
     const store: Store = {
       remove: (collection, where) => adapter.deleteMany({ collection, where, req }),
@@ -226,7 +226,7 @@ async function conditionOf(
   const asking = Object.assign(Object.create(adapter) as SQLiteAdapter, { deleteWhere });
   await asking.deleteMany({ collection, where });
   const [condition] = found;
-  if (!condition) throw new Error(`There is no condition for ${collection}.`);
+  if (!condition) throw new Error(`SQLite’s adapter gave no delete condition for ${collection}.`);
   return condition;
 }
 

@@ -5,6 +5,8 @@ import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 
 type SuggestionButtonsProps = {
   id: number;
+  /** The restaurant's name in messages. */
+  place: string;
   /** The fields that can be applied, with the values that the editor sees. */
   fields: { field: string; label: string; present: string }[];
 };
@@ -12,11 +14,12 @@ type SuggestionButtonsProps = {
 const LOOK = { size: 'medium', margin: false } as const;
 
 /** The buttons that apply or dismiss a suggestion. */
-export function SuggestionButtons({ id, fields }: SuggestionButtonsProps) {
+export function SuggestionButtons({ id, place, fields }: SuggestionButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const apply = (taken: SuggestionButtonsProps['fields']) => {
     const sent = taken.map(({ field, present }) => ({ field, present }));
-    void run(`edit-suggestions/${id}/apply`, { fields: sent }, 'It is published.');
+    const done = `${taken.map(({ label }) => label).join(', ')} updated on ${place}.`;
+    void run(`edit-suggestions/${id}/apply`, { fields: sent }, done);
   };
   return (
     <div className="guide-queue__buttons">
@@ -40,7 +43,9 @@ export function SuggestionButtons({ id, fields }: SuggestionButtonsProps) {
         {...LOOK}
         buttonStyle="secondary"
         disabled={isPending}
-        onClick={() => void run(`edit-suggestions/${id}/dismiss`, {}, 'It is dismissed.')}
+        onClick={() =>
+          void run(`edit-suggestions/${id}/dismiss`, {}, 'The suggestion is dismissed.')
+        }
       >
         Dismiss
       </Button>

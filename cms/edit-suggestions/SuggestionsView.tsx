@@ -22,7 +22,7 @@ export async function SuggestionsView(props: AdminViewServerProps) {
     <Gutter className="guide-queue">
       <h1>Suggested edits</h1>
       <QueueFocus label={counted(total, 'suggestion')}>
-        {suggestions.length === 0 && <p>There is nothing here.</p>}
+        {suggestions.length === 0 && <p>No suggestions to review.</p>}
         {suggestions.map((suggestion) => (
           <Suggestion key={suggestion.id} suggestion={suggestion} />
         ))}
@@ -37,7 +37,7 @@ function Suggestion({ suggestion }: { suggestion: QueuedSuggestion }) {
   return (
     <article className="guide-queue__item" aria-labelledby={`suggestion-${id}`}>
       <h2 id={`suggestion-${id}`}>
-        {place?.name ?? 'A place that is gone'}: {kind}
+        {place?.name ?? 'Deleted restaurant'}: {kind}
       </h2>
       <p className="guide-queue__facts">
         {momentText(createdAt)}
@@ -45,27 +45,29 @@ function Suggestion({ suggestion }: { suggestion: QueuedSuggestion }) {
           <>
             {' · '}
             <a href={place.path} target="_blank" rel="noreferrer">
-              See the page
+              View page
             </a>
             {' · '}
-            <Link href={`/admin/collections/restaurants/${place.id}`}>Edit by hand</Link>
+            <Link href={`/admin/collections/restaurants/${place.id}`}>Edit</Link>
           </>
         )}
       </p>
       {words && <blockquote dir="auto">{words}</blockquote>}
       {place?.hasDraft && (
         <p className="guide-queue__warning">
-          This restaurant has changes that are not published. Publish or discard them, then apply.
+          This restaurant has unpublished changes. Publish or discard them, then apply this
+          suggestion.
         </p>
       )}
       {changes.length > 0 && <Changes changes={changes} />}
       {changes.some(({ field }) => field === 'street' || field === 'island') && (
         <p className="guide-queue__facts">
-          The pin on the map stays where it is: it is moved by hand, under Where.
+          The pin on the map does not move with the address. You can move it under Location.
         </p>
       )}
       <SuggestionButtons
         id={id}
+        place={place?.name ?? 'the restaurant'}
         fields={changes
           .filter(({ isApplied }) => !isApplied && place && !place.hasDraft)
           .map(({ field, label, present }) => ({ field, label, present }))}
@@ -92,7 +94,7 @@ function Changes({ changes }: { changes: QueuedChange[] }) {
               <Value change={change} of="present" />
               {!change.isApplied && change.present !== change.before && (
                 <p className="guide-queue__warning">
-                  Changed since: it was <Value change={change} of="before" />
+                  Changed since then. Before: <Value change={change} of="before" />
                 </p>
               )}
             </td>
@@ -109,7 +111,7 @@ function Changes({ changes }: { changes: QueuedChange[] }) {
 
 function Value({ change, of }: { change: QueuedChange; of: 'before' | 'present' | 'after' }) {
   const value = change[of];
-  if (value === '') return <i>not stated</i>;
+  if (value === '') return <i>empty</i>;
   if (change.field !== 'business_status') return <bdi>{value}</bdi>;
   const labels: Record<string, string> = BUSINESS_STATUS_LABELS;
   return labels[value] ?? value;

@@ -39,19 +39,19 @@ export async function applySuggestion(
   if (!restaurant) throw new ExpectedRefusal('This restaurant has been deleted.', 409);
   if (restaurant.hasDraft)
     throw new ExpectedRefusal(
-      'This restaurant has changes that are not published. Publish or discard them first.',
+      'This restaurant has unpublished changes. Publish or discard them first.',
       409,
     );
   const changes = changesOf(suggestion);
   const taken = seen.flatMap(({ field, present }) => {
     if (presentValue(restaurant.record, field) !== present)
       throw new ExpectedRefusal(
-        `${SUGGESTED_FIELD_LABELS[field]} has been changed meanwhile. Look at it again.`,
+        `${SUGGESTED_FIELD_LABELS[field]} has changed since you loaded the page. Check it again.`,
         409,
       );
     return changes.filter((change) => change.field === field && !change.appliedAt);
   });
-  if (taken.length === 0) throw new ExpectedRefusal('This has been applied already.', 409);
+  if (taken.length === 0) throw new ExpectedRefusal('This change has already been applied.', 409);
   await retryingConflicts(() =>
     payload.update({
       collection: 'restaurants',
@@ -88,12 +88,12 @@ export async function dismissSuggestion(req: PayloadRequest, id: number): Promis
 async function requireOpen({ payload }: PayloadRequest, id: number): Promise<StoredSuggestion> {
   const suggestion = await openSuggestion(payload, id);
   if (suggestion) return suggestion;
-  throw new ExpectedRefusal('Another editor has dealt with this suggestion.', 409);
+  throw new ExpectedRefusal('Another editor has already decided about this suggestion.', 409);
 }
 
 function changedMeanwhile(): ExpectedRefusal {
   return new ExpectedRefusal(
-    'Another editor has just worked on this suggestion. Look at it again.',
+    'Another editor has just changed this suggestion. Check it again.',
     409,
   );
 }

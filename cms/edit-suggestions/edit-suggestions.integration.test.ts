@@ -138,7 +138,7 @@ describe('a visitor', () => {
     const { status, body } = await suggest(place, sent);
     expect([status, body.error]).toEqual([
       400,
-      'This is what the page says already. Please change something.',
+      'This is what the page already says. Please change something.',
     ]);
     expect((await suggest(place, { ...sent, words: 'Closed on holidays' })).status).toBe(201);
   });
@@ -246,7 +246,9 @@ describe('an editor', () => {
     await api.cms.payload.update({ collection: 'restaurants', id: place, data: { phone } });
     const answer = await apply(seen, 'phone');
     expect(answer.status).toBe(409);
-    expect(await errorOf(answer)).toBe('Phone has been changed meanwhile. Look at it again.');
+    expect(await errorOf(answer)).toBe(
+      'Phone has changed since you loaded the page. Check it again.',
+    );
     expect((await stored(place)).phone).toBe(phone);
     const again = await onlyOneOf(place);
     expect(again.changes).toMatchObject([{ before: '+1 242-555-0100', present: phone }]);
@@ -274,7 +276,7 @@ describe('an editor', () => {
     const answer = await apply(seen, 'Sunday');
     expect([answer.status, await errorOf(answer)]).toEqual([
       409,
-      'This restaurant has been changed meanwhile. Look at it again.',
+      'This restaurant has changed since you loaded the page. Check it again.',
     ]);
     expect((await stored(place)).working_hours).toEqual(tuesday);
     expect((await apply(await onlyOneOf(place), 'Sunday')).status).toBe(200);
@@ -298,7 +300,7 @@ describe('an editor', () => {
     expect(seen.place?.hasDraft).toBe(true);
     const answer = await apply(seen, 'phone');
     expect(answer.status).toBe(409);
-    expect(await errorOf(answer)).toMatch(/changes that are not published/);
+    expect(await errorOf(answer)).toMatch(/unpublished changes/);
     expect(await stored(place)).toMatchObject({ name: `Place ${place}`, _status: 'published' });
   });
 
@@ -309,7 +311,9 @@ describe('an editor', () => {
     await asEditor(`${seen.id}/dismiss`, {});
     for (const answer of [await apply(seen, 'phone'), await asEditor(`${seen.id}/dismiss`, {})]) {
       expect(answer.status).toBe(409);
-      expect(await errorOf(answer)).toBe('Another editor has dealt with this suggestion.');
+      expect(await errorOf(answer)).toBe(
+        'Another editor has already decided about this suggestion.',
+      );
     }
     expect((await stored(place)).phone).toBe('+1 242-555-0100');
   });

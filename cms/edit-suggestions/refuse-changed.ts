@@ -13,6 +13,9 @@ export const refuseChanged: CollectionBeforeChangeHook<Restaurant> = ({
 }) => {
   const { asRead } = context as AsRead;
   if (asRead !== undefined && originalDoc?.updatedAt !== asRead)
-    throw new ExpectedRefusal('This restaurant has been changed meanwhile. Look at it again.', 409);
+    throw new ExpectedRefusal(
+      'This restaurant has changed since you loaded the page. Check it again.',
+      409,
+    );
   return data;
 };

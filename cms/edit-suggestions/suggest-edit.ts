@@ -27,7 +27,7 @@ export async function suggestEdit(
   const { kind, words, website: isTrapped } = suggestion;
   const changes = suggestedChanges(valuesOf(suggestion), restaurant);
   if (changes.length === 0 && words === null)
-    throw new Refusal('invalid', 'This is what the page says already. Please change something.');
+    throw new Refusal('invalid', 'This is what the page already says. Please change something.');
   if (isTrapped) return THANKS;
   const key = createHash('sha256')
     .update(JSON.stringify([restaurant.id, kind, changes, words]))

@@ -21,7 +21,10 @@ export async function FindingsView(props: AdminViewServerProps) {
   return (
     <Gutter className="guide-queue">
       <h1>Findings</h1>
-      <p>The guide accepted these records under an older rule. It leaves them as they are.</p>
+      <p>
+        The guide saved these records under older rules. Some may break a current rule, so check
+        each one. The guide does not change them.
+      </p>
       <nav className="guide-queue__views" aria-label="Kinds of findings">
         {FINDING_KINDS.map(({ slug, label }) => (
           <Link

@@ -64,7 +64,7 @@ export function checkedFields(fields: ImportFields): {
     checked.reviews = 0;
     warnings.push({
       field: 'reviews',
-      message: 'The number of reviews makes no sense. It was left out.',
+      message: 'The number of reviews is not a valid number. It was left out.',
     });
   }
   // A position without one of its coordinates is useless.

@@ -76,9 +76,9 @@ describe.skipIf(process.env.TEST_MONGODB_URL)(
         'line 1',
       ],
       [
-        'an answer of Overpass that is not whole',
+        'an answer of Overpass that is incomplete',
         JSON.stringify({ remark: 'runtime error: Query timed out', elements: [node] }),
-        'not whole',
+        'incomplete',
       ],
       [
         'CSV that is cut in a row',

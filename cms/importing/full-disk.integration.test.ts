@@ -38,8 +38,8 @@ const places = (count: number) =>
   Array.from({ length: count }, (_, index) => anImportRecord(`place-${index}`, {}));
 
 test.each([
-  ['SQLITE_FULL', 'There is no space left for the database: its disk is full'],
-  ['SQLITE_READONLY', 'The database cannot be written any more: its disk refuses it'],
+  ['SQLITE_FULL', 'The disk of the database is full'],
+  ['SQLITE_READONLY', 'The database can no longer be written: its disk refuses writes'],
 ])(
   '%s stops the import at once, with a message that says how many rows are stored',
   async (code, reason) => {
@@ -49,7 +49,7 @@ test.each([
     const { totalDocs } = await cms.payload.count({ collection: 'restaurants' });
     expect(totalDocs).toBeGreaterThan(0);
     expect((error as Error).message).toBe(
-      `${reason}, after ${totalDocs} of 200 records. Stored: ${totalDocs} created, 0 updated; 0 were so already. What was imported stays; run the import again to complete it.`,
+      `${reason}, after ${totalDocs} of 200 records. Stored: ${totalDocs} created, 0 updated, 0 unchanged. These stay. Run the import again to import the rest.`,
     );
     expect(disk.tries).toBe(1);
     disk.savesLeft = Infinity;

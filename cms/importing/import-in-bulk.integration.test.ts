@@ -133,7 +133,8 @@ test('a draft that an editor begins during an import is neither published nor lo
     skipped: [
       {
         where: 'row place-4',
-        reason: 'An editor has unpublished changes of it; publish or discard them first.',
+        reason:
+          'An editor has unpublished changes to this restaurant. Publish or discard them, then import again.',
       },
     ],
   });

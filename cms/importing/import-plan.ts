@@ -55,7 +55,9 @@ export async function planImport(
   const { changed, kept } = importChanges(document, values);
   if (Object.keys(changed).length === 0) return { kind: 'unchanged', kept };
   if (hasDraft)
-    throw new RowRefusal('An editor has unpublished changes of it; publish or discard them first.');
+    throw new RowRefusal(
+      'An editor has unpublished changes to this restaurant. Publish or discard them, then import again.',
+    );
   // A draft may be incomplete.
   if (isChecked && document._status !== 'draft')
     await refuseUnstorable(payload, updateData(record, document, values), document);

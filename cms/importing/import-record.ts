@@ -72,11 +72,11 @@ export class RowRefusal extends Error {
 
 /** Reason for skipping a second row of the same place. */
 export function samePlaceReason(sourceId: string, first: string): string {
-  return `The same place (${sourceId}) stands at ${first} already.`;
+  return `The same place (${sourceId}) is already listed at ${first}.`;
 }
 
 /** Reason for skipping a row that failed with an unexpected error. */
 export function unexpectedReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `It could not be imported, for a reason that was not foreseen: ${message}`;
+  return `It could not be imported because of an unexpected error: ${message}`;
 }

@@ -23,9 +23,9 @@ export class ImportInterrupted extends Error {
 }
 
 const INTERRUPTIONS: Partial<Record<StorageFault, string>> & { unreachable: string } = {
-  unreachable: 'The database does not answer any more',
-  full: 'There is no space left for the database: its disk is full',
-  refused: 'The database cannot be written any more: its disk refuses it',
+  unreachable: 'The database no longer answers',
+  full: 'The disk of the database is full',
+  refused: 'The database can no longer be written: its disk refuses writes',
 };
 
 /** Batch size for comparing records with the stored restaurants. */
@@ -74,7 +74,7 @@ export async function importRestaurants(
       const { created, updated, unchanged } = report.finish();
       const stored = isDryRun
         ? 'Nothing was changed.'
-        : `Stored: ${created} created, ${updated} updated; ${unchanged} were so already. What was imported stays; run the import again to complete it.`;
+        : `Stored: ${created} created, ${updated} updated, ${unchanged} unchanged. These stay. Run the import again to import the rest.`;
       const message = `${reason}, after ${done} of ${total} records. ${stored}`;
       throw new ImportInterrupted(message, { cause: error });
     }

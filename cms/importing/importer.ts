@@ -44,7 +44,7 @@ const SAVED_TOGETHER = { longestMs: 40, largest: 50, first: 2 };
 
 /** Reason for skipping a place that an editor has deleted. */
 const DELETED =
-  'An editor deleted it, so it stays away. Delete its entry in “Deleted places” of the admin to import it again.';
+  'An editor deleted this place, so it was skipped. To import it again, delete its entry under “Deleted places” in the admin.';
 
 /**
  * Number of tries to read and save a batch, in case another writer saves one of its records

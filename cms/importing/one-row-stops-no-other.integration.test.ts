@@ -74,7 +74,7 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     [
       'categories that are not a list',
       { categories: 5 as never },
-      'It could not be imported, for a reason that was not foreseen: ',
+      'It could not be imported because of an unexpected error: ',
     ],
   ])('%s', async (_title, fields, reason) => {
     const rows = places({}, fields, { tags: ['Only here'] });
@@ -104,7 +104,9 @@ describe('a row that fails does not stop the others, and a dry run reports the s
     const dry = await importRestaurants(payload, rows, { isDryRun: true });
     expect(dry).toMatchObject({
       created: 1,
-      skipped: [{ where: 'line 9', reason: 'The same place (twice) stands at row twice already.' }],
+      skipped: [
+        { where: 'line 9', reason: 'The same place (twice) is already listed at row twice.' },
+      ],
     });
     expect(await importRestaurants(payload, rows)).toEqual(dry);
   });
@@ -132,7 +134,8 @@ describe('a row that fails does not stop the others, and a dry run reports the s
         {
           where: 'row place-1',
           name: 'Place place-1',
-          reason: 'An editor has unpublished changes of it; publish or discard them first.',
+          reason:
+            'An editor has unpublished changes to this restaurant. Publish or discard them, then import again.',
         },
       ],
       kept: [{ where: 'row place-0', name: 'Place place-0', fields: ['description'] }],

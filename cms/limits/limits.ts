@@ -135,6 +135,7 @@ function limiterStore(payload: Payload): LimiterStore {
     return limitersInMongo(mongoAdapterOf(payload).connection);
   }
   const file: unknown = payload.config.custom.limitsFile;
-  if (typeof file !== 'string') throw new Error('The CMS was configured without a limitsFile.');
+  if (typeof file !== 'string')
+    throw new Error('The CMS has no limitsFile. Set it when the CMS is configured.');
   return limitersInFile(file);
 }

@@ -12,7 +12,7 @@ type DescribedError = {
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error))
-    return { type: typeof error, message: 'Thrown value that is not an error.' };
+    return { type: typeof error, message: 'Something other than an Error was thrown.' };
   return {
     type: error.name,
     message: withoutValues(error.message, error),

@@ -4,28 +4,33 @@ import { Button } from '@payloadcms/ui';
 import { useState } from 'react';
 import { useEditorsCall } from '#cms/admin/use-editors-call.ts';
 
-type BlockButtonsProps = { member: number; isBlocked: boolean };
+type BlockButtonsProps = {
+  member: number;
+  /** The member's name in messages. */
+  name: string;
+  isBlocked: boolean;
+};
 
 /** Buttons that block a member from posting, or unblock them. */
-export function BlockButtons({ member, isBlocked }: BlockButtonsProps) {
+export function BlockButtons({ member, name, isBlocked }: BlockButtonsProps) {
   const { isPending, run } = useEditorsCall();
   const [hidesStories, setHidesStories] = useState(false);
 
-  const block = () => run(`users/${member}/block`, { hidesStories }, 'They can post no more.');
-  const unblock = () => run(`users/${member}/unblock`, {}, 'They can post again.');
+  const block = () => run(`users/${member}/block`, { hidesStories }, `${name} is blocked.`);
+  const unblock = () => run(`users/${member}/unblock`, {}, `${name} can post again.`);
 
   const look = { size: 'small', margin: false, buttonStyle: 'secondary' } as const;
   if (isBlocked) {
     return (
       <Button {...look} disabled={isPending} onClick={() => void unblock()}>
-        Unblock author
+        Unblock member
       </Button>
     );
   }
   return (
     <div className="guide-queue__block">
       <Button {...look} disabled={isPending} onClick={() => void block()}>
-        Block author
+        Block member
       </Button>
       <label>
         <input

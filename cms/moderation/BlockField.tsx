@@ -12,10 +12,14 @@ export function BlockField() {
     <div className="field-type guide-queue">
       <p>
         {isBlocked
-          ? 'Blocked: they sign in and read, but post nothing.'
-          : 'They post stories once their address is verified.'}
+          ? 'Blocked: this member can sign in and read, but not post.'
+          : 'This member can post stories once their email is verified.'}
       </p>
-      <BlockButtons member={Number(id)} isBlocked={isBlocked} />
+      <BlockButtons
+        member={Number(id)}
+        name={String(data?.firstName || data?.email)}
+        isBlocked={isBlocked}
+      />
     </div>
   );
 }

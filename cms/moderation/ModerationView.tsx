@@ -22,8 +22,8 @@ const VIEW_LABELS: Record<QueueView, string> = {
   published: 'Published',
 };
 const STATE_LABELS: Record<QueuedStory['status'], string> = {
-  published: 'Everybody reads it',
-  waiting: 'Waits: a first story with a link',
+  published: 'Live',
+  waiting: 'Waiting for review: a first story with a link',
   hidden: 'Hidden',
 };
 
@@ -52,7 +52,7 @@ export async function ModerationView(props: AdminViewServerProps) {
         ))}
       </nav>
       <QueueFocus label={`${VIEW_LABELS[view]}: ${countedStories(total)}`}>
-        {stories.length === 0 && <p>There is nothing here.</p>}
+        {stories.length === 0 && <p>No stories here.</p>}
         {stories.map((story) => (
           <Story key={story.id} story={story} />
         ))}
@@ -73,7 +73,7 @@ function Story({ story }: { story: QueuedStory }) {
             {place.name}
           </a>
         ) : (
-          'a place that is gone'
+          'a deleted restaurant'
         )}
       </h2>
       <p className="guide-queue__facts">
@@ -91,7 +91,7 @@ function Story({ story }: { story: QueuedStory }) {
                 {report.words && <p dir="auto">{report.words}</p>}
                 {report.content !== null && (
                   <p dir="auto">
-                    <i>The words that were reported:</i> {report.content}
+                    <i>Text at the time of the report:</i> {report.content}
                   </p>
                 )}
               </li>
@@ -99,7 +99,7 @@ function Story({ story }: { story: QueuedStory }) {
           </ul>
         </>
       )}
-      {author ? <Author author={author} /> : <p>The account of its author was deleted.</p>}
+      {author ? <Author author={author} /> : <p>The author’s account was deleted.</p>}
       {decision && (
         <p className="guide-queue__facts">
           Last decision by {decision.by}, {momentText(decision.at)}
@@ -116,7 +116,7 @@ function Story({ story }: { story: QueuedStory }) {
 }
 
 function Author({ author }: { author: AuthorHistory }) {
-  const { id, email, memberSince, stories, hidden, reports, isBlocked } = author;
+  const { id, name, email, memberSince, stories, hidden, reports, isBlocked } = author;
   return (
     <div className="guide-queue__author">
       <p>
@@ -125,7 +125,7 @@ function Author({ author }: { author: AuthorHistory }) {
         {counted(reports, 'report')}
         {isBlocked && <b> · blocked</b>}
       </p>
-      <BlockButtons key={String(isBlocked)} member={id} isBlocked={isBlocked} />
+      <BlockButtons key={String(isBlocked)} member={id} name={name} isBlocked={isBlocked} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function StoryButtons({
           size="medium"
           margin={false}
           disabled={isPending}
-          onClick={() => decide('published', 'Everybody reads the story.')}
+          onClick={() => decide('published', 'The story is live.')}
         >
           {status === 'published' ? 'Keep' : 'Approve'}
         </Button>

@@ -27,7 +27,7 @@ export function StoryDecision() {
       />
       {Boolean(openReports) && (
         <p>
-          <Link href="/admin/moderation">Its reports are in the moderation queue.</Link>
+          <Link href="/admin/moderation">Read its reports in the moderation queue.</Link>
         </p>
       )}
     </div>

@@ -53,9 +53,12 @@ export async function decideStory(
 }
 
 function gone(): ExpectedRefusal {
-  return new ExpectedRefusal('Its author has deleted this story.', 409);
+  return new ExpectedRefusal('The author has deleted this story.', 409);
 }
 
 function changed(): ExpectedRefusal {
-  return new ExpectedRefusal('Its author has changed this story. Read it again.', 409);
+  return new ExpectedRefusal(
+    'The author has changed this story. Read it again before you decide.',
+    409,
+  );
 }

@@ -39,7 +39,7 @@ async function patchStory(
   { status, content }: { status: StoredStory['status']; content?: string | undefined },
 ): Promise<void> {
   if (content === undefined)
-    throw new ExpectedRefusal('Send the words that you have read, too, as “content”.', 400);
+    throw new ExpectedRefusal('Send the text of the story that you have read as “content”.', 400);
   await decideStory(req, { id, decision: status, content });
 }
 

@@ -6,7 +6,7 @@ import { nobody } from '#cms/access/nobody.ts';
 const MODERATION_ACTIONS = {
   approved: 'Story approved',
   hidden: 'Story hidden',
-  waiting: 'Story put back to wait',
+  waiting: 'Story sent back for review',
   deleted: 'Story deleted',
   blocked: 'Member blocked',
   unblocked: 'Member unblocked',
@@ -25,7 +25,7 @@ export type ModerationAction = keyof typeof MODERATION_ACTIONS;
  */
 export const moderationLog: CollectionConfig = {
   slug: 'moderation-log',
-  labels: { singular: 'Decision', plural: 'Decisions' },
+  labels: { singular: 'Decision', plural: 'Moderation history' },
   defaultSort: '-createdAt',
   admin: {
     useAsTitle: 'action',

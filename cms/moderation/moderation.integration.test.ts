@@ -301,7 +301,9 @@ describe('an editor', () => {
     await call('PUT', `/api/comments/${story.id}`, { content });
     const answer = await decide(story, 'published');
     expect(answer.status).toBe(409);
-    expect(await errorOf(answer)).toBe('Its author has changed this story. Read it again.');
+    expect(await errorOf(answer)).toBe(
+      'The author has changed this story. Read it again before you decide.',
+    );
     expect(await isRead(story.id)).toBe(false);
     expect((await decide({ ...story, content }, 'published')).status).toBe(200);
   });
@@ -421,7 +423,7 @@ describe('an editor', () => {
     const refused = await patch(body);
     expect([refused.status, await errorOf(refused)]).toEqual([
       409,
-      'Its author has changed this story. Read it again.',
+      'The author has changed this story. Read it again before you decide.',
     ]);
     expect((await patch({ status: 'hidden' })).status).toBe(400);
     expect((await asEditor('PATCH', 'stories?where[id][exists]=true', { body })).status).toBe(403);

@@ -12,7 +12,7 @@ type Fact = readonly [label: string, value: string];
 /** The state of the guide, refreshed while the page is visible. */
 export function OperationsPanel({ first }: { first: Overview | null }) {
   const { overview, isOld } = useOverview(first);
-  if (!overview) return <p>The guide is not being served by this process.</p>;
+  if (!overview) return <p>This process does not serve the guide.</p>;
   const { status } = overview;
   const remarks = remarksOf(overview);
   return (
@@ -30,7 +30,8 @@ export function OperationsPanel({ first }: { first: Overview | null }) {
         )}
         {isOld && (
           <p className="guide-queue__warning">
-            The guide does not answer at the moment. This was so on {momentText(overview.at)}.
+            The guide does not answer at the moment. These figures are from{' '}
+            {momentText(overview.at)}.
           </p>
         )}
       </div>
@@ -54,12 +55,12 @@ export function OperationsPanel({ first }: { first: Overview | null }) {
 }
 
 const STATE_TEXTS = {
-  ready: 'Everything works.',
-  degraded: 'Visitors are served, but a part does not work, or works by a fallback or later.',
+  ready: 'Running.',
+  degraded: 'Visitors can use the guide, but one part fails, is late or uses a fallback.',
   starting: 'The guide is starting.',
 };
 
-const NOT_KNOWN = 'not known at the moment';
+const NOT_KNOWN = 'unknown at the moment';
 
 function groupsOf({ status, details }: Overview): { name: string; facts: Fact[] }[] {
   const { version, database, search, pages, mails, feedLagSeconds, backup } = status;
@@ -70,21 +71,21 @@ function groupsOf({ status, details }: Overview): { name: string; facts: Fact[] 
       facts: [
         ['Answered by', search.answering],
         ...search.indexes.flatMap(({ name, backlog, failures, lastError }): Fact[] => [
-          [`Waiting for the ${name}`, grouped(backlog)],
-          [`Failures of the ${name}`, grouped(failures)],
+          [`Updates waiting for the ${name}`, grouped(backlog)],
+          [`Failed updates of the ${name}`, grouped(failures)],
           ...(lastError === null ? [] : [['Last failure', lastError] as const]),
         ]),
-        ['Searches by the stand-in', grouped(search.standInSearches)],
+        ['Searches answered by the fallback', grouped(search.standInSearches)],
       ],
     },
     {
       name: 'Pages',
       facts: [
-        ['Waiting to be made', grouped(pages.waiting)],
-        ['Could not be made so far', grouped(pages.failed)],
-        ['Not on the disk so far', grouped(pages.unwritten)],
+        ['Waiting to be rendered', grouped(pages.waiting)],
+        ['Failed to render', grouped(pages.failed)],
+        ['Not yet written to the disk', grouped(pages.unwritten)],
         [
-          'Edits have come to the pages',
+          'Include every edit made until',
           feedLagSeconds === null ? NOT_KNOWN : `${durationText(feedLagSeconds)} ago`,
         ],
       ],
@@ -116,7 +117,7 @@ function groupsOf({ status, details }: Overview): { name: string; facts: Fact[] 
       name: 'Database',
       facts: [
         ['Kind', database.kind],
-        ['Takes writes', database.isAnswering ? 'yes' : 'no'],
+        ['Accepts writes', database.isAnswering ? 'yes' : 'no'],
         ['Size', sizeText(amounts.databaseBytes)],
       ],
     },
@@ -127,7 +128,7 @@ function groupsOf({ status, details }: Overview): { name: string; facts: Fact[] 
         ['Stories', countText(amounts.stories)],
         ['Members', countText(amounts.members)],
         ['Photos', sizeText(amounts.photosBytes)],
-        ['Drawn pictures', sizeText(amounts.picturesBytes)],
+        ['Illustrations', sizeText(amounts.picturesBytes)],
         ['Published pages', sizeText(amounts.pagesBytes)],
       ],
     },

@@ -123,7 +123,7 @@ function isSame(a: RecordsDigest, b: RecordsDigest): boolean {
 function differing({ name }: RecordKind, expected: RecordsDigest, there: RecordsDigest): string {
   const what =
     expected.count === there.count
-      ? `${there.count} records of ${name} were written, and not all of them are what was read.`
-      : `Of ${expected.count} records of ${name} ${there.count} are there.`;
-  return `${what} Does something else write to the target? Run the same command once more.`;
+      ? `${there.count} records of ${name} were written, but some differ from the source.`
+      : `Only ${there.count} of ${expected.count} records of ${name} were written.`;
+  return `${what} Another program may be writing to the target. Stop it and run the same command again.`;
 }

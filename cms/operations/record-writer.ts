@@ -118,7 +118,7 @@ function mongoWriter(payload: Payload): RecordWriter {
         const id = kind.hasOwnNumbers ? record.id : objectIdText(record.id);
         await noteWith(noting, kind, toObjectIds(kind, record), id);
         const last = noted.at(-1);
-        if (!last) throw new Error(`Nothing was noted of a record of ${kind.name}.`);
+        if (!last) throw new Error(`The adapter wrote no record of ${kind.name}.`);
         if (!kind.isVersions) continue;
         last._id = id;
         if (record.latest === true) last.latest = true;

@@ -36,13 +36,13 @@ test('every problem has a remark of one sentence', () => {
   status.backup.last = { at: '2026-11-20T12:00:00.000Z', file: 'guide.tar', bytes: 5 };
   status.backup.failed = { at: '2026-11-26T05:00:00.000Z', reason: 'There is no space left.' };
   expect(remarksOf({ at: WELL.at, status, details })).toEqual([
-    'The database takes no writes.',
-    'Searches are answered by the engine embedded, since meilisearch does not answer.',
-    'The search index (meilisearch) could not be brought up to date: ECONNREFUSED.',
-    '1 page could not be made so far, and visitors see what was before.',
-    '2 pages could not be written to the disk so far.',
+    'The database accepts no writes.',
+    'The search engine meilisearch does not answer. Searches use embedded instead.',
+    'The search index (meilisearch) could not be updated: ECONNREFUSED.',
+    '1 page could not be rendered. Visitors see the previous version.',
+    '2 pages could not be written to the disk yet.',
     '1 mail could not be sent.',
-    'Edits have not come to the pages for 1 min 15 s.',
+    'Edits have not reached the pages for 1 min 15 s.',
     'The last scheduled backup failed: There is no space left.',
     'The last backup is older than two days.',
   ]);
@@ -51,7 +51,7 @@ test('every problem has a remark of one sentence', () => {
 test('a missing backup has a remark', () => {
   const { backup, ...status } = structuredClone(STATUS_OF_A_GUIDE);
   const never = { ...WELL, status: { ...status, backup: { ...backup, last: null } } };
-  expect(remarksOf(never)).toEqual(['No backup has been made yet.']);
+  expect(remarksOf(never)).toEqual(['No backup yet.']);
 });
 
 test('a three-day-old backup has no remark when backups are scheduled every three days', () => {

@@ -12,31 +12,31 @@ export function remarksOf({ at, status }: Overview): string[] {
   const backupAge = last && new Date(at).getTime() - new Date(last.at).getTime();
   const isScheduledRarely = (everySeconds ?? 0) * 1000 >= OLD_BACKUP_MS;
   const remarks: [boolean, string][] = [
-    [!database.isAnswering, 'The database takes no writes.'],
-    [!catalogue.isLoaded, 'The guide is still being loaded.'],
+    [!database.isAnswering, 'The database accepts no writes.'],
+    [!catalogue.isLoaded, 'The guide is still loading.'],
     [
       search.isFilled && search.answering !== search.engine,
-      `Searches are answered by the engine ${search.answering}, since ${search.engine} does not answer.`,
+      `The search engine ${search.engine} does not answer. Searches use ${search.answering} instead.`,
     ],
     ...search.indexes.map(({ name, lastError }): [boolean, string] => [
       lastError !== null,
-      `The ${name} could not be brought up to date: ${lastError}.`,
+      `The ${name} could not be updated: ${lastError}.`,
     ]),
     [
       pages.failed > 0,
-      `${counted(pages.failed, 'page')} could not be made so far, and visitors see what was before.`,
+      `${counted(pages.failed, 'page')} could not be rendered. Visitors see the previous version.`,
     ],
     [
       pages.unwritten > 0,
-      `${counted(pages.unwritten, 'page')} could not be written to the disk so far.`,
+      `${counted(pages.unwritten, 'page')} could not be written to the disk yet.`,
     ],
     [(mails?.failed ?? 0) > 0, `${counted(mails?.failed ?? 0, 'mail')} could not be sent.`],
     [
       (feedLagSeconds ?? 0) > LATE_SECONDS,
-      `Edits have not come to the pages for ${durationText(feedLagSeconds ?? 0)}.`,
+      `Edits have not reached the pages for ${durationText(feedLagSeconds ?? 0)}.`,
     ],
     [failed !== null, `The last scheduled backup failed: ${failed?.reason ?? ''}`],
-    [last === null, 'No backup has been made yet.'],
+    [last === null, 'No backup yet.'],
     [
       !isScheduledRarely && (backupAge ?? 0) > OLD_BACKUP_MS,
       'The last backup is older than two days.',

@@ -52,7 +52,7 @@ export function settleFor(payload: Payload): Settling {
       if (next.isReferredTo) settledIds.set(next.collection, new Map());
     },
     settle(records) {
-      if (!kind) throw new Error('No kind of records was begun.');
+      if (!kind) throw new Error('Call begin() with a kind before settle().');
       const settled: CanonicalRecord[] = [];
       for (const record of records) {
         const id = settledId(record.id);

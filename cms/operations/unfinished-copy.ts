@@ -35,6 +35,6 @@ export async function refuseUnfinishedCopy(payload: Payload): Promise<void> {
   const copy = await unfinishedCopy(payload);
   if (!copy) return;
   throw new UnfinishedCopyError(
-    `The database holds a part of ${copy.what}, which began at ${copy.startedAt} and did not end. Run that once more, or use an empty database.`,
+    `The database has only part of ${copy.what}, which started at ${copy.startedAt} and did not finish. Run the same command again, or use an empty database.`,
   );
 }

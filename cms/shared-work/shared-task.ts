@@ -79,14 +79,14 @@ export class StuckTaskError extends Error {
 
   constructor(task: string, stuckMs: number) {
     super(
-      `The shared task "${task}" has made no progress for ${Math.round(stuckMs / 1000)} s: another process may take it.`,
+      `The shared task "${task}" has made no progress for ${Math.round(stuckMs / 1000)} s. This process releases it, so that another can take it.`,
     );
   }
 }
 
 export class LostTaskError extends Error {
   override readonly name = 'LostTaskError';
-  override readonly message = 'Another process does this task now.';
+  override readonly message = 'Another process has taken over this task.';
 }
 
 /**
@@ -279,6 +279,6 @@ async function rowOf(payload: Payload, name: string): Promise<TaskRow> {
     if (!(await find())) throw error;
   }
   const made = await find();
-  if (!made) throw new Error(`The shared task "${name}" could not be made.`);
+  if (!made) throw new Error(`The row of the shared task "${name}" could not be created.`);
   return made;
 }

@@ -170,7 +170,7 @@ export async function ownStories(context: OperationContext, limit: number): Prom
   });
   return docs.map((story) => {
     const id = idOf(story.restaurant) ?? 0;
-    const name = catalogue.restaurant(id)?.name ?? 'A place that is not listed any more';
+    const name = catalogue.restaurant(id)?.name ?? 'A restaurant that is no longer listed';
     return { ...publicStory(story, member), status: story.status, restaurant: { id, name } };
   });
 }

@@ -53,7 +53,7 @@ export const stories: CollectionConfig = {
       type: 'relationship',
       relationTo: 'users',
       index: true,
-      admin: { description: 'Nobody where the account was deleted.' },
+      admin: { description: 'Empty if the account was deleted.' },
     },
     {
       name: 'status',

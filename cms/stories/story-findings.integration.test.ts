@@ -52,15 +52,15 @@ const found = async (kind: FindingKind) =>
 
 test('lists first stories with a link that no editor has read', async () => {
   expect(await found(storiesWithLinks)).toEqual([
-    ['1', 'Coupons on bit.ly/x', 'everybody reads it'],
-    ['7', 'Of a former member: example。com', 'everybody reads it'],
+    ['1', 'Coupons on bit.ly/x', 'live'],
+    ['7', 'Of a former member: example。com', 'live'],
   ]);
 });
 
 test('lists stories and names with invisible characters', async () => {
   expect(await found(storiesWithUnseen)).toEqual([
-    ['8', 'Story 8', 'shows nothing, published'],
-    ['9', 'Good', 'has unseen characters, published'],
+    ['8', 'Story 8', 'is invisible, published'],
+    ['9', 'Good', 'has invisible characters, published'],
   ]);
   expect(await found(namesWithUnseen)).toEqual([
     [

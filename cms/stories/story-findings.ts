@@ -13,10 +13,10 @@ export const storiesWithLinks: FindingKind = {
   slug: 'links',
   label: 'First stories with a link',
   explanation:
-    'These stories are the first of their authors and hold a link that an older rule did not see. Everybody reads them, and no editor has decided about them. Keep or hide each at its record.',
+    'Each of these stories is its author’s first and has a link that older rules did not recognise. The stories are live, and no editor has reviewed them. Open each one and keep or hide it.',
   find: (payload) =>
     findStories(payload, PUBLISHED_UNREAD, async (story) =>
-      hasLink(story.content) && (await isFirst(payload, story)) ? 'everybody reads it' : null,
+      hasLink(story.content) && (await isFirst(payload, story)) ? 'live' : null,
     ),
 };
 
@@ -26,14 +26,14 @@ export const storiesWithLinks: FindingKind = {
  */
 export const storiesWithUnseen: FindingKind = {
   slug: 'unseen-in-stories',
-  label: 'Stories with unseen characters',
+  label: 'Stories with invisible characters',
   explanation:
-    'These stories show nothing, or hold characters that today’s rule removes: characters without a shape, and more than two combining marks in a row. Hide those that show nothing or cover other text. The others do no harm, and are tidied when their authors edit them.',
+    'These stories are invisible, or have characters that the current rules remove: invisible characters, or more than two accents on one letter. Hide stories that are invisible or cover other text. The others do no harm; the characters are removed when the author edits the story.',
   find: (payload) =>
     findStories(payload, {}, ({ content, status }) => {
       const tidy = tidyText(content);
       if (tidy === content) return null;
-      return `${tidy === '' ? 'shows nothing' : 'has unseen characters'}, ${status}`;
+      return `${tidy === '' ? 'is invisible' : 'has invisible characters'}, ${status}`;
     }),
 };
 

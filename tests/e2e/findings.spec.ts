@@ -50,7 +50,7 @@ test('editors see which accounts have a passkey without a verified email, and op
   const kinds = page.getByRole('navigation', { name: 'Kinds of findings' });
   for (const label of [
     'First stories with a link',
-    'Stories with unseen characters',
+    'Stories with invisible characters',
     'Names with invisible characters',
     'Passkeys without a verified email',
   ]) {

@@ -126,7 +126,7 @@ test.describe('on a real guide', () => {
     await signInToAdmin(page, ownEditor, '/admin/moderation');
     const item = page.getByRole('article').filter({ hasText: content });
     await item.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('Everybody reads the story.')).toBeVisible();
+    await expect(page.getByText('The story is live.')).toBeVisible();
     await expect(item).toHaveCount(0);
     await expect.poll(async () => (await page.request.get(place)).text()).toContain(content);
     await seeStories(ann.page, place);
@@ -162,13 +162,15 @@ test.describe('on a real guide', () => {
     expectAnswer(409, `/admin/api/stories/${id}/decide`);
     await ann.page.request.put(`/api/comments/${id}`, { data, headers });
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('Its author has changed this story. Read it again.')).toBeVisible();
+    await expect(
+      page.getByText('The author has changed this story. Read it again before you decide.'),
+    ).toBeVisible();
     const listed = async () =>
       (await (await page.request.get(`/api${place}/comments`)).json()) as unknown;
     expect(await listed()).toEqual([]);
     await expect(words).toHaveValue('See www.second.example');
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('Everybody reads the story.')).toBeVisible();
+    await expect(page.getByText('The story is live.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     expect(await listed()).toMatchObject([data]);
     await ann.page.context().close();
@@ -189,8 +191,8 @@ test.describe('on a real guide', () => {
     await signInToAdmin(page, ownEditor, '/admin/moderation');
     const item = page.getByRole('article').filter({ hasText: content });
     await item.getByRole('checkbox', { name: 'and hide all their stories' }).check();
-    await item.getByRole('button', { name: 'Block author' }).click();
-    await expect(page.getByText('They can post no more.')).toBeVisible();
+    await item.getByRole('button', { name: 'Block member' }).click();
+    await expect(page.getByText(/^Eve.* is blocked\.$/)).toBeVisible();
     await expect(item).toHaveCount(0);
     await page.getByRole('link', { name: 'Hidden', exact: true }).click();
     await expect(item).toContainText('blocked');
@@ -204,8 +206,8 @@ test.describe('on a real guide', () => {
     expect(refused.status()).toBe(403);
 
     await item.getByRole('link', { name: eve.email }).click();
-    await page.getByRole('button', { name: 'Unblock author' }).click();
-    await expect(page.getByRole('button', { name: 'Block author' })).toBeVisible();
+    await page.getByRole('button', { name: 'Unblock member' }).click();
+    await expect(page.getByRole('button', { name: 'Block member' })).toBeVisible();
     await seeStories(eve.page, place);
     await expect(section(eve.page).getByLabel('Share your story')).toBeVisible();
     await eve.page.context().close();

@@ -26,7 +26,7 @@ test('the operations page shows the guide’s state and its changes, on a phone 
   await expect(main.getByRole('region', { name: 'Data', exact: true })).toContainText(
     /Restaurants\s*\d/,
   );
-  await expect(main.getByRole('status')).toContainText('No backup has been made yet.');
+  await expect(main.getByRole('status')).toContainText('No backup yet.');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.reload();

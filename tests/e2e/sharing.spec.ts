@@ -141,9 +141,7 @@ test.describe('a place with the longest possible texts', () => {
         link.click({ timeout: 5_000 }),
       ]);
     }).toPass({ timeout: 60_000 });
-    await expect(
-      sign.getByRole('img', { name: `Sign for the door of ${ownPlace.name}` }),
-    ).toBeVisible();
+    await expect(sign.getByRole('img', { name: `Door sign of ${ownPlace.name}` })).toBeVisible();
     expect(await sheets(sign, 'A4')).toBe(1);
     await sign.getByRole('link', { name: 'A4' }).click();
     await expect(sign).toHaveURL(/paper=A4/);

@@ -61,7 +61,7 @@ test('a visitor suggests a phone number, an editor applies it, and the page show
   const axe = await new AxeBuilder({ page }).include('.guide-queue').analyze();
   expect(axe.violations).toEqual([]);
   await item.getByRole('button', { name: 'Apply Phone' }).click();
-  await expect(page.getByText('It is published.')).toBeVisible();
+  await expect(page.getByText(/^Phone updated on /)).toBeVisible();
   await expect(item).toHaveCount(0);
   await expect
     .poll(async () => (await page.request.get(`/restaurants/${ownPlace.id}`)).text())
@@ -98,10 +98,10 @@ test('a field changed since is shown to the editor before it is overwritten', as
   await session.update(ownPlace.id, { working_hours: { Monday: '8:00 AM - 2:00 PM' } });
   await item.getByRole('button', { name: 'Apply Monday' }).click();
   await expect(
-    page.getByText('Monday has been changed meanwhile. Look at it again.'),
+    page.getByText('Monday has changed since you loaded the page. Check it again.'),
   ).toBeVisible();
   await expect(item.getByRole('row', { name: /^Monday/ })).toContainText(
-    'Changed since: it was 9:00 AM - 5:00 PM',
+    'Changed since then. Before: 9:00 AM - 5:00 PM',
   );
   await item.getByRole('button', { name: 'Apply Sunday' }).click();
   await expect(item.getByRole('row', { name: /^Sunday/ })).toContainText('(applied)');

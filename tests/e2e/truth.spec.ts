@@ -354,7 +354,7 @@ test('an editor closes a place, adds special hours and lists unverified places',
   await page.getByLabel('Add a public holiday').selectOption(christmas);
   await page.getByRole('button', { name: 'Add a date' }).click();
   await page.getByLabel('Special hours 3: date').fill(day('12-25'));
-  await expect(page.getByText(`Special hours: Dec 25, ${YEAR} stands twice.`)).toBeVisible();
+  await expect(page.getByText(`Special hours: Dec 25, ${YEAR} is listed twice.`)).toBeVisible();
   await page
     .getByRole('button', { name: `Remove ${formatFullDate(day('12-25'))}` })
     .last()

@@ -38,7 +38,12 @@ function answering(
     const place = await publishedPlace(req);
     return place
       ? answer(place, req)
-      : reply('This restaurant is not published: its page has no address yet.', PLAIN, {}, 404);
+      : reply(
+          'This restaurant is not published, so its page has no address yet. Publish it first.',
+          PLAIN,
+          {},
+          404,
+        );
   };
 }
 

@@ -36,9 +36,9 @@ svg { display: block; width: 100% }
 </head>
 <body>
 <nav aria-label="Door sign">
-<p>Print this page on ${papers.join(' or ')}, or take the <a href="qr-code" download>QR code alone (SVG)</a>.</p>
+<p>Print this page on ${papers.join(' or ')}, or download the <a href="qr-code" download>QR code alone (SVG)</a>.</p>
 </nav>
-<main role="img" aria-label="Sign for the door of ${name} with the code of ${escaped(sign.address)}">${doorSign(sign)}</main>
+<main role="img" aria-label="Door sign of ${name} with a QR code for ${escaped(sign.address)}">${doorSign(sign)}</main>
 </body>
 </html>
 `;

@@ -5,11 +5,11 @@ import { draftOfKind, type DayDraft } from './day-hours-draft.ts';
 import { HoursRanges } from './HoursRanges.tsx';
 
 const KINDS: { value: DayDraft['kind']; label: string }[] = [
-  { value: 'not-stated', label: 'Not stated' },
+  { value: 'not-stated', label: 'Unknown' },
   { value: 'ranges', label: 'Open at' },
   { value: 'open-24-hours', label: 'Open 24 hours' },
   { value: 'closed', label: 'Closed' },
-  { value: 'text', label: 'Other words' },
+  { value: 'text', label: 'Write it in words (shows “Hours unclear”)' },
 ];
 
 type DayHoursRowProps = {
@@ -39,6 +39,7 @@ export function DayHoursRow({ day, value, isReadOnly, onChange, onCopyToAll }: D
       {value.kind === 'ranges' && (
         <HoursRanges
           day={day}
+          dayInWords={day}
           ranges={value.ranges}
           onChange={(ranges) => onChange({ kind: 'ranges', ranges })}
         />

@@ -5,12 +5,14 @@ import type { RangeDraft } from './day-hours-draft.ts';
 type HoursRangesProps = {
   /** The day, for the labels of the inputs, such as `Monday`. */
   day: string;
+  /** The day or date in words, for the button. */
+  dayInWords: string;
   ranges: RangeDraft[];
   onChange: (ranges: RangeDraft[]) => void;
 };
 
 /** The opening and closing times of one day. */
-export function HoursRanges({ day, ranges, onChange }: HoursRangesProps) {
+export function HoursRanges({ day, dayInWords, ranges, onChange }: HoursRangesProps) {
   const replace = (index: number, range: RangeDraft) =>
     onChange(ranges.map((old, at) => (at === index ? range : old)));
   return (
@@ -47,7 +49,7 @@ export function HoursRanges({ day, ranges, onChange }: HoursRangesProps) {
           type="button"
           onClick={() => onChange([...ranges, { opens: '17:00', closes: '22:00' }])}
         >
-          Add hours on {day}
+          Add hours on {dayInWords}
         </button>
       )}
     </div>

@@ -28,8 +28,9 @@ export const OpeningHoursField: JSONFieldClientComponent = ({ field, path, readO
     <div className="field-type guide-hours">
       <FieldLabel label={field.label} path={path} as="span" />
       <p className="field-description">
-        Bahamas time. A closing time before the opening time is on the next day. Days that are not
-        stated count as closed; with no day stated the page says “Call to verify hours”.
+        Bahamas time. If the closing time is before the opening time, it is on the next day. A day
+        set to “Unknown” shows as closed. If all days are “Unknown”, the page says “Call to verify
+        hours”.
       </p>
       <FieldError showError={showError} message={errorMessage} path={path} />
       {WEEK_FROM_MONDAY.map((day) => (

@@ -30,6 +30,7 @@ export function SpecialDayRow({
 }: SpecialDayRowProps) {
   const { date, hours, note } = value;
   const name = `Special hours ${number}`;
+  const dayInWords = isLocalDate(date) ? formatFullDate(date) : 'this date';
   return (
     <fieldset className="guide-hours__day" disabled={isReadOnly}>
       <legend>{isLocalDate(date) ? formatFullDate(date) : 'New date'}</legend>
@@ -53,6 +54,7 @@ export function SpecialDayRow({
       {hours.kind === 'ranges' && (
         <HoursRanges
           day={name}
+          dayInWords={dayInWords}
           ranges={hours.ranges}
           onChange={(ranges) => onChange({ ...value, hours: { kind: 'ranges', ranges } })}
         />
@@ -60,13 +62,13 @@ export function SpecialDayRow({
       <input
         type="text"
         aria-label={`${name}: note`}
-        placeholder="Why, for visitors"
+        placeholder="Reason, shown to visitors"
         maxLength={MAX_NOTE_LENGTH}
         value={note}
         onChange={({ target }) => onChange({ ...value, note: target.value })}
       />
       <button type="button" className="guide-hours__copy" onClick={onRemove}>
-        {`Remove ${isLocalDate(date) ? formatFullDate(date) : 'this date'}`}
+        {`Remove ${dayInWords}`}
       </button>
     </fieldset>
   );

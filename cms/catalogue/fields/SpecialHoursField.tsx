@@ -34,8 +34,8 @@ export const SpecialHoursField: JSONFieldClientComponent = ({ field, path, readO
     <div className="field-type guide-hours">
       <FieldLabel label={field.label} path={path} as="span" />
       <p className="field-description">
-        For single dates, in place of the hours of their weekday. The page lists those of the next
-        two weeks. Public holidays change nothing by themselves.
+        Hours for single dates. They replace the hours of the weekday. The page lists the next two
+        weeks. A public holiday changes nothing until you add it here.
       </p>
       {rows.map((row, index) => (
         // A row has no id, and two rows may have no date yet; its index identifies it.

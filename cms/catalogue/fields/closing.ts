@@ -12,7 +12,7 @@ type Closing = { business_status?: BusinessStatus };
 
 export const businessStatus: Field = {
   name: 'business_status',
-  label: 'Business',
+  label: 'Open or closed',
   type: 'select',
   required: true,
   defaultValue: 'OPERATIONAL',
@@ -41,7 +41,7 @@ export const closing: Field = {
       rule: rules.reopeningDate,
       admin: {
         condition: ({ business_status }: Closing) => business_status === 'CLOSED_TEMPORARILY',
-        description: 'From this day on its opening hours count again.',
+        description: 'From this day on, the page shows the opening hours again.',
       },
     }),
   ],

@@ -15,13 +15,13 @@ export const features: JSONField = {
     if (value === null || value === undefined) return true;
     const read = parseFeatures(value);
     if (typeof value !== 'object' || Array.isArray(value)) {
-      return 'Features must be an object of groups, each an object of feature names and true or false.';
+      return 'Features must be an object of groups. Each group is an object of feature names with true or false.';
     }
     const broken = Object.keys(value).find((group) => !isGroup(value, group));
     if (broken)
-      return `Features: the group "${broken}" must hold feature names with true or false.`;
+      return `Features: the group "${broken}" must contain feature names with true or false.`;
     const count = Object.values(read).reduce((sum, group) => sum + Object.keys(group).length, 0);
-    return count <= MAX_FEATURES || `Features: at most ${MAX_FEATURES} are kept.`;
+    return count <= MAX_FEATURES || `Features: at most ${MAX_FEATURES} are allowed. Remove some.`;
   },
   admin: {
     components: {

@@ -42,7 +42,7 @@ describe('the validation of special hours', () => {
     [[day('2026-12-25T00:00:00Z')], 'Special hours: row 1 needs a date.'],
     [
       [day('2026-12-25'), day('2026-12-26'), day('2026-12-25', '9 AM - 1 PM')],
-      'Special hours: Dec 25, 2026 stands twice. Keep one row for each date.',
+      'Special hours: Dec 25, 2026 is listed twice. Keep one row for each date.',
     ],
     [[day('2026-12-25', '')], 'Special hours: Dec 25, 2026 needs hours, or “Closed”.'],
     [[day('2026-12-25', 9)], 'Special hours: Dec 25, 2026 needs hours, or “Closed”.'],
@@ -52,16 +52,16 @@ describe('the validation of special hours', () => {
     ],
     [
       [day('2026-12-25', '1'.repeat(201))],
-      'Special hours: Dec 25, 2026 has hours of more than 200 characters.',
+      'Special hours: Dec 25, 2026 has hours that are too long. Use at most 200 characters.',
     ],
-    [[day('2026-12-25', 'Closed', 5)], 'Special hours: Dec 25, 2026 has a note that is no text.'],
+    [[day('2026-12-25', 'Closed', 5)], 'Special hours: Dec 25, 2026 has a note that is not text.'],
     [
       [day('2026-12-25', 'Closed', 'x'.repeat(101))],
-      'Special hours: Dec 25, 2026 has a note of more than 100 characters.',
+      'Special hours: Dec 25, 2026 has a note that is too long. Use at most 100 characters.',
     ],
     [
       Array.from({ length: 61 }, (_, at) => day(`20${10 + at}-12-25`)),
-      'Special hours: at most 60 dates are kept. Remove some that are past.',
+      'Special hours: at most 60 dates are allowed. Remove some past dates.',
     ],
   ])('reports the error in %j', (value, message) => expect(specialHoursError(value)).toBe(message));
 

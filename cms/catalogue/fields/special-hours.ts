@@ -42,14 +42,14 @@ export function specialHoursError(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) return 'Special hours must be a list of dates with hours.';
   if (value.length > MAX_SPECIAL_DAYS) {
-    return `Special hours: at most ${MAX_SPECIAL_DAYS} dates are kept. Remove some that are past.`;
+    return `Special hours: at most ${MAX_SPECIAL_DAYS} dates are allowed. Remove some past dates.`;
   }
   const known = new Set<string>();
   for (const [index, row] of (value as unknown[]).entries()) {
     const { date, hours, note } = (row ?? {}) as Partial<Record<keyof SpecialDay, unknown>>;
     if (!isLocalDate(date)) return `Special hours: row ${index + 1} needs a date.`;
     const named = `Special hours: ${formatDate(date)}`;
-    if (known.has(date)) return `${named} stands twice. Keep one row for each date.`;
+    if (known.has(date)) return `${named} is listed twice. Keep one row for each date.`;
     known.add(date);
     const problem = hoursError(hours) ?? noteError(note);
     if (problem !== null) return `${named} ${problem}`;
@@ -60,7 +60,7 @@ export function specialHoursError(value: unknown): string | null {
 function hoursError(hours: unknown): string | null {
   if (typeof hours !== 'string' || !hours.trim()) return 'needs hours, or “Closed”.';
   if (hours.length > MAX_HOURS_LENGTH) {
-    return `has hours of more than ${MAX_HOURS_LENGTH} characters.`;
+    return `has hours that are too long. Use at most ${MAX_HOURS_LENGTH} characters.`;
   }
   if (parseDayHours(hours).kind !== 'unclear') return null;
   return `has hours that cannot be read. Write them like 9:00 AM - 1:00 PM, or “Closed”.`;
@@ -68,8 +68,8 @@ function hoursError(hours: unknown): string | null {
 
 function noteError(note: unknown): string | null {
   if (note === null || note === undefined) return null;
-  if (typeof note !== 'string') return 'has a note that is no text.';
+  if (typeof note !== 'string') return 'has a note that is not text.';
   return note.length > MAX_NOTE_LENGTH
-    ? `has a note of more than ${MAX_NOTE_LENGTH} characters.`
+    ? `has a note that is too long. Use at most ${MAX_NOTE_LENGTH} characters.`
     : null;
 }

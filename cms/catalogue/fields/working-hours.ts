@@ -43,9 +43,10 @@ export function canonicalHours(value: unknown): unknown {
 
 function hoursError(value: unknown): string | null {
   if (value === null || value === undefined) return null;
-  if (!isPlainObject(value)) return 'Opening hours must be an object of weekday names and texts.';
+  if (!isPlainObject(value))
+    return 'Opening hours must be an object with text for each weekday name.';
   for (const [day, text] of Object.entries(value)) {
-    if (!WEEKDAYS.some((name) => name === day)) return `Opening hours: "${day}" is no weekday.`;
+    if (!WEEKDAYS.some((name) => name === day)) return `Opening hours: "${day}" is not a weekday.`;
     if (typeof text !== 'string') return `Opening hours: ${day} must be text.`;
     if (text.length > MAX_DAY_LENGTH) {
       return `Opening hours: ${day} must be ${MAX_DAY_LENGTH} characters or less.`;

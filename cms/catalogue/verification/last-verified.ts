@@ -10,9 +10,7 @@ export const lastVerified = {
     rule: rules.lastVerified,
     // Imports may store a future date, which the page does not show yet.
     alsoValid: (date, isEditor) =>
-      !isEditor ||
-      date <= bahamasDate(new Date()) ||
-      'Last verified must not be a day that is still to come.',
+      !isEditor || date <= bahamasDate(new Date()) || 'Last verified must not be in the future.',
     todayButton: 'Verified today',
     admin: {
       position: 'sidebar',

@@ -310,7 +310,7 @@ describe('HR-05, HR-06: a day that the file does not state', () => {
 
   test('a key that is not understood is reported if every day has hours', () =>
     expect(normaliseHours({ Daily: '9AM-5PM', 'Most days': '9AM' }).notes).toEqual([
-      '“Most days: 9AM” is not about every week, or was not understood. It was left out.',
+      '“Most days: 9AM” does not apply to every week, or was not understood. It was left out.',
     ]));
 });
 
@@ -349,7 +349,7 @@ describe('keys with a date or a holiday', () => {
       working_hours: { Thursday: '5:00 PM - 9:00 PM' },
       unknown: [],
       notes: [
-        '“Thursday (Thanksgiving): Closed” is not about every week, or was not understood. It was left out.',
+        '“Thursday (Thanksgiving): Closed” does not apply to every week, or was not understood. It was left out.',
       ],
     }));
 

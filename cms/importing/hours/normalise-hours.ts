@@ -116,7 +116,7 @@ function regularDays(
 }
 
 function leftOut(words: string): string {
-  return `${quoted(words)} is not about every week, or was not understood. It was left out.`;
+  return `${quoted(words)} does not apply to every week, or was not understood. It was left out.`;
 }
 
 function wordsOf({ key, text }: WeekEntry): string {

@@ -131,7 +131,7 @@ describe('a rule for public holidays becomes special hours', () => {
     const text = `Mo-Su 11:00-22:00; ${rule}`;
     expect(osmHours(text).working_hours).toEqual(daily('11:00 AM - 10:00 PM'));
     expect(hoursOn(text, date)).toEqual({ date, hours, note });
-    expect(osmHours(text).notes.join()).toContain('is taken for special hours on');
+    expect(osmHours(text).notes.join()).toContain('was read as special hours on');
   });
 
   test('only where they differ from other days', () => {

@@ -110,7 +110,7 @@ function readRules(rules: readonly Rule[], raw: string, today: LocalDate) {
     else if (dates.length > 0) notes.push(specialHoursNote(given, dates));
     // Holidays often have the same hours as other days, which needs no note.
     else if (!holidays)
-      notes.push(`${quoted(given)} changes nothing in the year to come. It was left out.`);
+      notes.push(`${quoted(given)} changes nothing in the next 12 months. It was left out.`);
   }
   const sorted = [...special.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   if (sorted.length > MAX_SPECIAL_DAYS)

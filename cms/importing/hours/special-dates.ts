@@ -22,5 +22,5 @@ export function specialHoursNote(words: string, dates: readonly LocalDate[]): st
     dates.length <= MAX_LISTED
       ? dates.join(', ')
       : `${dates.length} dates from ${dates[0] ?? ''} to ${dates.at(-1) ?? ''}`;
-  return `${quoted(words)} is taken for special hours on ${listed}.`;
+  return `${quoted(words)} was read as special hours on ${listed}.`;
 }

@@ -8,7 +8,7 @@ const rowsBrief = (text: string) =>
 
 const NEVER_CLOSED = 'the file ends in the middle of a quoted cell that begins here';
 const MISPLACED =
-  'A quote stands inside of a cell. Cells with quotes are quoted, and the quotes in them doubled.';
+  'A quote stands inside a cell that is not quoted. Put the whole cell in quotes and double each quote inside it.';
 
 test.each([
   ['commas', 'Name,place_id\nA,1\n'],

@@ -131,10 +131,10 @@ function cellsOf(
 const NEVER_CLOSED =
   'the file ends in the middle of a quoted cell that begins here, or its closing quote is missing.';
 const MISPLACED =
-  'A quote stands inside of a cell. Cells with quotes are quoted, and the quotes in them doubled.';
-const PART_OF_ROW = 'It follows a broken row and may be a part of it.';
+  'A quote stands inside a cell that is not quoted. Put the whole cell in quotes and double each quote inside it.';
+const PART_OF_ROW = 'It follows a broken row and may be part of that row.';
 const HOLDS_ROWS =
-  'A quoted cell in it holds parts of other rows. A quote is missing, or one too many.';
+  'A quoted cell in it contains other rows. A quote is missing, or there is one too many.';
 
 /**
  * Adds the rows before the first unreadable one to `rows`. Returns what is wrong with that one, or

@@ -78,7 +78,7 @@ export function createPlaceCutter(
       isInnerList = false;
       return 'comma';
     }
-    throw new NotInPieces('Something else stands between places.');
+    throw new NotInPieces('There is something else between places.');
   }
 
   function push(piece: string): void {

@@ -26,7 +26,7 @@ describe('Outscraper', () => {
 
   test('an element that is no place is reported with its number', () => {
     const { rows } = read([null, [[]], 'text', 5, place('A')]);
-    const problem = 'It is no object with named values.';
+    const problem = 'It is not an object with named values.';
     expect(rows.map((each) => each.problem)).toEqual([problem, problem, problem, problem, null]);
     expect(rows.at(-1)).toEqual(row(5, place('A')));
   });
@@ -85,8 +85,8 @@ describe('GeoJSON', () => {
 describe('files that are no export', () => {
   test.each([
     ['JSON without places', '{"hello": 1}', 'neither a list of places'],
-    ['no list of elements', '{"elements": {}}', '"elements" is no list'],
-    ['no list of features', '{"type": "FeatureCollection"}', '"features" is no list'],
+    ['no list of elements', '{"elements": {}}', '"elements" is not a list'],
+    ['no list of features', '{"type": "FeatureCollection"}', '"features" is not a list'],
     ['a word', '"name"', 'neither a list of places'],
   ])('%s', (_case, text, words) => {
     expect(() => jsonRows(text, 'my-file')).toThrow(ImportFileError);
@@ -105,7 +105,7 @@ describe('files that are no export', () => {
     ['[{"name": "A" \n\n', 'my-file, line 1: the JSON ends too early.'],
     ['[\n {"name": "A"},\n {"name": "Joe', 'my-file, line 3, column 11: the JSON is broken here.'],
     ['{"elements": [\n{"type": "node"', 'my-file, line 2: the JSON ends too early.'],
-    ['[] []', 'my-file, line 1, column 4: the JSON has ended before this.'],
+    ['[] []', 'my-file, line 1, column 4: the JSON has already ended before this point.'],
     ['{"name": "A"}\n{"name": "B"}\n{"na', 'my-file, line 3: the JSON is broken here'],
     ['{"name": "A"}\n\n{"name": "B"', 'my-file, line 3: the JSON is broken here'],
     ['['.repeat(100_000), 'my-file: the JSON is broken.'],
@@ -148,7 +148,7 @@ describe('one place alone, and one place per line', () => {
   test('an answer of Overpass that ran out of time is incomplete', () =>
     expect(() =>
       formatOf({ elements: [element], remark: 'runtime error: Query timed out in "query"' }),
-    ).toThrow('my-file: the answer of Overpass is not whole. runtime error'));
+    ).toThrow('my-file: the answer of Overpass is incomplete. runtime error'));
 
   test.each([
     [{ foo: 1 }],

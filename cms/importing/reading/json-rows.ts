@@ -40,7 +40,7 @@ export function jsonPlaces(content: unknown, fileName: string): JsonPlaces {
     // Overpass cuts its answer off when it runs out of time or memory.
     const remark = text(content.remark);
     if (/runtime error|timed out|out of memory/i.test(remark))
-      throw new ImportFileError(`${fileName}: the answer of Overpass is not whole. ${remark}`);
+      throw new ImportFileError(`${fileName}: the answer of Overpass is incomplete. ${remark}`);
     const places = listIn(content, 'elements', fileName);
     return { format: 'overpass-json', places, read: elementValues };
   }
@@ -110,7 +110,7 @@ export function refuseUnknown(
 }
 
 export function unknownColumnsMessage(fileName: string): string {
-  return `${fileName}: no place has a column that is known. Known columns: ${KNOWN_COLUMNS}.`;
+  return `${fileName}: no place has a known column. Known columns: ${KNOWN_COLUMNS}.`;
 }
 
 /** @param index of the place in its file, from 0 */
@@ -118,12 +118,12 @@ export function placeRow(place: unknown, index: number, read: ReadPlace): Source
   const where = `element ${index + 1}`;
   return isObject(place)
     ? { where, values: read(place), problem: null }
-    : { where, values: {}, problem: 'It is no object with named values.' };
+    : { where, values: {}, problem: 'It is not an object with named values.' };
 }
 
 function listIn(content: JsonObject, key: string, fileName: string): unknown[] {
   const list = content[key];
-  if (!Array.isArray(list)) throw new ImportFileError(`${fileName}: "${key}" is no list.`);
+  if (!Array.isArray(list)) throw new ImportFileError(`${fileName}: "${key}" is not a list.`);
   return list;
 }
 

@@ -22,12 +22,12 @@ function breakMessage(text: string, fileName: string): string {
   if (!first) return `${fileName}: the JSON is broken.`;
   const whole = text.trimEnd();
   if (first.offset >= whole.length)
-    return `${fileName}, line ${whole.split('\n').length}: the JSON ends too early. The file is not whole.`;
+    return `${fileName}, line ${whole.split('\n').length}: the JSON ends too early. The file is incomplete.`;
   const before = text.slice(0, first.offset).split('\n');
   const column = (before.at(-1) ?? '').length + 1;
   const place = `${fileName}, line ${before.length}, column ${column}`;
   return printParseErrorCode(first.code) === 'EndOfFileExpected'
-    ? `${place}: the JSON has ended before this. All places must stand in one list.`
+    ? `${place}: the JSON has already ended before this point. Put all places into one list.`
     : `${place}: the JSON is broken here.`;
 }
 

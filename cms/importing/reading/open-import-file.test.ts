@@ -108,7 +108,7 @@ describe('a broken file is refused with the position, before it gives any record
     ['spaces', ' \n ', 'is empty.'],
     ['a place that is broken', '[{"name": "A"},\n{"name": ]', 'line 2, column 10'],
     ['a missing end', JSON.stringify(many((id) => place(id))).slice(0, -1), 'too early'],
-    ['more after the end', '[{"name": "A"}] []', 'has ended before this'],
+    ['more after the end', '[{"name": "A"}] []', 'has already ended before this point'],
     ['another object', '{"spots": []}', 'neither a list of places'],
     ['a list of another kind', '{"features": [], "type": "x"}', 'neither a list of places'],
     [
@@ -130,7 +130,7 @@ describe('a broken file is refused with the position, before it gives any record
       Buffer.from('name\nCafé').subarray(0, -1),
       'not text in UTF-8',
     ],
-    ['UTF-16 without a mark', utf16('name\nA').subarray(2), 'UTF-16 without its mark'],
+    ['UTF-16 without a mark', utf16('name\nA').subarray(2), 'UTF-16 without a byte order mark'],
     ['a web page', '<!doctype html><p>no', 'web page'],
     ['an Excel file', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'Excel'],
   ])('%s', async (_title, content, words) => {

@@ -42,7 +42,11 @@ describe('a row that fails does not stop the others', () => {
         name: 'Far away',
         reason: 'Its coordinates 48.1, 11.5 are not in The Bahamas.',
       },
-      { where: 'line 7', name: 'Twice', reason: 'The same place (id-4) stands at line 6 already.' },
+      {
+        where: 'line 7',
+        name: 'Twice',
+        reason: 'The same place (id-4) is already listed at line 6.',
+      },
       {
         where: 'line 8',
         name: null,
@@ -62,7 +66,7 @@ describe('a row that fails does not stop the others', () => {
         where: 'element 1',
         name: `Deep ${'x'.repeat(115)}`,
         reason: expect.stringMatching(
-          /^It could not be imported, for a reason that was not foreseen: .*call stack/i,
+          /^It could not be imported because of an unexpected error: .*call stack/i,
         ) as string,
       },
     ]);
@@ -105,12 +109,12 @@ describe('a file of another kind is refused with a reason', () => {
     [
       'UTF-16 without a mark',
       utf16('name\nA', false).slice(2),
-      'my-file is UTF-16 without its mark.',
+      'my-file is UTF-16 without a byte order mark.',
     ],
     [
       'the same, big-endian',
       utf16('name\nA', true).slice(2),
-      'my-file is UTF-16 without its mark.',
+      'my-file is UTF-16 without a byte order mark.',
     ],
     ['broken JSON', bytes('[{"name": "A"},\n{"name": ]'), 'my-file, line 2'],
   ])('%s', (_case, content, words) => {

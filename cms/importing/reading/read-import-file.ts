@@ -43,7 +43,9 @@ function decode(bytes: Uint8Array, fileName: string): string {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     if (/^.?\0/.test(text))
-      throw new ImportFileError(`${fileName} is UTF-16 without its mark. Save it as UTF-8.`);
+      throw new ImportFileError(
+        `${fileName} is UTF-16 without a byte order mark. Save it as UTF-8.`,
+      );
     if (!text.trim()) throw new ImportFileError(`${fileName} is empty.`);
     if (/^\s*</.test(text))
       throw new ImportFileError(`${fileName} is a web page or XML, not CSV or JSON.`);

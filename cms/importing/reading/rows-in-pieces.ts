@@ -52,7 +52,7 @@ async function* textPieces(path: string): AsyncGenerator<string, undefined> {
       decoder ??= new TextDecoder(bytes ? encodingOf(bytes) : 'utf-8', { fatal: true });
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch (cause) {
-      throw new NotInPieces('The file is no text.', { cause });
+      throw new NotInPieces('The file is not text.', { cause });
     }
   }
   for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }))
@@ -88,14 +88,14 @@ async function* jsonRowsIn(
     cutter.push(piece);
     for (const { place, kind } of cut.splice(0)) {
       if (kind === KINDS.none && isMapPlace(place))
-        throw new NotInPieces('Its places are those of OpenStreetMap.');
+        throw new NotInPieces('The places have the format of OpenStreetMap.');
       formats.add(kind.format);
       yield { format: kind.format, row: placeRow(place, count++, kind.read) };
     }
   }
   const { format, places } = jsonPlaces(JSON.parse(cutter.around()), fileName);
   if (places.length > 0 || (formats.size > 0 && !formats.has(format)))
-    throw new NotInPieces('Its places stand in another list.');
+    throw new NotInPieces('The places are in another list.');
 }
 
 type ParsedRow = { record: string[]; info: { lines: number } };

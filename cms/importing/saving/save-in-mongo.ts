@@ -51,7 +51,7 @@ export function mongoSaver(payload: Payload) {
       where: { and: [{ 'version._status': { equals: 'draft' } }, { parent: { in: ids } }] },
     });
     if (!isAsSeen || drafts.docs.some(({ latest }) => latest))
-      throw new Error('Saved by somebody else meanwhile.');
+      throw new Error('Another process saved this record meanwhile.');
   }
 
   async function saveOnce(
@@ -59,7 +59,7 @@ export function mongoSaver(payload: Payload) {
     changes: readonly ChangeRow[],
   ): Promise<void> {
     const transactionID = await db.beginTransaction();
-    if (transactionID === null) throw new Error('MongoDB began no transaction.');
+    if (transactionID === null) throw new Error('MongoDB did not start a transaction.');
     try {
       await storeTogether(transactionID, saves, changes);
       await db.commitTransaction(transactionID);

@@ -68,6 +68,6 @@ function savedByNobodyElse(saves: readonly PreparedSave[]): Statement[] {
         SELECT 1 FROM seen JOIN ${VERSIONS} AS version ON version.parent_id = seen.id
         WHERE +version.latest = 1 AND +version.version__status = 'draft'
       )
-    THEN 1 ELSE json('saved by somebody else meanwhile') END`;
+    THEN 1 ELSE json('another process saved a record meanwhile') END`;
   return [{ sql, args: [JSON.stringify(seen), seen.length] }];
 }

@@ -56,7 +56,7 @@ export function recordStatements(
     return Promise.resolve();
   };
   const execute: Execute<unknown> = ({ sql, raw }) => {
-    if (!sql || raw) throw new Error('Only statements with parameters are recorded.');
+    if (!sql || raw) throw new Error('Only statements with parameters can be recorded.');
     const statement = drizzle.run(sql);
     note(statement.getQuery());
     // Do not return the query: awaiting executes it.
@@ -91,7 +91,8 @@ function insertion(table: GenericTable, rows: readonly Row[]): Statement {
 /** A value as the database holds it. */
 function stored(value: unknown, column: AnySQLiteColumn): StatementArgs[number] {
   if (value === undefined || value === null) return null;
-  if (is(value, SQL)) throw new Error(`A value of ${column.name} is a statement of its own.`);
+  if (is(value, SQL))
+    throw new Error(`The value of ${column.name} is an SQL expression, which cannot be recorded.`);
   // A column converts its values to types that the driver accepts.
   return column.mapToDriverValue(value) as StatementArgs[number];
 }

@@ -171,8 +171,8 @@ test.each([
 ])('the id %s', (id, sourceId) => expect(record({ '@id': id }).sourceId).toBe(sourceId));
 
 test.each([
-  [{ amenity: 'bank' }, '“bank” is no place to eat.'],
-  [{ amenity: null }, 'It is no place to eat.'],
+  [{ amenity: 'bank' }, '“bank” is not a place to eat.'],
+  [{ amenity: null }, 'It is not a place to eat.'],
   [{ name: null }, 'It has no name.'],
   [{ '@id': undefined }, 'It has no OpenStreetMap id.'],
   [{ '@id': 'area/5' }, 'It has no OpenStreetMap id.'],

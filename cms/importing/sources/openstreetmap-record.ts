@@ -63,7 +63,7 @@ const PAST_PREFIXES = [
  * Converts a place of OpenStreetMap to an import record.
  *
  * @param today the day from which dates without a year are counted
- * @throws RowRefusal when it is no place to eat, has no name or id, or is not in The Bahamas
+ * @throws RowRefusal when it is not a place to eat, has no name or id, or is not in The Bahamas
  */
 export function openStreetMapRecord(
   { where, values }: SourceRow,
@@ -168,7 +168,7 @@ function pastKeys(key: string): string[] {
 /**
  * The kinds of a place, or its former ones if only keys such as `disused:amenity` name them.
  *
- * @throws RowRefusal when it is no place to eat
+ * @throws RowRefusal when it is not a place to eat
  */
 function amenitiesOf(values: Values): { amenities: string[]; isPast: boolean } {
   const listAt = (key: string) => listIn(textOf(values[key])).map((each) => each.toLowerCase());
@@ -181,7 +181,7 @@ function amenitiesOf(values: Values): { amenities: string[]; isPast: boolean } {
   if (past && present.length === 0) return { amenities: past, isPast: true };
   const [first] = present;
   throw new RowRefusal(
-    first ? `“${present.join(';')}” is no place to eat.` : 'It is no place to eat.',
+    first ? `“${present.join(';')}” is not a place to eat.` : 'It is not a place to eat.',
   );
 }
 

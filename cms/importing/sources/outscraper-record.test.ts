@@ -173,14 +173,17 @@ test("the file's own choice of features, categories and tags counts", () => {
 describe('an unusable value is left out with a warning', () => {
   test.each([
     [{ rating: 9 }, 'rating: Rating must be between 0 and 5. It was left out.'],
-    [{ rating: 'good' }, 'rating: It is no number. It was left out.'],
-    [{ reviews: '1e999' }, 'reviews: It is no number. It was left out.'],
-    [{ reviews: -1 }, 'reviews: The number of reviews makes no sense. It was left out.'],
-    [{ latitude: [25], longitude: -77 }, 'latitude: It is no number. It was left out.'],
+    [{ rating: 'good' }, 'rating: It is not a number. It was left out.'],
+    [{ reviews: '1e999' }, 'reviews: It is not a number. It was left out.'],
+    [{ reviews: -1 }, 'reviews: The number of reviews is not a valid number. It was left out.'],
+    [{ latitude: [25], longitude: -77 }, 'latitude: It is not a number. It was left out.'],
     [{ about: 'much' }, 'about: The features could not be read. They were left out.'],
     [{ about: ['much'] }, 'about: The features could not be read. They were left out.'],
     [{ about: '{"a": 1' }, 'about: The features could not be read. They were left out.'],
-    [{ business_status: 'gone' }, 'business_status: “gone” is not known. It was left out.'],
+    [
+      { business_status: 'gone' },
+      'business_status: “gone” is not a known status. It was left out.',
+    ],
     [
       { working_hours: { Monday: '9AM-5PM', Tuesday: '9-5' } },
       'working_hours: Tuesday cannot be read: “9-5”. The page says “Hours unclear”.',

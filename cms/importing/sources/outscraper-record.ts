@@ -58,7 +58,7 @@ export function outscraperRecord(
     // In exports of other tools `reviews` is the list of reviews.
     const value = row.cells(column).find((each) => column !== 'reviews' || !isList(each));
     const read = numberOf(value);
-    if (read === null && isStated(value)) warn(column, 'It is no number. It was left out.');
+    if (read === null && isStated(value)) warn(column, 'It is not a number. It was left out.');
     return read;
   };
   const latitude = number('latitude');

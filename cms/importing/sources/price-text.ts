@@ -36,10 +36,10 @@ export function readPrice(text: string | null): PriceReading {
   const [first] = signs.map(({ length }) => length).toSorted((a, b) => a - b);
   if (first !== undefined) {
     const price = PRICE_RANGES[Math.min(first, PRICE_RANGES.length) - 1] ?? null;
-    return { price, note: `“${text}” is taken for ${price ?? 'nothing'}.` };
+    return { price, note: `“${text}” was read as ${price ?? 'no price'}.` };
   }
   const price = WORDS.get(wordsOf(plain)) ?? null;
-  return { price, note: price ? null : `“${text}” is no price range. It was left out.` };
+  return { price, note: price ? null : `“${text}” is not a price range. It was left out.` };
 }
 
 /** The level of a service from 1 to 4, also as `PRICE_LEVEL_MODERATE`. */

@@ -60,7 +60,7 @@ export function tradingState(statements: readonly Statement[]): TradingState {
   const unread = statements.find((each) => each.status === undefined);
   const other = statements.find((each) => each.status && !each.isDenial && each.status !== status);
   const note = unread
-    ? `“${unread.words}” is not known. It was left out.`
+    ? `“${unread.words}” is not a known status. It was left out.`
     : other && status
       ? `The file says both ${other.status} and ${status}. ${status} was taken.`
       : null;

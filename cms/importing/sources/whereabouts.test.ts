@@ -73,7 +73,7 @@ describe('the island and town of a place', () => {
       {
         field: 'island',
         message:
-          'Grand Bahama is taken for the place, on Grand Bahama, but Nassau is named as well.',
+          'The place was taken to be in Grand Bahama, on Grand Bahama, but the texts also name Nassau.',
       },
     ]);
   });
@@ -85,7 +85,8 @@ describe('the island and town of a place', () => {
       warnings: [
         {
           field: 'island',
-          message: 'Neither the coordinates nor the texts tell the island. Please choose it.',
+          message:
+            'The island could not be found from the coordinates or the texts. Choose it in the admin.',
         },
       ],
     }));

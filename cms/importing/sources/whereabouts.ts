@@ -24,11 +24,12 @@ export function whereaboutsOf(
   const places = texts.flatMap((text) => (text ? placesNamedIn(text) : []));
   const [best] = places;
   if (!best) {
-    const message = 'Neither the coordinates nor the texts tell the island. Please choose it.';
+    const message =
+      'The island could not be found from the coordinates or the texts. Choose it in the admin.';
     return { island: null, town: city, warnings: [{ field: 'island', message }] };
   }
   const other = places.find(({ island }) => island !== best.island);
-  const message = `${best.name} is taken for the place, on ${best.island}, but ${other?.name} is named as well.`;
+  const message = `The place was taken to be in ${best.name}, on ${best.island}, but the texts also name ${other?.name}.`;
   return {
     island: best.island,
     town: city,
