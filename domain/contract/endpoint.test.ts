@@ -26,14 +26,18 @@ test('successOf returns the success status and its schema', () => {
 
 describe('answersOf', () => {
   test.each<[string, Partial<Endpoint>, number[]]>([
-    ['nothing but its success and those of the guide', {}, [200, 500, 503]],
-    ['its own refusals', { refusals: [404, 403] }, [200, 403, 404, 500, 503]],
-    ['what a body can be refused with', { body: answer }, [200, 400, 413, 500, 503]],
-    ['401 when one must be signed in', { access: 'member' }, [200, 401, 500, 503]],
-    ['403 when it changes something', { method: 'PUT' }, [200, 403, 500, 503]],
+    ['an open GET adds only the errors that every call has', {}, [200, 500, 503]],
+    ['its own error statuses', { refusals: [404, 403] }, [200, 403, 404, 500, 503]],
+    ['a body adds 400 and 413', { body: answer }, [200, 400, 413, 500, 503]],
+    ['a call for members adds 401', { access: 'member' }, [200, 401, 500, 503]],
+    ['a call that changes data adds 403', { method: 'PUT' }, [200, 403, 500, 503]],
     ['both successes', { responses: { 200: answer, 201: answer } }, [200, 201, 500, 503]],
-    ['429 when there is a limit', { limits: [LIMIT] }, [200, 429, 500, 503]],
-    ['each status once', { body: answer, refusals: [400, 409] }, [200, 400, 409, 413, 500, 503]],
+    ['a limit adds 429', { limits: [LIMIT] }, [200, 429, 500, 503]],
+    [
+      'a repeated status appears once',
+      { body: answer, refusals: [400, 409] },
+      [200, 400, 409, 413, 500, 503],
+    ],
   ])('%s', (_, changes, statuses) => {
     const answers = answersOf({ ...CALL, ...changes });
     expect([...answers.keys()]).toEqual(statuses);
@@ -44,8 +48,8 @@ describe('answersOf', () => {
 });
 
 test.each<[string, string, Parameters<typeof callAddress>[1], string]>([
-  ['a path alone', '/api/places', {}, '/api/places'],
-  ['a value of the path', '/api/places/{id}', { params: { id: 7 } }, '/api/places/7'],
+  ['only a path', '/api/places', {}, '/api/places'],
+  ['a value in the path', '/api/places/{id}', { params: { id: 7 } }, '/api/places/7'],
   [
     'values that need escaping',
     '/api/{a}/{b}',
@@ -53,7 +57,7 @@ test.each<[string, string, Parameters<typeof callAddress>[1], string]>([
     '/api/a%2Fb/%C3%A9%3F',
   ],
   ['a query', '/api/places', { query: { q: 'a b', page: '2' } }, '/api/places?q=a+b&page=2'],
-  ['what is not set', '/api/places', { query: { q: undefined } }, '/api/places'],
+  ['values that are not set', '/api/places', { query: { q: undefined } }, '/api/places'],
   ['both', '/api/{id}', { params: { id: 1 }, query: { q: 'x', none: undefined } }, '/api/1?q=x'],
 ])('the address of a call with %s', (_, path, input, address) => {
   expect(callAddress({ path }, input)).toBe(address);

@@ -11,17 +11,17 @@ const PLACE = {
 } as const;
 
 test.each([
-  ['what is left empty is not suggested', { street: ' ', phone: '' }, []],
-  ['nor what is so already', { street: ' Queen’s Highway ', island: 'Exuma' }, []],
-  ['nor the same hours in other words', { Monday: '9am-5pm' }, []],
-  ['nor hours that can not be read and are so already', { Sunday: 'By appointment' }, []],
+  ['an empty field is not suggested', { street: ' ', phone: '' }, []],
+  ['an unchanged value is not suggested', { street: ' Queen’s Highway ', island: 'Exuma' }, []],
+  ['the same hours in another notation are not suggested', { Monday: '9am-5pm' }, []],
+  ['unchanged unreadable hours are not suggested', { Sunday: 'By appointment' }, []],
   [
-    'a value that is not stated yet',
+    'a value for an empty field is suggested',
     { town: 'George Town' },
     [{ field: 'town', before: '', after: 'George Town' }],
   ],
   [
-    'hours in the notation of the guide, the days in their order',
+    'hours are suggested in the notation of the guide, in the order of the week',
     { Tuesday: 'closed', Monday: '10am - 6pm' },
     [
       { field: 'Monday', before: '9:00 AM - 5:00 PM', after: '10:00 AM - 6:00 PM' },
@@ -29,12 +29,12 @@ test.each([
     ],
   ],
   [
-    'hours that can not be read, as they were typed',
+    'unreadable hours are suggested as typed',
     { Monday: ' when the boat is in ' },
     [{ field: 'Monday', before: '9:00 AM - 5:00 PM', after: 'when the boat is in' }],
   ],
   [
-    'that it is closed',
+    'a closing is suggested',
     { business_status: 'CLOSED_PERMANENTLY' },
     [{ field: 'business_status', before: 'OPERATIONAL', after: 'CLOSED_PERMANENTLY' }],
   ],

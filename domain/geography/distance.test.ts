@@ -41,7 +41,11 @@ test.each([
   ['at the same place', NASSAU, 'less than 0.1 mi'],
   ['around the corner', { ...NASSAU, latitude: NASSAU.latitude + 0.005 }, '0.3 mi'],
   ['just under ten miles', { ...NASSAU, latitude: NASSAU.latitude + 0.1435 }, '9.9 mi'],
-  ['what would round to ten', { ...NASSAU, latitude: NASSAU.latitude + 0.1445 }, '10 mi'],
+  [
+    'a distance that would round to ten',
+    { ...NASSAU, latitude: NASSAU.latitude + 0.1445 },
+    '10 mi',
+  ],
   ['on another island', FREEPORT, '131 mi'],
   ['on another continent', { latitude: 52.52, longitude: 13.4 }, '4,890 mi'],
 ])('distanceBetween: %s', (_, place, expected) => {

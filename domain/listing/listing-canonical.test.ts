@@ -13,11 +13,11 @@ const OWN_PAGES = {
 describe('canonicalPath', () => {
   test.each([
     ['the plain listing', '', '/restaurants'],
-    ['its further pages by themselves', 'page=2', '/restaurants?page=2'],
+    ['each further page has its own', 'page=2', '/restaurants?page=2'],
     ['another order is the same list', 'sort=name-asc', '/restaurants'],
     ['another page size is the same list', 'limit=50', '/restaurants'],
-    ['pages of another size are none of their own', 'limit=50&page=2', '/restaurants'],
-    ['pages of another order are none of their own', 'sort=verified&page=3', '/restaurants'],
+    ['a further page of another size counts as the first', 'limit=50&page=2', '/restaurants'],
+    ['a further page in another order counts as the first', 'sort=verified&page=3', '/restaurants'],
     ['the map is the same list', 'view=map', '/restaurants'],
     ['the map of a further page', 'view=map&page=2', '/restaurants?page=2'],
     ['a category alone', 'categories=Seafood', '/categories/2'],
@@ -25,7 +25,7 @@ describe('canonicalPath', () => {
     ['a category in another order', 'categories=Seafood&sort=name-asc', '/categories/2'],
     ['a further page of it', 'categories=Seafood&page=2', '/restaurants?categories=Seafood&page=2'],
     ['an island alone', 'islands=Cat+Island', '/islands/cat-island'],
-    ['an island that is none', 'islands=Atlantis', '/restaurants?islands=Atlantis'],
+    ['an unknown island', 'islands=Atlantis', '/restaurants?islands=Atlantis'],
     ['a tag, which has no page', 'tags=Waterfront&limit=25', '/restaurants?tags=Waterfront'],
     [
       'a category on an island',

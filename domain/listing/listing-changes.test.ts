@@ -30,7 +30,7 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
   ['LIST-47', changes.withSearch(STATE, 'grouper'), { search: 'grouper', page: 1 }],
   ['FILT-37, trimmed', changes.withSearch(STATE, '  grouper '), { search: 'grouper', page: 1 }],
   [
-    'another search is not exact any more',
+    'another search ends the exact search',
     changes.withSearch(changes.withExactSearch(STATE), 'grouper'),
     { search: 'grouper', page: 1 },
   ],
@@ -39,7 +39,7 @@ test.each<[title: string, after: ListingState, expected: Partial<ListingState>]>
   ['any hours', changes.withFilter(STATE, 'open24Hours', false), { open24Hours: false, page: 1 }],
   ['everywhere', changes.withFilter(STATE, 'area', ''), { area: '', page: 1 }],
   ['any time', changes.withFilter(STATE, 'openAt', ''), { openAt: '', page: 1 }],
-  ['without one part', changes.withoutPart(STATE, 'islands'), { islands: [], page: 1 }],
+  ['one part is removed', changes.withoutPart(STATE, 'islands'), { islands: [], page: 1 }],
   ['without the search', changes.withoutPart(STATE, 'search'), { search: '', page: 1 }],
   ['LIST-26, FILT-06, emptied', changes.withSearch(STATE, ' '), { search: '', page: 1 }],
   [

@@ -82,7 +82,7 @@ test('LISTING_PARAMETERS has every parameter that an address can have', () => {
 describe('readListingState', () => {
   test.each<[title: string, query: string, changes: Partial<ListingState>]>([
     ['a question mark', '?page=2', { page: 2 }],
-    ['commas as they are', 'tags=A,B', { tags: ['A', 'B'] }],
+    ['unescaped commas', 'tags=A,B', { tags: ['A', 'B'] }],
     ['LIST-08, merged', 'category=A&categories=B', { categories: ['A', 'B'] }],
     ['LIST-08, in any order', 'categories=B,C&category=A', { categories: ['A', 'B', 'C'] }],
     ['LIST-08, the same once', 'category=A&categories=A', { categories: ['A'] }],
@@ -130,9 +130,13 @@ describe('readListingState', () => {
       'features=free-wifi,VEGAN,pool',
       { features: ['Wi-Fi', 'Vegan options'] },
     ],
-    ['a rating that is none', 'minRating=7', {}],
+    ['an invalid rating', 'minRating=7', {}],
     ['a day in full', 'openAt=friday+7pm', { openAt: 'Fri-19:00' }],
-    ['a day and a time by themselves', 'openAt=Fri&openTime=19:00', { openAt: 'Fri-19:00' }],
+    [
+      'a day and a time in separate parameters',
+      'openAt=Fri&openTime=19:00',
+      { openAt: 'Fri-19:00' },
+    ],
     ['no day', 'openAt=Fry-19:00', {}],
     ['no time', 'openAt=Fri-24:30', {}],
     ['an area in more detail', 'area=24.9501,-77.6,25.1,-77.2', { area: '24.95,-77.6,25.1,-77.2' }],

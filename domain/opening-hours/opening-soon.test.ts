@@ -18,7 +18,7 @@ test.each<[string, OpeningPlace, string, string | null]>([
   ['an hour before the end', LUNCH, '14:00', 'Closes in 60 min'],
   ['before the last hour', LUNCH, '13:59', null],
   ['in the last hour', LUNCH, '14:20', 'Closes in 40 min'],
-  ['when the badge says closed, nobody is sent there', LUNCH, '14:56', null],
+  ['closed in the last five minutes, as the badge says', LUNCH, '14:56', null],
   ['an hour before the beginning', LUNCH, '10:00', 'Opens 11:00 AM'],
   ['before that hour', LUNCH, '09:59', null],
   ['a minute before', LUNCH, '10:59', 'Opens 11:00 AM'],

@@ -57,7 +57,13 @@ describe('badge and status with special hours', () => {
       'Closed',
       'Opens Saturday at 9:00 AM',
     ],
-    ['the weekly row counts no more', EVE, '2026-12-24 12:00 -05:00', 'Closed', 'Opens in 8h 0m'],
+    [
+      'the weekly hours of that day do not apply',
+      EVE,
+      '2026-12-24 12:00 -05:00',
+      'Closed',
+      'Opens in 8h 0m',
+    ],
     ['into the next morning', EVE, '2026-12-25 01:00 -05:00', 'Open Now', 'Closes in 1h 0m'],
     [
       'the last five minutes of that range',
@@ -68,7 +74,7 @@ describe('badge and status with special hours', () => {
     ],
     ['its end', EVE, '2026-12-25 02:00 -05:00', 'Closed', 'Opens in 7h 0m'],
     [
-      'no night of the week runs out of a special day',
+      'after a closed special day its weekly late hours do not apply',
       placeWith(LATE, special({ '2026-12-24': 'Closed' })),
       '2026-12-25 01:00 -05:00',
       'Closed',
@@ -198,7 +204,7 @@ describe('a temporarily closed place', () => {
       'Reopens Tue, Dec 15, 2026',
     ],
     [
-      'no night of the day before runs into its first day',
+      'late hours of the day before do not reach into its first day',
       closed('2026-12-15'),
       '2026-12-15 00:30 -05:00',
       'Closed',

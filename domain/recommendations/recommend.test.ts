@@ -31,7 +31,12 @@ describe('PERM-22: recommendations', () => {
   test.each<[string, LikenedPlace[], LikenedPlace[], number[]]>([
     ['none without favorites', [], [place(1, SEAFOOD)], []],
     ['none that have nothing in common', [place(1, SEAFOOD)], [place(2, BAR), place(3)], []],
-    ['none for a favorite that says nothing', [place(1)], [place(2), place(3, EXUMA)], []],
+    [
+      'none for a favorite without category, island and tags',
+      [place(1)],
+      [place(2), place(3, EXUMA)],
+      [],
+    ],
     ['a shared category', [place(1, SEAFOOD)], [place(2, BAR), place(3, SEAFOOD)], [3]],
     ['a shared island', [place(1, EXUMA)], [place(2), place(3, EXUMA)], [3]],
     ['a shared tag', [place(1, { tags: ids(9) })], [place(2), place(3, { tags: ids(9) })], [3]],
@@ -54,7 +59,7 @@ describe('PERM-22: recommendations', () => {
       [5, 4],
     ],
     [
-      'many tags of which few are shared count no more than those few',
+      'only the shared ones of many tags count',
       [place(1, { tags: ids(7, 8) })],
       [place(2, { tags: ids(3, 4, 5, 6, 7) }), place(3, { tags: ids(7, 8) })],
       [3, 2],
@@ -75,13 +80,13 @@ describe('PERM-22: recommendations', () => {
       [3],
     ],
     [
-      'a favorite that has closed for good still tells a taste',
+      'a favorite that has closed for good still counts as taste',
       [place(1, { ...SEAFOOD, business_status: 'CLOSED_PERMANENTLY' })],
       [place(2, SEAFOOD)],
       [2],
     ],
     [
-      'equally like ones: featured, then rating, then reviews, then the number',
+      'equally similar places: featured, then rating, reviews and id',
       [place(1, SEAFOOD)],
       [
         place(6, SEAFOOD),

@@ -8,7 +8,7 @@ test.each([
   ['VAL-18', 'x'.repeat(1000), 'x'.repeat(1000)],
   ['VAL-18, OP-53 counted when it is trimmed', ` ${'x'.repeat(1000)} `, 'x'.repeat(1000)],
   ['lines', 'one\r\ntwo\n\tthree', 'one\ntwo\n\tthree'],
-  ['what nobody sees goes', 'a\u0000b\u001Bc\u0085', 'abc'],
+  ['invisible characters are removed', 'a\u0000b\u001Bc\u0085', 'abc'],
   ['half a character', 'a\uD83D', 'a\uFFFD'],
   ['emoji that are joined', '👩\u200D🍳 said', '👩\u200D🍳 said'],
   ['right to left', 'طعم رائع', 'طعم رائع'],

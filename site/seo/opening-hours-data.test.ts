@@ -63,7 +63,7 @@ describe('hours of the week', () => {
   test.each([
     ['no hours', null],
     ['an empty week', {}],
-    ['hours that nobody can read', '[1, 2]'],
+    ['unreadable hours', '[1, 2]'],
     ['text', 'every day'],
   ])('%s give no rows', (_what, working_hours) => {
     expect(rows({ working_hours })).toEqual([]);

@@ -152,14 +152,14 @@ describe('answers', () => {
 
   test.each([
     ['a page', answer(), true],
-    ['one that is gone', answer({ status: 404 }), false],
-    ['one that is being prepared', answer({ status: 503 }), false],
-    ['a part of one', answer({ status: 206 }), false],
-    ['one of another site', answer({ type: 'opaque' }), false],
-    ['one that was reached by a redirect', answer({ redirected: true }), false],
-    ['one for its visitor alone', answer({}, { 'Cache-Control': 'no-store' }), false],
-    ['one that caches between may not keep', answer({}, { 'Cache-Control': 'private' }), false],
-    ['what is no page', answer({}, { 'Content-Type': 'text/plain' }), false],
+    ['a page that is gone', answer({ status: 404 }), false],
+    ['a page that is being prepared', answer({ status: 503 }), false],
+    ['a part of a page', answer({ status: 206 }), false],
+    ['a page of another site', answer({ type: 'opaque' }), false],
+    ['a page that was reached by a redirect', answer({ redirected: true }), false],
+    ['a page marked no-store', answer({}, { 'Cache-Control': 'no-store' }), false],
+    ['a page marked private', answer({}, { 'Cache-Control': 'private' }), false],
+    ['a file that is not a page', answer({}, { 'Content-Type': 'text/plain' }), false],
     ['a stream', answer({}, { 'Content-Type': 'text/event-stream' }), false],
   ])('whether it may be cached as a page: %s', (_, response, expected) => {
     expect(mayBeKept('page', response)).toBe(expected);

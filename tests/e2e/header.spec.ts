@@ -73,7 +73,7 @@ for (const [ids, names, initials, greeting] of [
   ['LAY-20, LAY-22', { firstName: '', lastName: '', email: 'bob@x.test' }, 'U', 'Hi bob'],
   ['LAY-23', { firstName: '', lastName: '', email: '' }, 'U', 'Hi User'],
 ] as const) {
-  test(`${ids} the menu of somebody shows ${initials} and greets with ${greeting}`, async ({
+  test(`${ids} the account menu shows ${initials} and greets with ${greeting}`, async ({
     page,
   }) => {
     await stubAccount(page, { ...ANN, ...names });
@@ -240,9 +240,7 @@ test('an ended session shows as signed out without a layout shift', async ({
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the menu and the drawer of somebody signed in, ${scheme}`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing in the menu and the drawer of a member, ${scheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await stubAccount(page, ANN);
     await page.goto('/about');

@@ -117,10 +117,7 @@ test.describe('a new link', () => {
     ['ERR-30', 500, {}, 'Failed to send verification email.'],
     ['ERR-31', 'none', {}, 'Failed to send verification email. Please try again.'],
   ] as const) {
-    test(`${id} that can not be sent (${status}) says '${text}'`, async ({
-      page,
-      expectAnswer,
-    }) => {
+    test(`${id} that cannot be sent (${status}) says '${text}'`, async ({ page, expectAnswer }) => {
       expectAnswer(status, '/api/auth/resend-verification');
       const account = await openExpired(page);
       account.answers[RESEND] = status === 'none' ? 'nothing' : { status, json };

@@ -31,7 +31,7 @@ describe('the About page', () => {
     ['ABOUT-08', 'Made with Love'],
     ['ABOUT-09', 'Our Story'],
     ['ABOUT-10', 'What We Believe'],
-  ])('%s: has the part %s, with words of its own', (_, title) => {
+  ])('%s: has the part %s, with its own text', (_, title) => {
     const part = partTitled(about, title);
     expect((textOf(part) ?? '').length).toBeGreaterThan(title.length + 40);
   });

@@ -296,7 +296,7 @@ describe('the features on the page of a restaurant', () => {
     ['no JSON', 'nice place'],
     ['a list', '["Highlights"]'],
     ['null', 'null'],
-    ['groups that are none', '{"Highlights":["Live music"],"Amenities":"Wi-Fi"}'],
+    ['an object with invalid groups', '{"Highlights":["Live music"],"Amenities":"Wi-Fi"}'],
     ['nothing', ''],
   ])('DET-49: with an `about` that is %s the page still renders', async (_what, about) => {
     const document = await page({ about });
